@@ -1,0 +1,103 @@
+import { Result } from 'effect'
+import type { Filter, FilterTree } from './FilterTree.ts'
+import { isOperatorId, operators } from './operators.ts'
+
+/** Why a filter cannot be used; `path` leads to the place, for instance `author._neqq`. */
+export interface FilterProblem {
+  readonly path: string
+  readonly reason: string
+}
+
+const maximumDepth = 20
+
+/**
+ * Reads a filter tree. Every operator and every key counts: several are ANDed. An unknown operator, a bad operand or a
+ * shape that is no filter fails with the path and the reason. Whether a field exists is for the caller to check.
+ */
+export function parseFilter(tree: unknown): Result.Result<Filter, FilterProblem> {
+  try {
+    return Result.succeed(parseGroup(tree, [], false))
+  } catch (cause) {
+    if (cause instanceof Refused) return Result.fail(cause.problem)
+    throw cause
+  }
+}
+
+class Refused extends Error {
+  readonly problem: FilterProblem
+  constructor(path: readonly string[], reason: string) {
+    super(reason)
+    this.problem = { path: path.join('.'), reason }
+  }
+}
+
+const isTree = (value: unknown): value is FilterTree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const and = (filters: readonly Filter[]): Filter => {
+  const [only] = filters
+  return filters.length === 1 && only ? only : { kind: 'and', filters }
+}
+
+function parseGroup(tree: unknown, path: readonly string[], inRelation: boolean): Filter {
+  if (path.length > maximumDepth) throw new Refused(path, `nested deeper than ${maximumDepth}`)
+  if (!isTree(tree)) throw new Refused(path, 'an object is expected')
+  return and(Object.entries(tree).map(([key, value]) => parseEntry(key, value, path, inRelation)))
+}
+
+function parseEntry(key: string, value: unknown, path: readonly string[], inRelation: boolean): Filter {
+  const here = [...path, key]
+  if (key === '_and' || key === '_or') {
+    if (!Array.isArray(value)) throw new Refused(here, 'a list is expected')
+    const filters = value.map((entry, index) => parseGroup(entry, [...here, String(index)], inRelation))
+    return { kind: key === '_and' ? 'and' : 'or', filters }
+  }
+  if (key.startsWith('_')) throw new Refused(here, `"${key}" stands where a field is expected`)
+  return parseField(key, value, here)
+}
+
+const related = (key: string, filter: Filter): Filter => {
+  const [field = key, collection] = key.split(':')
+  return collection ? { kind: 'related', field, collection, filter } : { kind: 'related', field, filter }
+}
+
+function parseField(field: string, value: unknown, path: readonly string[]): Filter {
+  if (!isTree(value)) return { kind: 'field', field, condition: conditionOf('_eq', value, path) }
+  const keys = Object.keys(value)
+  if (keys.length === 0) return and([])
+  const isCondition = (key: string) => key.startsWith('_') && key !== '_and' && key !== '_or'
+  const conditions = keys
+    .filter(isCondition)
+    .map((key): Filter => ({ kind: 'field', field, condition: conditionOf(key, value[key], [...path, key]) }))
+  const inner = Object.fromEntries(Object.entries(value).filter(([key]) => !isCondition(key)))
+  if (Object.keys(inner).length === 0) return and(conditions)
+  if (Object.keys(inner).every(key => key === '_and' || key === '_or') && isOwnGroup(inner))
+    return and([...conditions, parseOwnGroup(field, inner, path)])
+  return and([...conditions, related(field, parseGroup(inner, path, true))])
+}
+
+/** `{ rating: { _or: [{ _lt: 2 }, { _gt: 4 }] } }`: a group of conditions on the field itself. */
+const isOwnGroup = (tree: FilterTree): boolean =>
+  Object.values(tree).every(
+    entries =>
+      Array.isArray(entries) &&
+      entries.length > 0 &&
+      entries.every(entry => isTree(entry) && Object.keys(entry).every(key => key.startsWith('_'))),
+  )
+
+const parseOwnGroup = (field: string, tree: FilterTree, path: readonly string[]): Filter =>
+  and(
+    Object.entries(tree).map(([key, entries]) => ({
+      kind: key === '_and' ? 'and' : 'or',
+      // Safe: isOwnGroup has looked.
+      filters: (entries as readonly unknown[]).map(entry => parseField(field, entry, [...path, key])),
+    })),
+  )
+
+function conditionOf(key: string, operand: unknown, path: readonly string[]) {
+  const id = key.slice(1)
+  if (!isOperatorId(id)) throw new Refused(path, `unknown operator "${key}"`)
+  const condition = operators[id].condition(operand)
+  if (typeof condition === 'string') throw new Refused(path, condition)
+  return condition
+}

@@ -1,0 +1,49 @@
+import type { Permission, PermissionAction } from '../data/Permission.ts'
+import type { FilterTree } from '../filter/FilterTree.ts'
+import type { Caller, Decision, Denial } from './Decision.ts'
+
+/**
+ * What a caller may do: administrators everything, others what a permission row of their role says (P-501, P-502).
+ * Rows of other roles in `permissions` are passed over (decision 32). Studio and server both ask here.
+ */
+export function decide(
+  permissions: readonly Permission[],
+  caller: Caller,
+  action: PermissionAction,
+  collection: string,
+): Decision {
+  if (caller.admin) return { allowed: true, rows: null, fields: 'all', validation: null, presets: {} }
+  const row = permissions.find(
+    each => each.role === caller.role && each.collection === collection && each.action === action,
+  )
+  // A delete names no fields, so it needs none.
+  if (!row || (row.fields === null && action !== 'delete'))
+    return { allowed: false, denial: { kind: 'no-permission', role: caller.roleName, action, collection } }
+  return {
+    allowed: true,
+    rows: filterOrNull(row.permissions),
+    fields: row.fields === null || row.fields.includes('*') ? 'all' : new Set(row.fields),
+    validation: filterOrNull(row.validation),
+    presets: row.presets ?? {},
+  }
+}
+
+const filterOrNull = (tree: FilterTree | null): FilterTree | null =>
+  tree !== null && Object.keys(tree).length > 0 ? tree : null
+
+/** Whether a decision lets the caller touch a field. */
+export const mayTouch = (decision: Decision, field: string): boolean =>
+  decision.allowed && (decision.fields === 'all' || decision.fields.has(field))
+
+/** Why a field may not be touched; null when it may. */
+export function fieldDenial(
+  decision: Decision,
+  caller: Caller,
+  action: PermissionAction,
+  collection: string,
+  field: string,
+): Denial | null {
+  if (!decision.allowed) return decision.denial
+  if (mayTouch(decision, field)) return null
+  return { kind: 'field-not-listed', role: caller.roleName, action, collection, field }
+}

@@ -1,0 +1,23 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const here = (path: string) => new URL(path, import.meta.url).pathname
+
+/** The studio: served at /admin/ by the server, built into dist/admin. */
+export default defineConfig({
+  root: here('./app'),
+  base: '/admin/',
+  publicDir: here('./app/public'),
+  cacheDir: here('./node_modules/.vite'),
+  plugins: [
+    react(),
+    // React Aria ships 34 locales of strings in every chunk; English stays, the app sets the others itself
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+  ],
+  // Vitest's browser mode serves /__vitest_test__/ from this very server: a catch-all proxy would swallow it
+  server: process.env['VITEST']
+    ? {}
+    : { proxy: { '^/(?!admin)': process.env['FIELDHOUSE_DEV_API'] ?? 'http://127.0.0.1:8055' } },
+  build: { outDir: here('./dist/admin'), emptyOutDir: true, manifest: true, target: 'es2022' },
+})

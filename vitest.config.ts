@@ -1,0 +1,89 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+const here = (path: string) => new URL(path, import.meta.url).pathname
+
+// Debian's Chromium instead of Playwright's own.
+const chromium = () =>
+  playwright({
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  })
+
+// A function, not a shared object: Vitest writes the project's name into it.
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  provider: chromium(),
+  instances: [{ browser: 'chromium' as const }],
+  screenshotFailures: false,
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: './vite.config.ts',
+        root: here('.'),
+        test: {
+          name: 'unit',
+          environment: 'jsdom',
+          // one jsdom per file costs 0.85 s in 'forks'; vmThreads keeps the isolation at 0.1 s
+          pool: 'vmThreads',
+          include: ['{schemas,engine,plugins,app}/**/*.test.{ts,tsx}', 'tests/properties/**/*.test.ts'],
+          exclude: ['**/*.browser.test.tsx'],
+          setupFiles: ['./vitest.setup.ts'],
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        root: here('.'),
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.ts', 'tests/{architecture,contract,attacks}/**/*.test.ts', 'tests/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        root: here('.'),
+        // without this list Vite discovers deps late and reloads the page in mid-run
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            '@testing-library/react',
+            '@testing-library/jest-dom/vitest',
+          ],
+        },
+        test: {
+          name: 'browser',
+          isolate: false,
+          setupFiles: ['./vitest.setup.ts'],
+          include: ['{engine,plugins,app}/**/*.browser.test.tsx'],
+          browser: browser(),
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        root: here('.'),
+        plugins: [storybookTest({ configDir: here('./.storybook') })],
+        test: { name: 'storybook', isolate: false, browser: browser() },
+      },
+    ],
+  },
+})
