@@ -1,0 +1,79 @@
+import { Effect, Schedule, Schema } from 'effect'
+import { currentToken, refreshToken } from '../session/accessToken.ts'
+import type { ApiFailure } from './ApiFailure.ts'
+import { type Answer, type ApiRequest, exchange, type Outcome } from './exchange.ts'
+
+/** Told when a call was refused for want of a session and a refresh did not mend it. */
+let onExpired: () => void = () => {}
+
+export const whenExpired = (listener: () => void): void => {
+  onExpired = listener
+}
+
+/** Paths that say themselves whether somebody may come in; a refresh would not help them (P-130 … P-132). */
+const excluded = (path: string): boolean => path.startsWith('/auth/') || path.startsWith('/users/me/tfa/')
+
+const lacksSession = (outcome: Outcome<Answer>): boolean =>
+  !outcome.ok &&
+  outcome.failure._tag === 'Refused' &&
+  outcome.failure.status === 401 &&
+  (outcome.failure.code === 'INVALID_CREDENTIALS' || outcome.failure.code === 'TOKEN_EXPIRED')
+
+async function exchangeSignedIn(request: ApiRequest): Promise<Outcome<Answer>> {
+  const first = await exchange(request, currentToken())
+  if (!lacksSession(first) || excluded(request.path)) return first
+  const grant = await refreshToken()
+  if (grant.ok) return exchange(request, grant.value.token)
+  if (grant.failure._tag === 'Refused') onExpired()
+  return first
+}
+
+/** Reads may be asked again when nobody answered or the server is busy; writes are not repeated. */
+const isWorthAnotherTry = (failure: ApiFailure): boolean =>
+  failure._tag === 'Unreachable' || (failure._tag === 'Refused' && (failure.status === 503 || failure.status === 429))
+
+const patience = { times: 2, schedule: Schedule.exponential('200 millis') }
+
+/** A call with the session's token: refreshed once when it has run out, reads retried, failures typed. */
+export const call = Effect.fn('api.call')(function* (request: ApiRequest) {
+  const attempt = Effect.tryPromise({
+    try: signal => exchangeSignedIn({ ...request, signal: request.signal ?? signal }),
+    catch: (cause): ApiFailure => ({
+      _tag: 'Unreachable',
+      message: cause instanceof Error ? cause.message : String(cause),
+    }),
+  }).pipe(
+    Effect.flatMap(
+      (outcome): Effect.Effect<Answer, ApiFailure> =>
+        outcome.ok ? Effect.succeed(outcome.value) : Effect.fail(outcome.failure),
+    ),
+  )
+  const isRead = (request.method ?? 'GET') === 'GET'
+  return yield* isRead ? attempt.pipe(Effect.retry({ ...patience, while: isWorthAnotherTry })) : attempt
+})
+
+/** A call whose data is decoded; another shape is `Malformed` and says where. */
+export const callFor = <Data extends Schema.ConstraintDecoder<unknown>>(request: ApiRequest, schema: Data) =>
+  call(request).pipe(
+    Effect.flatMap(answer =>
+      Schema.decodeUnknownEffect(schema)(answer.data).pipe(
+        Effect.mapError((error): ApiFailure => ({ _tag: 'Malformed', message: `${request.path}: ${error.message}` })),
+      ),
+    ),
+  )
+
+/** Runs a call for a screen: a promise that rejects with the `ApiFailure` itself. */
+export async function run<Value>(effect: Effect.Effect<Value, ApiFailure>, signal?: AbortSignal): Promise<Value> {
+  const exit = await Effect.runPromise(Effect.result(effect), signal ? { signal } : undefined)
+  if (exit._tag === 'Success') return exit.success
+  throw exit.failure
+}
+
+/** Runs a call for a machine: an outcome that never rejects. */
+export async function runOutcome<Value>(
+  effect: Effect.Effect<Value, ApiFailure>,
+  signal?: AbortSignal,
+): Promise<Outcome<Value>> {
+  const exit = await Effect.runPromise(Effect.result(effect), signal ? { signal } : undefined)
+  return exit._tag === 'Success' ? { ok: true, value: exit.success } : { ok: false, failure: exit.failure }
+}

@@ -1,0 +1,57 @@
+import type { Problem, ProblemType } from '#schemas/validation/Problem.ts'
+import type { ApiFailure } from './ApiFailure.ts'
+
+/** The failure that an answer of status 400 and above holds. Never throws: other servers answer all sorts of things. */
+export function readFailure(status: number, body: unknown): ApiFailure {
+  const errors = errorsOf(body)
+  const first = errors[0]
+  return {
+    _tag: 'Refused',
+    status,
+    code: textOf(first?.extensions?.['code']) ?? 'UNKNOWN',
+    message: first?.message ?? '',
+    problems: errors.flatMap(problemOf),
+    body,
+  }
+}
+
+interface LooseError {
+  readonly message?: string
+  readonly extensions?: Readonly<Record<string, unknown>>
+}
+
+function errorsOf(body: unknown): readonly LooseError[] {
+  if (typeof body !== 'object' || body === null || !('errors' in body) || !Array.isArray(body.errors)) return []
+  return body.errors.map(entry => ({
+    ...(typeof entry?.message === 'string' ? { message: entry.message } : {}),
+    ...(typeof entry?.extensions === 'object' && entry.extensions !== null ? { extensions: entry.extensions } : {}),
+  }))
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** Codes that name a field, and the type of problem that each is. */
+const fieldCodes: Readonly<Record<string, ProblemType | null>> = {
+  FAILED_VALIDATION: null,
+  RECORD_NOT_UNIQUE: 'unique',
+  INVALID_FOREIGN_KEY: 'foreign-key',
+}
+
+function problemOf(error: LooseError): readonly Problem[] {
+  const extensions = error.extensions ?? {}
+  const code = textOf(extensions['code']) ?? ''
+  const field = textOf(extensions['field'])
+  if (field === null || !Object.hasOwn(fieldCodes, code)) return []
+  // Safe: an unknown type falls back to the message wherever it is drawn.
+  const type = fieldCodes[code] ?? ((textOf(extensions['type']) ?? 'unknown') as ProblemType)
+  return [
+    {
+      field,
+      type,
+      ...('valid' in extensions ? { valid: extensions['valid'] as Problem['valid'] & {} } : {}),
+      ...('invalid' in extensions ? { invalid: extensions['invalid'] as Problem['invalid'] & {} } : {}),
+      ...('substring' in extensions ? { substring: String(extensions['substring']) } : {}),
+      ...(error.message === undefined ? {} : { message: error.message }),
+    },
+  ]
+}

@@ -1,0 +1,55 @@
+import { Suspense } from 'react'
+import { useText } from '../i18n/I18n.tsx'
+import { useFormat } from '../i18n/useFormat.ts'
+import type { FieldInfo } from '../metadata/FieldInfo.ts'
+import { componentOf } from '../registry/componentOf.ts'
+import type { DisplayProps } from '../registry/DisplayPlugin.ts'
+import { fillOptions } from '../registry/fillOptions.ts'
+import { useStudio } from '../registry/StudioContext.tsx'
+import { Boundary } from '../ui/boundary/Boundary.tsx'
+import styles from './DisplayValue.module.css'
+import { relatedTemplate } from './displayFields.ts'
+import { displayText } from './displayText.ts'
+import { TemplateValue } from './TemplateValue.tsx'
+
+export interface DisplayValueProps {
+  readonly field: FieldInfo
+  readonly value: unknown
+}
+
+/** Draws a value with the display its field names; while that loads, or when it breaks, the value in words. */
+export function DisplayValue({ field, value }: DisplayValueProps) {
+  const { registry, metadata } = useStudio()
+  const text = useText()
+  const format = useFormat()
+  if (value === null || value === undefined) return <Nothing />
+  const plugin = field.meta?.display ? registry.displays.get(field.meta.display) : undefined
+  if (!plugin) {
+    const template = relatedTemplate(metadata, field.collection, field.field)
+    const relation = metadata.relation(field.collection, field.field)
+    if (template && relation && 'related' in relation && typeof value === 'object')
+      return <TemplateValue collection={relation.related} template={template} item={value} />
+  }
+  const words = displayText(registry, field, value, { metadata, text, format })
+  if (!plugin) return words === '' ? <Nothing /> : <span className={styles.text}>{words}</span>
+  const Component = componentOf<DisplayProps<unknown>>(plugin.load)
+  const fallback = <span className={styles.text}>{words}</span>
+  return (
+    <Boundary fallback={fallback}>
+      <Suspense fallback={fallback}>
+        <Component value={value} options={fillOptions(plugin.options, field.meta?.display_options)} field={field} />
+      </Suspense>
+    </Boundary>
+  )
+}
+
+/** What stands for no value. */
+function Nothing() {
+  const text = useText()
+  return (
+    <span className={styles.nothing} data-part="no-value">
+      <span aria-hidden="true">—</span>
+      <span className={styles.hidden}>{text('no_value')}</span>
+    </span>
+  )
+}

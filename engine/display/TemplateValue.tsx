@@ -1,0 +1,34 @@
+import { Fragment } from 'react'
+import { parseTemplate, valueAt } from '#schemas/template/template.ts'
+import { useStudio } from '../registry/StudioContext.tsx'
+import { DisplayValue } from './DisplayValue.tsx'
+import { plainText } from './displayText.ts'
+import styles from './TemplateValue.module.css'
+
+export interface TemplateValueProps {
+  readonly collection: string
+  readonly template: string
+  /** The item, with everything that `templateFields` names. */
+  readonly item: unknown
+}
+
+/** An item drawn by a template such as `{{ name }} ({{ code }})`, each field by its own display. */
+export function TemplateValue({ collection, template, item }: TemplateValueProps) {
+  const { metadata } = useStudio()
+  return (
+    <span className={styles.template}>
+      {parseTemplate(template).map((part, index) => {
+        // Safe: the parts of one template never change places.
+        const key = `${index}`
+        if (part.kind === 'text') return <Fragment key={key}>{part.text}</Fragment>
+        const value = valueAt(item, part.path)
+        const field = metadata.fieldAt(collection, part.path)
+        return field ? (
+          <DisplayValue key={key} field={field} value={value} />
+        ) : (
+          <Fragment key={key}>{plainText(value)}</Fragment>
+        )
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import type { CollectionMeta } from '#schemas/data/Collection.ts'
+import type { FieldInfo } from './FieldInfo.ts'
+
+/** A collection as the studio works with it. */
+export interface CollectionInfo {
+  readonly collection: string
+  /** The name shown: translated, else humanised. */
+  readonly name: string
+  readonly icon: string
+  readonly note: string | null
+  readonly meta: CollectionMeta | null
+  readonly isSystem: boolean
+  readonly isSingleton: boolean
+  readonly isHidden: boolean
+  /** Name of the primary key field. */
+  readonly primaryKey: string
+  /** In the order of the form. */
+  readonly fields: readonly FieldInfo[]
+  /** `{{ … }}` template for an item's title; null when none is set. */
+  readonly displayTemplate: string | null
+}

@@ -1,0 +1,21 @@
+import type { Field, FieldMeta, FieldSchema } from '#schemas/data/Field.ts'
+import type { FieldType } from '#schemas/data/FieldType.ts'
+
+/** A field as the studio works with it: names and traits read once from the wire. */
+export interface FieldInfo {
+  readonly collection: string
+  readonly field: string
+  /** The name shown: translated, else the humanised field name (P-529, P-530). */
+  readonly name: string
+  readonly type: FieldType
+  readonly specials: readonly string[]
+  readonly schema: FieldSchema | null
+  readonly meta: FieldMeta | null
+  readonly isPrimaryKey: boolean
+  readonly isRequired: boolean
+  readonly isHidden: boolean
+  /** The place in the form; fields without one come last, in the order of the database. */
+  readonly sort: number
+  /** The wire field it was read from, for rules that take one. */
+  readonly wire: Field
+}

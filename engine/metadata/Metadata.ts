@@ -1,0 +1,22 @@
+import type { Permission, PermissionAction } from '#schemas/data/Permission.ts'
+import type { Relation } from '#schemas/data/Relation.ts'
+import type { Caller, Decision } from '#schemas/permission/Decision.ts'
+import type { RelationKind } from '#schemas/relation/relationKind.ts'
+import type { CollectionInfo } from './CollectionInfo.ts'
+import type { FieldInfo } from './FieldInfo.ts'
+
+/** One frozen picture of everything the studio knows about the project. A change makes a new one. */
+export interface Metadata {
+  /** Every collection that the caller may know of, sorted by name. */
+  readonly collections: readonly CollectionInfo[]
+  readonly relations: readonly Relation[]
+  readonly permissions: readonly Permission[]
+  readonly caller: Caller
+  readonly collection: (collection: string) => CollectionInfo | null
+  readonly field: (collection: string, field: string) => FieldInfo | null
+  /** The field at the end of a dotted path from a collection: `author.name`. */
+  readonly fieldAt: (collection: string, path: string) => FieldInfo | null
+  readonly relation: (collection: string, field: string) => RelationKind | null
+  /** What the caller may do. */
+  readonly decide: (action: PermissionAction, collection: string) => Decision
+}

@@ -1,0 +1,133 @@
+import type { Collection } from '#schemas/data/Collection.ts'
+import type { Field } from '#schemas/data/Field.ts'
+import { fieldTypeOf, isRequired, specialsOf } from '#schemas/data/fieldTraits.ts'
+import type { Permission } from '#schemas/data/Permission.ts'
+import type { Relation } from '#schemas/data/Relation.ts'
+import { isSystemCollection } from '#schemas/data/systemCollection.ts'
+import type { Translation } from '#schemas/data/Translation.ts'
+import type { Caller, Decision } from '#schemas/permission/Decision.ts'
+import { decide } from '#schemas/permission/decide.ts'
+import { type RelationKind, relationKind } from '#schemas/relation/relationKind.ts'
+import type { CollectionInfo } from './CollectionInfo.ts'
+import type { FieldInfo } from './FieldInfo.ts'
+import { humanise } from './humanise.ts'
+import type { Metadata } from './Metadata.ts'
+
+export interface MetadataSource {
+  readonly collections: readonly Collection[]
+  readonly fields: readonly Field[]
+  readonly relations: readonly Relation[]
+  readonly permissions: readonly Permission[]
+  readonly caller: Caller
+  /** The language of names, such as `en-US`. */
+  readonly language: string
+}
+
+/** Builds the snapshot; look-ups are prepared once so that screens can ask at will. */
+export function buildMetadata(source: MetadataSource): Metadata {
+  const fieldsOf = groupByCollection(source.fields)
+  const collections = source.collections
+    .map(collection => collectionInfo(collection, fieldsOf.get(collection.collection) ?? [], source.language))
+    .sort((a, b) => a.name.localeCompare(b.name, source.language))
+  const byName = new Map(collections.map(info => [info.collection, info]))
+  const fieldIndex = new Map(
+    collections.flatMap(info => info.fields.map(field => [`${field.collection}.${field.field}`, field] as const)),
+  )
+  const field = (collection: string, name: string) => fieldIndex.get(`${collection}.${name}`) ?? null
+  const relation = remember((collection, name) =>
+    relationKind(source.relations, collection, name, field(collection, name)?.specials),
+  )
+  const decisions = remember((action, collection) =>
+    // Safe: the key is made of an action below.
+    decide(source.permissions, source.caller, action as Parameters<Metadata['decide']>[0], collection),
+  )
+  return Object.freeze({
+    collections,
+    relations: source.relations,
+    permissions: source.permissions,
+    caller: source.caller,
+    collection: (collection: string) => byName.get(collection) ?? null,
+    field,
+    fieldAt: (collection: string, path: string) => fieldAt(field, relation, collection, path),
+    relation,
+    decide: decisions as (action: string, collection: string) => Decision,
+  })
+}
+
+function groupByCollection(fields: readonly Field[]): Map<string, Field[]> {
+  const groups = new Map<string, Field[]>()
+  for (const field of fields) {
+    const group = groups.get(field.collection)
+    if (group) group.push(field)
+    else groups.set(field.collection, [field])
+  }
+  return groups
+}
+
+/** A function of two names that computes each answer once. */
+function remember<Answer>(
+  compute: (first: string, second: string) => Answer,
+): (first: string, second: string) => Answer {
+  const answers = new Map<string, Answer>()
+  return (first, second) => {
+    const key = `${first}\u0000${second}`
+    const known = answers.get(key)
+    if (known !== undefined) return known
+    const answer = compute(first, second)
+    answers.set(key, answer)
+    return answer
+  }
+}
+
+function fieldAt(
+  field: (collection: string, name: string) => FieldInfo | null,
+  relation: (collection: string, name: string) => RelationKind | null,
+  collection: string,
+  path: string,
+): FieldInfo | null {
+  const [head = '', ...rest] = path.split('.')
+  if (rest.length === 0) return field(collection, head)
+  const kind = relation(collection, head)
+  if (!kind || !('related' in kind)) return null
+  const next =
+    kind.kind === 'm2m' || kind.kind === 'files' || kind.kind === 'translations' ? kind.junction : kind.related
+  return fieldAt(field, relation, next, rest.join('.'))
+}
+
+function collectionInfo(wire: Collection, fields: readonly Field[], language: string): CollectionInfo {
+  const infos = fields.map(field => fieldInfo(field, language)).sort((a, b) => a.sort - b.sort)
+  return {
+    collection: wire.collection,
+    name: translated(wire.meta?.translations, language) ?? humanise(wire.collection),
+    icon: wire.meta?.icon || 'box',
+    note: wire.meta?.note ?? null,
+    meta: wire.meta,
+    isSystem: isSystemCollection(wire.collection),
+    isSingleton: wire.meta?.singleton ?? false,
+    isHidden: wire.meta?.hidden ?? false,
+    primaryKey: infos.find(info => info.isPrimaryKey)?.field ?? 'id',
+    fields: infos,
+    displayTemplate: wire.meta?.display_template ?? null,
+  }
+}
+
+function fieldInfo(wire: Field, language: string): FieldInfo {
+  return {
+    collection: wire.collection,
+    field: wire.field,
+    name: translated(wire.meta?.translations, language) ?? humanise(wire.field),
+    type: fieldTypeOf(wire),
+    specials: specialsOf(wire),
+    schema: wire.schema,
+    meta: wire.meta,
+    isPrimaryKey: wire.schema?.is_primary_key ?? false,
+    isRequired: isRequired(wire),
+    isHidden: wire.meta?.hidden ?? false,
+    sort: wire.meta?.sort ?? Number.MAX_SAFE_INTEGER,
+    wire,
+  }
+}
+
+function translated(translations: readonly Translation[] | null | undefined, language: string): string | null {
+  return translations?.find(entry => entry.language === language)?.translation || null
+}

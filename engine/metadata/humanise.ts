@@ -1,0 +1,18 @@
+const acronyms: Readonly<Record<string, string>> = {
+  id: 'ID',
+  url: 'URL',
+  uuid: 'UUID',
+  iso: 'ISO',
+  api: 'API',
+  ip: 'IP',
+}
+
+/** A name for people from a name for machines: `travel_notes` → `Travel Notes`. */
+export function humanise(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(/[\s_-]+/)
+    .filter(word => word !== '')
+    .map(word => acronyms[word.toLowerCase()] ?? word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}

@@ -1,0 +1,17 @@
+import type { Denial } from '#schemas/permission/Decision.ts'
+
+/** Why a field or an action is closed, as data; `reasonText` makes a sentence of it. */
+export type Reason =
+  | Denial
+  /** The field's own setting makes it read-only. */
+  | { readonly kind: 'readonly-setting' }
+  /** A key does not change once its item exists. */
+  | { readonly kind: 'primary-key' }
+  /** The server makes the value. */
+  | { readonly kind: 'generated' }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'nothing-to-save' }
+  | { readonly kind: 'key-missing' }
+
+/** Whether something may be done, and if not, the sentence that says why. */
+export type Access = { readonly allowed: true } | { readonly allowed: false; readonly reason: string }

@@ -1,0 +1,33 @@
+import type { Query } from '#schemas/api/Query.ts'
+import type { Item, Key } from '#schemas/data/Item.ts'
+import type { Metadata } from '../metadata/Metadata.ts'
+import type { Registry } from './Registry.ts'
+
+/** A page of items, and the counts that were asked for. */
+export interface ItemsPage {
+  readonly items: readonly Item[]
+  readonly filterCount: number | null
+  readonly totalCount: number | null
+}
+
+export interface AssetOptions {
+  /** A transform such as `system-small-cover`; none for the file as it is. */
+  readonly key?: string
+  /** When the file changed last, so that a cache lets go of the old one (C-469). */
+  readonly modified?: string | null
+  readonly download?: boolean
+}
+
+/**
+ * What the studio does for a plugin. The app gives one that talks to the server, stories and tests one over data in
+ * memory. A rejected promise carries an `ApiFailure`.
+ */
+export interface StudioHost {
+  readonly metadata: Metadata
+  readonly registry: Registry
+  readonly readItems: (collection: string, query: Query, signal?: AbortSignal) => Promise<ItemsPage>
+  /** Uploads a file and gives its row of the file library. */
+  readonly upload: (file: File, folder: string | null, progress?: (percent: number) => void) => Promise<Item>
+  readonly assetUrl: (id: string, options?: AssetOptions) => string
+  readonly itemHref: (collection: string, key: Key) => string
+}

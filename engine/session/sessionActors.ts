@@ -1,0 +1,30 @@
+import { fromPromise } from 'xstate'
+import { exchange } from '../api/exchange.ts'
+import { currentToken, dropToken, keepToken, readGrant, refreshToken, wasSignedIn } from './accessToken.ts'
+import type { Credentials } from './sessionMachine.ts'
+
+const nobody = {
+  ok: false,
+  failure: { _tag: 'Refused', status: 401, code: 'INVALID_CREDENTIALS', message: '', problems: [], body: null },
+} as const
+
+/** The session's side effects over the network. Hydration comes with the studio's own code. */
+export const sessionActors = {
+  refresh: fromPromise(async () => (wasSignedIn() ? refreshToken() : nobody)),
+  login: fromPromise(async ({ input }: { input: Credentials }) => {
+    const body = {
+      email: input.email,
+      password: input.password,
+      ...(input.otp ? { otp: input.otp } : {}),
+      mode: 'cookie',
+    }
+    const grant = readGrant(await exchange({ method: 'POST', path: '/auth/login', body }, null))
+    if (grant.ok) keepToken(grant.value)
+    return grant
+  }),
+  logout: fromPromise(async () => {
+    await exchange({ method: 'POST', path: '/auth/logout' }, currentToken())
+  }),
+}
+
+export const sessionActions = { forget: dropToken }
