@@ -1,0 +1,25 @@
+import { Schema } from 'effect'
+
+export const permissionActions = ['create', 'read', 'update', 'delete'] as const
+export type PermissionAction = (typeof permissionActions)[number]
+
+const Tree = Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))
+
+/** One right of one role (`role` null: everyone without signing in) on one collection. */
+export const Permission = Schema.Struct({
+  id: Schema.optionalKey(Schema.Number),
+  role: Schema.NullOr(Schema.String),
+  collection: Schema.String,
+  action: Schema.Literals([...permissionActions, 'comment', 'explain']),
+  /** Which items: a filter; null or empty means all. */
+  permissions: Tree,
+  /** What a saved item must satisfy: a filter. */
+  validation: Tree,
+  /** Values given to fields that the caller does not send. */
+  presets: Tree,
+  /** Field names, `*` for all; null means none. */
+  fields: Schema.NullOr(Schema.Array(Schema.String)),
+  limit: Schema.optionalKey(Schema.NullOr(Schema.Number)),
+})
+
+export type Permission = typeof Permission.Type

@@ -1,0 +1,34 @@
+import { Schema } from 'effect'
+
+const NullableString = Schema.NullOr(Schema.String)
+
+/** What the studio reads of a role (P-524). */
+export const Role = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  icon: Schema.optionalKey(NullableString),
+  description: Schema.optionalKey(NullableString),
+  admin_access: Schema.Boolean,
+  app_access: Schema.Boolean,
+  enforce_tfa: Schema.optionalKey(Schema.Boolean),
+  module_list: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.Unknown))),
+  collection_list: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.Unknown))),
+})
+
+export const theme = ['auto', 'light', 'dark'] as const
+
+/** The signed-in user, as `/users/me?fields=*,role.*,avatar.id` gives it. */
+export const CurrentUser = Schema.Struct({
+  id: Schema.String,
+  email: Schema.optionalKey(NullableString),
+  first_name: Schema.optionalKey(NullableString),
+  last_name: Schema.optionalKey(NullableString),
+  avatar: Schema.optionalKey(Schema.NullOr(Schema.Struct({ id: Schema.String }))),
+  language: Schema.optionalKey(NullableString),
+  theme: Schema.optionalKey(Schema.NullOr(Schema.Literals(theme))),
+  last_page: Schema.optionalKey(NullableString),
+  role: Schema.optionalKey(Schema.NullOr(Role)),
+})
+
+export type Role = typeof Role.Type
+export type CurrentUser = typeof CurrentUser.Type

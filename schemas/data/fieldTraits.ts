@@ -1,0 +1,49 @@
+import type { Field } from './Field.ts'
+import type { FieldType } from './FieldType.ts'
+
+const known: ReadonlySet<string> = new Set<FieldType>([
+  'bigInteger',
+  'binary',
+  'boolean',
+  'csv',
+  'date',
+  'dateTime',
+  'decimal',
+  'float',
+  'integer',
+  'json',
+  'string',
+  'text',
+  'time',
+  'timestamp',
+  'uuid',
+])
+
+/** The specials of a field as a list, whichever shape the server used. */
+export function specialsOf(field: Pick<Field, 'meta'>): readonly string[] {
+  const special = field.meta?.special
+  if (special == null || special === '') return []
+  return typeof special === 'string' ? special.split(',') : special
+}
+
+export const hasSpecial = (field: Pick<Field, 'meta'>, special: string): boolean => specialsOf(field).includes(special)
+
+/** The type of a field: a column's own type, `alias` for everything without a column. */
+export function fieldTypeOf(field: Field): FieldType {
+  if (field.schema === null) return 'alias'
+  // Safe: the set holds nothing but members of FieldType.
+  return known.has(field.type) ? (field.type as FieldType) : 'unknown'
+}
+
+/** Specials whose value the server makes, so that nobody has to give one. */
+const generating = ['uuid', 'date-created', 'date-updated', 'user-created', 'user-updated', 'role-created', 'role-updated']
+
+export const isGenerated = (field: Field): boolean => specialsOf(field).some(special => generating.includes(special))
+
+/** Whether a value must be given: the column takes no null, has no default, and nothing makes the value. */
+export function isRequired(field: Field): boolean {
+  if (field.meta?.required === true) return true
+  const schema = field.schema
+  if (schema === null || schema.is_nullable || schema.has_auto_increment) return false
+  return schema.default_value === null && !isGenerated(field)
+}
