@@ -1,0 +1,13 @@
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+export type LogLevel = (typeof logLevels)[number]
+
+export const logLevel = (value: string): LogLevel | undefined => logLevels.find(level => level === value)
+
+export const oneOrZero = (value: string): boolean | undefined =>
+  value === '1' ? true : value === '0' ? false : undefined
+
+/** The shortest password taken anywhere (decision 20). */
+export const password = (value: string): string | undefined => (value.length >= 8 ? value : undefined)
+
+export const text = (value: string): string => value

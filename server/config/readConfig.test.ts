@@ -1,0 +1,116 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { keepSecret } from './keepSecret.ts'
+import { type Config, readConfig } from './readConfig.ts'
+import { settingsTable } from './settingsTable.ts'
+
+function configOf(env: Record<string, string>): Config {
+  const result = readConfig(env)
+  if (!result.ok) throw new Error(result.message)
+  return result.config
+}
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(configOf({})).toEqual({
+      host: '127.0.0.1',
+      port: 8055,
+      publicUrl: 'http://127.0.0.1:8055',
+      database: { kind: 'sqlite', file: './data/fieldhouse.db' },
+      storage: { kind: 'local', folder: './data/files' },
+      secret: null,
+      adminEmail: 'admin@example.com',
+      adminPassword: null,
+      demo: true,
+      demoPassword: null,
+      api: null,
+      extensionsPath: './extensions',
+      smtpUrl: null,
+      maxFileSize: 104_857_600,
+      logLevel: 'info',
+    })
+  })
+
+  const good: [string, string, Partial<Config>][] = [
+    ['HOST', '0.0.0.0', { host: '0.0.0.0', publicUrl: 'http://0.0.0.0:8055' }],
+    ['HOST', '::1', { host: '::1', publicUrl: 'http://[::1]:8055' }],
+    ['PORT', '0', { port: 0 }],
+    ['PORT', ' 9000 ', { port: 9000 }],
+    ['PORT', '', { port: 8055 }],
+    ['PUBLIC_URL', 'https://cms.example.com/', { publicUrl: 'https://cms.example.com' }],
+    [
+      'DATABASE_URL',
+      'postgres://me:pw@db:5432/atlas',
+      { database: { kind: 'postgres', url: 'postgres://me:pw@db:5432/atlas' } },
+    ],
+    ['DATABASE_URL', 'sqlite:/var/lib/x.db', { database: { kind: 'sqlite', file: '/var/lib/x.db' } }],
+    ['DATABASE_URL', 'sqlite:///var/lib/x.db', { database: { kind: 'sqlite', file: '/var/lib/x.db' } }],
+    ['DATABASE_URL', 'file:///var/lib/x.db', { database: { kind: 'sqlite', file: '/var/lib/x.db' } }],
+    ['STORAGE_URL', 'file:./here', { storage: { kind: 'local', folder: './here' } }],
+    ['ADMIN_EMAIL', 'Ada@Example.com', { adminEmail: 'ada@example.com' }],
+    ['DEMO', '0', { demo: false }],
+    ['FIELDHOUSE_API', 'http://10.0.0.1:8056/', { api: 'http://10.0.0.1:8056' }],
+    ['SMTP_URL', 'smtps://mail.example.com', { smtpUrl: 'smtps://mail.example.com' }],
+    ['MAX_FILE_SIZE', '1.5 KB', { maxFileSize: 1536 }],
+    ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+  ]
+  it.each(good)('takes %s=%s', (name, text, expected) => {
+    expect(configOf({ [name]: text })).toMatchObject(expected)
+  })
+
+  const bad: [string, string, string][] = [
+    ['HOST', 'my host', 'a host name or an IP address'],
+    ['PORT', 'http', 'a whole number from 0 to 65535'],
+    ['PORT', '70000', 'a whole number from 0 to 65535'],
+    ['PORT', '80.5', 'a whole number from 0 to 65535'],
+    ['PUBLIC_URL', 'cms.example.com', 'an http:// or https:// URL'],
+    ['DATABASE_URL', 'mysql://me@db/atlas', 'postgres://'],
+    ['DATABASE_URL', 'postgres:', 'postgres://'],
+    ['STORAGE_URL', 's3://bucket', 'names S3, which is not supported yet'],
+    ['STORAGE_URL', 'ftp://x', 'a folder path'],
+    ['SECRET', 'short', 'at least 16 characters'],
+    ['ADMIN_EMAIL', 'admin', 'an e-mail address'],
+    ['ADMIN_PASSWORD', '1234567', 'at least 8 characters'],
+    ['DEMO', 'yes', '1 or 0'],
+    ['DEMO_PASSWORD', 'demo', 'at least 8 characters'],
+    ['FIELDHOUSE_API', 'localhost:8056', 'an http:// or https:// URL'],
+    ['SMTP_URL', 'mail.example.com', 'an smtp:// or smtps:// URL'],
+    ['MAX_FILE_SIZE', 'big', 'a size such as'],
+    ['LOG_LEVEL', 'loud', 'one of silent'],
+  ]
+  it.each(bad)('refuses %s=%s in one line that names it and what was expected', (name, text, expected) => {
+    const result = readConfig({ [name]: text })
+    const message = result.ok ? '' : result.message
+    expect(message.startsWith(`${name} `)).toBe(true)
+    expect(message).toContain(expected)
+    expect(message).not.toContain('\n')
+  })
+
+  it('does not repeat a confidential value', () => {
+    const result = readConfig({ DATABASE_URL: 'mysql://me:hunter22@db/atlas', PORT: '8055' })
+    expect(result).toMatchObject({ ok: false })
+    expect(JSON.stringify(result)).not.toContain('hunter22')
+  })
+
+  it('is what docs/settings.md says', () => {
+    const page = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8')
+    expect(page).toContain(settingsTable())
+  })
+})
+
+describe('keepSecret', () => {
+  it('makes a secret beside the database that only its owner can read, and keeps it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-'))
+    const config = configOf({ DATABASE_URL: join(folder, 'deep', 'atlas.db') })
+    const first = keepSecret(config)
+    expect(first.length).toBeGreaterThanOrEqual(40)
+    expect(keepSecret(config)).toBe(first)
+    expect(statSync(join(folder, 'deep', 'secret')).mode & 0o777).toBe(0o600)
+  })
+
+  it('takes the setting where there is one', () => {
+    expect(keepSecret(configOf({ SECRET: 'a-secret-of-some-length' }))).toBe('a-secret-of-some-length')
+  })
+})

@@ -1,0 +1,92 @@
+import { dirname, join } from 'node:path'
+import type { DatabaseTarget, StorageTarget } from './parseUrls.ts'
+import type { LogLevel } from './parseWords.ts'
+import { Refusal, type Setting } from './Setting.ts'
+import { type SettingName, settings } from './settings.ts'
+
+/** Everything the server is told from outside. Paths are as given: relative ones start at the working directory. */
+export interface Config {
+  readonly host: string
+  /** 0 for any free port. */
+  readonly port: number
+  /** Without a trailing slash. */
+  readonly publicUrl: string
+  readonly database: DatabaseTarget
+  readonly storage: StorageTarget
+  /** Null: `keepSecret` makes one. */
+  readonly secret: string | null
+  readonly adminEmail: string
+  /** Null: the first run makes one and prints it. */
+  readonly adminPassword: string | null
+  readonly demo: boolean
+  readonly demoPassword: string | null
+  /** The server that the studio stands in front of; null for the embedded one. */
+  readonly api: string | null
+  readonly extensionsPath: string
+  readonly smtpUrl: string | null
+  /** Bytes. */
+  readonly maxFileSize: number
+  readonly logLevel: LogLevel
+}
+
+export type ConfigResult =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly message: string }
+
+/**
+ * The configuration that the environment describes. The first setting that cannot be read gives a message of one line
+ * that names it and says what was expected. Reads no file.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
+  const values: Record<string, unknown> = {}
+  for (const [name, declared] of Object.entries<Setting<unknown>>(settings)) {
+    const text = env[name]?.trim() || declared.fallback
+    const value = text === null ? null : declared.parse(text)
+    if (value === undefined || value instanceof Refusal)
+      return { ok: false, message: refusal(name, declared, text, value) }
+    values[name] = value
+  }
+  // Safe: every name of the table was parsed by its own row above.
+  return { ok: true, config: toConfig(values as Values) }
+}
+
+/** The folder for what the server itself keeps: that of the SQLite file, else `./data`. */
+export const dataFolder = (config: Config): string =>
+  config.database.kind === 'sqlite' && config.database.file !== ':memory:'
+    ? dirname(config.database.file)
+    : join('.', 'data')
+
+type Parsed<Row> = Row extends { readonly parse: (text: string) => infer Value }
+  ? Exclude<Value, undefined | Refusal>
+  : never
+
+type Values = {
+  readonly [Name in SettingName]:
+    | Parsed<(typeof settings)[Name]>
+    | ((typeof settings)[Name]['fallback'] extends null ? null : never)
+}
+
+const toConfig = (values: Values): Config => ({
+  host: values.HOST,
+  port: values.PORT,
+  publicUrl:
+    values.PUBLIC_URL ?? `http://${values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST}:${values.PORT}`,
+  database: values.DATABASE_URL,
+  storage: values.STORAGE_URL,
+  secret: values.SECRET,
+  adminEmail: values.ADMIN_EMAIL,
+  adminPassword: values.ADMIN_PASSWORD,
+  demo: values.DEMO,
+  demoPassword: values.DEMO_PASSWORD,
+  api: values.FIELDHOUSE_API,
+  extensionsPath: values.EXTENSIONS_PATH,
+  smtpUrl: values.SMTP_URL,
+  maxFileSize: values.MAX_FILE_SIZE,
+  logLevel: values.LOG_LEVEL,
+})
+
+function refusal(name: string, declared: Setting<unknown>, text: string | null, value: Refusal | undefined): string {
+  if (value) return `${name} ${value.reason}.`
+  const got = declared.confidential ? '' : `, not ${JSON.stringify(text)}`
+  return `${name} must be ${declared.expected}${got}.`
+}

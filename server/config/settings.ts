@@ -1,0 +1,106 @@
+import { emailAddress, fileSize, hostName, portNumber } from './parseNumbers.ts'
+import { database, httpUrl, mailUrl, storage } from './parseUrls.ts'
+import { logLevel, oneOrZero, password, text } from './parseWords.ts'
+import { optional, setting } from './Setting.ts'
+
+/** Every setting, in the order of the documentation. `readConfig` and docs/settings.md are made of this table. */
+export const settings = {
+  HOST: setting({
+    about: 'The address to listen on.',
+    expected: 'a host name or an IP address',
+    fallback: '127.0.0.1',
+    parse: hostName,
+  }),
+  PORT: setting({
+    about: 'The port to listen on.',
+    expected: 'a whole number from 0 to 65535',
+    fallback: '8055',
+    parse: portNumber,
+  }),
+  PUBLIC_URL: optional({
+    about: 'The address that people and mails use, when a proxy stands in front.',
+    expected: 'an http:// or https:// URL',
+    otherwise: 'http://HOST:PORT',
+    parse: httpUrl,
+  }),
+  DATABASE_URL: setting({
+    about: 'The database: a SQLite file, or PostgreSQL.',
+    expected: 'a file path, sqlite:<path> or postgres://user:password@host:port/name',
+    fallback: './data/fieldhouse.db',
+    parse: database,
+    confidential: true,
+  }),
+  STORAGE_URL: setting({
+    about: 'The folder in which the bytes of files are kept.',
+    expected: 'a folder path or file:<path>',
+    fallback: './data/files',
+    parse: storage,
+    confidential: true,
+  }),
+  SECRET: optional({
+    about: 'What tokens are signed with.',
+    expected: 'a text of at least 16 characters',
+    otherwise: 'made on the first run and kept in a file `secret` beside the database',
+    parse: value => (value.length >= 16 ? value : undefined),
+    confidential: true,
+  }),
+  ADMIN_EMAIL: setting({
+    about: 'The first administrator. Read on the first run.',
+    expected: 'an e-mail address',
+    fallback: 'admin@example.com',
+    parse: emailAddress,
+  }),
+  ADMIN_PASSWORD: optional({
+    about: 'The password of the first administrator. Read on the first run.',
+    expected: 'a text of at least 8 characters',
+    otherwise: 'made and printed once',
+    parse: password,
+    confidential: true,
+  }),
+  DEMO: setting({
+    about: 'Whether an empty database gets the demo project.',
+    expected: '1 or 0',
+    fallback: '1',
+    parse: oneOrZero,
+  }),
+  DEMO_PASSWORD: optional({
+    about: 'The password of editor@example.com and reader@example.com in the demo project. Read on the first run.',
+    expected: 'a text of at least 8 characters',
+    otherwise: 'made and printed once',
+    parse: password,
+    confidential: true,
+  }),
+  FIELDHOUSE_API: optional({
+    about: 'Serve the studio alone, in front of this server of the dialect: every path but /admin/ goes there.',
+    expected: 'an http:// or https:// URL',
+    otherwise: 'the server in the box answers',
+    parse: httpUrl,
+  }),
+  EXTENSIONS_PATH: setting({
+    about: 'The folder of extensions: `<kind>/<name>/index.js`.',
+    expected: 'a folder path',
+    fallback: './extensions',
+    parse: text,
+  }),
+  SMTP_URL: optional({
+    about: 'The server that mails leave through.',
+    expected: 'an smtp:// or smtps:// URL',
+    otherwise: 'mails are written to the log',
+    parse: mailUrl,
+    confidential: true,
+  }),
+  MAX_FILE_SIZE: setting({
+    about: 'The largest file that may be uploaded.',
+    expected: 'a size such as 500kb, 100mb or 2gb',
+    fallback: '100mb',
+    parse: fileSize,
+  }),
+  LOG_LEVEL: setting({
+    about: 'How much is written to the log.',
+    expected: 'one of silent, fatal, error, warn, info, debug, trace',
+    fallback: 'info',
+    parse: logLevel,
+  }),
+}
+
+export type SettingName = keyof typeof settings

@@ -1,0 +1,11 @@
+import type { Setting } from './Setting.ts'
+import { settings } from './settings.ts'
+
+/** The table of settings as Markdown, for docs/settings.md. */
+export function settingsTable(): string {
+  const rows = Object.entries<Setting<unknown>>(settings).map(
+    ([name, { about, expected, fallback, otherwise }]) =>
+      `| \`${name}\` | ${fallback === null ? otherwise : `\`${fallback}\``} | ${about} Takes ${expected}. |`,
+  )
+  return ['| Setting | Without it | What it is |', '| --- | --- | --- |', ...rows].join('\n')
+}
