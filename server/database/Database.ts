@@ -1,0 +1,28 @@
+import { Context } from 'effect'
+import type { Kysely } from 'kysely'
+
+export type DatabaseKind = 'sqlite' | 'postgres'
+
+/** A connection, pool or transaction: names are only known at run time, so statements are built with `sql`. */
+export type Queryable = Kysely<unknown>
+
+/** One row as the driver gives it. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** An open database. */
+export interface OpenDatabase {
+  readonly kind: DatabaseKind
+  /** For reads. */
+  readonly db: Queryable
+  /**
+   * Runs a job in a transaction: all of it or nothing. Jobs that wait together may share one commit, each behind its
+   * own savepoint, so that a durable commit is not paid for each.
+   */
+  readonly write: <A>(job: (trx: Queryable) => Promise<A>) => Promise<A>
+  /** As `write`, for changes of tables: alone, and with foreign keys checked only at the end. */
+  readonly alter: <A>(job: (trx: Queryable) => Promise<A>) => Promise<A>
+  readonly close: () => Promise<void>
+}
+
+/** The open database, for services. */
+export class Database extends Context.Service<Database, OpenDatabase>()('Database') {}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { SystemField } from '#server/system/SystemCollection.ts'
+import { systemCollections, systemRelations } from '#server/system/systemCollections.ts'
+import type { ColumnDefinition, Reference } from './Column.ts'
+import { addColumn, createTable } from './createTable.ts'
+import type { OpenDatabase, Queryable } from './Database.ts'
+import { inspect } from './inspect.ts'
+
+/** Makes the system tables, columns and indexes that are not there yet; leaves what is. */
+export async function createSystemTables(database: OpenDatabase): Promise<void> {
+  await database.alter(async db => {
+    const known = await inspect(database, db)
+    for (const { collection, fields, indexes } of systemCollections) {
+      const columns = fields.filter(field => field.type !== 'alias').map(columnOf(collection))
+      const present = new Set(known.filter(column => column.table === collection).map(column => column.name))
+      if (present.size === 0) await createTable(database.kind, db, collection, columns)
+      else
+        for (const column of columns.filter(each => !present.has(each.name)))
+          await addColumn(database.kind, db, collection, { ...column, nullable: true, unique: false })
+      for (const index of indexes ?? []) await createIndex(db, collection, index)
+    }
+  })
+}
+
+const createIndex = (db: Queryable, table: string, columns: readonly string[]) =>
+  sql`create index if not exists ${sql.ref(`${table}_${columns.join('_')}_index`)}
+    on ${sql.table(table)} (${sql.join(columns.map(column => sql.ref(column)))})`.execute(db)
+
+const columnOf =
+  (collection: string) =>
+  (field: SystemField): ColumnDefinition => ({
+    name: field.field,
+    type: field.type,
+    nullable: field.nullable ?? !field.primaryKey,
+    maxLength: field.maxLength ?? null,
+    defaultValue: field.defaultValue ?? null,
+    primaryKey: field.primaryKey ?? false,
+    autoIncrement: field.autoIncrement ?? false,
+    unique: field.unique ?? false,
+    references: referenceOf(collection, field.field),
+  })
+
+/** Sessions, revisions and permissions go with what they belong to; everything else only loses its link. */
+function referenceOf(collection: string, field: string): Reference | null {
+  if (collection === 'directus_revisions' && field === 'activity')
+    return { table: 'directus_activity', column: 'id', onDelete: 'CASCADE' }
+  if (collection === 'directus_sessions' && field === 'user')
+    return { table: 'directus_users', column: 'id', onDelete: 'CASCADE' }
+  if (collection === 'directus_users' && field === 'role')
+    return { table: 'directus_roles', column: 'id', onDelete: 'SET NULL' }
+  if (collection === 'directus_permissions' && field === 'role')
+    return { table: 'directus_roles', column: 'id', onDelete: 'CASCADE' }
+  const relation = systemRelations.find(each => each.many_collection === collection && each.many_field === field)
+  // Activity outlives its user; fields name collections that may have no metadata; settings and users precede files.
+  const loose = ['directus_activity', 'directus_fields', 'directus_settings', 'directus_users']
+  if (relation?.one_collection == null || loose.includes(collection)) return null
+  return { table: relation.one_collection, column: relation.one_primary ?? 'id', onDelete: 'SET NULL' }
+}

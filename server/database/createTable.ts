@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ColumnDefinition } from './Column.ts'
+import { dataTypeOf } from './columnTypes.ts'
+import type { DatabaseKind, Queryable } from './Database.ts'
+
+/** Makes a table. Names are quoted, defaults are literals, types come from a closed list. */
+export async function createTable(
+  kind: DatabaseKind,
+  db: Queryable,
+  table: string,
+  columns: readonly ColumnDefinition[],
+): Promise<void> {
+  await sql`create table ${sql.table(table)} (${sql.join(columns.map(column => columnSql(kind, column)))})`.execute(db)
+}
+
+/** Adds a column to a table. */
+export async function addColumn(
+  kind: DatabaseKind,
+  db: Queryable,
+  table: string,
+  column: ColumnDefinition,
+): Promise<void> {
+  // SQLite adds no unique column: an index does the same.
+  const { unique, ...plain } = column
+  await sql`alter table ${sql.table(table)} add column ${columnSql(kind, plain)}`.execute(db)
+  if (unique)
+    await sql`create unique index ${sql.ref(`${table}_${column.name}_unique`)}
+      on ${sql.table(table)} (${sql.ref(column.name)})`.execute(db)
+}
+
+function columnSql(kind: DatabaseKind, column: ColumnDefinition): RawBuilder<unknown> {
+  const parts = [sql.ref(column.name)]
+  if (column.autoIncrement)
+    parts.push(kind === 'sqlite' ? sql`integer not null primary key autoincrement` : serial(column))
+  else {
+    parts.push(sql.raw(dataTypeOf(kind, column)))
+    if (column.nullable === false || column.primaryKey) parts.push(sql`not null`)
+    const given = column.defaultValue
+    if (given !== null && given !== undefined) parts.push(sql`default ${defaultSql(kind, column, given)}`)
+    if (column.primaryKey) parts.push(sql`primary key`)
+    else if (column.unique) parts.push(sql`unique`)
+  }
+  if (column.references) {
+    const { table, column: target, onDelete } = column.references
+    parts.push(sql`references ${sql.table(table)} (${sql.ref(target)}) on delete ${sql.raw(onDelete)}`)
+  }
+  return sql.join(parts, sql` `)
+}
+
+const serial = (column: ColumnDefinition) =>
+  sql`${sql.raw(column.type === 'bigInteger' ? 'bigserial' : 'serial')} primary key`
+
+/** What stands behind `default`: the current time for the names that mean it, else a literal. */
+function defaultSql(kind: DatabaseKind, column: ColumnDefinition, value: unknown): RawBuilder<unknown> {
+  const timed = column.type === 'timestamp' || column.type === 'dateTime' || column.type === 'date'
+  if (timed && typeof value === 'string' && /^(now\(\)|current_timestamp)$/i.test(value))
+    return nowSql(kind, column.type)
+  if (typeof value === 'boolean') return kind === 'sqlite' ? sql.lit(value ? 1 : 0) : sql.lit(value)
+  if (typeof value === 'number' && column.type !== 'decimal') return sql.lit(value)
+  if (column.type === 'json') return sql.lit(typeof value === 'string' ? value : JSON.stringify(value))
+  if (column.type === 'csv' && Array.isArray(value)) return sql.lit(value.join(','))
+  return sql.lit(String(value))
+}
+
+function nowSql(kind: DatabaseKind, type: string): RawBuilder<unknown> {
+  if (kind === 'postgres') return type === 'date' ? sql`current_date` : sql`current_timestamp`
+  const format = { timestamp: '%Y-%m-%dT%H:%M:%fZ', dateTime: '%Y-%m-%dT%H:%M:%S', date: '%Y-%m-%d' }[type]
+  return sql`(strftime(${sql.lit(format ?? '%Y-%m-%d')}, 'now'))`
+}

@@ -1,0 +1,24 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { OpenDatabase, Queryable } from './Database.ts'
+
+/** Types left as text: dates must not be shifted, exact numbers not rounded, JSON is decoded with the field. */
+const asText: ReadonlySet<number> = new Set([20, 114, 1082, 1083, 1114, 1184, 1700, 3802])
+
+/** PostgreSQL: a pool; every session in UTC. */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    options: '-c timezone=UTC -c datestyle=ISO -c statement_timeout=30000',
+    types: {
+      getTypeParser: (id: number) => (asText.has(id) ? (text: string) => text : pg.types.getTypeParser(id)),
+    },
+  })
+  // An idle connection that breaks is replaced at the next use.
+  pool.on('error', () => {})
+  await pool.query('select 1')
+  const db: Queryable = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const write = <A>(job: (trx: Queryable) => Promise<A>): Promise<A> => db.transaction().execute(job)
+  return { kind: 'postgres', db, write, alter: write, close: () => db.destroy() }
+}

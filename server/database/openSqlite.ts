@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import SqliteDriver from 'better-sqlite3'
+import { Kysely, SqliteDialect, sql } from 'kysely'
+import type { OpenDatabase, Queryable } from './Database.ts'
+import { groupCommit } from './groupCommit.ts'
+
+const keptStatements = 1000
+
+/** SQLite: one connection, durable at every commit, foreign keys on. */
+export function openSqlite(path: string): OpenDatabase {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
+  const file = new SqliteDriver(path)
+  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000'])
+    file.pragma(pragma)
+  // The functions of ours that statements use are named by us, never by the schema.
+  file.pragma('trusted_schema = OFF')
+  file.pragma('cell_size_check = ON')
+  file.pragma('cache_size = -32000')
+  file.function('fold', { deterministic: true }, text => (typeof text === 'string' ? text.toLowerCase() : text))
+  const statements = new Map<string, SqliteDriver.Statement>()
+  const prepare = (text: string) => {
+    const known = statements.get(text)
+    if (known) return known
+    const statement = file.prepare(text)
+    if (statements.size >= keptStatements) statements.clear()
+    statements.set(text, statement)
+    return statement
+  }
+  const db: Queryable = new Kysely({
+    dialect: new SqliteDialect({ database: { prepare, close: () => void file.close() } }),
+  })
+  return {
+    kind: 'sqlite',
+    db,
+    write: groupCommit(db),
+    alter: async job => {
+      try {
+        return await db.connection().execute(connection => alterAlone(connection, job))
+      } finally {
+        statements.clear()
+      }
+    },
+    close: () => db.destroy(),
+  }
+}
+
+/** Foreign keys cannot be switched inside a transaction, and dropping a table would fire their actions. */
+async function alterAlone<A>(connection: Queryable, job: (trx: Queryable) => Promise<A>): Promise<A> {
+  await sql`pragma foreign_keys = off`.execute(connection)
+  try {
+    await sql`begin immediate`.execute(connection)
+    try {
+      const result = await job(connection)
+      const broken = await sql`pragma foreign_key_check`.execute(connection)
+      if (broken.rows.length > 0) throw new Error('The change would leave foreign keys that point nowhere.')
+      await sql`commit`.execute(connection)
+      return result
+    } catch (cause) {
+      await sql`rollback`.execute(connection)
+      throw cause
+    }
+  } finally {
+    await sql`pragma foreign_keys = on`.execute(connection)
+  }
+}

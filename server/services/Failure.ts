@@ -1,0 +1,61 @@
+import { Data } from 'effect'
+import { type FailureCode, failureStatus, type WireError } from '#schemas/api/failure.ts'
+import type { Problem } from '#schemas/validation/Problem.ts'
+
+/** What a caller can act on: goes out as the error envelope. Several entries are several failed fields. */
+export class Failure extends Data.TaggedError('Failure')<{
+  readonly code: FailureCode
+  readonly message: string
+  readonly errors: readonly WireError[]
+}> {
+  get status(): number {
+    return failureStatus[this.code]
+  }
+}
+
+/** A failure of one entry. `extensions` is what the code needs to be understood. */
+export const failure = (code: FailureCode, message: string, extensions: Readonly<Record<string, unknown>> = {}) =>
+  new Failure({ code, message, errors: [{ message, extensions: { ...extensions, code } }] })
+
+/** The one answer for whatever a caller may not know or touch: says nothing about what exists. */
+export const forbidden = (message = "You don't have permission to access this.", extensions = {}) =>
+  failure('FORBIDDEN', message, extensions)
+
+export const invalidPayload = (message: string) => failure('INVALID_PAYLOAD', message)
+export const invalidQuery = (message: string) => failure('INVALID_QUERY', message)
+export const invalidCredentials = (message = 'Invalid user credentials.') => failure('INVALID_CREDENTIALS', message)
+
+/** FAILED_VALIDATION with one entry a problem. */
+export function failedValidation(problems: readonly Problem[]): Failure {
+  const errors = problems.map(({ message, ...problem }) => ({
+    message: message ?? problemText(problem),
+    extensions: { ...problem, code: 'FAILED_VALIDATION' },
+  }))
+  return new Failure({ code: 'FAILED_VALIDATION', message: errors[0]?.message ?? 'Validation failed.', errors })
+}
+
+function problemText(problem: Problem): string {
+  const name = `"${problem.field}"`
+  switch (problem.type) {
+    case 'required':
+      return `${name} is required`
+    case 'type':
+      return `${name} has a value of the wrong type`
+    case 'too-long':
+      return `${name} is longer than ${String(problem.valid)} characters`
+    case 'null':
+      return `${name} must be [null]`
+    case 'eq':
+      return `${name} must be [${String(problem.valid)}]`
+    case 'in':
+      return `${name} must be one of [${String(problem.valid)}]`
+    case 'contains':
+      return `${name} must contain [${problem.substring ?? ''}]`
+    case 'unknown':
+      return `${name} is not a field`
+    case 'unique':
+      return `${name} has to be unique`
+    default:
+      return `${name} contains an invalid value`
+  }
+}

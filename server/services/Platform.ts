@@ -1,0 +1,41 @@
+import type { Effect } from 'effect'
+import type { Logger } from 'pino'
+import type { OpenDatabase } from '#server/database/Database.ts'
+import type { Failure } from './Failure.ts'
+import type { SchemaShape } from './Schema.ts'
+
+/** What `createPlatform` needs to know. */
+export interface PlatformConfig {
+  /** `postgres://…`, a path of an SQLite file, or `:memory:`. */
+  readonly databaseUrl: string
+  /** Signs the access tokens. */
+  readonly secret: string
+  /** Where people reach the server; https makes cookies Secure. */
+  readonly publicUrl: string
+  readonly logger: Logger
+  /** The administrator made when there is no user yet. A password is made up when none is given. */
+  readonly adminEmail?: string
+  readonly adminPassword?: string
+  /** Milliseconds that an access token lives; 15 minutes when left out. */
+  readonly accessTokenTtl?: number
+  /** Milliseconds that a refresh token lives; 7 days when left out. */
+  readonly refreshTokenTtl?: number
+}
+
+/** The first administrator, when this start made it. */
+export interface FirstAdmin {
+  readonly email: string
+  readonly password: string
+}
+
+/** Everything behind the HTTP layer. */
+export interface Platform {
+  readonly config: PlatformConfig
+  readonly database: OpenDatabase
+  readonly schema: SchemaShape
+  /** Null when there was a user already. */
+  readonly firstAdmin: FirstAdmin | null
+  /** Runs an effect of a service; rejects with its `Failure`, or with the cause of a defect. */
+  readonly run: <A>(effect: Effect.Effect<A, Failure>) => Promise<A>
+  readonly close: () => Promise<void>
+}

@@ -1,0 +1,26 @@
+import type { Permission } from '#schemas/data/Permission.ts'
+import type { Caller } from '#schemas/permission/Decision.ts'
+
+/** Who makes a request, with the rights looked up for it. */
+export interface RequestCaller extends Caller {
+  /** Whether the role may use the studio: it then has the least rights on system collections. */
+  readonly appAccess: boolean
+  /** The rows of the caller's role, or of everyone. */
+  readonly permissions: readonly Permission[]
+  readonly ip: string | null
+  readonly userAgent: string | null
+  /** Set while the caller reads his own account and role: these are readable to him, secrets masked. */
+  readonly readsSelf?: boolean
+}
+
+/** For the platform's own work: may do everything, and leaves a trace without a user. */
+export const systemCaller: RequestCaller = {
+  user: null,
+  role: null,
+  roleName: 'System',
+  admin: true,
+  appAccess: true,
+  permissions: [],
+  ip: null,
+  userAgent: null,
+}

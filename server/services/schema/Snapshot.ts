@@ -1,0 +1,49 @@
+import type { Collection } from '#schemas/data/Collection.ts'
+import type { Field } from '#schemas/data/Field.ts'
+import type { FieldType } from '#schemas/data/FieldType.ts'
+import type { Relation } from '#schemas/data/Relation.ts'
+import type { RelationKind } from '#schemas/relation/relationKind.ts'
+import type { Column } from '#server/database/Column.ts'
+import type { Codec } from '#server/values/Codec.ts'
+
+/** A field with everything that reading and writing need to know of it. */
+export interface FieldInfo {
+  readonly name: string
+  readonly collection: string
+  readonly type: FieldType
+  /** Null for an alias. */
+  readonly column: Column | null
+  readonly specials: readonly string[]
+  /** Hashes, tokens: never filtered, sorted or searched, and shown only as asterisks. */
+  readonly secret: boolean
+  readonly relation: RelationKind | null
+  readonly codec: Codec
+  /** As `/fields` gives it. */
+  readonly wire: Field
+}
+
+/** A table with everything that reading and writing need to know of it. */
+export interface CollectionInfo {
+  readonly name: string
+  readonly system: boolean
+  readonly singleton: boolean
+  readonly sortField: string | null
+  readonly primaryKey: FieldInfo
+  readonly fields: ReadonlyMap<string, FieldInfo>
+  /** The fields that have a column, in the order of the table. */
+  readonly columns: readonly FieldInfo[]
+  /** Aliases that lead to other items. */
+  readonly relational: readonly FieldInfo[]
+  /** As `/fields` gives them. */
+  readonly wireFields: readonly Field[]
+  /** As `/collections` gives it. */
+  readonly wire: Collection
+}
+
+/** The whole model at one moment; replaced, never changed. */
+export interface Snapshot {
+  /** Grows with every change. */
+  readonly version: number
+  readonly collections: ReadonlyMap<string, CollectionInfo>
+  readonly relations: readonly Relation[]
+}

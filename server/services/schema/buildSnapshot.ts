@@ -1,0 +1,169 @@
+import type { Collection, CollectionMeta } from '#schemas/data/Collection.ts'
+import type { Field, FieldMeta } from '#schemas/data/Field.ts'
+import type { FieldType } from '#schemas/data/FieldType.ts'
+import { specialsOf } from '#schemas/data/fieldTraits.ts'
+import type { Relation } from '#schemas/data/Relation.ts'
+import { isSystemCollection } from '#schemas/data/systemCollection.ts'
+import { relationKind } from '#schemas/relation/relationKind.ts'
+import type { Column } from '#server/database/Column.ts'
+import type { DatabaseKind } from '#server/database/Database.ts'
+import { systemMeta } from '#server/system/SystemCollection.ts'
+import { systemCollections, systemRelations, unservedCollections } from '#server/system/systemCollections.ts'
+import { systemFields } from '#server/system/systemFields.ts'
+import { codecOf } from '#server/values/codecOf.ts'
+import type { CollectionInfo, FieldInfo, Snapshot } from './Snapshot.ts'
+
+/** What the database and the metadata tables say. */
+export interface SnapshotSource {
+  readonly kind: DatabaseKind
+  readonly columns: readonly Column[]
+  readonly collections: readonly CollectionMeta[]
+  readonly fields: readonly FieldMeta[]
+  readonly relations: readonly Relation[]
+}
+
+/** The model from columns and metadata. Tables without a single primary key cannot be addressed and are left out. */
+export function buildSnapshot(source: SnapshotSource, version: number): Snapshot {
+  const relations = [...source.relations, ...systemRelations]
+  const columns = groupBy(source.columns, column => column.table)
+  const metas = new Map(source.collections.map(meta => [meta.collection, meta]))
+  for (const each of systemCollections) metas.set(each.collection, systemMeta(each))
+  const fieldMetas = groupBy(source.fields, meta => meta.collection)
+  const collections = new Map<string, CollectionInfo>()
+  for (const [table, own] of columns) {
+    if (unservedCollections.has(table)) continue
+    const wireFields = fieldsOf(table, own, systemFields.get(table) ?? [], fieldMetas.get(table) ?? [])
+    const info = collectionInfo(source.kind, table, own, wireFields, metas.get(table) ?? null, relations)
+    if (info) collections.set(table, info)
+  }
+  return { version, collections, relations }
+}
+
+function collectionInfo(
+  kind: DatabaseKind,
+  name: string,
+  columns: readonly Column[],
+  wireFields: readonly Field[],
+  meta: CollectionMeta | null,
+  relations: readonly Relation[],
+): CollectionInfo | null {
+  const byName = new Map(columns.map(column => [column.name, column]))
+  const fields = wireFields.map(wire => fieldInfo(kind, wire, byName.get(wire.field) ?? null, relations))
+  const primaryKey = fields.find(field => field.column?.primaryKey)
+  if (!primaryKey) return null
+  const wire: Collection = { collection: name, meta }
+  return {
+    name,
+    system: isSystemCollection(name),
+    singleton: meta?.singleton ?? false,
+    sortField: meta?.sort_field ?? null,
+    primaryKey,
+    fields: new Map(fields.map(field => [field.name, field])),
+    columns: fields.filter(field => field.column !== null),
+    relational: fields.filter(field => field.column === null && field.relation !== null),
+    wireFields,
+    wire,
+  }
+}
+
+function fieldInfo(kind: DatabaseKind, wire: Field, column: Column | null, relations: readonly Relation[]): FieldInfo {
+  const specials = specialsOf(wire)
+  const type = column === null ? 'alias' : effectiveType(column.type, specials)
+  const shape = {
+    kind,
+    type,
+    maxLength: column?.maxLength ?? null,
+    precision: column?.precision ?? null,
+    scale: column?.scale ?? null,
+  }
+  return {
+    name: wire.field,
+    collection: wire.collection,
+    type,
+    column,
+    specials,
+    secret: specials.includes('hash') || specials.includes('conceal'),
+    relation: relationKind(relations, wire.collection, wire.field, specials),
+    codec: codecOf(shape),
+    wire,
+  }
+}
+
+/** A column's own type, unless a special says how its text is meant. */
+function effectiveType(type: FieldType, specials: readonly string[]): FieldType {
+  for (const special of ['json', 'csv', 'boolean', 'uuid'] as const) if (specials.includes(special)) return special
+  return type
+}
+
+function fieldsOf(
+  table: string,
+  columns: readonly Column[],
+  system: readonly (FieldMeta & { readonly type: string })[],
+  own: readonly FieldMeta[],
+): readonly Field[] {
+  const metas = new Map<string, FieldMeta>(system.map(({ type, ...meta }) => [meta.field, meta]))
+  for (const meta of own) if (!metas.has(meta.field)) metas.set(meta.field, meta)
+  const names = new Set(columns.map(column => column.name))
+  const withColumns = columns.map(column => columnField(column, metas.get(column.name) ?? null))
+  const aliases = [...metas.values()].filter(meta => !names.has(meta.field)).map(meta => aliasField(table, meta))
+  return [...withColumns, ...aliases]
+}
+
+const aliasField = (collection: string, meta: FieldMeta): Field => ({
+  collection,
+  field: meta.field,
+  type: specialsOf({ meta })[0] ?? 'alias',
+  schema: null,
+  meta,
+})
+
+const columnField = (column: Column, meta: FieldMeta | null): Field => ({
+  collection: column.table,
+  field: column.name,
+  type: effectiveType(column.type, specialsOf({ meta })),
+  schema: {
+    name: column.name,
+    table: column.table,
+    data_type: column.dataType,
+    default_value: wireDefault(column, effectiveType(column.type, specialsOf({ meta }))),
+    max_length: column.maxLength,
+    numeric_precision: column.precision,
+    numeric_scale: column.scale,
+    is_nullable: column.nullable,
+    is_unique: column.unique,
+    is_primary_key: column.primaryKey,
+    has_auto_increment: column.autoIncrement,
+    foreign_key_column: column.references?.column ?? null,
+    foreign_key_table: column.references?.table ?? null,
+  },
+  meta,
+})
+
+/** A default in the form in which values of the field travel. */
+function wireDefault(column: Column, type: FieldType): unknown {
+  const value = column.defaultValue
+  if (value === null) return null
+  if (type === 'boolean') return value === 1 || value === true || value === '1' || value === 'true'
+  if (type === 'json' && typeof value === 'string') return safeJson(value)
+  if (type === 'csv') return String(value).split(',')
+  if (type === 'bigInteger' || type === 'decimal' || type === 'string' || type === 'text') return String(value)
+  return value
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function groupBy<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>()
+  for (const value of values) {
+    const group = groups.get(keyOf(value))
+    if (group) group.push(value)
+    else groups.set(keyOf(value), [value])
+  }
+  return groups
+}

@@ -1,0 +1,80 @@
+import type { CollectionMeta } from '#schemas/data/Collection.ts'
+import type { FieldType } from '#schemas/data/FieldType.ts'
+import type { Relation } from '#schemas/data/Relation.ts'
+
+/** A field of the platform's own collections: the column it makes, and what the studio is told of it. */
+export interface SystemField {
+  readonly field: string
+  /** `alias` makes no column. */
+  readonly type: FieldType
+  readonly maxLength?: number
+  readonly nullable?: boolean
+  readonly defaultValue?: unknown
+  readonly primaryKey?: boolean
+  readonly autoIncrement?: boolean
+  readonly unique?: boolean
+  /** Comma-joined, as the dialect sends it for system fields. */
+  readonly special?: string
+  readonly interface?: string
+  readonly options?: Readonly<Record<string, unknown>>
+  readonly display?: string
+  readonly display_options?: Readonly<Record<string, unknown>>
+  readonly width?: 'half' | 'full'
+  readonly hidden?: boolean
+  readonly readonly?: boolean
+  readonly note?: string
+}
+
+/** One of the platform's own collections: the table, the metadata and how its fields look. */
+export interface SystemCollection {
+  readonly collection: string
+  readonly icon: string | null
+  readonly note: string
+  readonly display_template?: string
+  readonly archive_field?: string
+  readonly archive_value?: string
+  readonly unarchive_value?: string
+  readonly singleton?: boolean
+  readonly fields: readonly SystemField[]
+  /** Columns indexed together. */
+  readonly indexes?: readonly (readonly string[])[]
+}
+
+/** The metadata as `/collections` gives it for a system collection. */
+export const systemMeta = (each: SystemCollection): CollectionMeta => ({
+  system: true,
+  collection: each.collection,
+  hidden: false,
+  singleton: each.singleton ?? false,
+  icon: each.icon,
+  note: each.note,
+  translations: null,
+  display_template: each.display_template ?? null,
+  ...(each.archive_field === undefined
+    ? {}
+    : {
+        archive_field: each.archive_field,
+        archive_value: each.archive_value ?? null,
+        unarchive_value: each.unarchive_value ?? null,
+      }),
+})
+
+/** A row of `/relations` between system collections. */
+export const systemRelation = (
+  many_collection: string,
+  many_field: string,
+  one_collection: string,
+  one_field: string | null = null,
+  one_primary = 'id',
+): Relation => ({
+  system: true,
+  many_collection,
+  many_field,
+  many_primary: 'id',
+  one_collection,
+  one_field,
+  one_primary,
+  one_collection_field: null,
+  one_allowed_collections: null,
+  junction_field: null,
+})

@@ -1,0 +1,45 @@
+import type { Relation } from '#schemas/data/Relation.ts'
+import { files, folders } from './files.ts'
+import { collections, fields, migrations, presets, relations, webhooks } from './model.ts'
+import { activity, revisions, settings } from './records.ts'
+import { type SystemCollection, systemRelation } from './SystemCollection.ts'
+import { permissions, roles, sessions, users } from './users.ts'
+
+/** The platform's own collections, in the order in which their tables are made. */
+export const systemCollections: readonly SystemCollection[] = [
+  collections,
+  roles,
+  users,
+  folders,
+  files,
+  activity,
+  revisions,
+  fields,
+  relations,
+  permissions,
+  presets,
+  settings,
+  webhooks,
+  sessions,
+  migrations,
+]
+
+/** Collections that no request reaches, whoever asks. */
+export const unservedCollections: ReadonlySet<string> = new Set([sessions.collection, migrations.collection])
+
+export const systemRelations: readonly Relation[] = [
+  systemRelation('directus_users', 'role', 'directus_roles', 'users'),
+  systemRelation('directus_users', 'avatar', 'directus_files'),
+  systemRelation('directus_revisions', 'activity', 'directus_activity', 'revisions'),
+  systemRelation('directus_presets', 'user', 'directus_users'),
+  systemRelation('directus_presets', 'role', 'directus_roles'),
+  systemRelation('directus_folders', 'parent', 'directus_folders'),
+  systemRelation('directus_files', 'folder', 'directus_folders'),
+  systemRelation('directus_files', 'uploaded_by', 'directus_users'),
+  systemRelation('directus_files', 'modified_by', 'directus_users'),
+  systemRelation('directus_fields', 'collection', 'directus_collections', 'fields', 'collection'),
+  systemRelation('directus_activity', 'user', 'directus_users'),
+  systemRelation('directus_settings', 'project_logo', 'directus_files'),
+  systemRelation('directus_settings', 'public_foreground', 'directus_files'),
+  systemRelation('directus_settings', 'public_background', 'directus_files'),
+]
