@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream'
+
+/** A part of a file: both ends counted, as in an HTTP range. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Where the bytes of files live. Names are flat (`<uuid>.png`); a name with a folder in it, or one that leads out of the
+ * storage, is a defect. What cannot be done is a rejected promise with the cause of the driver.
+ */
+export interface Storage {
+  /**
+   * Keeps a stream under a name and gives the number of bytes. The name shows the whole content or, when the stream
+   * fails or is aborted, nothing: nobody ever reads half a file.
+   */
+  readonly write: (name: string, content: AsyncIterable<Uint8Array>) => Promise<number>
+  /** A stream of the bytes, or of a part of them. */
+  readonly read: (name: string, range?: ByteRange) => Promise<Readable>
+  /** Bytes and time of the last write; null when there is no such file. */
+  readonly describe: (name: string) => Promise<StoredFile | null>
+  /** Removes a file; one that does not exist is no failure. */
+  readonly remove: (name: string) => Promise<void>
+}
+
+export interface StoredFile {
+  readonly size: number
+  readonly changed: Date
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Storage } from './Storage.ts'
+
+/** A storage in one folder, made when it is missing. A file is written aside, flushed, and then given its name. */
+export function localStorage(folder: string): Storage {
+  const place = (name: string) => {
+    if (name === '' || name !== basename(name) || name.startsWith('.') || name.includes('\0'))
+      throw new Error(`"${name}" is not a name of a stored file.`)
+    return join(folder, name)
+  }
+  return {
+    write: async (name, content) => {
+      const target = place(name)
+      await mkdir(folder, { recursive: true })
+      // The dot keeps an abandoned file from ever being read: no stored name starts with one.
+      const aside = join(folder, `.${randomUUID()}.part`)
+      try {
+        const size = await writeAll(aside, content)
+        await rename(aside, target)
+        await flushFolder(folder)
+        return size
+      } catch (cause) {
+        await rm(aside, { force: true })
+        throw cause
+      }
+    },
+    read: async (name, range) => {
+      const handle = await open(place(name), 'r')
+      return handle.createReadStream(range ?? {})
+    },
+    describe: async name => {
+      try {
+        const found = await stat(place(name))
+        return found.isFile() ? { size: found.size, changed: found.mtime } : null
+      } catch (cause) {
+        if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null
+        throw cause
+      }
+    },
+    remove: name => rm(place(name), { force: true }),
+  }
+}
+
+async function writeAll(path: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+  const handle = await open(path, 'wx', 0o640)
+  try {
+    let size = 0
+    for await (const chunk of content) {
+      await writeChunk(handle, chunk)
+      size += chunk.byteLength
+    }
+    await handle.sync()
+    return size
+  } finally {
+    await handle.close()
+  }
+}
+
+/** One call may write less than it was given. */
+async function writeChunk(handle: FileHandle, chunk: Uint8Array): Promise<void> {
+  let done = 0
+  while (done < chunk.byteLength) done += (await handle.write(chunk, done)).bytesWritten
+}
+
+/** A rename survives a power cut only once its folder is flushed too. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
