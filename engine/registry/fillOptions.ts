@@ -19,8 +19,8 @@ export function fillOptions(
 
 function fits(option: OptionSchema, value: unknown): boolean {
   if (option.enum) return option.enum.some(choice => choice === value)
-  switch (option.type) {
-    case undefined:
+  switch (option.type ?? 'any') {
+    case 'any':
       return true
     case 'string':
       return typeof value === 'string'

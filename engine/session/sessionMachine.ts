@@ -18,6 +18,8 @@ interface Context {
   readonly failure: ApiFailure | null
   /** The server has asked for a one-time password (P-018). */
   readonly otpRequired: boolean
+  /** The session began by a sign-in on this page, not by one that was found. */
+  readonly signedInHere: boolean
   /** What the studio runs on; opaque here. */
   readonly hydrated: unknown
 }
@@ -27,11 +29,13 @@ type Event =
   /** Another e-mail may belong to somebody without a second factor (P-021). */
   | { readonly type: 'email.changed' }
   | { readonly type: 'logout.requested' }
+  /** Nothing of the studio is on the screen any more. */
+  | { readonly type: 'studio.left' }
   | { readonly type: 'hydrate.requested' }
   /** A call was refused and a refresh did not help. */
   | { readonly type: 'session.expired' }
 
-/** Seconds before the end of a token at which a new one is fetched (P-118). */
+/** Milliseconds before the end of a token at which a new one is fetched (P-118). */
 const refreshAhead = 10_000
 
 const missing = (name: string) => async (): Promise<never> => {
@@ -56,7 +60,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: { grant: null, reason: null, failure: null, otpRequired: false, hydrated: null },
+  context: { grant: null, reason: null, failure: null, otpRequired: false, signedInHere: false, hydrated: null },
   initial: 'starting',
   states: {
     starting: {
@@ -78,6 +82,7 @@ export const sessionMachine = setup({
       on: {
         'login.requested': { target: 'signingIn' },
         'email.changed': { actions: assign({ otpRequired: false }) },
+        'studio.left': { actions: assign({ hydrated: null }) },
       },
     },
     signingIn: {
@@ -96,6 +101,7 @@ export const sessionMachine = setup({
             actions: assign({
               grant: ({ event }) => (event.output.ok ? event.output.value : null),
               otpRequired: false,
+              signedInHere: true,
               reason: null,
             }),
           },
@@ -184,13 +190,17 @@ export const sessionMachine = setup({
     leftByChoice: {
       always: {
         target: 'signedOut',
-        actions: ['forget', assign({ grant: null, hydrated: null, failure: null, reason: 'SIGN_OUT' })],
+        actions: [
+          'forget',
+          assign({ grant: null, hydrated: null, failure: null, signedInHere: false, reason: 'SIGN_OUT' }),
+        ],
       },
     },
     expired: {
       always: {
         target: 'signedOut',
-        actions: ['forget', assign({ grant: null, hydrated: null, failure: null, reason: 'SESSION_EXPIRED' })],
+        // What the studio runs on stays: a form with edits may still stand on it.
+        actions: ['forget', assign({ grant: null, failure: null, signedInHere: false, reason: 'SESSION_EXPIRED' })],
       },
     },
   },

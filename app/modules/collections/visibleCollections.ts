@@ -1,0 +1,12 @@
+import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
+import type { Metadata } from '#engine/metadata/Metadata.ts'
+
+/** The collections that navigation and overview show: not the platform's own, not hidden, managed, readable (C-045). */
+export const visibleCollections = (metadata: Metadata): readonly CollectionInfo[] =>
+  metadata.collections.filter(
+    collection =>
+      !collection.isSystem &&
+      !collection.isHidden &&
+      collection.meta !== null &&
+      metadata.decide('read', collection.collection).allowed,
+  )

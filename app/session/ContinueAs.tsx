@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { exchange } from '#engine/api/exchange.ts'
+import { useText } from '#engine/i18n/I18n.tsx'
+import { currentToken } from '#engine/session/accessToken.ts'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { type NamedUser, userName } from '#schemas/data/userName.ts'
+import { hrefOf } from '../base.ts'
+import styles from './ContinueAs.module.css'
+import { safePage } from './lastPage.ts'
+
+interface KnownUser extends NamedUser {
+  readonly last_page?: string | null
+}
+
+/** Who is signed in already, the way on, and the way out (P-037 … P-042). */
+export function ContinueAs({ next }: { readonly next: string | null }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const [user, setUser] = useState<KnownUser | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    exchange(
+      { path: '/users/me', query: 'fields=email,first_name,last_name,last_page', signal: controller.signal },
+      currentToken(),
+    ).then(
+      answer => {
+        // Safe: every member is optional and checked where it is used.
+        if (answer.ok) setUser((answer.value.data ?? {}) as KnownUser)
+      },
+      () => {},
+    )
+    return () => controller.abort()
+  }, [])
+  return (
+    <div className={styles.panel}>
+      <p className={styles.who}>
+        {text('continue_as')} <strong>{user ? (userName(user) ?? text('unknown_user')) : '…'}</strong>
+      </p>
+      <Button
+        kind="primary"
+        size="l"
+        onPress={() => void navigate({ href: next ?? safePage(user?.last_page) ?? '/collections/' })}
+      >
+        {text('continue')}
+      </Button>
+      <a className={styles.out} href={hrefOf('/logout')}>
+        {text('sign_out')}
+      </a>
+    </div>
+  )
+}

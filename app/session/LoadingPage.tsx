@@ -1,0 +1,13 @@
+import { useText } from '#engine/i18n/I18n.tsx'
+import { Spinner } from '#engine/ui/spinner/Spinner.tsx'
+import styles from './LoadingPage.module.css'
+
+/** What shows while the studio starts. */
+export function LoadingPage() {
+  const text = useText()
+  return (
+    <div className={styles.page}>
+      <Spinner label={text('loading')} />
+    </div>
+  )
+}

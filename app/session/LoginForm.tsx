@@ -1,0 +1,60 @@
+import { type FormEvent, useRef } from 'react'
+import { failureTitle } from '#engine/api/failureText.ts'
+import { useText } from '#engine/i18n/I18n.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { TextField } from '#engine/ui/text-field/TextField.tsx'
+import styles from './LoginForm.module.css'
+import { session } from './session.ts'
+import { useSession } from './useSession.ts'
+
+export interface LoginFormProps {
+  /** Only this person may sign in, where a form of theirs is waiting. */
+  readonly email?: string
+}
+
+/** E-mail, password, and the one-time password once the server has asked for it (P-012 … P-022). */
+export function LoginForm({ email }: LoginFormProps) {
+  const text = useText()
+  const state = useSession()
+  const form = useRef<HTMLFormElement>(null)
+  const { failure, otpRequired } = state.context
+  const busy = state.hasTag('busy')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.current === null) return
+    const data = new FormData(form.current)
+    const credentials = { email: email ?? read(data, 'email'), password: read(data, 'password') }
+    const otp = read(data, 'otp')
+    if (credentials.email === '' || credentials.password === '') return
+    session.send({ type: 'login.requested', credentials: otp === '' ? credentials : { ...credentials, otp } })
+  }
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      {failure && <Notice kind="warning">{failureTitle(failure, text)}</Notice>}
+      {email === undefined && (
+        <TextField
+          label={text('email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          onChange={() => session.send({ type: 'email.changed' })}
+        />
+      )}
+      <TextField label={text('password')} name="password" type="password" autoComplete="current-password" />
+      {otpRequired && (
+        <TextField label={text('otp')} name="otp" inputMode="numeric" autoComplete="one-time-code" autoFocus />
+      )}
+      <Button type="submit" kind="primary" size="l" loading={busy}>
+        {text('sign_in')}
+      </Button>
+    </form>
+  )
+}
+
+/** A password keeps its spaces. */
+const read = (data: FormData, name: string): string => {
+  const value = data.get(name)
+  return typeof value !== 'string' ? '' : name === 'password' ? value : value.trim()
+}

@@ -1,0 +1,45 @@
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import { exchange } from '#engine/api/exchange.ts'
+import { useText } from '#engine/i18n/I18n.tsx'
+import styles from './PublicPage.module.css'
+import { applyProject, type PublicProject } from './project.ts'
+
+/** The frame of the pages for everyone: logo, name, content, and the art beside it (P-099 … P-107). */
+export function PublicPage({ children }: { readonly children: ReactNode }) {
+  const text = useText()
+  const [project, setProject] = useState<PublicProject>({})
+  useEffect(() => {
+    const controller = new AbortController()
+    exchange({ path: '/server/info', signal: controller.signal }, null).then(
+      answer => {
+        const data = answer.ok ? answer.value.data : null
+        if (typeof data !== 'object' || data === null || !('project' in data)) return
+        // Safe: every member is optional and checked where it is used.
+        setProject((data.project ?? {}) as PublicProject)
+      },
+      () => {},
+    )
+    return () => controller.abort()
+  }, [])
+  useEffect(() => applyProject(project), [project])
+  const asset = (id: string | null | undefined) => (id ? `/assets/${encodeURIComponent(id)}` : null)
+  const background = asset(project.public_background)
+  const logo = asset(project.project_logo)
+  const foreground = asset(project.public_foreground)
+  const art: CSSProperties = background ? { backgroundImage: `url("${background}")` } : {}
+  return (
+    <div className={styles.page}>
+      <main className={styles.main}>
+        <div className={styles.brand}>
+          <img className={styles.logo} src={logo ?? '/admin/favicon.svg'} alt="" />
+          <span className={styles.name}>{project.project_name ?? 'Fieldhouse'}</span>
+        </div>
+        <div className={styles.content}>{children}</div>
+      </main>
+      <aside className={styles.art} style={art} aria-label={text('about_project')}>
+        {foreground && <img className={styles.foreground} src={foreground} alt="" />}
+        {project.public_note && <p className={styles.note}>{project.public_note}</p>}
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { whenExpired } from '#engine/api/call.ts'
+import { failureText } from '#engine/api/failureText.ts'
+import { useText } from '#engine/i18n/I18n.tsx'
+import { PresetProvider } from '#engine/list/presets/usePreset.tsx'
+import { StudioProvider } from '#engine/registry/StudioContext.tsx'
+import type { HydratedStudio } from '#engine/session/HydratedStudio.ts'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
+import { Notifications } from '#engine/ui/notifications/Notifications.tsx'
+import { LoadingPage } from '../session/LoadingPage.tsx'
+import { applyProject } from '../session/project.ts'
+import { session } from '../session/session.ts'
+import { useSession } from '../session/useSession.ts'
+import { ModuleBar } from './ModuleBar.tsx'
+import { Navigation } from './Navigation.tsx'
+import styles from './PrivateShell.module.css'
+import { presetStore } from './presetStore.ts'
+import { SignInAgain } from './SignInAgain.tsx'
+import { studioHost } from './studioHost.ts'
+import { applyTheme } from './theme.ts'
+import { usePageTracking } from './usePageTracking.ts'
+import { useStudioLinks } from './useStudioLinks.ts'
+
+/** Waits for what the studio runs on, then draws the shell; a start that fails says so on the whole page (P-092 … P-095). */
+export function PrivateShell() {
+  const text = useText()
+  const state = useSession()
+  // Safe: the session's hydrate actor gives nothing else.
+  const studio = state.context.hydrated as HydratedStudio | null
+  if (studio) return <Shell studio={studio} expired={!state.hasTag('authenticated')} />
+  if (state.context.failure && state.hasTag('authenticated'))
+    return (
+      <div className={styles.fatal}>
+        <EmptyState icon="error" title={text('unexpected_error')} text={failureText(state.context.failure, text)}>
+          <Button kind="primary" icon="refresh" onPress={() => session.send({ type: 'hydrate.requested' })}>
+            {text('try_again')}
+          </Button>
+        </EmptyState>
+      </div>
+    )
+  return <LoadingPage />
+}
+
+interface ShellProps {
+  readonly studio: HydratedStudio
+  /** The session has run out over edits that are not saved. */
+  readonly expired: boolean
+}
+
+function Shell({ studio, expired }: ShellProps) {
+  const router = useRouter()
+  const host = useMemo(() => studioHost(studio), [studio])
+  const presets = useMemo(() => presetStore(studio), [studio])
+  const client = useMemo(
+    () =>
+      new QueryClient({
+        defaultOptions: { queries: { retry: false, staleTime: 0, refetchOnWindowFocus: false } },
+      }),
+    [],
+  )
+  useEffect(() => whenExpired(() => session.send({ type: 'session.expired' })), [])
+  useEffect(() => applyTheme(studio.user.theme ?? null), [studio])
+  useEffect(() => applyProject(studio.project), [studio])
+  usePageTracking(router)
+  const onClick = useStudioLinks(router)
+  return (
+    <QueryClientProvider client={client}>
+      <StudioProvider host={host}>
+        <PresetProvider store={presets}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only carries on what real links inside it start */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: links fire click for keys too */}
+          <div className={styles.shell} onClick={onClick}>
+            <ModuleBar user={studio.user} project={studio.project} />
+            <Navigation project={studio.project} />
+            <div className={styles.content}>
+              <Outlet />
+            </div>
+          </div>
+          {expired && <SignInAgain user={studio.user} />}
+          <Notifications />
+          {studio.project.custom_css && <style>{studio.project.custom_css}</style>}
+        </PresetProvider>
+      </StudioProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '#engine/i18n/I18n.tsx'
+import type { CurrentUser } from '#schemas/data/User.ts'
+import { userName } from '#schemas/data/userName.ts'
+import { LoginForm } from '../session/LoginForm.tsx'
+import styles from './SignInAgain.module.css'
+
+/** Over a form with edits when the session has run out: the same person signs in and goes on where they were. */
+export function SignInAgain({ user }: { readonly user: CurrentUser }) {
+  const text = useText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="sign-in-again"
+      // There is nothing behind it to go back to: Escape does not close it.
+      onCancel={event => event.preventDefault()}
+    >
+      <h2 id="sign-in-again" className={styles.title}>
+        {text('session_expired')}
+      </h2>
+      <p className={styles.body}>{text('sign_in_again_body', { name: userName(user) ?? text('unknown_user') })}</p>
+      <LoginForm {...(user.email ? { email: user.email } : {})} />
+    </dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { Effect, Schema } from 'effect'
+import type { ApiFailure } from '#engine/api/ApiFailure.ts'
+import { call, run } from '#engine/api/call.ts'
+import type { AssetOptions, ItemsPage, StudioHost } from '#engine/registry/StudioHost.ts'
+import { currentToken } from '#engine/session/accessToken.ts'
+import type { HydratedStudio } from '#engine/session/HydratedStudio.ts'
+import { queryString } from '#schemas/api/Query.ts'
+import type { Item } from '#schemas/data/Item.ts'
+import { itemsPath } from '#schemas/data/systemCollection.ts'
+import { itemHref } from '../base.ts'
+import { registry } from '../registry.ts'
+
+const Items = Schema.Array(Schema.Record(Schema.String, Schema.Unknown))
+const Counts = Schema.Struct({
+  total_count: Schema.optionalKey(Schema.Union([Schema.Number, Schema.NumberFromString])),
+  filter_count: Schema.optionalKey(Schema.Union([Schema.Number, Schema.NumberFromString])),
+})
+
+const malformed =
+  (path: string) =>
+  (error: { readonly message: string }): ApiFailure => ({
+    _tag: 'Malformed',
+    message: `${path}: ${error.message}`,
+  })
+
+/** The studio over the API. */
+export function studioHost(studio: HydratedStudio): StudioHost {
+  return {
+    metadata: studio.metadata,
+    registry,
+    readItems: (collection, query, signal) => {
+      const path = itemsPath(collection)
+      return run(
+        call({ path, query: queryString(query), ...(signal ? { signal } : {}) }).pipe(
+          Effect.flatMap(answer => readPage(path, answer)),
+        ),
+        signal,
+      )
+    },
+    upload: async (file, folder) => {
+      const body = new FormData()
+      if (folder) body.append('folder', folder)
+      body.append('file', file)
+      const answer = await run(call({ method: 'POST', path: '/files', body }))
+      // Safe: an object of JSON is a record.
+      return answer.data as Item
+    },
+    assetUrl,
+    itemHref,
+  }
+}
+
+const readPage = Effect.fn('readPage')(function* (
+  path: string,
+  answer: { readonly data: unknown; readonly meta: unknown },
+) {
+  const items = yield* Schema.decodeUnknownEffect(Items)(answer.data ?? []).pipe(Effect.mapError(malformed(path)))
+  const counts = yield* Schema.decodeUnknownEffect(Counts)(answer.meta ?? {}).pipe(Effect.mapError(malformed(path)))
+  const page: ItemsPage = {
+    items,
+    filterCount: counts.filter_count ?? null,
+    totalCount: counts.total_count ?? null,
+  }
+  return page
+})
+
+/** An image cannot carry a header, so its address carries the token of this session (P-607); it is never shown or kept. */
+function assetUrl(id: string, options: AssetOptions = {}): string {
+  const params = new URLSearchParams()
+  if (options.key) params.set('key', options.key)
+  if (options.modified) params.set('modified', options.modified)
+  if (options.download) params.set('download', '')
+  const token = currentToken()
+  if (token) params.set('access_token', token)
+  return `/assets/${encodeURIComponent(id)}?${params}`
+}

@@ -1,0 +1,49 @@
+import { useCallback, useRef } from 'react'
+import type { Item, Key } from '#schemas/data/Item.ts'
+import type { Problem } from '#schemas/validation/Problem.ts'
+import { useText } from '../i18n/I18n.tsx'
+import type { Patch } from '../registry/Patch.ts'
+import { Notice } from '../ui/notice/Notice.tsx'
+import { unplacedProblems } from './buildForm.ts'
+import { FieldRow } from './FieldRow.tsx'
+import styles from './Form.module.css'
+import type { FormNode } from './FormNode.ts'
+import { problemText } from './problemText.ts'
+
+export interface FormProps {
+  readonly nodes: readonly FormNode[]
+  readonly problems: readonly Problem[]
+  /** The item with its edits. */
+  readonly item: Item
+  readonly primaryKey: Key | null
+  readonly change: (field: string, patch: Patch) => void
+}
+
+/** A form: its rows, and above them the problems that belong to none (P-262, P-263). */
+export function Form({ nodes, problems, item, primaryKey, change }: FormProps) {
+  const text = useText()
+  const latest = useRef(item)
+  latest.current = item
+  const itemOf = useCallback(() => latest.current, [])
+  const unplaced = unplacedProblems(nodes, problems)
+  return (
+    <div className={styles.form} data-part="form">
+      {unplaced.length > 0 && (
+        <Notice kind="danger" title={text('unknown_validation_errors')}>
+          <ul className={styles.problems}>
+            {unplaced.map(problem => (
+              <li key={`${problem.field}-${problem.type}`}>
+                <strong>{problem.field}</strong>: {problemText(problem, text)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className={styles.grid}>
+        {nodes.map(node => (
+          <FieldRow key={node.field.field} node={node} itemOf={itemOf} primaryKey={primaryKey} change={change} />
+        ))}
+      </div>
+    </div>
+  )
+}

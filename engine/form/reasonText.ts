@@ -1,0 +1,26 @@
+import { humanise } from '../metadata/humanise.ts'
+import type { Reason } from '../registry/Access.ts'
+
+type Text = (key: string, args?: Readonly<Record<string, unknown>>) => string
+
+/** The sentence that says why something is closed, naming the rule. */
+export function reasonText(reason: Reason, text: Text): string {
+  switch (reason.kind) {
+    case 'no-permission':
+      return text(`reason.no_permission.${reason.action}`, {
+        role: reason.role ?? text('public_role'),
+        collection: humanise(reason.collection),
+      })
+    case 'field-not-listed':
+      return text(`reason.field_not_listed.${reason.action}`, { role: reason.role ?? text('public_role') })
+    case 'row-not-covered':
+      return text(`reason.row_not_covered.${reason.action}`, { role: reason.role ?? text('public_role') })
+    case 'readonly-setting':
+    case 'primary-key':
+    case 'generated':
+    case 'busy':
+    case 'nothing-to-save':
+    case 'key-missing':
+      return text(`reason.${reason.kind.replaceAll('-', '_')}`)
+  }
+}

@@ -1,0 +1,137 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { fillTemplate, templateFields } from '#schemas/template/template.ts'
+import { failureText, failureTitle } from '../api/failureText.ts'
+import { Form } from '../form/Form.tsx'
+import { useText } from '../i18n/I18n.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { EmptyState } from '../ui/empty-state/EmptyState.tsx'
+import { Page } from '../ui/page/Page.tsx'
+import { Skeleton } from '../ui/skeleton/Skeleton.tsx'
+import { useDelayed } from '../ui/useDelayed.ts'
+import { ItemActions } from './ItemActions.tsx'
+import styles from './ItemScreen.module.css'
+import { ItemSidebar } from './ItemSidebar.tsx'
+import { SaveStatus } from './SaveStatus.tsx'
+import { type ItemEditProps, useItemEdit } from './useItemEdit.ts'
+
+const ConfirmDialog = lazy(() =>
+  import('../ui/dialog/ConfirmDialog.tsx').then(module => ({ default: module.ConfirmDialog })),
+)
+
+/** A way out that was stopped because of unsaved edits. */
+export interface LeaveGuard {
+  readonly asking: boolean
+  readonly leave: () => void
+  readonly stay: () => void
+}
+
+export interface ItemScreenProps extends ItemEditProps {
+  /** Stops every way out while the function says so; the router's business. */
+  readonly useLeaveGuard: (isEdited: () => boolean) => LeaveGuard
+}
+
+/** One item: its form, saving and deleting, and every state that the page can be in. */
+export function ItemScreen({ useLeaveGuard, ...props }: ItemScreenProps) {
+  const { collection, primaryKey, listHref } = props
+  const text = useText()
+  const { snapshot, send, change, edited, rights, nodes, current, isEditedNow } = useItemEdit(props)
+  const guard = useLeaveGuard(isEditedNow)
+  const { failure, problems, item } = snapshot.context
+  const isNew = primaryKey === null && !collection.isSingleton
+  useSaveKeys(after => send({ type: 'save.requested', after }), edited)
+  const slow = useDelayed(snapshot.hasTag('loading'), 200)
+  const title = itemTitle(collection.displayTemplate, current) ?? text(isNew ? 'creating_item' : 'editing_item')
+  const back = collection.isSingleton
+    ? {}
+    : { back: { href: listHref, label: text('back_to', { name: collection.name }) } }
+
+  return (
+    <Page
+      title={isNew ? text('creating_item') : title}
+      icon={collection.icon}
+      {...back}
+      breadcrumb={collection.isSingleton ? text('collections') : <a href={listHref}>{collection.name}</a>}
+      status={<SaveStatus snapshot={snapshot} />}
+      actions={
+        <ItemActions collection={collection} primaryKey={primaryKey} snapshot={snapshot} send={send} rights={rights} />
+      }
+      sidebar={<ItemSidebar collection={collection} item={item} isNew={isNew} />}
+    >
+      {snapshot.matches('failed') && failure ? (
+        <EmptyState icon="error" title={failureTitle(failure, text)} text={failureText(failure, text)}>
+          <Button kind="primary" icon="refresh" onPress={() => send({ type: 'reload.requested' })}>
+            {text('try_again')}
+          </Button>
+        </EmptyState>
+      ) : snapshot.hasTag('loading') && nodes.every(node => node.value === undefined) ? (
+        slow && <Skeleton rows={6} />
+      ) : (
+        <div className={styles.form}>
+          <Form nodes={nodes} problems={problems} item={current} primaryKey={primaryKey} change={change} />
+        </div>
+      )}
+      {snapshot.hasTag('asking-delete') && (
+        <Suspense>
+          <ConfirmDialog
+            title={text('delete_items_title', { count: 1 })}
+            confirm={text('delete')}
+            danger
+            busy={snapshot.hasTag('deleting')}
+            error={null}
+            onConfirm={() => send({ type: 'delete.confirmed' })}
+            onCancel={() => send({ type: 'delete.cancelled' })}
+          >
+            {text('delete_items_body', { count: 1 })}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+      {guard.asking && (
+        <Suspense>
+          <ConfirmDialog
+            title={text('unsaved_changes')}
+            confirm={text('discard_changes')}
+            cancel={text('keep_editing')}
+            danger
+            busy={false}
+            error={null}
+            onConfirm={() => {
+              send({ type: 'edits.discarded' })
+              guard.leave()
+            }}
+            onCancel={guard.stay}
+          >
+            {text('unsaved_changes_body')}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+/** The display template filled from the item itself; null without one, or while a part of it is not at hand. */
+function itemTitle(template: string | null, item: Readonly<Record<string, unknown>>): string | null {
+  if (template === null || templateFields(template).some(path => path.includes('.') || item[path] === undefined))
+    return null
+  return fillTemplate(template, item).trim() || null
+}
+
+/** Meta+s saves and stays, meta+shift+s saves and adds new (C-162, C-163). */
+function useSaveKeys(save: (after: 'stay' | 'add-new') => void, enabled: boolean): void {
+  const latest = useRef({ save, enabled })
+  latest.current = { save, enabled }
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.altKey) return
+      event.preventDefault()
+      // What is being typed counts: editors that wait for blur give it up now.
+      if (document.activeElement instanceof HTMLElement && document.activeElement.matches('input, textarea')) {
+        const focused = document.activeElement
+        focused.blur()
+        focused.focus()
+      }
+      if (latest.current.enabled) latest.current.save(event.shiftKey ? 'add-new' : 'stay')
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

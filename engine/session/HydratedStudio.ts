@@ -1,0 +1,14 @@
+import type { Preset } from '#schemas/data/Preset.ts'
+import type { ProjectInfo } from '#schemas/data/Settings.ts'
+import type { CurrentUser } from '#schemas/data/User.ts'
+import type { Metadata } from '../metadata/Metadata.ts'
+
+/** Everything that the studio runs on once somebody has signed in. */
+export interface HydratedStudio {
+  readonly user: CurrentUser
+  readonly metadata: Metadata
+  readonly presets: readonly Preset[]
+  readonly project: ProjectInfo
+  /** What the server can beyond the dialect (decision 36). */
+  readonly capabilities: ReadonlySet<string>
+}

@@ -1,0 +1,85 @@
+import { Effect, Schema } from 'effect'
+import { queryString } from '#schemas/api/Query.ts'
+import { Collection } from '#schemas/data/Collection.ts'
+import { Field } from '#schemas/data/Field.ts'
+import { Permission } from '#schemas/data/Permission.ts'
+import { Preset } from '#schemas/data/Preset.ts'
+import { Relation } from '#schemas/data/Relation.ts'
+import { ServerInfo } from '#schemas/data/Settings.ts'
+import { CurrentUser } from '#schemas/data/User.ts'
+import type { ApiFailure } from '../api/ApiFailure.ts'
+import { callFor, run } from '../api/call.ts'
+import type { Answer, Outcome } from '../api/exchange.ts'
+import { buildMetadata } from '../metadata/buildMetadata.ts'
+import type { HydratedStudio } from './HydratedStudio.ts'
+
+const Boot = Schema.Struct({
+  user: CurrentUser,
+  permissions: Schema.Array(Permission),
+  collections: Schema.Array(Collection),
+  fields: Schema.Array(Field),
+  relations: Schema.Array(Relation),
+  presets: Schema.Array(Preset),
+  server: ServerInfo,
+})
+
+type Boot = typeof Boot.Type
+
+/**
+ * Loads what the studio runs on: in one answer where the server has `/fieldhouse/boot`, here already on its way, else
+ * by the calls of the dialect: the user first, then everything at once (P-085 … P-089). Rejects with an `ApiFailure`.
+ */
+export async function hydrate(early: Promise<Outcome<Answer>> | null, language: string): Promise<HydratedStudio> {
+  const boot = early ? await decodeBoot(await early) : await run(readEach)
+  const role = boot.user.role ?? null
+  return {
+    user: boot.user,
+    presets: boot.presets,
+    project: boot.server.project,
+    capabilities: new Set(boot.server.fieldhouse?.capabilities ?? []),
+    metadata: buildMetadata({
+      ...boot,
+      language: boot.user.language ?? language,
+      caller: {
+        user: boot.user.id,
+        role: role?.id ?? null,
+        roleName: role?.name ?? null,
+        admin: role?.admin_access ?? false,
+      },
+    }),
+  }
+}
+
+async function decodeBoot(outcome: Outcome<Answer>): Promise<Boot> {
+  if (!outcome.ok) throw outcome.failure
+  const exit = Schema.decodeUnknownResult(Boot)(outcome.value.data)
+  if (exit._tag === 'Success') return exit.success
+  throw { _tag: 'Malformed', message: `/fieldhouse/boot: ${exit.failure.message}` } satisfies ApiFailure
+}
+
+const all = queryString({ limit: -1 })
+
+const presetsOf = (filter: Readonly<Record<string, unknown>>) =>
+  callFor({ path: '/presets', query: queryString({ limit: -1, filter }) }, Schema.Array(Preset))
+
+const readEach = Effect.gen(function* () {
+  const user = yield* callFor(
+    { path: '/users/me', query: queryString({ fields: ['*', 'role.*', 'avatar.id'] }) },
+    CurrentUser,
+  )
+  const role = user.role?.id ?? null
+  const [permissions, collections, fields, relations, server, mine, roles, everyones] = yield* Effect.all(
+    [
+      callFor({ path: '/permissions/me', query: all }, Schema.Array(Permission)),
+      callFor({ path: '/collections', query: all }, Schema.Array(Collection)),
+      callFor({ path: '/fields', query: all }, Schema.Array(Field)),
+      callFor({ path: '/relations', query: all }, Schema.Array(Relation)),
+      callFor({ path: '/server/info' }, ServerInfo),
+      presetsOf({ user: { _eq: user.id } }),
+      role ? presetsOf({ _and: [{ role: { _eq: role } }, { user: { _null: true } }] }) : Effect.succeed([]),
+      presetsOf({ _and: [{ role: { _null: true } }, { user: { _null: true } }] }),
+    ],
+    { concurrency: 'unbounded' },
+  )
+  return { user, permissions, collections, fields, relations, server, presets: [...mine, ...roles, ...everyones] }
+})

@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react'
+
+export interface BoundaryProps {
+  readonly children: ReactNode
+  /** What shows instead; given the cause and a way to try again. */
+  readonly fallback: ReactNode | ((cause: unknown, retry: () => void) => ReactNode)
+}
+
+/** Keeps a failure while drawing to the part that failed; the cause goes to the console. */
+export class Boundary extends Component<BoundaryProps, { readonly failed: boolean; readonly cause: unknown }> {
+  override state = { failed: false, cause: undefined as unknown }
+
+  static getDerivedStateFromError(cause: unknown) {
+    return { failed: true, cause }
+  }
+
+  override componentDidCatch(cause: unknown) {
+    console.error(cause)
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    const { fallback } = this.props
+    return typeof fallback === 'function' ? fallback(this.state.cause, this.retry) : fallback
+  }
+
+  private readonly retry = () => this.setState({ failed: false, cause: undefined })
+}

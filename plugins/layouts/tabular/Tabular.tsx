@@ -1,0 +1,150 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useRef } from 'react'
+import { Checkbox, type Item, type Key, type LayoutProps, useStudio, useText } from '#engine/plugin.ts'
+import { ColumnHeader } from './ColumnHeader.tsx'
+import type { TabularOptions } from './plugin.ts'
+import { TableFooter } from './TableFooter.tsx'
+import { TableRow } from './TableRow.tsx'
+import styles from './Tabular.module.css'
+import { useColumnTable } from './useColumnTable.ts'
+
+const rowHeights = { compact: 32, cozy: 48, comfortable: 64 } as const
+
+/** Items as a table: virtual rows, columns that resize and move, sorting by their headers. */
+export default function Tabular(props: LayoutProps<TabularOptions>) {
+  const { collection, items, query, options, selection, changeSelection, selecting, itemHref, openItem } = props
+  const text = useText()
+  const { metadata } = useStudio()
+  const scroller = useRef<HTMLDivElement>(null)
+  const { table, columns, sizing, resizeBy } = useColumnTable({
+    collection,
+    metadata,
+    paths: query.fields,
+    items,
+    // Safe: the option is written by this layout alone.
+    widths: options.widths as Readonly<Record<string, number>>,
+    keepWidths: widths => props.changeOptions({ widths }),
+  })
+  const height = rowHeights[options.spacing]
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 10,
+    initialRect: { width: 1200, height: 900 },
+  })
+  useEffect(() => rows.measure(), [rows, height])
+
+  const keyOf = (item: Item) => item[collection.primaryKey] as Key
+  const chosen = new Set(selection.map(String))
+  const latest = useRef({ selection, selecting, openItem, changeSelection })
+  latest.current = { selection, selecting, openItem, changeSelection }
+  const toggle = useCallback((key: Key) => {
+    const { selection, changeSelection } = latest.current
+    const without = selection.filter(other => String(other) !== String(key))
+    changeSelection(without.length < selection.length ? without : [...selection, key])
+  }, [])
+  const activate = useCallback(
+    (key: Key) => {
+      const { selecting, selection, openItem } = latest.current
+      if (selecting || selection.length > 0) toggle(key)
+      else openItem(key)
+    },
+    [toggle],
+  )
+  const selectAll = () => changeSelection(chosen.size >= items.length ? [] : items.map(keyOf))
+  const virtual = rows.getVirtualItems()
+  const before = virtual[0]?.start ?? 0
+  const after = rows.getTotalSize() - (virtual.at(-1)?.end ?? 0)
+  const span = columns.length + 2
+
+  return (
+    <div className={styles.layout} data-part="tabular" data-spacing={options.spacing}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
+      <section className={styles.scroller} ref={scroller} tabIndex={0} aria-label={collection.name}>
+        <table
+          className={styles.table}
+          aria-rowcount={props.count ?? items.length}
+          aria-busy={props.loading}
+          onKeyDown={event => {
+            if (event.key.toLowerCase() !== 'a' || !(event.metaKey || event.ctrlKey)) return
+            event.preventDefault()
+            selectAll()
+          }}
+        >
+          <colgroup>
+            <col style={{ inlineSize: 44 }} />
+            {columns.map(({ path }) => (
+              <col key={path} style={{ inlineSize: table.getColumn(path)?.getSize() ?? sizing[path] }} />
+            ))}
+            <col />
+          </colgroup>
+          <thead>
+            <tr>
+              <th className={styles.select} scope="col">
+                <Checkbox
+                  label={text('select_all')}
+                  labelHidden
+                  checked={items.length > 0 && chosen.size >= items.length}
+                  indeterminate={chosen.size > 0 && chosen.size < items.length}
+                  onChange={selectAll}
+                />
+              </th>
+              {table.getFlatHeaders().map(header => {
+                const column = columns.find(({ path }) => path === header.column.id)
+                return (
+                  column && (
+                    <ColumnHeader
+                      key={header.id}
+                      column={column}
+                      width={header.column.getSize()}
+                      query={query}
+                      changeQuery={props.changeQuery}
+                      startResize={header.getResizeHandler()}
+                      resizeBy={pixels => resizeBy(column.path, pixels)}
+                    />
+                  )
+                )
+              })}
+              <th aria-hidden="true" />
+            </tr>
+          </thead>
+          <tbody>
+            <Spacer height={before} span={span} />
+            {virtual.map(row => {
+              const item = items[row.index]
+              if (!item) return null
+              const key = keyOf(item)
+              return (
+                <TableRow
+                  key={String(key)}
+                  item={item}
+                  itemKey={key}
+                  columns={columns}
+                  height={height}
+                  index={(query.page - 1) * Math.max(query.limit, 0) + row.index + 2}
+                  selected={chosen.has(String(key))}
+                  href={itemHref(key)}
+                  activate={activate}
+                  toggle={toggle}
+                />
+              )
+            })}
+            <Spacer height={after} span={span} />
+          </tbody>
+        </table>
+      </section>
+      <TableFooter {...props} />
+    </div>
+  )
+}
+
+/** Stands for the rows that are not drawn. */
+function Spacer({ height, span }: { readonly height: number; readonly span: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden="true" style={{ blockSize: height }}>
+      <td colSpan={span} />
+    </tr>
+  )
+}

@@ -1,0 +1,68 @@
+import { Checkbox, IconButton, type LayoutProps, Select, useText } from '#engine/plugin.ts'
+import { move } from './move.ts'
+import type { TabularOptions as Options } from './plugin.ts'
+import { isListed } from './shownFields.ts'
+import styles from './TabularOptions.module.css'
+
+const spacings = ['compact', 'cozy', 'comfortable'] as const
+
+/** The sidebar of the table: row spacing, and which columns in which order. */
+export default function TabularOptions({
+  collection,
+  query,
+  changeQuery,
+  options,
+  changeOptions,
+}: LayoutProps<Options>) {
+  const text = useText()
+  const shown = query.fields
+  const rest = collection.fields.filter(isListed).filter(field => !shown.includes(field.field))
+  const nameOf = (path: string) => collection.fields.find(field => field.field === path)?.name ?? path
+  return (
+    <div className={styles.options}>
+      <Select
+        label={text('tabular.spacing')}
+        value={options.spacing}
+        options={spacings.map(value => ({ value, label: text(`tabular.spacing.${value}`) }))}
+        onChange={value => changeOptions({ spacing: spacings.find(spacing => spacing === value) ?? 'cozy' })}
+      />
+      <fieldset className={styles.columns}>
+        <legend className={styles.legend}>{text('tabular.columns')}</legend>
+        {shown.map((path, index) => (
+          <div key={path} className={styles.column}>
+            <Checkbox
+              label={nameOf(path)}
+              checked
+              onChange={() => shown.length > 1 && changeQuery({ fields: shown.filter(other => other !== path) })}
+            />
+            <span className={styles.moves}>
+              <IconButton
+                icon="arrow_upward"
+                size="s"
+                label={text('move_up', { name: nameOf(path) })}
+                disabled={index === 0}
+                onPress={() => changeQuery({ fields: move(shown, path, -1) })}
+              />
+              <IconButton
+                icon="arrow_downward"
+                size="s"
+                label={text('move_down', { name: nameOf(path) })}
+                disabled={index === shown.length - 1}
+                onPress={() => changeQuery({ fields: move(shown, path, 1) })}
+              />
+            </span>
+          </div>
+        ))}
+        {rest.map(field => (
+          <div key={field.field} className={styles.column}>
+            <Checkbox
+              label={field.name}
+              checked={false}
+              onChange={() => changeQuery({ fields: [...shown, field.field] })}
+            />
+          </div>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+/** The list with one entry moved by some places; unchanged where there is no room. */
+export function move(list: readonly string[], entry: string, by: number): readonly string[] {
+  const from = list.indexOf(entry)
+  const to = from + by
+  if (from < 0 || to < 0 || to >= list.length) return list
+  const rest = list.filter(other => other !== entry)
+  return [...rest.slice(0, to), entry, ...rest.slice(to)]
+}

@@ -1,0 +1,9 @@
+/** The sort after a click on a column: ascending, descending, none (P-398). */
+export function nextSort(sort: string | null, field: string): string | null {
+  if (sort === field) return `-${field}`
+  return sort === `-${field}` ? null : field
+}
+
+/** How a column is sorted now. */
+export const sortOf = (sort: string | null, field: string): 'ascending' | 'descending' | 'none' =>
+  sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none'
