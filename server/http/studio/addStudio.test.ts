@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addStudio } from './addStudio.ts'
+import { readStudioBuild } from './readStudioBuild.ts'
+
+const map = '{"imports":{"react":"/admin/assets/react.js"}}'
+const html = `<!doctype html><html><head><script type="importmap">${map}</script><script type="module" src="/admin/assets/main-1.js"></script></head><body></body></html>`
+
+function studio(capabilities: readonly string[] = []): Hono {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-studio-'))
+  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, 'index.html'), html)
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
+  writeFileSync(join(folder, 'assets', 'main-1.js'), 'plain')
+  writeFileSync(join(folder, 'assets', 'main-1.js.br'), 'brotli')
+  writeFileSync(join(folder, 'assets', 'main-1.js.gz'), 'gzip')
+  const app = new Hono()
+  addStudio(app, readStudioBuild(folder, capabilities))
+  return app
+}
+
+describe('the studio', () => {
+  let app: Hono
+  beforeAll(() => {
+    app = studio()
+  })
+
+  it.each(['/', '/admin'])('is where %s leads', async path => {
+    const answer = await app.request(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/'])
+  })
+
+  it.each(['/admin/', '/admin/collections/articles/7?page=2', '/admin/settings/data-model/x.y'])(
+    'gives its page for %s, which is asked for again each time',
+    async path => {
+      const answer = await app.request(path)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toBe(html)
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      const again = await app.request(path, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
+      expect(again.status).toBe(304)
+    },
+  )
+
+  it('compresses its page', async () => {
+    const answer = await app.request('/admin/', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(html)
+  })
+
+  it('lets only its own scripts run, and itself be framed by nobody', async () => {
+    const { headers } = await app.request('/admin/')
+    const policy = headers.get('content-security-policy') ?? ''
+    const hash = createHash('sha256').update(map).digest('base64')
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        `script-src 'self' 'sha256-${hash}'`,
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "connect-src 'self'",
+        "frame-ancestors 'none'",
+        "object-src 'none'",
+        "base-uri 'none'",
+      ]),
+    )
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  })
+
+  it.each([
+    ['br, gzip', 'brotli', 'br'],
+    ['gzip, br;q=0', 'gzip', 'gzip'],
+    ['gzip;q=1, br;q=0.5', 'gzip', 'gzip'],
+    ['*', 'brotli', 'br'],
+    ['identity', 'plain', null],
+    ['', 'plain', null],
+  ])('sends the file made beforehand to one who takes "%s"', async (accepted, text, encoding) => {
+    const answer = await app.request('/admin/assets/main-1.js', { headers: { 'accept-encoding': accepted } })
+    expect(await answer.text()).toBe(text)
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('keeps a file without a hash in its name fresh', async () => {
+    const answer = await app.request('/admin/favicon.svg')
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  })
+
+  it.each(['/admin/assets/main-0.js', '/admin/assets/main-1.js.br', '/admin/assets/'])('has no %s', async path => {
+    const answer = await app.request(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toContain('<html>')
+  })
+
+  it.each(['/admin/.vite/manifest.json', '/admin/assets%2f..%2f..%2fpackage.json', '/admin/..%2fpackage.json'])(
+    'does not give away %s',
+    async path => expect(await (await app.request(path)).text()).toBe(html),
+  )
+
+  it('can only be read', async () => {
+    expect((await app.request('/admin/', { method: 'POST' })).status).toBe(405)
+    expect((await app.request('/admin/', { method: 'HEAD' })).status).toBe(200)
+  })
+
+  it('is told what the server behind it can', async () => {
+    const page = await (await studio(['boot', 'edit-base']).request('/admin/')).text()
+    expect(page).toContain('<head><meta name="fieldhouse-capabilities" content="boot,edit-base">')
+    expect(html).not.toContain('fieldhouse-capabilities')
+  })
+
+  it('says how to build it where it is not built', async () => {
+    const bare = new Hono()
+    addStudio(bare, readStudioBuild(join(tmpdir(), 'not-there'), []))
+    const answer = await bare.request('/admin/')
+    expect([answer.status, await answer.text()]).toEqual([503, 'The studio is not built. Run: npm run build'])
+  })
+})

@@ -1,0 +1,64 @@
+import type { Context, Env, Hono } from 'hono'
+import { contentType } from '../contentType.ts'
+import { acceptedEncoding, type Encoding } from './acceptedEncoding.ts'
+import type { StudioBuild } from './readStudioBuild.ts'
+
+const base = '/admin/'
+const year = 'public, max-age=31536000, immutable'
+
+/**
+ * Serves the studio at /admin/: files of the build under their names, the page for every other path, so that deep
+ * links work. A missing file below assets/ is 404: the page in its place would be run as a script.
+ */
+export function addStudio<E extends Env>(app: Hono<E>, build: StudioBuild | null): void {
+  app.get('/', context => context.redirect(base))
+  app.get('/admin', context => context.redirect(base))
+  app.get('/admin/*', context => {
+    if (build === null) return plain(context, 503, 'The studio is not built. Run: npm run build')
+    const path = context.req.path.slice(base.length)
+    const encodings = build.files.get(path)
+    if (encodings) return file(context, build, path, encodings)
+    return path.startsWith('assets/') ? plain(context, 404, 'There is no such file.') : page(context, build)
+  })
+  app.all('/admin/*', context => {
+    context.header('Allow', 'GET, HEAD')
+    return plain(context, 405, 'The studio can only be read.')
+  })
+}
+
+const both: ReadonlySet<Encoding> = new Set(['br', 'gzip'])
+
+function page(context: Context, { page: { body, etag, headers } }: StudioBuild): Response {
+  const encoding = acceptedEncoding(context.req.header('accept-encoding'), both)
+  for (const [name, value] of Object.entries(headers)) context.header(name, value)
+  context.header('Cache-Control', 'no-cache')
+  context.header('ETag', etag)
+  context.header('Vary', 'Accept-Encoding')
+  if (context.req.header('if-none-match') === etag) return context.body(null, 304)
+  context.header('Content-Type', contentType('index.html'))
+  if (encoding) context.header('Content-Encoding', encoding)
+  return context.body(body[encoding ?? 'plain'])
+}
+
+async function file(
+  context: Context,
+  build: StudioBuild,
+  path: string,
+  encodings: ReadonlySet<Encoding>,
+): Promise<Response> {
+  const encoding = acceptedEncoding(context.req.header('accept-encoding'), encodings)
+  const bytes = await build.bytes(path, encoding)
+  // Only names below assets/ carry a hash of their content.
+  context.header('Cache-Control', path.startsWith('assets/') ? year : 'no-cache')
+  context.header('Content-Type', contentType(path))
+  context.header('X-Content-Type-Options', 'nosniff')
+  if (encodings.size > 0) context.header('Vary', 'Accept-Encoding')
+  if (encoding) context.header('Content-Encoding', encoding)
+  return context.body(bytes)
+}
+
+function plain(context: Context, status: 404 | 405 | 503, text: string): Response {
+  context.header('Cache-Control', 'no-store')
+  context.header('X-Content-Type-Options', 'nosniff')
+  return context.text(text, status)
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Encoding } from './acceptedEncoding.ts'
+import { securityHeaders } from './securityHeaders.ts'
+import { withCapabilities } from './withCapabilities.ts'
+
+/** The page, ready to be sent. */
+export interface StudioPage {
+  readonly headers: Readonly<Record<string, string>>
+  readonly etag: string
+  /** The same content, plain and encoded. */
+  readonly body: Readonly<Record<Encoding | 'plain', Buffer<ArrayBuffer>>>
+}
+
+/** A built studio, as it was when the server started. */
+export interface StudioBuild {
+  readonly page: StudioPage
+  /** Paths below the build's folder, `/` between folders, to the encodings that lie beside each file. */
+  readonly files: ReadonlyMap<string, ReadonlySet<Encoding>>
+  /** The bytes of one of `files`; kept in memory after the first time. */
+  readonly bytes: (path: string, encoding: Encoding | null) => Promise<Buffer<ArrayBuffer>>
+}
+
+const endings = { br: '.br', gzip: '.gz' } as const
+
+/** Reads what `vite build` left in a folder; null when nothing was built. Capabilities go into the page. */
+export function readStudioBuild(folder: string, capabilities: readonly string[]): StudioBuild | null {
+  const names = namesIn(folder)
+  if (!names.has('index.html')) return null
+  const kept = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+  return {
+    page: pageOf(withCapabilities(readFileSync(join(folder, 'index.html'), 'utf8'), capabilities)),
+    files: new Map([...names].filter(isPublic).map(name => [name, encodingsOf(name, names)])),
+    bytes: (path, encoding) => {
+      const name = encoding === null ? path : path + endings[encoding]
+      const known = kept.get(name) ?? readFile(join(folder, name))
+      kept.set(name, known)
+      return known
+    },
+  }
+}
+
+function namesIn(folder: string): ReadonlySet<string> {
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+    const names = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+    return new Set(names.map(name => name.slice(join(folder, sep).length).split(sep).join('/')))
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return new Set()
+    throw cause
+  }
+}
+
+/** Not the page, which has its own way; not Vite's manifest; not the encoded copies. */
+const isPublic = (name: string) => name !== 'index.html' && !name.startsWith('.') && !/\.(br|gz)$/.test(name)
+
+const encodingsOf = (name: string, names: ReadonlySet<string>): ReadonlySet<Encoding> =>
+  new Set((['br', 'gzip'] as const).filter(encoding => names.has(name + endings[encoding])))
+
+function pageOf(html: string): StudioPage {
+  const plain = Buffer.from(html)
+  return {
+    headers: securityHeaders(html),
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
+    body: { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) },
+  }
+}
