@@ -1,7 +1,11 @@
 import type { Effect } from 'effect'
 import type { Logger } from 'pino'
 import type { OpenDatabase } from '#server/database/Database.ts'
+import type { AccessShape } from './Access.ts'
+import type { AuthShape } from './Auth.ts'
+import type { CommentsShape } from './Comments.ts'
 import type { Failure } from './Failure.ts'
+import type { ItemsShape } from './Items.ts'
 import type { SchemaShape } from './Schema.ts'
 
 /** What `createPlatform` needs to know. */
@@ -33,6 +37,10 @@ export interface Platform {
   readonly config: PlatformConfig
   readonly database: OpenDatabase
   readonly schema: SchemaShape
+  readonly access: AccessShape
+  readonly auth: AuthShape
+  readonly items: ItemsShape
+  readonly comments: CommentsShape
   /** Null when there was a user already. */
   readonly firstAdmin: FirstAdmin | null
   /** Runs an effect of a service; rejects with its `Failure`, or with the cause of a defect. */

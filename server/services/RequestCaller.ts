@@ -1,5 +1,6 @@
 import type { Permission } from '#schemas/data/Permission.ts'
 import type { Caller } from '#schemas/permission/Decision.ts'
+import type { Rights } from './Rights.ts'
 
 /** Who makes a request, with the rights looked up for it. */
 export interface RequestCaller extends Caller {
@@ -9,6 +10,8 @@ export interface RequestCaller extends Caller {
   readonly permissions: readonly Permission[]
   readonly ip: string | null
   readonly userAgent: string | null
+  /** What has been looked up already, by action and collection. */
+  readonly known: Map<string, Rights | null>
   /** Set while the caller reads his own account and role: these are readable to him, secrets masked. */
   readonly readsSelf?: boolean
 }
@@ -23,4 +26,5 @@ export const systemCaller: RequestCaller = {
   permissions: [],
   ip: null,
   userAgent: null,
+  known: new Map(),
 }

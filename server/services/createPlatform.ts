@@ -2,23 +2,39 @@ import { Effect, Layer, ManagedRuntime } from 'effect'
 import { createSystemTables } from '#server/database/createSystemTables.ts'
 import { Database } from '#server/database/Database.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
+import { Access } from './Access.ts'
+import { Auth } from './Auth.ts'
+import { Comments } from './Comments.ts'
+import { createFirstAdmin } from './createFirstAdmin.ts'
+import { Items } from './Items.ts'
 import type { Platform, PlatformConfig } from './Platform.ts'
 import { Schema } from './Schema.ts'
 
 /**
- * Opens the database, makes the system tables that are missing, and starts the services. Rejects when the database
- * cannot be opened.
+ * Opens the database, makes the system tables that are missing, the first administrator when there is no user, and
+ * starts the services. Rejects when the database cannot be opened.
  */
 export async function createPlatform(config: PlatformConfig): Promise<Platform> {
   const database = await openDatabase(config.databaseUrl)
   await createSystemTables(database)
-  const runtime = ManagedRuntime.make(Schema.layer.pipe(Layer.provideMerge(Layer.succeed(Database, database))))
-  const schema = await runtime.runPromise(Effect.service(Schema))
+  const firstAdmin = await createFirstAdmin(database, config)
+  const base = Layer.mergeAll(Schema.layer, Access.layer).pipe(Layer.provideMerge(Layer.succeed(Database, database)))
+  const services = Layer.mergeAll(Auth.layer(config), Items.layer, Comments.layer).pipe(Layer.provideMerge(base))
+  const runtime = ManagedRuntime.make(services)
+  const parts = await runtime.runPromise(
+    Effect.all({
+      schema: Effect.service(Schema),
+      access: Effect.service(Access),
+      auth: Effect.service(Auth),
+      items: Effect.service(Items),
+      comments: Effect.service(Comments),
+    }),
+  )
   return {
     config,
     database,
-    schema,
-    firstAdmin: null,
+    ...parts,
+    firstAdmin,
     run: effect => runtime.runPromise(effect),
     close: async () => {
       await runtime.dispose()

@@ -1,0 +1,40 @@
+import type { RelationKind } from '#schemas/relation/relationKind.ts'
+import type { Rights } from '#server/services/Rights.ts'
+import type { CollectionInfo, FieldInfo } from '#server/services/schema/Snapshot.ts'
+import type { ReadQuery } from './ReadQuery.ts'
+
+export type ToOne = Extract<RelationKind, { kind: 'm2o' | 'file' }>
+export type ToMany = Exclude<RelationKind, { kind: 'm2o' | 'file' | 'any' }>
+/** Whether a field leads to a list of items. */
+export const isToMany = (relation: RelationKind): relation is ToMany =>
+  relation.kind !== 'm2o' && relation.kind !== 'file' && relation.kind !== 'any'
+
+export type ToAny = Extract<RelationKind, { kind: 'any' }>
+
+/** A relational field that is read along, one statement for all rows. */
+export type SelectedRelation =
+  | { readonly kind: 'one'; readonly field: FieldInfo; readonly target: Selection }
+  | {
+      readonly kind: 'many'
+      readonly field: FieldInfo
+      readonly foreignKey: FieldInfo
+      readonly target: Selection
+      /** The keys alone, not objects. */
+      readonly keysOnly: boolean
+      readonly query: ReadQuery
+    }
+  | {
+      readonly kind: 'any'
+      readonly field: FieldInfo
+      readonly collectionField: FieldInfo
+      readonly targets: ReadonlyMap<string, Selection>
+    }
+
+/** What is read of one collection: every name looked up, every right checked. */
+export interface Selection {
+  readonly info: CollectionInfo
+  readonly rights: Rights
+  /** The columns shown, in order. */
+  readonly columns: readonly FieldInfo[]
+  readonly relations: readonly SelectedRelation[]
+}

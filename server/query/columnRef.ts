@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DatabaseKind } from '#server/database/Database.ts'
+import type { FieldInfo } from '#server/services/schema/Snapshot.ts'
+
+/** A column of an aliased table. */
+export const columnRef = (alias: string, field: FieldInfo): RawBuilder<unknown> => sql.id(alias, field.name)
+
+/** A column as it is read: exact 64-bit numbers come as text. */
+export const columnRead = (kind: DatabaseKind, alias: string, field: FieldInfo): RawBuilder<unknown> =>
+  kind === 'sqlite' && field.type === 'bigInteger'
+    ? sql`cast(${columnRef(alias, field)} as text)`
+    : columnRef(alias, field)
+
+/** A column as it is put in order: decimals are text in SQLite; text sorts by code points on both. */
+export function columnOrder(kind: DatabaseKind, alias: string, field: FieldInfo): RawBuilder<unknown> {
+  const column = columnRef(alias, field)
+  if (kind === 'sqlite') return field.type === 'decimal' ? sql`cast(${column} as real)` : column
+  if (field.type === 'json') return sql`cast(${column} as text) collate "C"`
+  return isText(field) ? sql`${column} collate "C"` : column
+}
+
+/** A column as text, for searching in it. */
+export const columnText = (alias: string, field: FieldInfo): RawBuilder<unknown> =>
+  isText(field) ? columnRef(alias, field) : sql`cast(${columnRef(alias, field)} as text)`
+
+export const isText = (field: FieldInfo): boolean =>
+  field.type === 'string' || field.type === 'text' || field.type === 'csv' || field.type === 'unknown'

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import { authorize } from '#server/services/authorize.ts'
+import { forbidden, invalidQuery } from '#server/services/Failure.ts'
+import type { Rights } from '#server/services/Rights.ts'
+import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
+import { columnOrder, columnRef } from './columnRef.ts'
+import { askableField, noSuchField } from './fieldAccess.ts'
+import type { NextAlias, ReadContext } from './ReadContext.ts'
+import type { SortKey } from './ReadQuery.ts'
+import { rowsPredicate } from './rowsPredicate.ts'
+
+/** Nulls come first going up and last going down, on both databases. */
+const direction = (kind: ReadContext['kind'], descending: boolean) =>
+  kind === 'sqlite' ? sql.raw(descending ? 'desc' : 'asc') : sql.raw(descending ? 'desc nulls last' : 'asc nulls first')
+
+/** What to order by: as asked, else the sort field; then the key, so that the order is always the same. */
+export function compileSort(
+  context: ReadContext,
+  info: CollectionInfo,
+  alias: string,
+  rights: Rights,
+  sort: readonly SortKey[],
+  next: NextAlias,
+): RawBuilder<unknown> {
+  const keys = sort.map(({ path, descending }) => {
+    const value = sortValue(context, info, alias, rights, path, next)
+    return sql`${value} ${direction(context.kind, descending)}`
+  })
+  const sortField = info.sortField === null ? undefined : info.fields.get(info.sortField)
+  if (keys.length === 0 && sortField?.column)
+    keys.push(sql`${columnOrder(context.kind, alias, sortField)} ${direction(context.kind, false)}`)
+  const last = sort.at(-1)
+  const byKey = last?.path.length === 1 && last.path[0] === info.primaryKey.name
+  if (!byKey) keys.push(columnOrder(context.kind, alias, info.primaryKey))
+  return sql.join(keys)
+}
+
+/** A column, or one at the end of to-one relations; of a related item that the caller may not read it is null. */
+function sortValue(
+  context: ReadContext,
+  info: CollectionInfo,
+  alias: string,
+  rights: Rights,
+  path: readonly string[],
+  next: NextAlias,
+): RawBuilder<unknown> {
+  const [name = '', ...rest] = path
+  const field = askableField(context.caller, info, rights, name)
+  if (rest.length === 0) {
+    if (field.column) return columnOrder(context.kind, alias, field)
+    throw context.caller.admin ? invalidQuery(`"${name}" of "${info.name}" can't be sorted by.`) : forbidden()
+  }
+  const relation = field.relation
+  const target =
+    relation?.kind === 'm2o' || relation?.kind === 'file'
+      ? context.snapshot.collections.get(relation.related)
+      : undefined
+  if (!target) throw noSuchField(context.caller, info, path.join('.'))
+  const there = authorize(context.caller, 'read', target.name)
+  if (!there) throw forbidden()
+  const inner = next()
+  return sql`(select ${sortValue(context, target, inner, there, rest, next)}
+    from ${sql.id(target.name)} as ${sql.id(inner)}
+    where ${columnRef(inner, target.primaryKey)} = ${columnRef(alias, field)}
+    and ${rowsPredicate(context, target, inner, there, next)})`
+}

@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DatabaseKind } from '#server/database/Database.ts'
+
+/**
+ * Whether a text contains another, ignoring case; every character is literal. Plain letters are left to the database's
+ * own LIKE, which is fast; any other text is folded by the same rules on both sides.
+ */
+export function containsText(kind: DatabaseKind, column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
+  if (text.includes('\u0000')) return sql`1 = 0`
+  const pattern = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
+  const folded =
+    kind === 'sqlite'
+      ? sql`fold(${column}) like ${pattern(text.toLowerCase())} escape '\\'`
+      : sql`lower(${column} collate "und-x-icu") like ${pattern(text.toLowerCase())}`
+  if (!/^[\x20-\x7e]*$/.test(text)) return folded
+  const plain =
+    kind === 'sqlite' ? sql`${column} like ${pattern(text)} escape '\\'` : sql`${column} ilike ${pattern(text)}`
+  // Only these two have capitals beyond ASCII: the Kelvin sign and the dotted I.
+  return /[ki]/i.test(text) ? sql`(${plain} or (octet_length(${column}) <> length(${column}) and ${folded}))` : plain
+}

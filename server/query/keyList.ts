@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DatabaseKind } from '#server/database/Database.ts'
+import type { FieldInfo } from '#server/services/schema/Snapshot.ts'
+import { columnRef } from './columnRef.ts'
+
+/**
+ * Whether a column is one of many keys, given as they are stored. One parameter whatever their number, so that the
+ * statement stays the same.
+ */
+export function keyList(
+  kind: DatabaseKind,
+  alias: string,
+  field: FieldInfo,
+  keys: readonly unknown[],
+): RawBuilder<unknown> {
+  const column = columnRef(alias, field)
+  if (kind === 'postgres') {
+    const type = field.column?.dataType ?? 'text'
+    return sql`${column} = any(cast(${keys.map(String)} as ${sql.raw(type)}[]))`
+  }
+  const numeric = field.type === 'integer' || field.type === 'bigInteger'
+  const value = numeric ? sql`cast(value as integer)` : sql`value`
+  return sql`${column} in (select ${value} from json_each(${JSON.stringify(keys.map(String))}))`
+}

@@ -1,0 +1,127 @@
+import type { Item } from '#schemas/data/Item.ts'
+import type { Row } from '#server/database/Database.ts'
+import type { FieldInfo } from '#server/services/schema/Snapshot.ts'
+import { keyList } from './keyList.ts'
+import { maskRow } from './maskRow.ts'
+import type { ReadContext } from './ReadContext.ts'
+import { nestedQuery, type ReadQuery } from './ReadQuery.ts'
+import { type Restriction, readRows, readRowsByOwner } from './readRows.ts'
+import type { SelectedRelation, Selection } from './Selection.ts'
+
+/** The items of a selection, related ones nested: one statement for each relation, however many items there are. */
+export async function readItems(
+  context: ReadContext,
+  selection: Selection,
+  query: ReadQuery,
+  restriction?: Restriction,
+): Promise<readonly Item[]> {
+  if (query.limit === 0) return []
+  return shape(context, selection, await readRows(context, selection, query, restriction))
+}
+
+/** A value as it travels. */
+export function wireValue(field: FieldInfo, stored: unknown): unknown {
+  if (stored === null || stored === undefined) return null
+  if (field.secret) return '**********'
+  return field.codec.decode ? field.codec.decode(stored) : stored
+}
+
+async function shape(context: ReadContext, selection: Selection, rows: readonly Row[]): Promise<readonly Item[]> {
+  if (rows.length === 0) return []
+  const mask = maskRow(context, selection)
+  const items = rows.map(row => {
+    const item: Record<string, unknown> = {}
+    for (const field of selection.columns) item[field.name] = wireValue(field, row[field.name])
+    return mask ? mask(item, row) : item
+  })
+  for (const relation of selection.relations) {
+    const values = await relatedValues(context, selection, relation, rows)
+    items.forEach((item, index) => {
+      item[relation.field.name] = values[index]
+    })
+  }
+  return items
+}
+
+/** The value of a relational field for each row. */
+function relatedValues(
+  context: ReadContext,
+  selection: Selection,
+  relation: SelectedRelation,
+  rows: readonly Row[],
+): Promise<readonly unknown[]> {
+  switch (relation.kind) {
+    case 'one':
+      return toOneValues(context, relation, rows)
+    case 'many':
+      return toManyValues(context, selection, relation, rows)
+    case 'any':
+      return toAnyValues(context, relation, rows)
+  }
+}
+
+const present = (values: readonly unknown[]): readonly unknown[] => [
+  ...new Set(values.filter(value => value !== null && value !== undefined)),
+]
+
+/** The rows of a target with the given keys, as items by key. */
+async function itemsByKey(
+  context: ReadContext,
+  target: Selection,
+  keys: readonly unknown[],
+): Promise<ReadonlyMap<string, Item>> {
+  if (keys.length === 0) return new Map()
+  const key = target.info.primaryKey
+  const extended: Selection = { ...target, columns: [...new Set([...target.columns, key])] }
+  const rows = await readRows(context, extended, nestedQuery, alias => keyList(context.kind, alias, key, keys))
+  const items = await shape(context, target, rows)
+  return new Map(rows.map((row, index) => [String(row[key.name]), items[index] ?? {}]))
+}
+
+async function toOneValues(
+  context: ReadContext,
+  { field, target }: Extract<SelectedRelation, { kind: 'one' }>,
+  rows: readonly Row[],
+): Promise<readonly unknown[]> {
+  const items = await itemsByKey(context, target, present(rows.map(row => row[field.name])))
+  return rows.map(row => items.get(String(row[field.name])) ?? null)
+}
+
+async function toManyValues(
+  context: ReadContext,
+  selection: Selection,
+  { foreignKey, target, keysOnly, query }: Extract<SelectedRelation, { kind: 'many' }>,
+  rows: readonly Row[],
+): Promise<readonly unknown[]> {
+  const owners = rows.map(row => String(row[selection.info.primaryKey.name]))
+  const related =
+    query.limit === 0
+      ? []
+      : await readRowsByOwner(context, target, query, foreignKey, alias =>
+          keyList(context.kind, alias, foreignKey, owners),
+        )
+  const items = await shape(context, target, related)
+  const key = target.info.primaryKey
+  const byOwner = new Map<string, unknown[]>(owners.map(owner => [owner, []]))
+  related.forEach((row, index) => {
+    byOwner.get(String(row[foreignKey.name]))?.push(keysOnly ? wireValue(key, row[key.name]) : items[index])
+  })
+  return owners.map(owner => byOwner.get(owner) ?? [])
+}
+
+async function toAnyValues(
+  context: ReadContext,
+  { field, collectionField, targets }: Extract<SelectedRelation, { kind: 'any' }>,
+  rows: readonly Row[],
+): Promise<readonly unknown[]> {
+  const byCollection = new Map<string, ReadonlyMap<string, Item>>()
+  for (const [name, target] of targets) {
+    const keys = rows.filter(row => row[collectionField.name] === name).map(row => row[field.name])
+    byCollection.set(name, await itemsByKey(context, target, present(keys)))
+  }
+  return rows.map(row => {
+    const items = byCollection.get(String(row[collectionField.name]))
+    // Of a collection that was not asked for the key alone is shown.
+    return items ? (items.get(String(row[field.name])) ?? null) : (row[field.name] ?? null)
+  })
+}

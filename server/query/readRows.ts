@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Row } from '#server/database/Database.ts'
+import type { FieldInfo } from '#server/services/schema/Snapshot.ts'
+import { columnRead, columnRef } from './columnRef.ts'
+import { always, type Predicate } from './compileCondition.ts'
+import { compileFilter } from './compileFilter.ts'
+import { compileSearch } from './compileSearch.ts'
+import { compileSort } from './compileSort.ts'
+import { aliases, type ReadContext } from './ReadContext.ts'
+import type { ReadQuery } from './ReadQuery.ts'
+import { rowsPredicate } from './rowsPredicate.ts'
+import type { Selection } from './Selection.ts'
+
+/** A further condition on the rows, on the alias of their table. */
+export type Restriction = (alias: string) => Predicate
+
+/** The columns that a selection needs from the table: those shown and those that relations hang on. */
+export function neededColumns(selection: Selection): readonly FieldInfo[] {
+  const needed = new Set(selection.columns)
+  for (const relation of selection.relations) {
+    if (relation.kind === 'many') needed.add(selection.info.primaryKey)
+    else needed.add(relation.field)
+    if (relation.kind === 'any') needed.add(relation.collectionField)
+  }
+  for (const name of maskKeys[selection.info.name] ?? []) {
+    const field = selection.info.fields.get(name)
+    if (field) needed.add(field)
+  }
+  return [...needed]
+}
+
+/** What masking the history needs to know of a row. */
+const maskKeys: Readonly<Record<string, readonly string[]>> = {
+  directus_activity: ['user'],
+  directus_revisions: ['collection'],
+}
+
+/** The rows of a selection as they are stored, filtered, in order, cut to the page. */
+export async function readRows(
+  context: ReadContext,
+  selection: Selection,
+  query: ReadQuery,
+  restriction?: Restriction,
+): Promise<readonly Row[]> {
+  const next = aliases()
+  const alias = next()
+  const columns = selectList(context, alias, neededColumns(selection))
+  const where = whereOf(context, selection, alias, query, next, restriction)
+  const order = compileSort(context, selection.info, alias, selection.rights, query.sort, next)
+  const result = await sql<Row>`select ${columns} from ${sql.id(selection.info.name)} as ${sql.id(alias)}
+    where ${where} order by ${order}${pageOf(context, query)}`.execute(context.db)
+  return result.rows
+}
+
+/** As `readRows`, but the page is cut for each owner of the foreign key. */
+export async function readRowsByOwner(
+  context: ReadContext,
+  selection: Selection,
+  query: ReadQuery,
+  foreignKey: FieldInfo,
+  restriction: Restriction,
+): Promise<readonly Row[]> {
+  const extended: Selection = { ...selection, columns: [...new Set([...selection.columns, foreignKey])] }
+  if (query.limit === null && query.offset === 0) return readRows(context, extended, query, restriction)
+  const next = aliases()
+  const alias = next()
+  const order = compileSort(context, selection.info, alias, selection.rights, query.sort, next)
+  const where = whereOf(context, selection, alias, query, next, restriction)
+  const last = query.limit === null ? null : query.offset + query.limit
+  const result = await sql<Row>`select * from (
+      select ${selectList(context, alias, neededColumns(extended))},
+        row_number() over (partition by ${columnRef(alias, foreignKey)} order by ${order}) as "__place"
+      from ${sql.id(selection.info.name)} as ${sql.id(alias)} where ${where}) as ranked
+    where "__place" > ${query.offset} ${last === null ? sql`` : sql`and "__place" <= ${last}`}
+    order by "__place"`.execute(context.db)
+  return result.rows
+}
+
+/** How many rows there are: all that the caller may read, or those that the query finds among them. */
+export async function countRows(context: ReadContext, selection: Selection, query: ReadQuery | null): Promise<number> {
+  const next = aliases()
+  const alias = next()
+  const where = query
+    ? whereOf(context, selection, alias, query, next)
+    : rowsPredicate(context, selection.info, alias, selection.rights, next)
+  const result = await sql<{ count: number | string }>`select count(*) as count
+    from ${sql.id(selection.info.name)} as ${sql.id(alias)} where ${where}`.execute(context.db)
+  return Number(result.rows[0]?.count ?? 0)
+}
+
+const selectList = (context: ReadContext, alias: string, fields: readonly FieldInfo[]): RawBuilder<unknown> =>
+  fields.length === 0
+    ? sql`1 as "__none"`
+    : sql.join(fields.map(field => sql`${columnRead(context.kind, alias, field)} as ${sql.id(field.name)}`))
+
+function whereOf(
+  context: ReadContext,
+  { info, rights }: Selection,
+  alias: string,
+  query: ReadQuery,
+  next: () => string,
+  restriction?: Restriction,
+): Predicate {
+  const parts: Predicate[] = []
+  if (restriction) parts.push(restriction(alias))
+  if (rights.rows !== null || rights.scope) parts.push(rowsPredicate(context, info, alias, rights, next))
+  if (query.filter) parts.push(compileFilter(context, { info, alias, rights, next }, query.filter))
+  if (query.search) parts.push(compileSearch(context, info, alias, rights, query.search))
+  return parts.length === 0 ? always : sql.join(parts, sql` and `)
+}
+
+function pageOf(context: ReadContext, { limit, offset }: ReadQuery): RawBuilder<unknown> {
+  if (limit === null && offset === 0) return sql``
+  const most = limit === null ? (context.kind === 'sqlite' ? sql`-1` : sql`all`) : sql`${limit}`
+  return sql` limit ${most} offset ${offset}`
+}

@@ -1,0 +1,102 @@
+import { Context, Effect, Layer } from 'effect'
+import { sql } from 'kysely'
+import type { Permission } from '#schemas/data/Permission.ts'
+import { Database, type OpenDatabase, type Row } from '#server/database/Database.ts'
+import type { RequestCaller } from './RequestCaller.ts'
+
+/** Who somebody is and what he may do, apart from a single request. */
+export type Identity = Omit<RequestCaller, 'ip' | 'userAgent'>
+
+export interface AccessShape {
+  /** The identity of an active user; null when there is none, or he may not sign in. `null` asks for everyone's. */
+  readonly identity: (user: string | null) => Promise<Identity | null>
+  /** The active user with a static token; null when there is none. */
+  readonly userOfToken: (token: string) => Promise<string | null>
+  /** Drops everything known, after users, roles or permissions have changed. */
+  readonly forget: () => void
+}
+
+/** How long a server beside others on one database may act on rights that another one has changed. */
+const sharedLifetime = 1000
+
+/** Users, roles and permissions, kept in memory until one of them changes. */
+export class Access extends Context.Service<Access, AccessShape>()('Access') {
+  static readonly layer = Layer.effect(
+    Access,
+    Effect.gen(function* () {
+      const database = yield* Database
+      const identities = new Map<string | null, Promise<Identity | null>>()
+      const tokens = new Map<string, Promise<string | null>>()
+      let since = Date.now()
+      const forget = () => {
+        identities.clear()
+        tokens.clear()
+        since = Date.now()
+      }
+      const kept = <Key, Value>(cache: Map<Key, Promise<Value>>, key: Key, load: () => Promise<Value>) => {
+        if (database.kind === 'postgres' && Date.now() - since > sharedLifetime) forget()
+        const known = cache.get(key)
+        if (known) return known
+        if (cache.size > 10_000) cache.clear()
+        const loading = load()
+        cache.set(key, loading)
+        // What could not be read is asked again.
+        loading.catch(() => cache.delete(key))
+        return loading
+      }
+      return {
+        identity: user => kept(identities, user, () => loadIdentity(database, user)),
+        userOfToken: token => kept(tokens, token, () => loadTokenUser(database, token)),
+        forget,
+      } satisfies AccessShape
+    }),
+  )
+}
+
+async function loadIdentity(database: OpenDatabase, user: string | null): Promise<Identity | null> {
+  if (user === null) return identityOf(null, null, await permissionsOf(database, null))
+  const found = await sql<Row>`select u.id as "user", u.role, r.name, r.admin_access, r.app_access
+    from directus_users u left join directus_roles r on r.id = u.role
+    where u.id = ${user} and u.status = 'active'`.execute(database.db)
+  const [row] = found.rows
+  if (!row) return null
+  const role = row['name'] === null ? null : String(row['role'])
+  return identityOf(user, row, await permissionsOf(database, role))
+}
+
+const yes = (value: unknown): boolean => value === true || value === 1
+
+/** A user without a role has the rights of everyone. */
+const identityOf = (user: string | null, row: Row | null, permissions: readonly Permission[]): Identity => ({
+  user,
+  role: row?.['name'] == null ? null : String(row['role']),
+  roleName: row?.['name'] == null ? null : String(row['name']),
+  admin: yes(row?.['admin_access']),
+  appAccess: yes(row?.['app_access']),
+  permissions,
+  known: new Map(),
+})
+
+async function permissionsOf(database: OpenDatabase, role: string | null): Promise<readonly Permission[]> {
+  const same = role === null ? sql`role is null` : sql`role = ${role}`
+  const found = await sql<Row>`select * from directus_permissions where ${same} order by id`.execute(database.db)
+  const json = (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : null)
+  // Safe: the columns are those of our own table.
+  return found.rows.map(
+    row =>
+      ({
+        ...row,
+        permissions: json(row['permissions']),
+        validation: json(row['validation']),
+        presets: json(row['presets']),
+        fields: typeof row['fields'] === 'string' ? row['fields'].split(',') : null,
+      }) as unknown as Permission,
+  )
+}
+
+async function loadTokenUser(database: OpenDatabase, token: string): Promise<string | null> {
+  const found = await sql<Row>`select id from directus_users
+    where token = ${token} and status = 'active'`.execute(database.db)
+  const [row] = found.rows
+  return row ? String(row['id']) : null
+}

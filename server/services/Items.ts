@@ -1,0 +1,117 @@
+import { Context, Effect, Layer } from 'effect'
+import type { Item, Key } from '#schemas/data/Item.ts'
+import { Database } from '#server/database/Database.ts'
+import type { ReadQuery } from '#server/query/ReadQuery.ts'
+import { Access } from './Access.ts'
+import { attempt } from './attempt.ts'
+import type { Failure } from './Failure.ts'
+import { createItem } from './items/createItem.ts'
+import { deleteItems } from './items/deleteItems.ts'
+import { type ListAnswer, readByKeys, readList, readOne, readSingleton } from './items/readMany.ts'
+import { saveSingleton } from './items/saveSingleton.ts'
+import { updateEach } from './items/updateEach.ts'
+import { updateItems } from './items/updateItems.ts'
+import type { Payload } from './items/WriteContext.ts'
+import { writer } from './items/writer.ts'
+import type { RequestCaller } from './RequestCaller.ts'
+import { Schema } from './Schema.ts'
+
+/**
+ * Everything fails with FORBIDDEN where the caller has no right, alike for what is not there; administrators are told
+ * COLLECTION_NOT_FOUND or ITEM_NOT_FOUND. Writes also fail with INVALID_PAYLOAD, FAILED_VALIDATION, RECORD_NOT_UNIQUE and
+ * INVALID_FOREIGN_KEY; a write that fails has changed nothing.
+ */
+export interface ItemsShape {
+  readonly readList: (caller: RequestCaller, collection: string, query: ReadQuery) => Effect.Effect<ListAnswer, Failure>
+  /** Items with the given keys; those that are not there are left out. At most 500 keys. */
+  readonly readByKeys: (
+    caller: RequestCaller,
+    collection: string,
+    keys: readonly Key[],
+    query: ReadQuery,
+  ) => Effect.Effect<readonly Item[], Failure>
+  readonly readOne: (
+    caller: RequestCaller,
+    collection: string,
+    key: Key,
+    query: ReadQuery,
+  ) => Effect.Effect<Item, Failure>
+  /** The one item of a singleton, or its defaults while there is none. */
+  readonly readSingleton: (caller: RequestCaller, collection: string, query: ReadQuery) => Effect.Effect<Item, Failure>
+  /** Creates all or none; gives the keys in order. */
+  readonly create: (
+    caller: RequestCaller,
+    collection: string,
+    payloads: readonly Payload[],
+  ) => Effect.Effect<readonly Key[], Failure>
+  /** Changes all alike or none. */
+  readonly update: (
+    caller: RequestCaller,
+    collection: string,
+    keys: readonly Key[],
+    payload: Payload,
+  ) => Effect.Effect<readonly Key[], Failure>
+  /** Changes each by its own payload, which carries the key. */
+  readonly updateEach: (
+    caller: RequestCaller,
+    collection: string,
+    payloads: readonly Payload[],
+  ) => Effect.Effect<readonly Key[], Failure>
+  readonly remove: (caller: RequestCaller, collection: string, keys: readonly Key[]) => Effect.Effect<void, Failure>
+  /** Changes the one item of a singleton, or creates it. */
+  readonly saveSingleton: (caller: RequestCaller, collection: string, payload: Payload) => Effect.Effect<Key, Failure>
+}
+
+/** Reading and writing items of any collection, the platform's own included. */
+export class Items extends Context.Service<Items, ItemsShape>()('Items') {
+  static readonly layer = Layer.effect(
+    Items,
+    Effect.gen(function* () {
+      const database = yield* Database
+      const schema = yield* Schema
+      const access = yield* Access
+      const reader = (caller: RequestCaller) => ({
+        kind: database.kind,
+        db: database.db,
+        snapshot: schema.snapshot(),
+        caller,
+      })
+      const write = writer({ database, schema, access })
+      return {
+        readList: Effect.fn('Items.readList')((caller, collection, query) =>
+          attempt(() => readList(reader(caller), collection, query)),
+        ),
+        readByKeys: Effect.fn('Items.readByKeys')((caller, collection, keys, query) =>
+          attempt(() => readByKeys(reader(caller), collection, keys, query)),
+        ),
+        readOne: Effect.fn('Items.readOne')((caller, collection, key, query) =>
+          attempt(() => readOne(reader(caller), collection, key, query)),
+        ),
+        readSingleton: Effect.fn('Items.readSingleton')((caller, collection, query) =>
+          attempt(() => readSingleton(reader(caller), collection, query)),
+        ),
+        create: Effect.fn('Items.create')((caller, collection, payloads) =>
+          write(caller, collection, payloads, async (context, ready) => {
+            const keys: Key[] = []
+            for (const payload of ready) keys.push(await createItem(context, collection, payload))
+            return keys
+          }),
+        ),
+        update: Effect.fn('Items.update')((caller, collection, keys, payload) =>
+          write(caller, collection, [payload], (context, [ready = {}]) =>
+            updateItems(context, collection, keys, ready),
+          ),
+        ),
+        updateEach: Effect.fn('Items.updateEach')((caller, collection, payloads) =>
+          write(caller, collection, payloads, (context, ready) => updateEach(context, collection, ready)),
+        ),
+        remove: Effect.fn('Items.remove')((caller, collection, keys) =>
+          write(caller, collection, [], context => deleteItems(context, collection, keys)),
+        ),
+        saveSingleton: Effect.fn('Items.saveSingleton')((caller, collection, payload) =>
+          write(caller, collection, [payload], (context, [ready = {}]) => saveSingleton(context, collection, ready)),
+        ),
+      } satisfies ItemsShape
+    }),
+  )
+}

@@ -1,0 +1,59 @@
+import { hash } from '@node-rs/argon2'
+import { invalidPayload } from '../Failure.ts'
+import type { CollectionInfo, Snapshot } from '../schema/Snapshot.ts'
+import { isPayload, type Payload } from './WriteContext.ts'
+
+/** A value that has been hashed, ready to be stored. */
+export class Hashed {
+  readonly hash: string
+  constructor(hash: string) {
+    this.hash = hash
+  }
+}
+
+/** What stands for a secret on the wire; sent back, it changes nothing. */
+export const concealed = '**********'
+
+/** argon2id as OWASP asks: 19 MiB, two passes. */
+export const hashOptions = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
+
+const maximumDepth = 20
+
+/** The payload with its secrets hashed, nested items included; done before a transaction is opened. */
+export async function hashSecrets(
+  snapshot: Snapshot,
+  info: CollectionInfo,
+  payload: Payload,
+  depth = 0,
+): Promise<Payload> {
+  if (depth > maximumDepth) throw invalidPayload('The items are nested too deep.')
+  const entries: [string, unknown][] = []
+  for (const [name, value] of Object.entries(payload)) {
+    const field = info.fields.get(name)
+    const relation = field?.relation
+    if (field?.specials.includes('hash') && typeof value === 'string' && value !== concealed && value !== '')
+      entries.push([name, new Hashed(await hash(value, hashOptions))])
+    else if (relation && typeof value === 'object' && value !== null) {
+      const leadsTo = relation.kind === 'any' ? payload[relation.collectionField] : relatedName(relation)
+      const target = typeof leadsTo === 'string' ? snapshot.collections.get(leadsTo) : undefined
+      entries.push([name, target ? await hashNested(snapshot, target, value, depth + 1) : value])
+    } else entries.push([name, value])
+  }
+  return Object.fromEntries(entries)
+}
+
+const relatedName = (relation: { junction?: string; related?: string }): string | undefined =>
+  relation.junction ?? relation.related
+
+/** A related item, a list of them, or `{ create, update, delete }`. */
+async function hashNested(snapshot: Snapshot, info: CollectionInfo, value: unknown, depth: number): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map(entry => hashNested(snapshot, info, entry, depth)))
+  if (!isPayload(value)) return value
+  if (!Array.isArray(value['create']) && !Array.isArray(value['update']))
+    return hashSecrets(snapshot, info, value, depth)
+  const entries = Object.entries(value).map(async ([key, part]) => [
+    key,
+    Array.isArray(part) ? await hashNested(snapshot, info, part, depth) : part,
+  ])
+  return Object.fromEntries(await Promise.all(entries))
+}

@@ -1,0 +1,17 @@
+import type { ReadContext } from '#server/query/ReadContext.ts'
+
+/** What writing needs: the transaction as `db`, one time for all of a request, and what it has touched so far. */
+export interface WriteContext extends ReadContext {
+  /** For looking something up when the transaction itself can no longer be asked. */
+  readonly outside: ReadContext['db']
+  /** ISO with milliseconds and Z. */
+  readonly now: string
+  readonly touched: Set<string>
+  /** How deep in nested items this write stands. */
+  readonly depth: number
+}
+
+export type Payload = Readonly<Record<string, unknown>>
+
+export const isPayload = (value: unknown): value is Payload =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

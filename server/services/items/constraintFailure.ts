@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Queryable, Row } from '#server/database/Database.ts'
+import { Failure, failedValidation, failure } from '../Failure.ts'
+import type { CollectionInfo } from '../schema/Snapshot.ts'
+
+type Broken = 'unique' | 'foreign key' | 'not null' | null
+
+/** Which constraint the database says is broken, by its code. */
+function brokenConstraint(cause: unknown): Broken {
+  const code = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined
+  switch (code) {
+    case 'SQLITE_CONSTRAINT_UNIQUE':
+    case 'SQLITE_CONSTRAINT_PRIMARYKEY':
+    case '23505':
+      return 'unique'
+    case 'SQLITE_CONSTRAINT_FOREIGNKEY':
+    case '23503':
+      return 'foreign key'
+    case 'SQLITE_CONSTRAINT_NOTNULL':
+    case '23502':
+      return 'not null'
+    default:
+      return null
+  }
+}
+
+/**
+ * The failure that a refused statement means, naming the field; whatever is not a broken constraint is passed on. The
+ * database's own words never go out.
+ */
+export async function constraintFailure(
+  outside: Queryable,
+  info: CollectionInfo,
+  stored: Readonly<Record<string, unknown>>,
+  cause: unknown,
+): Promise<unknown> {
+  if (cause instanceof Failure) return cause
+  switch (brokenConstraint(cause)) {
+    case 'unique': {
+      const field = await duplicateField(outside, info, stored)
+      const invalid = wireOf(info, field, stored[field])
+      return failure('RECORD_NOT_UNIQUE', `Field "${field}" has to be unique.`, {
+        collection: info.name,
+        field,
+        invalid,
+      })
+    }
+    case 'foreign key': {
+      const field = Object.keys(stored).find(name => info.fields.get(name)?.column?.references && stored[name] !== null)
+      return failure('INVALID_FOREIGN_KEY', `Invalid foreign key in "${info.name}".`, {
+        collection: info.name,
+        field: field ?? null,
+        invalid: field === undefined ? null : wireOf(info, field, stored[field]),
+      })
+    }
+    case 'not null': {
+      const field = info.columns.find(each => !each.column?.nullable && stored[each.name] === null)
+      return failedValidation([{ field: field?.name ?? info.primaryKey.name, type: 'nnull' }])
+    }
+    case null:
+      return cause
+  }
+}
+
+const wireOf = (info: CollectionInfo, name: string, stored: unknown): unknown => {
+  const field = info.fields.get(name)
+  if (field?.secret) return null
+  return typeof stored === 'bigint' || field?.type === 'bigInteger' ? String(stored) : (stored ?? null)
+}
+
+/** The unique field whose value is taken already; the first unique one when the clash was within the request. */
+async function duplicateField(
+  outside: Queryable,
+  info: CollectionInfo,
+  stored: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const candidates = info.columns.filter(field => field.column?.unique && stored[field.name] != null)
+  for (const field of candidates) {
+    const found = await sql<Row>`select 1 as found from ${sql.id(info.name)}
+      where ${sql.id(field.name)} = ${stored[field.name]} limit 1`.execute(outside)
+    if (found.rows.length > 0) return field.name
+  }
+  return candidates[0]?.name ?? info.primaryKey.name
+}

@@ -1,0 +1,31 @@
+import type { Problem } from '#schemas/validation/Problem.ts'
+import { Unfit } from '#server/values/Codec.ts'
+import type { CollectionInfo } from '../schema/Snapshot.ts'
+import { Hashed } from './Hashed.ts'
+
+/** Values as they are stored, and what is wrong with those that cannot be. */
+export function encodeValues(info: CollectionInfo, values: Readonly<Record<string, unknown>>) {
+  const stored: Record<string, unknown> = {}
+  const problems: Problem[] = []
+  for (const [name, value] of Object.entries(values)) {
+    const field = info.fields.get(name)
+    if (!field?.column || value === undefined) continue
+    if (value === null) {
+      // A key that counts up is made by the database.
+      if (field.column.autoIncrement) continue
+      if (!field.column.nullable) problems.push({ field: name, type: 'nnull' })
+      stored[name] = null
+      continue
+    }
+    const encoded = value instanceof Hashed ? value.hash : field.codec.encode(value)
+    if (encoded instanceof Unfit)
+      problems.push({
+        field: name,
+        type: encoded.type,
+        ...(encoded.valid === undefined ? {} : { valid: encoded.valid }),
+        ...(encoded.type === 'type' ? { message: `"${name}" must be a valid ${field.type}` } : {}),
+      })
+    else stored[name] = encoded
+  }
+  return { stored, problems }
+}

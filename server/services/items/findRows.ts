@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { PermissionAction } from '#schemas/data/Permission.ts'
+import type { Row } from '#server/database/Database.ts'
+import { keyList } from '#server/query/keyList.ts'
+import { aliases, type ReadContext } from '#server/query/ReadContext.ts'
+import { rowsPredicate } from '#server/query/rowsPredicate.ts'
+import { Unfit } from '#server/values/Codec.ts'
+import { failure, forbidden } from '../Failure.ts'
+import type { Rights } from '../Rights.ts'
+import type { CollectionInfo } from '../schema/Snapshot.ts'
+import { allColumns } from './storeRows.ts'
+
+/** Keys as they are stored, each once; null when one of them cannot be a key of the collection. */
+export function storedKeys(info: CollectionInfo, keys: readonly unknown[]): readonly unknown[] | null {
+  const stored = new Map<string, unknown>()
+  for (const key of keys) {
+    const value = storedKey(info, key)
+    if (value === null) return null
+    stored.set(String(value), value)
+  }
+  return [...stored.values()]
+}
+
+/** A key as it is stored: only its exact spelling, no `01`, no `1.0`. Null for what is no key. */
+export function storedKey(info: CollectionInfo, key: unknown): unknown {
+  if (typeof key !== 'string' && typeof key !== 'number') return null
+  const value = info.primaryKey.codec.encode(key)
+  if (value instanceof Unfit) return null
+  const exact = info.primaryKey.type === 'uuid' ? String(key).toLowerCase() : String(key)
+  return String(value) === exact ? value : null
+}
+
+/** The rows with the given keys that rights cover, every column as stored. */
+export async function coveredRows(
+  context: ReadContext,
+  info: CollectionInfo,
+  rights: Rights,
+  keys: readonly unknown[],
+): Promise<readonly Row[]> {
+  if (keys.length === 0) return []
+  const next = aliases()
+  const rows = rowsPredicate(context, info, info.name, rights, next)
+  const found = await sql<Row>`select ${allColumns(context.kind, info)} from ${sql.id(info.name)}
+    where ${keyList(context.kind, info.name, info.primaryKey, keys)} and ${rows}`.execute(context.db)
+  return found.rows
+}
+
+/** The same answer for an item that is not there and one that rights do not cover; administrators are told. */
+export function missingItem(
+  context: ReadContext,
+  action: PermissionAction,
+  info: CollectionInfo,
+  keys: readonly unknown[],
+): Error {
+  const named = keys.map(String).join(', ')
+  if (context.caller.admin) return failure('ITEM_NOT_FOUND', `Item "${named}" doesn't exist in "${info.name}".`)
+  return forbidden(`You're not allowed to ${action} item "${named}" in collection "${info.name}".`, {
+    collection: info.name,
+    item: action === 'update' ? keys.map(String) : named,
+    action,
+  })
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { CollectionInfo, FieldInfo } from '../schema/Snapshot.ts'
+import type { WriteContext } from './WriteContext.ts'
+
+/**
+ * The values that the server gives: keys, who and when. They replace what was sent, but for the platform's own writes,
+ * which may bring a history along.
+ */
+export function stamps(
+  context: WriteContext,
+  info: CollectionInfo,
+  action: 'create' | 'update',
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const given: Record<string, unknown> = {}
+  const own = context.caller.admin && context.caller.user === null
+  for (const field of info.columns) {
+    const keeps = own && values[field.name] !== undefined
+    const value = keeps ? undefined : stampOf(context, field, action, values[field.name])
+    if (value !== undefined) given[field.name] = value
+  }
+  return given
+}
+
+function stampOf(context: WriteContext, field: FieldInfo, action: 'create' | 'update', value: unknown): unknown {
+  const generated = field.specials.includes('uuid') || (field.column?.primaryKey && field.type === 'uuid')
+  if (generated && action === 'create') return value ?? randomUUID()
+  for (const special of field.specials)
+    switch (special) {
+      case `user-${action}d`:
+        return context.caller.user
+      case `role-${action}d`:
+        return context.caller.role
+      case `date-${action}d`:
+        return field.type === 'time' ? context.now.slice(11, 19) : context.now
+    }
+  return undefined
+}

@@ -1,0 +1,64 @@
+import type { Key } from '#schemas/data/Item.ts'
+import type { Row } from '#server/database/Database.ts'
+import { wireValue } from '#server/query/readItems.ts'
+import { requireRights } from '../authorize.ts'
+import { forbidden, invalidPayload } from '../Failure.ts'
+import type { CollectionInfo } from '../schema/Snapshot.ts'
+import { encodeValues } from './encodeValues.ts'
+import { coveredRows, missingItem, storedKeys } from './findRows.ts'
+import { guardWrite } from './guardWrite.ts'
+import { recordChange } from './record.ts'
+import { splitPayload } from './splitPayload.ts'
+import { stamps } from './stamps.ts'
+import { updateRows } from './storeRows.ts'
+import { validate } from './validate.ts'
+import type { Payload, WriteContext } from './WriteContext.ts'
+import { writeLists } from './writeLists.ts'
+import { writeToOne } from './writeToOne.ts'
+
+const nothing: ReadonlySet<string> = new Set()
+
+/**
+ * Changes the items with the given keys, all alike, with everything nested in the payload, and gives their keys. One
+ * item that is not there or not covered, before the change or after it, refuses all.
+ */
+export async function updateItems(
+  context: WriteContext,
+  collection: string,
+  keys: readonly unknown[],
+  payload: Payload,
+  implied: ReadonlySet<string> = nothing,
+): Promise<readonly Key[]> {
+  const { info, rights } = requireRights(context.snapshot, context.caller, 'update', collection)
+  const split = splitPayload(context.caller, 'update', info, rights, payload, implied)
+  const stored = storedKeys(info, keys)
+  const before = stored ? await coveredRows(context, info, rights, stored) : []
+  if (!stored || before.length < stored.length) throw missingItem(context, 'update', info, keys)
+  if (Object.keys(payload).length === 0) return wireKeys(info, before)
+  guardWrite(context, info, payload, before)
+  if (info.primaryKey.name in split.values && stored.length > 1)
+    throw invalidPayload(`"${info.primaryKey.name}" of several items can't be changed at once.`)
+  const sent = { ...rights.presets, ...split.values }
+  const linked = await writeToOne(context, info, sent, split.values)
+  const values = { ...linked, ...stamps(context, info, 'update', linked) }
+  const encoded = encodeValues(info, values)
+  for (const row of before)
+    validate(info, rights, { ...payload, ...values }, encoded.problems, rights.validation ? wireRow(info, row) : {})
+  const rows = Object.keys(encoded.stored).length > 0 ? await updateRows(context, info, stored, encoded.stored) : before
+  const keyOf = (row: Row) => String(row[info.primaryKey.name])
+  const known = new Map(before.map(row => [keyOf(row), row]))
+  for (const row of rows) await recordChange(context, 'update', info, row, known.get(keyOf(row)) ?? before[0] ?? row)
+  for (const row of rows) await writeLists(context, info, row[info.primaryKey.name], split.lists)
+  if (rights.rows !== null) {
+    const after = rows.map(row => row[info.primaryKey.name])
+    if ((await coveredRows(context, info, rights, after)).length < after.length) throw forbidden()
+  }
+  return wireKeys(info, rows)
+}
+
+// Safe: primary keys are text or numbers.
+const wireKeys = (info: CollectionInfo, rows: readonly Row[]): readonly Key[] =>
+  rows.map(row => wireValue(info.primaryKey, row[info.primaryKey.name]) as Key)
+
+const wireRow = (info: CollectionInfo, row: Row): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(info.columns.map(field => [field.name, wireValue(field, row[field.name])]))

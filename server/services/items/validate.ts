@@ -1,0 +1,41 @@
+import type { Filter } from '#schemas/filter/FilterTree.ts'
+import type { Problem } from '#schemas/validation/Problem.ts'
+import { validateItem } from '#schemas/validation/validateItem.ts'
+import { failedValidation } from '../Failure.ts'
+import type { Rights } from '../Rights.ts'
+import type { CollectionInfo } from '../schema/Snapshot.ts'
+
+/**
+ * Refuses values that may not be saved: required, of the wrong type, against the rule of the permission. The rule is
+ * asked about the item as it will be, but only where the values touch a field that it names.
+ */
+export function validate(
+  info: CollectionInfo,
+  rights: Rights,
+  values: Readonly<Record<string, unknown>>,
+  found: readonly Problem[],
+  before: Readonly<Record<string, unknown>> | null,
+): void {
+  const isNew = before === null
+  const missing = validateItem({ fields: info.wireFields, values, isNew })
+  const rule = rights.validation
+  const ruled =
+    rule && (isNew || namesOf(rule).some(name => name in values))
+      ? validateItem({ fields: [], values: { ...before, ...values }, isNew, validation: rule })
+      : []
+  const problems = new Map<string, Problem>()
+  for (const problem of [...ruled, ...missing, ...found])
+    if (!problems.has(`${problem.field} ${problem.type}`)) problems.set(`${problem.field} ${problem.type}`, problem)
+  if (problems.size > 0) throw failedValidation([...problems.values()])
+}
+
+function namesOf(filter: Filter): readonly string[] {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return filter.filters.flatMap(namesOf)
+    case 'field':
+    case 'related':
+      return [filter.field]
+  }
+}

@@ -1,0 +1,87 @@
+import { authorize } from '../authorize.ts'
+import { failure, forbidden, invalidPayload } from '../Failure.ts'
+import type { CollectionInfo, FieldInfo } from '../schema/Snapshot.ts'
+import { createItem } from './createItem.ts'
+import { coveredRows, storedKey } from './findRows.ts'
+import { updateItems } from './updateItems.ts'
+import { isPayload, type Payload, type WriteContext } from './WriteContext.ts'
+
+/**
+ * Writes the items nested in to-one fields and puts their keys in place; checks that keys lead to items that the caller
+ * may read. `sent` is checked only where the caller himself named a key.
+ */
+export async function writeToOne(
+  context: WriteContext,
+  info: CollectionInfo,
+  values: Readonly<Record<string, unknown>>,
+  sent: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const linked: Record<string, unknown> = { ...values }
+  for (const [name, value] of Object.entries(values)) {
+    const field = info.fields.get(name)
+    const relation = field?.relation
+    if (!field || !relation || value === null || value === undefined) continue
+    if (relation.kind !== 'm2o' && relation.kind !== 'file' && relation.kind !== 'any') continue
+    if (info.system && !isPayload(value) && context.caller.admin && context.caller.user === null) continue
+    const target = relation.kind === 'any' ? anyTarget(context, field, values) : relation.related
+    const related = context.snapshot.collections.get(target)
+    if (!related) continue
+    if (isPayload(value)) linked[name] = await nestedKey(context, related, value)
+    else if (name in sent) await checkLink(context, info, field, related, value)
+    if (relation.kind === 'any') linked[name] = String(linked[name])
+  }
+  return linked
+}
+
+/** The collection that a many-to-any value belongs to; it has to be named beside it and be one of those allowed. */
+function anyTarget(context: WriteContext, field: FieldInfo, values: Readonly<Record<string, unknown>>): string {
+  const relation = field.relation
+  if (relation?.kind !== 'any') return ''
+  const named = values[relation.collectionField]
+  const place = `${field.collection}.${field.name}`
+  if (typeof named !== 'string')
+    throw invalidPayload(
+      `Can't update nested record "${place}" without field "${field.collection}.${relation.collectionField}" being set`,
+    )
+  if (!relation.allowed.includes(named) || !context.snapshot.collections.has(named))
+    throw invalidPayload(`"${place}" can't be linked to collection "${named}"`)
+  return named
+}
+
+/** Creates or changes a nested item and gives its key. */
+async function nestedKey(context: WriteContext, related: CollectionInfo, payload: Payload): Promise<unknown> {
+  const deeper: WriteContext = { ...context, depth: context.depth + 1 }
+  const { [related.primaryKey.name]: key, ...rest } = payload
+  if (key === undefined || key === null) return createItem(deeper, related.name, rest)
+  if (await isFree(context, related, key)) return createItem(deeper, related.name, payload)
+  const [updated] = await updateItems(deeper, related.name, [key], rest)
+  return updated ?? key
+}
+
+/** Whether a key may be given to a new item: chosen by hand, and not in use. */
+export async function isFree(context: WriteContext, info: CollectionInfo, key: unknown): Promise<boolean> {
+  if (info.primaryKey.column?.autoIncrement || info.primaryKey.specials.includes('uuid')) return false
+  const stored = storedKey(info, key)
+  if (stored === null) return false
+  const all = { rows: null, fields: 'all', guarded: new Set(), scope: null, validation: null, presets: {} } as const
+  return (await coveredRows(context, info, { ...all, guarded: new Set<string>() }, [stored])).length === 0
+}
+
+async function checkLink(
+  context: WriteContext,
+  info: CollectionInfo,
+  field: FieldInfo,
+  related: CollectionInfo,
+  key: unknown,
+): Promise<void> {
+  const rights = authorize(context.caller, 'read', related.name)
+  const stored = storedKey(related, key)
+  const found = rights && stored !== null && (await coveredRows(context, related, rights, [stored])).length > 0
+  if (found) return
+  if (!context.caller.admin) throw forbidden()
+  throw failure('INVALID_FOREIGN_KEY', `Invalid foreign key "${String(key)}" in field "${field.name}".`, {
+    collection: info.name,
+    field: field.name,
+    invalid: key,
+  })
+}

@@ -1,0 +1,57 @@
+import type { Effect } from 'effect'
+import type { OpenDatabase } from '#server/database/Database.ts'
+import type { AccessShape } from '../Access.ts'
+import { attempt } from '../attempt.ts'
+import type { Failure } from '../Failure.ts'
+import type { RequestCaller } from '../RequestCaller.ts'
+import type { SchemaShape } from '../Schema.ts'
+import { checkLastAdmin, checkPassword } from './guardWrite.ts'
+import { hashSecrets } from './Hashed.ts'
+import type { Payload, WriteContext } from './WriteContext.ts'
+
+interface WriterTools {
+  readonly database: OpenDatabase
+  readonly schema: Pick<SchemaShape, 'snapshot'>
+  readonly access: Pick<AccessShape, 'forget'>
+}
+
+const rightsTables = ['directus_users', 'directus_roles', 'directus_permissions']
+
+/**
+ * Runs a write: secrets are hashed first, then everything happens in one transaction, then what is known of rights is
+ * dropped where it has changed.
+ */
+export const writer =
+  ({ database, schema, access }: WriterTools) =>
+  <A>(
+    caller: RequestCaller,
+    collection: string,
+    payloads: readonly Payload[],
+    job: (context: WriteContext, ready: readonly Payload[]) => Promise<A>,
+  ): Effect.Effect<A, Failure> =>
+    attempt(async () => {
+      const snapshot = schema.snapshot()
+      const info = snapshot.collections.get(collection)
+      if (info) for (const payload of payloads) checkPassword(info, payload)
+      const ready = info ? await Promise.all(payloads.map(payload => hashSecrets(snapshot, info, payload))) : payloads
+      const touched = new Set<string>()
+      const now = new Date().toISOString()
+      const result = await database.write(async trx => {
+        touched.clear()
+        const context: WriteContext = {
+          kind: database.kind,
+          db: trx,
+          outside: database.kind === 'sqlite' ? trx : database.db,
+          snapshot,
+          caller,
+          now,
+          touched,
+          depth: 0,
+        }
+        const answer = await job(context, ready)
+        await checkLastAdmin(context)
+        return answer
+      })
+      if (rightsTables.some(table => touched.has(table))) access.forget()
+      return result
+    })
