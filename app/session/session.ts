@@ -13,7 +13,7 @@ export const session = createActor(
   sessionMachine.provide({
     actors: {
       ...sessionActors,
-      hydrate: fromPromise(async () => {
+      hydrate: fromPromise<unknown>(async () => {
         const early = capabilities.includes('boot') ? exchange({ path: '/fieldhouse/boot' }, currentToken()) : null
         const { hydrate } = await import('#engine/session/hydrate.ts')
         return hydrate(early, navigator.language)

@@ -51,9 +51,10 @@ interface ShellProps {
 }
 
 function Shell({ studio, expired }: ShellProps) {
+  const text = useText()
   const router = useRouter()
   const host = useMemo(() => studioHost(studio), [studio])
-  const presets = useMemo(() => presetStore(studio), [studio])
+  const presets = useMemo(() => presetStore(studio, text), [studio, text])
   const client = useMemo(
     () =>
       new QueryClient({

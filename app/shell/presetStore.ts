@@ -1,12 +1,14 @@
 import { toFailure } from '#engine/api/ApiFailure.ts'
 import { callFor, run } from '#engine/api/call.ts'
+import { failureText } from '#engine/api/failureText.ts'
+import type { Text } from '#engine/i18n/createText.ts'
 import { PresetStore } from '#engine/list/presets/PresetStore.ts'
 import type { HydratedStudio } from '#engine/session/HydratedStudio.ts'
 import { notify } from '#engine/ui/notifications/notifications.ts'
 import { Preset } from '#schemas/data/Preset.ts'
 
 /** The presets of the signed-in user, saved through the API. */
-export const presetStore = (studio: HydratedStudio): PresetStore =>
+export const presetStore = (studio: HydratedStudio, text: Text): PresetStore =>
   new PresetStore({
     owner: { user: studio.user.id, role: studio.user.role?.id ?? null },
     presets: studio.presets,
@@ -17,7 +19,6 @@ export const presetStore = (studio: HydratedStudio): PresetStore =>
           : callFor({ method: 'PATCH', path: `/presets/${id}`, body }, Preset),
       ),
     failed: cause => {
-      const failure = toFailure(cause)
-      notify({ kind: 'danger', titleKey: 'preset_not_saved', text: failure._tag === 'Refused' ? failure.message : '' })
+      notify({ kind: 'danger', title: text('preset_not_saved'), text: failureText(toFailure(cause), text) })
     },
   })

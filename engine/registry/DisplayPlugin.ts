@@ -26,18 +26,18 @@ export interface TextContext extends DisplayContext {
   readonly format: Format
 }
 
-export interface DisplayPlugin<Options extends OptionsSchema = OptionsSchema> {
+export interface DisplayPlugin {
   readonly kind: 'display'
   readonly id: string
   readonly name: string
   readonly icon: string
   readonly types: readonly FieldType[]
   readonly relations?: readonly string[]
-  readonly options: Options
+  readonly options: OptionsSchema
   /** Paths below the field that the display needs; none means the field itself. */
-  readonly fields?: (options: OptionsOf<Options>, context: DisplayContext) => readonly string[]
+  readonly fields?: (options: Readonly<Record<string, unknown>>, context: DisplayContext) => readonly string[]
   /** The value in words: accessible name, search, CSV, differences, and what shows while the component loads. */
-  readonly text: (value: unknown, options: OptionsOf<Options>, context: TextContext) => string
+  readonly text: (value: unknown, options: Readonly<Record<string, unknown>>, context: TextContext) => string
   readonly replaces?: string
   /** Loads the component. `componentOf` gives it its type back; `define…` has checked it against the options. */
   readonly load: () => Promise<{ readonly default: unknown }>
@@ -45,9 +45,13 @@ export interface DisplayPlugin<Options extends OptionsSchema = OptionsSchema> {
 
 /** Declares a display; the component's `Options` must be what the schema says. */
 export function defineDisplay<const Options extends OptionsSchema>(
-  plugin: Omit<DisplayPlugin<Options>, 'kind' | 'load'> & {
+  plugin: Omit<DisplayPlugin, 'kind' | 'load' | 'options' | 'fields' | 'text'> & {
+    readonly options: Options
+    readonly fields?: (options: OptionsOf<Options>, context: DisplayContext) => readonly string[]
+    readonly text: (value: unknown, options: OptionsOf<Options>, context: TextContext) => string
     readonly load: () => Promise<{ readonly default: ComponentType<DisplayProps<never, OptionsOf<Options>>> }>
   },
-): DisplayPlugin<Options> {
-  return { ...plugin, kind: 'display' } as DisplayPlugin<Options>
+): DisplayPlugin {
+  // Safe: options are filled by the very schema that the plugin declares before it sees them.
+  return { ...plugin, kind: 'display' } as DisplayPlugin
 }

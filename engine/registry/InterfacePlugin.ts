@@ -32,7 +32,7 @@ export interface InterfaceProps<Value, Options = Readonly<Record<string, unknown
 }
 
 /** An interface as a value: everything but the component, which is loaded when first drawn. */
-export interface InterfacePlugin<Options extends OptionsSchema = OptionsSchema> {
+export interface InterfacePlugin {
   readonly kind: 'interface'
   readonly id: string
   /** Key of the name in the catalogue. */
@@ -45,7 +45,7 @@ export interface InterfacePlugin<Options extends OptionsSchema = OptionsSchema> 
   /** Field types whose default it is. */
   readonly defaultFor?: readonly FieldType[]
   readonly recommendedFor?: readonly FieldType[]
-  readonly options: Options
+  readonly options: OptionsSchema
   /** True for notes, dividers and the like: no label, no value. */
   readonly presentation?: true
   /** The id of the built-in that it stands in for. */
@@ -56,9 +56,11 @@ export interface InterfacePlugin<Options extends OptionsSchema = OptionsSchema> 
 
 /** Declares an interface; the component's `Options` must be what the schema says. */
 export function defineInterface<const Options extends OptionsSchema>(
-  plugin: Omit<InterfacePlugin<Options>, 'kind' | 'load'> & {
+  plugin: Omit<InterfacePlugin, 'kind' | 'load' | 'options'> & {
+    readonly options: Options
     readonly load: () => Promise<{ readonly default: ComponentType<InterfaceProps<never, OptionsOf<Options>>> }>
   },
-): InterfacePlugin<Options> {
-  return { ...plugin, kind: 'interface' } as InterfacePlugin<Options>
+): InterfacePlugin {
+  // Safe: options are filled by the very schema that the plugin declares before it sees them.
+  return { ...plugin, kind: 'interface' } as InterfacePlugin
 }

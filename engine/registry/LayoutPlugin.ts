@@ -39,16 +39,16 @@ export interface LayoutContext {
   readonly metadata: Metadata
 }
 
-export interface LayoutPlugin<Options extends OptionsSchema = OptionsSchema> {
+export interface LayoutPlugin {
   readonly kind: 'layout'
   readonly id: string
   readonly name: string
   readonly icon: string
-  readonly options: Options
+  readonly options: OptionsSchema
   /** The fields that the layout shows, before their displays say what they need below them. */
   readonly fields: (
     query: Pick<LayoutQuery, 'fields'>,
-    options: OptionsOf<Options>,
+    options: Readonly<Record<string, unknown>>,
     context: LayoutContext,
   ) => readonly string[]
   readonly replaces?: string
@@ -60,10 +60,17 @@ export interface LayoutPlugin<Options extends OptionsSchema = OptionsSchema> {
 
 /** Declares a layout. */
 export function defineLayout<const Options extends OptionsSchema>(
-  plugin: Omit<LayoutPlugin<Options>, 'kind' | 'load' | 'loadOptions'> & {
+  plugin: Omit<LayoutPlugin, 'kind' | 'load' | 'loadOptions' | 'options' | 'fields'> & {
+    readonly options: Options
+    readonly fields: (
+      query: Pick<LayoutQuery, 'fields'>,
+      options: OptionsOf<Options>,
+      context: LayoutContext,
+    ) => readonly string[]
     readonly load: () => Promise<{ readonly default: ComponentType<LayoutProps<OptionsOf<Options>>> }>
     readonly loadOptions?: () => Promise<{ readonly default: ComponentType<LayoutProps<OptionsOf<Options>>> }>
   },
-): LayoutPlugin<Options> {
-  return { ...plugin, kind: 'layout' } as LayoutPlugin<Options>
+): LayoutPlugin {
+  // Safe: options are filled by the very schema that the plugin declares before it sees them.
+  return { ...plugin, kind: 'layout' } as LayoutPlugin
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { Checkbox, DisplayValue, type Item, type Key, useText, valueAt } from '#engine/plugin.ts'
+import { Checkbox, DisplayValue, type Item, type Key, useText } from '#engine/plugin.ts'
+import { valueAt } from '#schemas/template/template.ts'
 import styles from './Tabular.module.css'
 import type { Column } from './useColumnTable.ts'
 

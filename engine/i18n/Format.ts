@@ -1,0 +1,15 @@
+/** Values as people read them, in the language of the studio. */
+export interface Format {
+  readonly locale: string
+  readonly number: (value: number | string) => string
+  /** Year, month, day (P-651). */
+  readonly shortDate: (value: Date) => string
+  /** With weekday and, where there is one, the time (P-652 … P-654). */
+  readonly longDate: (value: Date) => string
+  readonly dateTime: (value: Date) => string
+  readonly time: (value: Date) => string
+  /** Distance from now: `3 days ago`. */
+  readonly relative: (value: Date) => string
+  /** Bytes in decimal units: `1.5 MB` (C-415 … C-418). */
+  readonly size: (bytes: number, decimals?: number) => string
+}

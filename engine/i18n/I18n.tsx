@@ -1,0 +1,49 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import english from '#locales/en-US.json'
+import { createFormat } from './createFormat.ts'
+import { createText, type Text } from './createText.ts'
+import type { Format } from './Format.ts'
+
+export interface I18n {
+  readonly locale: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly text: Text
+  readonly format: Format
+}
+
+/** The language that is bundled, and stands in for what another has no words for (P-644, P-647). */
+export const defaultLocale = 'en-US'
+
+const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
+
+export const directionOf = (locale: string): 'ltr' | 'rtl' =>
+  rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'
+
+const createI18n = (locale: string, messages: Readonly<Record<string, string>>): I18n => ({
+  locale,
+  direction: directionOf(locale),
+  text: createText(locale, { ...english, ...messages }),
+  format: createFormat(locale),
+})
+
+const Context = createContext<I18n>(createI18n(defaultLocale, {}))
+
+export interface I18nProviderProps {
+  readonly locale?: string
+  /** The catalogue of the locale; keys without words fall back to English. */
+  readonly messages?: Readonly<Record<string, string>>
+  readonly children: ReactNode
+}
+
+const none = {}
+
+/** Hands language, direction and formats to everything below. Without one, everything is in English. */
+export function I18nProvider({ locale = defaultLocale, messages = none, children }: I18nProviderProps) {
+  const value = useMemo(() => createI18n(locale, messages), [locale, messages])
+  return <Context value={value}>{children}</Context>
+}
+
+export const useI18n = (): I18n => useContext(Context)
+
+/** The words for a key of the catalogue: `text('items_deleted', { count: 3 })`. */
+export const useText = (): Text => useContext(Context).text

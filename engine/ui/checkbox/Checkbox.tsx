@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import styles from './Checkbox.module.css'
+
+export interface CheckboxProps {
+  readonly label: string
+  readonly labelHidden?: boolean
+  readonly checked: boolean
+  readonly indeterminate?: boolean
+  readonly disabled?: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+/** A box to tick, with its label. */
+export function Checkbox({
+  label,
+  labelHidden = false,
+  checked,
+  indeterminate = false,
+  disabled,
+  onChange,
+}: CheckboxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = indeterminate
+  }, [indeterminate])
+  return (
+    <label className={styles.field}>
+      <input
+        ref={box}
+        type="checkbox"
+        className={styles.box}
+        checked={checked}
+        disabled={disabled}
+        aria-label={labelHidden ? label : undefined}
+        onChange={event => onChange(event.target.checked)}
+      />
+      {!labelHidden && <span className={styles.label}>{label}</span>}
+    </label>
+  )
+}

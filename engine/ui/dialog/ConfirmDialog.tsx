@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useText } from '../../i18n/I18n.tsx'
+import { Button } from '../button/Button.tsx'
+import { Notice } from '../notice/Notice.tsx'
+import styles from './ConfirmDialog.module.css'
+
+export interface ConfirmDialogProps {
+  readonly title: string
+  readonly children: ReactNode
+  readonly confirm: string
+  readonly cancel?: string
+  /** What is confirmed destroys something. */
+  readonly danger?: boolean
+  readonly busy: boolean
+  /** Why it did not work; the dialog stays open. */
+  readonly error: string | null
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before something that cannot be taken back. Escape is no. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirm, cancel, danger = false, busy, error, onConfirm, onCancel } = props
+  const text = useText()
+  return (
+    <ModalOverlay
+      className={styles.overlay ?? ''}
+      isOpen
+      isDismissable={false}
+      onOpenChange={open => !open && onCancel()}
+    >
+      <Modal className={styles.modal ?? ''}>
+        <Dialog role="alertdialog" className={styles.dialog ?? ''}>
+          <Heading slot="title" className={styles.title ?? ''}>
+            {title}
+          </Heading>
+          <div className={styles.body}>{children}</div>
+          {error !== null && <Notice kind="danger">{error}</Notice>}
+          <div className={styles.actions}>
+            <Button onPress={onCancel}>{cancel ?? text('cancel')}</Button>
+            <Button kind={danger ? 'danger' : 'primary'} loading={busy} onPress={onConfirm}>
+              {confirm}
+            </Button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,29 @@
+import styles from './Icon.module.css'
+import { paths } from './paths.ts'
+
+export interface IconProps {
+  /** A name of the icon set with underscores: `arrow_back`. An unknown one is drawn as a box. */
+  readonly name: string
+  /** Pixels. */
+  readonly size?: number
+}
+
+/** Icons that point along the line of text turn with its direction. */
+const directed = /^(arrow_back|arrow_forward|chevron_|first_page|last_page|undo|redo|logout|login|sort|dock_to_left)/
+
+/** An icon beside words; it says nothing by itself. */
+export function Icon({ name, size = 20 }: IconProps) {
+  return (
+    <svg
+      className={styles.icon}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="currentColor"
+      aria-hidden="true"
+      data-directed={directed.test(name) || undefined}
+    >
+      <path d={paths[name] ?? paths['box']} />
+    </svg>
+  )
+}

@@ -1,0 +1,63 @@
+import type { RefObject } from 'react'
+import { MenuItem as AriaMenuItem, Menu, Popover, Text } from 'react-aria-components'
+import { Icon } from '../icon/Icon.tsx'
+import type { MenuItem } from './MenuItem.ts'
+import styles from './MenuPopover.module.css'
+
+export interface MenuPopoverProps {
+  readonly label: string
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly items: readonly MenuItem[]
+  readonly close: () => void
+}
+
+/** The open menu of a `MenuButton`. */
+export default function MenuPopover({ label, anchor, items, close }: MenuPopoverProps) {
+  return (
+    <Popover
+      className={styles.popover ?? ''}
+      triggerRef={anchor}
+      isOpen
+      onOpenChange={open => !open && close()}
+      placement="bottom end"
+      offset={4}
+    >
+      <Menu
+        className={styles.menu ?? ''}
+        aria-label={label}
+        autoFocus="first"
+        onClose={close}
+        disabledKeys={items.filter(item => item.disabled || item.why !== undefined).map(item => item.id)}
+        onAction={key => items.find(item => item.id === key)?.onSelect()}
+      >
+        {items.map(item => (
+          <AriaMenuItem
+            key={item.id}
+            id={item.id}
+            textValue={item.label}
+            className={styles.item ?? ''}
+            data-danger={item.danger || undefined}
+          >
+            {item.icon && <Icon name={item.icon} size={18} />}
+            <span className={styles.words}>
+              <Text slot="label">{item.label}</Text>
+              {(item.why ?? item.description) && (
+                <Text slot="description" className={styles.description ?? ''}>
+                  {item.why ?? item.description}
+                </Text>
+              )}
+            </span>
+            {item.checked && <Icon name="check" size={18} />}
+            {item.shortcut && <kbd className={styles.keys}>{keys(item.shortcut)}</kbd>}
+          </AriaMenuItem>
+        ))}
+      </Menu>
+    </Popover>
+  )
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** A shortcut as the keyboard at hand calls it. */
+const keys = (shortcut: string): string =>
+  isApple ? shortcut.replace('Mod', '⌘').replace('Shift', '⇧').replaceAll('+', '') : shortcut.replace('Mod', 'Ctrl')

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import { useText } from '../../i18n/I18n.tsx'
+import { Icon } from '../icon/Icon.tsx'
+import styles from './Notifications.module.css'
+import { dismiss, hold, notifications, release } from './notifications.ts'
+
+const icons = { info: 'info', success: 'check_circle', warning: 'warning', danger: 'error' } as const
+
+/** What has been notified, newest last, until it goes or is closed. */
+export function Notifications() {
+  const text = useText()
+  const shown = useSyncExternalStore(notifications.subscribe, notifications.shown)
+  return (
+    <section className={styles.stack} aria-label={text('notifications')} aria-live="polite" data-part="notifications">
+      {shown.map(notification => (
+        <div
+          key={notification.id}
+          className={styles.notification}
+          data-kind={notification.kind}
+          role={notification.kind === 'danger' ? 'alert' : 'status'}
+          onPointerEnter={() => hold(notification.id)}
+          onPointerLeave={() => release(notification)}
+        >
+          <span className={styles.icon}>
+            <Icon name={icons[notification.kind]} />
+          </span>
+          <div className={styles.words}>
+            <strong>{notification.title}</strong>
+            {notification.text && <p className={styles.text}>{notification.text}</p>}
+          </div>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={text('close')}
+            onClick={() => dismiss(notification.id)}
+          >
+            <Icon name="close" size={16} />
+          </button>
+        </div>
+      ))}
+    </section>
+  )
+}

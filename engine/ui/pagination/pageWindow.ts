@@ -1,0 +1,13 @@
+/** How many places the pages take, gaps included (P-413). */
+const places = 7
+
+/** The pages to offer around the current one; null stands for pages that are skipped. */
+export function pageWindow(page: number, pages: number): readonly (number | null)[] {
+  if (pages <= places) return range(1, pages)
+  if (page <= 4) return [...range(1, 5), null, pages]
+  if (page >= pages - 3) return [1, null, ...range(pages - 4, pages)]
+  return [1, null, page - 1, page, page + 1, null, pages]
+}
+
+const range = (from: number, to: number): readonly number[] =>
+  Array.from({ length: Math.max(to - from + 1, 0) }, (_, i) => from + i)

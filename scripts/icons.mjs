@@ -1,0 +1,43 @@
+// Writes engine/ui/icon/paths.ts: the icons that the studio draws, taken from the icon set. Run it after changing names.
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const set = JSON.parse(readFileSync('node_modules/@iconify-json/material-symbols/icons.json', 'utf8'))
+
+const names = `
+account_balance add add_circle archive arrow_back arrow_downward arrow_drop_down arrow_forward arrow_upward article
+attach_file bookmark box calendar_today check check_circle chevron_left chevron_right close code collections_bookmark
+comment content_copy content_paste contrast dark_mode delete description dock_to_left download drag_indicator edit
+edit_note error euro expand_less expand_more explore fact_check file_present filter_list first_page flag folder
+format_align_left format_list_bulleted format_quote grid_view group groups help history home home_work image info
+keyboard label language last_page light_mode link linear_scale list lock login logout looks_one map menu menu_book
+more_horiz more_vert note notes numbers open_in_new palette payments people_alt person place public push_pin redo
+refresh remove route schedule search settings share sort star star_half subject sync swap_horiz table_rows
+text_fields toggle_on translate travel_explore tune undo unarchive upload view_column visibility visibility_off warning web
+`
+  .trim()
+  .split(/\s+/)
+
+const aliases = {
+  box: 'package-2',
+  people_alt: 'group',
+  place: 'location-on',
+  collections_bookmark: 'collections-bookmark',
+  note: 'sticky-note-2',
+}
+
+function bodyOf(name) {
+  const own = aliases[name] ?? name.replaceAll('_', '-')
+  for (const candidate of [`${own}-outline-rounded`, `${own}-rounded`, `${own}-outline`, own]) {
+    const alias = set.aliases?.[candidate]?.parent
+    const icon = set.icons[candidate] ?? (alias && set.icons[alias])
+    if (icon) return icon.body
+  }
+  throw new Error(`The icon set has no "${name}"`)
+}
+
+const pathOf = body => [...body.matchAll(/ d="([^"]+)"/g)].map(match => match[1]).join('')
+const entries = names.map(name => `  ${name}:\n    '${pathOf(bodyOf(name))}',`)
+writeFileSync(
+  'engine/ui/icon/paths.ts',
+  `/** Outlines in a 24 by 24 box, from Material Symbols (Apache 2.0). Written by scripts/icons.mjs. */\nexport const paths: Readonly<Record<string, string>> = {\n${entries.join('\n')}\n}\n`,
+)
