@@ -1,4 +1,4 @@
-// Writes engine/ui/icon/paths.ts: the icons that the studio draws, taken from the icon set. Run it after changing names.
+// Writes engine/ui/icon/corePaths.ts and paths.ts: the icons that the studio draws, taken from the icon set. Run it after changing names.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const set = JSON.parse(readFileSync('node_modules/@iconify-json/material-symbols/icons.json', 'utf8'))
@@ -36,8 +36,20 @@ function bodyOf(name) {
 }
 
 const pathOf = body => [...body.matchAll(/ d="([^"]+)"/g)].map(match => match[1]).join('')
-const entries = names.map(name => `  ${name}:\n    '${pathOf(bodyOf(name))}',`)
-writeFileSync(
-  'engine/ui/icon/paths.ts',
-  `/** Outlines in a 24 by 24 box, from Material Symbols (Apache 2.0). Written by scripts/icons.mjs. */\nexport const paths: Readonly<Record<string, string>> = {\n${entries.join('\n')}\n}\n`,
+/** The icons of the pages for everyone, which are drawn before the rest has arrived. */
+const core = ['box', 'check', 'check_circle', 'close', 'error', 'info', 'warning']
+
+function write(file, name, list) {
+  const entries = list.map(icon => `  ${icon}:\n    '${pathOf(bodyOf(icon))}',`)
+  writeFileSync(
+    `engine/ui/icon/${file}`,
+    `/** Outlines in a 24 by 24 box, from Material Symbols (Apache 2.0). Written by scripts/icons.mjs. */\nexport const ${name}: Readonly<Record<string, string>> = {\n${entries.join('\n')}\n}\n`,
+  )
+}
+
+write('corePaths.ts', 'corePaths', core)
+write(
+  'paths.ts',
+  'paths',
+  names.filter(name => !core.includes(name)),
 )

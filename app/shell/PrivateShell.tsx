@@ -1,9 +1,11 @@
+import '#engine/ui/icon/allIcons.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { whenExpired } from '#engine/api/call.ts'
 import { failureText } from '#engine/api/failureText.ts'
-import { useText } from '#engine/i18n/I18n.tsx'
+import { formatIcu } from '#engine/i18n/formatIcu.ts'
+import { I18nProvider, useText } from '#engine/i18n/I18n.tsx'
 import { PresetProvider } from '#engine/list/presets/usePreset.tsx'
 import { StudioProvider } from '#engine/registry/StudioContext.tsx'
 import type { HydratedStudio } from '#engine/session/HydratedStudio.ts'
@@ -24,8 +26,17 @@ import { applyTheme } from './theme.ts'
 import { usePageTracking } from './usePageTracking.ts'
 import { useStudioLinks } from './useStudioLinks.ts'
 
-/** Waits for what the studio runs on, then draws the shell; a start that fails says so on the whole page (P-092 … P-095). */
+/** The studio proper: its messages have arguments, so the code that fills them comes with it. */
 export function PrivateShell() {
+  return (
+    <I18nProvider fill={formatIcu}>
+      <Hydration />
+    </I18nProvider>
+  )
+}
+
+/** Waits for what the studio runs on, then draws the shell; a start that fails says so on the whole page (P-092 … P-095). */
+function Hydration() {
   const text = useText()
   const state = useSession()
   // Safe: the session's hydrate actor gives nothing else.

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import english from '#locales/en-US.json'
 import { createFormat } from './createFormat.ts'
-import { createText, type Text } from './createText.ts'
+import { createText, type Fill, fillNames, type Text } from './createText.ts'
 import type { Format } from './Format.ts'
 
 export interface I18n {
@@ -19,27 +19,34 @@ const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
 export const directionOf = (locale: string): 'ltr' | 'rtl' =>
   rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'
 
-const createI18n = (locale: string, messages: Readonly<Record<string, string>>): I18n => ({
+const createI18n = (locale: string, messages: Readonly<Record<string, string>>, fill: Fill): I18n => ({
   locale,
   direction: directionOf(locale),
-  text: createText(locale, { ...english, ...messages }),
+  text: createText(locale, { ...english, ...messages }, fill),
   format: createFormat(locale),
 })
 
-const Context = createContext<I18n>(createI18n(defaultLocale, {}))
+const Context = createContext<I18n>(createI18n(defaultLocale, {}, fillNames))
 
 export interface I18nProviderProps {
   readonly locale?: string
   /** The catalogue of the locale; keys without words fall back to English. */
   readonly messages?: Readonly<Record<string, string>>
+  /** How arguments are filled; plain names only, when left out. */
+  readonly fill?: Fill
   readonly children: ReactNode
 }
 
 const none = {}
 
-/** Hands language, direction and formats to everything below. Without one, everything is in English. */
-export function I18nProvider({ locale = defaultLocale, messages = none, children }: I18nProviderProps) {
-  const value = useMemo(() => createI18n(locale, messages), [locale, messages])
+/** Hands language, direction and formats to everything below. Without one, everything is in English and only names are filled. */
+export function I18nProvider({
+  locale = defaultLocale,
+  messages = none,
+  fill = fillNames,
+  children,
+}: I18nProviderProps) {
+  const value = useMemo(() => createI18n(locale, messages, fill), [locale, messages, fill])
   return <Context value={value}>{children}</Context>
 }
 

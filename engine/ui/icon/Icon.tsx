@@ -1,5 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import styles from './Icon.module.css'
-import { paths } from './paths.ts'
+import { icons } from './icons.ts'
 
 export interface IconProps {
   /** A name of the icon set with underscores: `arrow_back`. An unknown one is drawn as a box. */
@@ -13,6 +14,7 @@ const directed = /^(arrow_back|arrow_forward|chevron_|first_page|last_page|undo|
 
 /** An icon beside words; it says nothing by itself. */
 export function Icon({ name, size = 20 }: IconProps) {
+  const path = useSyncExternalStore(icons.subscribe, () => icons.path(name))
   return (
     <svg
       className={styles.icon}
@@ -23,7 +25,7 @@ export function Icon({ name, size = 20 }: IconProps) {
       aria-hidden="true"
       data-directed={directed.test(name) || undefined}
     >
-      <path d={paths[name] ?? paths['box']} />
+      <path d={path} />
     </svg>
   )
 }

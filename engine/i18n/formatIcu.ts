@@ -1,0 +1,13 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import type { Fill } from './createText.ts'
+
+/** Fills ICU messages: plurals, numbers, names. Each message is parsed when first used and kept. */
+export const formatIcu: Fill = locale => {
+  const parsed = new Map<string, IntlMessageFormat>()
+  return (message, args) => {
+    const known = parsed.get(message) ?? new IntlMessageFormat(message, locale, undefined, { ignoreTag: true })
+    parsed.set(message, known)
+    // Safe: without rich elements a message is text.
+    return known.format(args as Record<string, string>) as string
+  }
+}

@@ -1,0 +1,5 @@
+import { addIcons } from './icons.ts'
+import { paths } from './paths.ts'
+
+// Imported for its effect by the studio proper, so that no icon there has to be waited for.
+addIcons(paths)
