@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { precompress } from './scripts/vite/precompress.ts'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
@@ -14,6 +15,7 @@ export default defineConfig({
     react(),
     // React Aria ships 34 locales of strings in every chunk; English stays, the app sets the others itself
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    precompress(),
   ],
   // Vitest's browser mode serves /__vitest_test__/ from this very server: a catch-all proxy would swallow it
   server: process.env['VITEST']

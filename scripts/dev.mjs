@@ -1,0 +1,32 @@
+// npm run dev: the studio by Vite on 5173 with hot reload, and the server, started again when its code changes.
+import { spawn } from 'node:child_process'
+import { checkNode } from './start/checkNode.mjs'
+import { ensureInstalled } from './start/ensureInstalled.mjs'
+import { inRoot, root } from './start/paths.mjs'
+
+checkNode()
+ensureInstalled()
+
+const port = process.env['PORT'] ?? '8055'
+const env = {
+  ...process.env,
+  PORT: port,
+  FIELDHOUSE_DEV_API: process.env['FIELDHOUSE_DEV_API'] ?? `http://127.0.0.1:${port}`,
+}
+const commands = [
+  [inRoot('node_modules', 'tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'],
+  [inRoot('node_modules', 'vite', 'bin', 'vite.js'), '--host', '127.0.0.1', '--port', '5173', '--strictPort'],
+]
+const children = commands.map(command => spawn(process.execPath, command, { cwd: root, env, stdio: 'inherit' }))
+
+const stop = signal => {
+  for (const child of children) if (child.exitCode === null) child.kill(signal)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))
+for (const child of children)
+  child.on('exit', code => {
+    process.exitCode ??= code ?? 0
+    // One without the other is of no use.
+    stop('SIGTERM')
+  })
+console.log('The studio, with hot reload: http://127.0.0.1:5173/admin/')

@@ -1,0 +1,12 @@
+// npm start: installs and builds what is missing or out of date, then becomes the server.
+import { pathToFileURL } from 'node:url'
+import { checkNode } from './start/checkNode.mjs'
+import { ensureBuilt } from './start/ensureBuilt.mjs'
+import { ensureInstalled } from './start/ensureInstalled.mjs'
+import { inRoot } from './start/paths.mjs'
+
+checkNode()
+ensureInstalled()
+ensureBuilt()
+process.env['NODE_ENV'] ??= 'production'
+await import(pathToFileURL(inRoot('dist', 'server', 'main.js')).href)

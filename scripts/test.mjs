@@ -1,0 +1,53 @@
+// npm test: every check there is. All steps run, whatever fails; the last line sums them up.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkNode } from './start/checkNode.mjs'
+import { ensureInstalled } from './start/ensureInstalled.mjs'
+import { inRoot } from './start/paths.mjs'
+import { chromiumAdvice, findChromium } from './testing/chromium.mjs'
+import { runStep } from './testing/runStep.mjs'
+
+checkNode()
+ensureInstalled()
+const chromium = findChromium()
+if (chromium === null) console.error(chromiumAdvice)
+
+const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-test-'))
+const vitest = join(folder, 'vitest.json')
+const journeys = join(folder, 'journeys.json')
+const tool = name => inRoot('node_modules', '.bin', name)
+
+const steps = [
+  { name: 'format and lint', commands: [[tool('biome'), 'ci', '.']] },
+  { name: 'types', commands: [[tool('tsc'), '--noEmit']] },
+  { name: 'import directions', commands: [[process.execPath, 'scripts/testing/imports.mjs']] },
+  { name: 'build', commands: [[process.execPath, 'scripts/build.mjs']] },
+  { name: 'sizes', commands: [[process.execPath, 'scripts/testing/sizes.mjs']] },
+  {
+    name: 'unit, server, plugin and story tests',
+    commands: [[tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`]],
+    report: vitest,
+    minutes: 8,
+  },
+  { name: 'storybook', commands: [[tool('storybook'), 'build', '-o', 'dist/storybook', '--quiet']] },
+  {
+    name: 'journeys',
+    commands: [[tool('playwright'), 'test', '--reporter=list,json']],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: journeys },
+    report: journeys,
+    minutes: 8,
+  },
+]
+
+const env = { ...process.env, CI: '1', STORYBOOK_DISABLE_TELEMETRY: '1', ...(chromium ? { CHROMIUM: chromium } : {}) }
+const results = []
+for (const step of steps) results.push(await runStep(step, env))
+
+console.log('')
+for (const { failed, name, passed, seconds } of results)
+  console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`)
+const sum = kind => results.reduce((total, result) => total + result[kind], 0)
+if (chromium === null) console.log(chromiumAdvice)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') === 0 ? 0 : 1
