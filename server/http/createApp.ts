@@ -1,6 +1,18 @@
 import { Hono } from 'hono'
+import { failure } from '#server/services/Failure.ts'
 import type { Platform } from '#server/services/Platform.ts'
 import type { AppEnvironment } from './AppEnvironment.ts'
+import { handleError } from './handleError.ts'
+import { resolveCaller } from './resolveCaller.ts'
+import { authRoutes } from './routes/auth.ts'
+import { bootRoutes } from './routes/boot.ts'
+import { historyRoutes } from './routes/history.ts'
+import { itemsRoutes } from './routes/items.ts'
+import { modelRoutes } from './routes/model.ts'
+import { serverRoutes } from './routes/server.ts'
+import { systemRoutes } from './routes/system.ts'
+import { userRoutes } from './routes/users.ts'
+import { securityHeaders } from './securityHeaders.ts'
 
 export interface AppOptions {
   /** Adds routes of others (files, folders, assets, the studio) before the answer for unknown routes. */
@@ -10,6 +22,23 @@ export interface AppOptions {
 /** The HTTP interface over a platform. */
 export function createApp(platform: Platform, options: AppOptions = {}): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
+  app.onError(handleError(platform))
+  app.notFound(context => {
+    throw failure('ROUTE_NOT_FOUND', `Route ${context.req.path} doesn't exist.`)
+  })
+  app.use(securityHeaders)
+  app.use(resolveCaller(platform))
+  for (const register of [
+    itemsRoutes,
+    authRoutes,
+    userRoutes,
+    systemRoutes,
+    modelRoutes,
+    historyRoutes,
+    serverRoutes,
+    bootRoutes,
+  ])
+    register(app, platform)
   options.extra?.(app, platform)
   return app
 }

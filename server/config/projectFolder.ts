@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The folder of the project, from the bundle in dist/server as from the sources. */
+export function projectFolder(): string {
+  let folder = import.meta.dirname
+  while (!existsSync(join(folder, 'package.json'))) {
+    const above = dirname(folder)
+    if (above === folder) throw new Error(`No package.json above ${import.meta.dirname}.`)
+    folder = above
+  }
+  return folder
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#server/testing/databases.ts'
+import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
+
+describe.each(databases)('$title', database => {
+  describe.skipIf(database.skipped)('the routes', () => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await startTestServer(database)
+    })
+    afterAll(() => server?.close())
+
+    test('an unknown route and a method that is not there answer ROUTE_NOT_FOUND with the path', async () => {
+      for (const [method, path] of [
+        ['GET', '/nope'],
+        ['POST', '/nope/deeper'],
+        ['PUT', '/items/articles'],
+      ] as const) {
+        const answer = await server.asAdmin(method, path)
+        expect(answer.status).toBe(404)
+        expect(answer.code).toBe('ROUTE_NOT_FOUND')
+        expect(answer.message).toBe(`Route ${path} doesn't exist.`)
+      }
+    })
+
+    test('every answer carries the security headers and is kept by no cache', async () => {
+      for (const path of ['/server/ping', '/items/articles', '/nope', '/users/me']) {
+        const { headers } = await server.send('GET', path)
+        expect(headers.get('x-content-type-options')).toBe('nosniff')
+        expect(headers.get('referrer-policy')).toBe('no-referrer')
+        expect(headers.get('cache-control')).toBe('private, no-store')
+      }
+    })
+
+    test('ping answers pong, extensions are listed by kind and an unknown kind is no route', async () => {
+      expect((await server.send('GET', '/server/ping')).body).toBe('pong')
+      expect((await server.send('GET', '/extensions/interfaces')).data).toEqual([])
+      expect((await server.send('GET', '/extensions/interfaces/')).data).toEqual([])
+      expect((await server.send('GET', '/extensions/nope')).code).toBe('ROUTE_NOT_FOUND')
+      expect((await server.send('GET', '/auth/oauth/')).body).toEqual({ data: null })
+    })
+
+    test('one request gives the studio everything that it starts with', async () => {
+      const { status, data } = await server.send('GET', '/fieldhouse/boot', { as: server.editor })
+      expect(status).toBe(200)
+      expect(data).toMatchObject({
+        user: { email: 'editor@example.com', role: { name: 'Editor', admin_access: false, app_access: true } },
+        server: {
+          project: { project_name: 'Fieldhouse' },
+          fieldhouse: { capabilities: expect.arrayContaining(['boot']) },
+        },
+        settings: { project_name: 'Fieldhouse' },
+        presets: [],
+        extensions: { interfaces: [] },
+      })
+      const { permissions, collections } = data as {
+        permissions: { role: string }[]
+        collections: { collection: string }[]
+      }
+      expect(new Set(permissions.map(each => each.role))).toEqual(new Set([server.editorRole]))
+      expect(collections.map(each => each.collection)).not.toContain('vault')
+      expect((await server.send('GET', '/fieldhouse/boot')).status).toBe(401)
+    })
+
+    test('the versions behind the server are told to administrators alone', async () => {
+      expect((await server.asAdmin('GET', '/server/info')).data).toHaveProperty('node')
+      for (const as of [server.editor, undefined])
+        expect((await server.send('GET', '/server/info', as ? { as } : {})).data).not.toHaveProperty('node')
+    })
+
+    test('a table without metadata is a collection whose meta is null', async () => {
+      const { sql } = await import('kysely')
+      await sql`create table leftover (id integer primary key, label varchar(20))`.execute(server.platform.database.db)
+      await server.platform.run(server.platform.schema.reload())
+      const { data } = await server.asAdmin('GET', '/collections/leftover')
+      expect(data).toMatchObject({ collection: 'leftover', meta: null })
+      const fields = await server.asAdmin('GET', '/fields/leftover')
+      expect(fields.data).toMatchObject([
+        { field: 'id', meta: null },
+        { field: 'label', type: 'string', meta: null },
+      ])
+    })
+  })
+})

@@ -1,0 +1,71 @@
+import { failure, invalidPayload } from '#server/services/Failure.ts'
+import { isPayload, type Payload } from '#server/services/items/WriteContext.ts'
+import type { RequestContext } from './respond.ts'
+
+/** Bytes of a JSON body. */
+const maximumSize = 1024 * 1024
+const maximumDepth = 64
+
+/**
+ * The JSON body; undefined when there is none. Fails with PAYLOAD_TOO_LARGE over 1 MB, UNSUPPORTED_MEDIA_TYPE for
+ * anything but JSON, INVALID_PAYLOAD for what cannot be read.
+ */
+export async function readBody(context: RequestContext): Promise<unknown> {
+  const declared = Number(context.req.header('content-length') ?? Number.NaN)
+  if (declared > maximumSize) throw tooLarge()
+  const text = Number.isNaN(declared) ? await readStream(context) : await context.req.text()
+  if (text === '') return undefined
+  const type = context.req.header('content-type') ?? ''
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(type))
+    throw failure('UNSUPPORTED_MEDIA_TYPE', 'The body has to be application/json.')
+  if (deeperThan(text, maximumDepth)) throw invalidPayload(`The body is nested deeper than ${maximumDepth}.`)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalidPayload('The body is not valid JSON.')
+  }
+}
+
+/** The body as an object. */
+export async function readObject(context: RequestContext): Promise<Payload> {
+  const body = (await readBody(context)) ?? {}
+  if (!isPayload(body)) throw invalidPayload('The body has to be an object.')
+  return body
+}
+
+const tooLarge = () => failure('PAYLOAD_TOO_LARGE', `The body is larger than ${maximumSize} bytes.`)
+
+/** A body whose size was not declared, read no further than the limit. */
+async function readStream(context: RequestContext): Promise<string> {
+  const stream = context.req.raw.body
+  if (stream === null) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = stream.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength
+    if (size > maximumSize) {
+      await reader.cancel()
+      throw tooLarge()
+    }
+    chunks.push(part.value)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Whether brackets nest deeper than a limit, without parsing. */
+function deeperThan(text: string, limit: number): boolean {
+  let depth = 0
+  let quoted = false
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (quoted) {
+      if (code === 92) index++
+      else if (code === 34) quoted = false
+    } else if (code === 34) quoted = true
+    else if (code === 91 || code === 123) {
+      if (++depth > limit) return true
+    } else if (code === 93 || code === 125) depth--
+  }
+  return false
+}

@@ -1,0 +1,69 @@
+import type { Hono } from 'hono'
+import type { Filter } from '#schemas/filter/FilterTree.ts'
+import { everyField } from '#server/query/ReadQuery.ts'
+import { authorize } from '#server/services/authorize.ts'
+import { invalidCredentials } from '#server/services/Failure.ts'
+import type { Platform } from '#server/services/Platform.ts'
+import type { RequestCaller } from '#server/services/RequestCaller.ts'
+import { readableCollections, readableFields, readableRelations } from '#server/services/readableModel.ts'
+import type { AppEnvironment } from '../AppEnvironment.ts'
+import { answer } from '../respond.ts'
+import { serverInfo } from '../serverInfo.ts'
+import { ownPermissions } from './ownPermissions.ts'
+import { readSelf } from './users.ts'
+
+/** `/fieldhouse/boot`: everything that the studio needs to start, in one answer. */
+export function bootRoutes(app: Hono<AppEnvironment>, platform: Platform): void {
+  app.get('/fieldhouse/boot', async context => {
+    const caller = context.get('caller')
+    if (caller.user === null) throw invalidCredentials()
+    const snapshot = platform.schema.snapshot()
+    const fields = ['*', 'role.*', 'avatar.id']
+    const [user, permissions, presets, settings, server] = await Promise.all([
+      readSelf(platform, caller, { ...everyField, fields }).catch(() =>
+        // The picture may be closed to him; the account is not.
+        readSelf(platform, caller, { ...everyField, fields: ['*', 'role.*'] }),
+      ),
+      ownPermissions(platform, caller),
+      ownPresets(platform, caller),
+      ownSettings(platform, caller),
+      serverInfo(platform, caller),
+    ])
+    return answer(context, {
+      user,
+      permissions,
+      collections: readableCollections(snapshot, caller),
+      fields: readableFields(snapshot, caller),
+      relations: readableRelations(snapshot, caller),
+      presets,
+      settings,
+      server,
+      extensions: { interfaces: [], displays: [], layouts: [], modules: [] },
+    })
+  })
+}
+
+/** The caller's own, his role's and everyone's, also for administrators, who could read more. */
+async function ownPresets({ items, run }: Platform, caller: RequestCaller) {
+  if (!authorize(caller, 'read', 'directus_presets')) return []
+  const is = (field: string, value: string | null): Filter => ({
+    kind: 'field',
+    field,
+    condition: value === null ? { kind: 'null', negated: false } : { kind: 'equal', value, negated: false },
+  })
+  const filter: Filter = {
+    kind: 'or',
+    filters: [
+      is('user', caller.user),
+      { kind: 'and', filters: [is('user', null), is('role', caller.role)] },
+      { kind: 'and', filters: [is('user', null), is('role', null)] },
+    ],
+  }
+  const { data } = await run(items.readList(caller, 'directus_presets', { ...everyField, filter, limit: null }))
+  return data
+}
+
+const ownSettings = ({ items, run }: Platform, caller: RequestCaller) =>
+  authorize(caller, 'read', 'directus_settings')
+    ? run(items.readSingleton(caller, 'directus_settings', everyField))
+    : Promise.resolve(null)

@@ -1,0 +1,116 @@
+import type { Item, Key } from '#schemas/data/Item.ts'
+import { Failure, failedValidation, invalidPayload } from '#server/services/Failure.ts'
+import { isPayload, type Payload } from '#server/services/items/WriteContext.ts'
+import type { Platform } from '#server/services/Platform.ts'
+import { readBody } from '../readBody.ts'
+import { readQuery } from '../readQuery.ts'
+import { answer, done, type RequestContext } from '../respond.ts'
+
+type Handler = (context: RequestContext, collection: string) => Promise<Response>
+type KeyHandler = (context: RequestContext, collection: string, key: string) => Promise<Response>
+
+export interface ItemHandlers {
+  readonly list: Handler
+  readonly read: KeyHandler
+  readonly create: Handler
+  readonly update: Handler
+  readonly updateByKey: KeyHandler
+  readonly remove: Handler
+  readonly removeByKey: KeyHandler
+}
+
+/** What GET, POST, PATCH and DELETE do with the items of a collection, with keys in the path or in the body. */
+export function itemHandlers({ items, schema, run }: Platform): ItemHandlers {
+  const isSingleton = (collection: string) => schema.snapshot().collections.get(collection)?.singleton ?? false
+
+  /** What was written, read back with the caller's own rights; nothing when he may not read it. */
+  async function written(context: RequestContext, collection: string, keys: readonly Key[], many: boolean) {
+    const caller = context.get('caller')
+    const query = { ...readQuery(context), filter: null, search: null, sort: [] }
+    try {
+      const found = await run(items.readByKeys(caller, collection, keys, query))
+      return answer(context, many ? found : (found[0] ?? null))
+    } catch (cause) {
+      if (cause instanceof Failure && cause.code === 'FORBIDDEN') return done(context)
+      throw cause
+    }
+  }
+
+  const list: Handler = async (context, collection) => {
+    const caller = context.get('caller')
+    const query = readQuery(context)
+    if (isSingleton(collection)) return answer(context, await run(items.readSingleton(caller, collection, query)))
+    const { data, meta } = await run(items.readList(caller, collection, query))
+    if (query.single) return answer(context, firstOf(data), meta)
+    return answer(context, data, meta)
+  }
+
+  const update = async (context: RequestContext, collection: string, keys: readonly Key[], payload: Payload) =>
+    run(items.update(context.get('caller'), collection, keys, payload))
+
+  return {
+    list,
+    read: async (context, collection, key) => {
+      const caller = context.get('caller')
+      const query = readQuery(context)
+      if (!key.includes(',')) return answer(context, await run(items.readOne(caller, collection, key, query)))
+      return answer(context, await run(items.readByKeys(caller, collection, key.split(','), query)))
+    },
+    create: async (context, collection) => {
+      // Read before the write: a query that cannot be answered refuses the write too.
+      readQuery(context)
+      const body = (await readBody(context)) ?? {}
+      const keys = await run(items.create(context.get('caller'), collection, payloadsOf(body)))
+      return written(context, collection, keys, Array.isArray(body))
+    },
+    update: async (context, collection) => {
+      readQuery(context)
+      const body = (await readBody(context)) ?? {}
+      const caller = context.get('caller')
+      if (isSingleton(collection)) {
+        await run(items.saveSingleton(caller, collection, payloadOf(body)))
+        return answer(context, await run(items.readSingleton(caller, collection, readQuery(context))))
+      }
+      if (Array.isArray(body)) {
+        const keys = await run(items.updateEach(caller, collection, payloadsOf(body)))
+        return written(context, collection, keys, true)
+      }
+      const { keys, data, ...rest } = payloadOf(body)
+      if (!isKeys(keys)) throw failedValidation([{ field: 'keys', type: 'required' }])
+      if (!isPayload(data)) throw failedValidation([{ field: 'data', type: 'required' }])
+      const [unknown] = Object.keys(rest)
+      if (unknown !== undefined) throw invalidPayload(`"${unknown}" is not allowed`)
+      return written(context, collection, await update(context, collection, keys, data), keys.length !== 1)
+    },
+    updateByKey: async (context, collection, key) => {
+      readQuery(context)
+      const keys = key.split(',')
+      const updated = await update(context, collection, keys, payloadOf((await readBody(context)) ?? {}))
+      return written(context, collection, updated, keys.length > 1)
+    },
+    remove: async (context, collection) => {
+      const body = await readBody(context)
+      if (!isKeys(body)) throw invalidPayload('Body has to be an array of primary keys')
+      if (body.length > 0) await run(items.remove(context.get('caller'), collection, body))
+      return done(context)
+    },
+    removeByKey: async (context, collection, key) => {
+      await run(items.remove(context.get('caller'), collection, key.split(',')))
+      return done(context)
+    },
+  }
+}
+
+const firstOf = (data: readonly Item[]): Item | null => data[0] ?? null
+
+const isKeys = (value: unknown): value is readonly Key[] =>
+  Array.isArray(value) && value.every(key => typeof key === 'string' || typeof key === 'number')
+
+function payloadOf(body: unknown): Payload {
+  if (isPayload(body)) return body
+  throw invalidPayload('The body has to be an object.')
+}
+
+function payloadsOf(body: unknown): readonly Payload[] {
+  return Array.isArray(body) ? body.map(payloadOf) : [payloadOf(body)]
+}

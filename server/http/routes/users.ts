@@ -1,0 +1,62 @@
+import type { Hono } from 'hono'
+import { sql } from 'kysely'
+import type { Item } from '#schemas/data/Item.ts'
+import { everyField, type ReadQuery } from '#server/query/ReadQuery.ts'
+import { invalidCredentials, invalidPayload } from '#server/services/Failure.ts'
+import type { Platform } from '#server/services/Platform.ts'
+import type { RequestCaller } from '#server/services/RequestCaller.ts'
+import type { AppEnvironment } from '../AppEnvironment.ts'
+import { readObject } from '../readBody.ts'
+import { readQuery } from '../readQuery.ts'
+import { answer, done, type RequestContext } from '../respond.ts'
+import { itemHandlers } from './itemHandlers.ts'
+
+const collection = 'directus_users'
+
+/** `/users`, and `/users/me` for the caller himself. */
+export function userRoutes(app: Hono<AppEnvironment>, platform: Platform): void {
+  const handlers = itemHandlers(platform)
+  app.get('/users/me', async context => {
+    requireUser(context)
+    return answer(context, await readSelf(platform, context.get('caller'), readQuery(context)))
+  })
+  app.patch('/users/me', async context => {
+    const user = requireUser(context)
+    const query = readQuery(context)
+    await platform.run(platform.items.update(context.get('caller'), collection, [user], await readObject(context)))
+    return answer(context, await readSelf(platform, context.get('caller'), query))
+  })
+  app.patch('/users/me/track/page', async context => {
+    const user = requireUser(context)
+    const { last_page: page } = await readObject(context)
+    if (typeof page !== 'string' || page.length > 255 || page.includes('\u0000'))
+      throw invalidPayload('"last_page" is required')
+    await platform.database.write(trx =>
+      sql`update directus_users set last_page = ${page} where id = ${user}`.execute(trx),
+    )
+    return done(context)
+  })
+  app.get('/users', context => handlers.list(context, collection))
+  app.post('/users', context => handlers.create(context, collection))
+  app.patch('/users', context => handlers.update(context, collection))
+  app.delete('/users', context => handlers.remove(context, collection))
+  app.get('/users/:key', context => handlers.read(context, collection, context.req.param('key')))
+  app.patch('/users/:key', context => handlers.updateByKey(context, collection, context.req.param('key')))
+  app.delete('/users/:key', context => handlers.removeByKey(context, collection, context.req.param('key')))
+}
+
+function requireUser(context: RequestContext): string {
+  const { user } = context.get('caller')
+  if (user === null) throw invalidCredentials()
+  return user
+}
+
+/** The caller's own account: everything but its secrets, whatever his permissions say; likewise his role. */
+export function readSelf(
+  { items, run }: Platform,
+  caller: RequestCaller,
+  query: ReadQuery = everyField,
+): Promise<Item> {
+  const self: RequestCaller = { ...caller, readsSelf: true, known: new Map() }
+  return run(items.readOne(self, collection, caller.user ?? '', query))
+}

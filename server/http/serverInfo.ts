@@ -1,0 +1,30 @@
+import os from 'node:os'
+import type { Item } from '#schemas/data/Item.ts'
+import { everyField } from '#server/query/ReadQuery.ts'
+import type { Platform } from '#server/services/Platform.ts'
+import { type RequestCaller, systemCaller } from '#server/services/RequestCaller.ts'
+
+const projectFields = [
+  ...['project_name', 'project_logo', 'project_color', 'public_foreground', 'public_background', 'public_note'],
+  'custom_css',
+]
+
+/** What this server can beyond the dialect (decision 36). */
+const capabilities = ['boot', 'detailed-relation-writes', 'exact-counts', 'empty-lists']
+const version = '0.1.0'
+
+/** `/server/info`: the project for everyone; the versions for administrators (decision 14). */
+export async function serverInfo({ items, run }: Platform, caller: RequestCaller): Promise<Item> {
+  const project = await run(
+    items.readSingleton(systemCaller, 'directus_settings', { ...everyField, fields: projectFields }),
+  )
+  const fieldhouse = { version, capabilities }
+  if (!caller.admin) return { project, fieldhouse }
+  return {
+    project,
+    fieldhouse,
+    directus: { version: '9.0.0-rc.24' },
+    node: { version: process.versions.node, uptime: Math.round(process.uptime()) },
+    os: { type: os.type(), version: os.release(), uptime: Math.round(os.uptime()), totalmem: os.totalmem() },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type ServerType, serve } from '@hono/node-server'
+
+type Fetch = Parameters<typeof serve>[0]['fetch']
+
+/** An open port whose requests wait until there is something to answer them. */
+export interface Listener {
+  readonly port: number
+  readonly answerWith: (fetch: Fetch) => void
+  /** Takes no more requests, finishes those that run, and gives up on what is left after `patience` milliseconds. */
+  readonly close: (patience: number) => Promise<void>
+}
+
+/**
+ * Takes a port before anything else is done, so that a start that cannot have it leaves no trace. Rejects with the
+ * error of the system.
+ */
+export async function listen(host: string, port: number): Promise<Listener> {
+  let answerWith: (fetch: Fetch) => void = () => {}
+  const ready = new Promise<Fetch>(resolve => {
+    answerWith = resolve
+  })
+  const server = await new Promise<ServerType>((resolve, reject) => {
+    const opened = serve({ fetch: async (request, env) => (await ready)(request, env), hostname: host, port }, () =>
+      resolve(opened),
+    )
+    opened.on('error', reject)
+  })
+  return {
+    // Safe: a server on a port has an address with a port.
+    port: (server.address() as AddressInfo).port,
+    answerWith,
+    // Safe: no other kind of server was asked for.
+    close: patience => close(server as Server, patience),
+  }
+}
+
+function close(server: Server, patience: number): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(() => server.closeAllConnections(), patience)
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+/** Why a port could not be taken, as one line; null when it is no such failure. */
+export function listenProblem(cause: unknown, host: string, port: number): string | null {
+  if (!(cause instanceof Error && 'code' in cause && 'syscall' in cause)) return null
+  if (cause.code === 'EADDRINUSE')
+    return `PORT ${port} is in use on ${host}. Stop what uses it, or set PORT to another one.`
+  if (cause.code === 'EACCES') return `PORT ${port} may not be taken by this user. Set PORT to 1024 or more.`
+  if (cause.syscall === 'getaddrinfo' || cause.code === 'EADDRNOTAVAIL')
+    return `HOST ${host} is no address of this machine.`
+  return null
+}

@@ -1,0 +1,58 @@
+import type { Collection } from '#schemas/data/Collection.ts'
+import type { Field } from '#schemas/data/Field.ts'
+import type { Relation } from '#schemas/data/Relation.ts'
+import { allowedCollections } from '#schemas/relation/relationKind.ts'
+import { authorize } from './authorize.ts'
+import { failure, forbidden } from './Failure.ts'
+import type { RequestCaller } from './RequestCaller.ts'
+import { covers } from './Rights.ts'
+import type { CollectionInfo, Snapshot } from './schema/Snapshot.ts'
+
+/** The collections that the caller may read something of; administrators all. */
+export const readableCollections = (snapshot: Snapshot, caller: RequestCaller): readonly Collection[] =>
+  visible(snapshot, caller).map(info => info.wire)
+
+/** A collection that the caller may know of. Fails with FORBIDDEN; with COLLECTION_NOT_FOUND for administrators. */
+export function readableCollection(snapshot: Snapshot, caller: RequestCaller, name: string): CollectionInfo {
+  const info = snapshot.collections.get(name)
+  if (info && knows(caller, name)) return info
+  throw caller.admin ? failure('COLLECTION_NOT_FOUND', `Collection "${name}" doesn't exist.`) : forbidden()
+}
+
+/** The fields that the caller may read or write, of one collection or of all; columns before aliases. */
+export function readableFields(snapshot: Snapshot, caller: RequestCaller, collection?: string): readonly Field[] {
+  const fields = visible(snapshot, caller)
+    .filter(info => collection === undefined || info.name === collection)
+    .flatMap(info => info.wireFields.filter(field => knowsField(caller, info.name, field.field)))
+  return [...fields.filter(field => field.schema !== null), ...fields.filter(field => field.schema === null)]
+}
+
+/** The relations whose ends the caller may know of. */
+export function readableRelations(snapshot: Snapshot, caller: RequestCaller): readonly Relation[] {
+  return snapshot.relations.filter(
+    relation =>
+      knowsField(caller, relation.many_collection, relation.many_field) &&
+      (relation.one_collection === null
+        ? allowedCollections(relation).some(name => knows(caller, name))
+        : knows(caller, relation.one_collection)) &&
+      (relation.one_collection === null ||
+        relation.one_field === null ||
+        knowsField(caller, relation.one_collection, relation.one_field)),
+  )
+}
+
+const actions = ['read', 'create', 'update'] as const
+
+const visible = (snapshot: Snapshot, caller: RequestCaller): readonly CollectionInfo[] =>
+  [...snapshot.collections.values()].filter(info => knows(caller, info.name))
+
+const knows = (caller: RequestCaller, collection: string): boolean =>
+  caller.admin || authorize(caller, 'read', collection) !== null
+
+const knowsField = (caller: RequestCaller, collection: string, field: string): boolean =>
+  caller.admin ||
+  (knows(caller, collection) &&
+    actions.some(action => {
+      const rights = authorize(caller, action, collection)
+      return rights !== null && covers(rights, field)
+    }))

@@ -1,0 +1,103 @@
+import pino from 'pino'
+import { createApp } from '#server/http/createApp.ts'
+import { createPlatform } from '#server/services/createPlatform.ts'
+import type { Platform } from '#server/services/Platform.ts'
+import type { databases } from './databases.ts'
+import { type Fixture, fillFixture } from './fixture.ts'
+
+/** The answer of a request, read. */
+export interface TestAnswer {
+  readonly status: number
+  readonly body: unknown
+  readonly data: unknown
+  readonly headers: Headers
+  /** The code of the first error. */
+  readonly code: string | undefined
+  /** The first error's extensions. */
+  readonly extensions: Readonly<Record<string, unknown>>
+  readonly message: string | undefined
+}
+
+export interface RequestOptions {
+  /** A token; none is everyone. */
+  readonly as?: string
+  readonly body?: unknown
+  readonly query?: Readonly<Record<string, string | readonly string[]>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface TestServer extends Fixture {
+  readonly platform: Platform
+  readonly send: (method: string, path: string, options?: RequestOptions) => Promise<TestAnswer>
+  /** As an administrator. */
+  readonly asAdmin: (method: string, path: string, options?: RequestOptions) => Promise<TestAnswer>
+  readonly restart: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** A server over a fresh database with the fixture in it. */
+export async function startTestServer(database: (typeof databases)[number]): Promise<TestServer> {
+  const { url, drop } = await database.create()
+  const config = {
+    databaseUrl: url,
+    secret: 'a secret for tests only',
+    publicUrl: 'http://localhost',
+    logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    adminEmail: 'admin@example.com',
+    adminPassword: 'a long password',
+  }
+  let platform = await createPlatform(config)
+  let app = createApp(platform)
+  const fixture = await fillFixture(platform)
+  const send: TestServer['send'] = async (method, path, options = {}) => {
+    const target = new URL(path, 'http://localhost')
+    for (const [name, value] of Object.entries(options.query ?? {}))
+      for (const each of typeof value === 'string' ? [value] : value) target.searchParams.append(name, each)
+    const headers: Record<string, string> = { ...options.headers }
+    if (options.as !== undefined) headers['authorization'] = `Bearer ${options.as}`
+    const raw = typeof options.body === 'string'
+    if (options.body !== undefined && headers['content-type'] === undefined)
+      headers['content-type'] = 'application/json'
+    const body = options.body === undefined ? null : raw ? String(options.body) : JSON.stringify(options.body)
+    const response = await app.request(`${target.pathname}${target.search}`, { method, headers, body })
+    return answerOf(response)
+  }
+  return {
+    ...fixture,
+    get platform() {
+      return platform
+    },
+    send,
+    asAdmin: (method, path, options = {}) => send(method, path, { as: fixture.admin, ...options }),
+    restart: async () => {
+      await platform.close()
+      platform = await createPlatform(config)
+      app = createApp(platform)
+    },
+    close: async () => {
+      await platform.close()
+      await drop()
+    },
+  }
+}
+
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+
+async function answerOf(response: Response): Promise<TestAnswer> {
+  const text = await response.text()
+  const json = response.headers.get('content-type')?.includes('json') ?? false
+  const body: unknown = json && text !== '' ? JSON.parse(text) : text
+  const errors = record(body)['errors']
+  const error = record(Array.isArray(errors) ? errors[0] : undefined)
+  const extensions = record(error['extensions'])
+  return {
+    status: response.status,
+    body,
+    data: record(body)['data'],
+    headers: response.headers,
+    code: typeof extensions['code'] === 'string' ? extensions['code'] : undefined,
+    extensions,
+    message: typeof error['message'] === 'string' ? error['message'] : undefined,
+  }
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { inspect } from '#server/database/inspect.ts'
+import type { Platform } from '#server/services/Platform.ts'
+
+/** Everything in the database as text, to see that a refused request changed nothing. */
+export async function dumpTables({ database }: Platform): Promise<string> {
+  const tables = [...new Set((await inspect(database, database.db)).map(column => column.table))].sort()
+  const dump: Record<string, readonly string[]> = {}
+  for (const table of tables) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.id(table)}`.execute(database.db)
+    dump[table] = rows.map(row => JSON.stringify({ ...row, last_access: null })).sort()
+  }
+  return JSON.stringify(dump, null, 1)
+}
