@@ -28,10 +28,16 @@ const forbidden = [
     to: { path: '^plugins/([^/]+)/([^/]+)/', pathNot: '^plugins/$1/$2/' },
   },
   {
-    name: 'cycle',
+    name: 'engine-base-reaches-up',
     severity: 'error',
-    from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    from: { path: '^engine/(ui|i18n|metadata|registry|api)/' },
+    to: { path: '^engine/(form|display|item|list|upload|fieldSetup)/' },
+  },
+  {
+    name: 'engine-form-reaches-up',
+    severity: 'error',
+    from: { path: '^engine/(form|display)/' },
+    to: { path: '^engine/(item|list|upload|fieldSetup)/' },
   },
 ]
 
