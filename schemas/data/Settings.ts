@@ -16,9 +16,7 @@ export const ProjectInfo = Schema.Struct({
 /** `/server/info`: more of it for administrators. `fieldhouse` names what this server can beyond the dialect. */
 export const ServerInfo = Schema.Struct({
   project: ProjectInfo,
-  fieldhouse: Schema.optionalKey(
-    Schema.Struct({ version: Schema.String, capabilities: Schema.Array(Schema.String) }),
-  ),
+  fieldhouse: Schema.optionalKey(Schema.Struct({ version: Schema.String, capabilities: Schema.Array(Schema.String) })),
 })
 
 export type ProjectInfo = typeof ProjectInfo.Type

@@ -36,7 +36,15 @@ export function fieldTypeOf(field: Field): FieldType {
 }
 
 /** Specials whose value the server makes, so that nobody has to give one. */
-const generating = ['uuid', 'date-created', 'date-updated', 'user-created', 'user-updated', 'role-created', 'role-updated']
+const generating = [
+  'uuid',
+  'date-created',
+  'date-updated',
+  'user-created',
+  'user-updated',
+  'role-created',
+  'role-updated',
+]
 
 export const isGenerated = (field: Field): boolean => specialsOf(field).some(special => generating.includes(special))
 

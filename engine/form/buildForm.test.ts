@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest'
+import { defineInterface } from '../registry/InterfacePlugin.ts'
+import { buildRegistry } from '../registry/Registry.ts'
+import { demoMetadata } from '../testing/demoMetadata.ts'
+import { buildForm, type FormInput, unplacedProblems } from './buildForm.ts'
+import { applyPatch } from './edits/applyPatch.ts'
+import { rowDenial } from './fieldClosed.ts'
+
+const text = defineInterface({
+  id: 'text-input',
+  name: 'x',
+  icon: 'box',
+  types: ['string'],
+  defaultFor: ['string', 'alias', 'timestamp'],
+  options: { trim: { type: 'boolean', default: false } },
+  load: () => Promise.reject<{ readonly default: never }>(new Error('not drawn here')),
+})
+const numeric = { ...text, id: 'numeric', defaultFor: ['integer'] } as const
+const registry = buildRegistry([text, numeric])
+
+const admin = demoMetadata()
+
+const input = (change: Partial<FormInput> = {}, metadata = admin): FormInput => ({
+  fields: metadata.collection('notes')?.fields ?? [],
+  item: { id: 1, title: 'A', rating: 3 },
+  edits: {},
+  problems: [],
+  rights: {
+    decision: metadata.decide('update', 'notes'),
+    action: 'update',
+    caller: metadata.caller,
+    collection: 'notes',
+    rowDenial: null,
+  },
+  registry,
+  previous: [],
+  ...change,
+})
+
+const node = (form: ReturnType<typeof buildForm>, field: string) => {
+  const found = form.find(each => each.field.field === field)
+  if (!found) throw new Error(`no row for ${field}`)
+  return found
+}
+
+it('sorts, hides, and finds the interface named or the default of the type (A-1506)', () => {
+  const form = buildForm(input())
+  expect(form.map(each => each.field.field)).toEqual(['id', 'title', 'rating', 'created', 'strange', 'place', 'links'])
+  expect(node(form, 'title')).toMatchObject({
+    kind: 'field',
+    plugin: { id: 'text-input' },
+    options: { trim: false },
+    width: 'half',
+  })
+  expect(node(form, 'rating')).toMatchObject({ kind: 'field', plugin: { id: 'numeric' } })
+})
+
+it('draws a field whose interface is missing as a problem, its value still there (P-637)', () => {
+  expect(node(buildForm(input()), 'strange')).toMatchObject({ kind: 'problem', missing: 'nowhere' })
+})
+
+it('stars what must be given (P-257)', () => {
+  const form = buildForm(input())
+  expect(node(form, 'title').required).toBe(true)
+  expect(node(form, 'rating').required).toBe(false)
+})
+
+it('closes keys, stamps and what the permission does not list, and says why (P-258, P-259, P-506)', () => {
+  const metadata = demoMetadata(
+    [
+      {
+        role: 'r1',
+        collection: 'notes',
+        action: 'update',
+        fields: ['title'],
+        permissions: null,
+        validation: null,
+        presets: null,
+      },
+    ],
+    false,
+  )
+  const form = buildForm(input({}, metadata))
+  expect(node(form, 'id').closed).toEqual({ kind: 'primary-key' })
+  expect(node(form, 'created').closed).toEqual({ kind: 'generated' })
+  expect(node(form, 'title').closed).toBeNull()
+  expect(node(form, 'rating').closed).toMatchObject({ kind: 'field-not-listed', role: 'Editor', field: 'rating' })
+})
+
+it('keeps the rows that have not changed as they are', () => {
+  const before = buildForm(input())
+  const edits = applyPatch({}, { field: 'title', patch: { op: 'set', value: 'B' } }, { title: 'A' })
+  const after = buildForm(input({ edits, previous: before }))
+  expect(after.filter((each, index) => each !== before[index]).map(each => each.field.field)).toEqual(['title'])
+  expect(node(after, 'title')).toMatchObject({ value: 'B', edited: true })
+  expect(buildForm(input({ edits, previous: after }))).toBe(after)
+})
+
+it('puts a problem under its field and lists those without one (P-260, P-262)', () => {
+  const problems = [
+    { field: 'title', type: 'required' },
+    { field: 'secret', type: 'nnull' },
+  ] as const
+  const form = buildForm(input({ problems }))
+  expect(node(form, 'title').problem).toEqual(problems[0])
+  expect(unplacedProblems(form, problems)).toEqual([problems[1]])
+})
+
+it('knows an item that the permission does not cover, and leaves what it cannot tell to the server', () => {
+  const permission = (permissions: Readonly<Record<string, unknown>>) =>
+    demoMetadata(
+      [
+        {
+          role: 'r1',
+          collection: 'notes',
+          action: 'update',
+          fields: ['*'],
+          permissions,
+          validation: null,
+          presets: null,
+        },
+      ],
+      false,
+    )
+  const own = permission({ owner: { _eq: '$CURRENT_USER' } })
+  const denial = (item: Readonly<Record<string, unknown>>, metadata = own) =>
+    rowDenial(metadata.decide('update', 'notes'), 'update', 'notes', metadata.caller, item)
+  expect(denial({ owner: 'u2' })).toMatchObject({ kind: 'row-not-covered' })
+  expect(denial({ owner: 'u1' })).toBeNull()
+  expect(denial({})).toBeNull()
+  expect(denial({ owner: 'x' }, permission({ place: { name: { _eq: 'x' } } }))).toBeNull()
+})

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import type { ApiFailure } from '../api/ApiFailure.ts'
+import type { Outcome } from '../api/exchange.ts'
+import type { Grant } from './accessToken.ts'
+import { sessionMachine } from './sessionMachine.ts'
+
+const granted: Outcome<Grant> = { ok: true, value: { token: 't', expires: 900_000 } }
+const refusal = (code: string): Outcome<Grant> => ({
+  ok: false,
+  failure: { _tag: 'Refused', status: 401, code, message: '', problems: [], body: null } satisfies ApiFailure,
+})
+
+interface Given {
+  readonly refresh?: () => Outcome<Grant>
+  readonly login?: () => Outcome<Grant>
+}
+
+function start({ refresh = () => refusal('INVALID_CREDENTIALS'), login = () => granted }: Given = {}) {
+  const logout = vi.fn<() => void>()
+  const forget = vi.fn<() => void>()
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        refresh: fromPromise(async () => refresh()),
+        login: fromPromise(async () => login()),
+        logout: fromPromise(async () => logout()),
+        hydrate: fromPromise<unknown>(async () => 'studio'),
+      },
+      actions: { forget },
+    }),
+  )
+  actor.start()
+  const credentials = { email: 'a@b.c', password: 'x' }
+  const signIn = () => actor.send({ type: 'login.requested', credentials })
+  const is = (state: string) => waitFor(actor, snapshot => snapshot.matches(state as 'signedOut'))
+  return { actor, logout, forget, signIn, is }
+}
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => vi.useRealTimers())
+
+it('goes on with a session that is found (P-036)', async () => {
+  const { actor, is } = start({ refresh: () => granted })
+  await is('authenticated')
+  expect(actor.getSnapshot().context.signedInHere).toBe(false)
+})
+
+it('signs in, hydrates and signs out by choice (P-117, P-121, P-122)', async () => {
+  const { actor, logout, forget, signIn, is } = start()
+  await is('signedOut')
+  signIn()
+  await is('authenticated')
+  actor.send({ type: 'hydrate.requested' })
+  await waitFor(actor, snapshot => snapshot.hasTag('ready'))
+  expect(actor.getSnapshot().context.hydrated).toBe('studio')
+  actor.send({ type: 'logout.requested' })
+  await is('signedOut')
+  expect(logout).toHaveBeenCalledOnce()
+  expect(forget).toHaveBeenCalledOnce()
+  expect(actor.getSnapshot().context).toMatchObject({ reason: 'SIGN_OUT', grant: null, hydrated: null })
+})
+
+it('asks for the one-time password before it complains about it (P-018, P-019, P-020, P-021)', async () => {
+  const { actor, signIn, is } = start({ login: () => refusal('INVALID_OTP') })
+  await is('signedOut')
+  signIn()
+  await waitFor(actor, snapshot => snapshot.context.otpRequired)
+  expect(actor.getSnapshot().context.failure).toBeNull()
+  signIn()
+  await waitFor(actor, snapshot => snapshot.context.failure !== null)
+  actor.send({ type: 'email.changed' })
+  expect(actor.getSnapshot().context.otpRequired).toBe(false)
+})
+
+it('keeps the failure of a wrong password (P-022)', async () => {
+  const { actor, signIn, is } = start({ login: () => refusal('INVALID_CREDENTIALS') })
+  await is('signedOut')
+  signIn()
+  await waitFor(actor, snapshot => snapshot.context.failure !== null)
+  expect(actor.getSnapshot().context.failure).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+})
+
+it('renews the token ten seconds before its end, again and again (P-118, P-119)', async () => {
+  const refresh = vi.fn(() => granted)
+  const { is } = start({ refresh })
+  await is('authenticated')
+  await vi.advanceTimersByTimeAsync(889_000)
+  expect(refresh).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(refresh).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(890_500)
+  expect(refresh).toHaveBeenCalledTimes(3)
+})
+
+it('ends the session when the renewal is refused, without telling the server (P-120, P-123)', async () => {
+  const answers = [granted]
+  const { actor, logout, is } = start({ refresh: () => answers.shift() ?? refusal('INVALID_CREDENTIALS') })
+  await is('authenticated')
+  await vi.advanceTimersByTimeAsync(890_500)
+  await is('signedOut')
+  expect(actor.getSnapshot().context.reason).toBe('SESSION_EXPIRED')
+  expect(logout).not.toHaveBeenCalled()
+})
+
+it('waits for the network rather than ending the session', async () => {
+  const answers: Outcome<Grant>[] = [granted, { ok: false, failure: { _tag: 'Unreachable', message: '' } }]
+  const { actor, is } = start({ refresh: () => answers.shift() ?? granted })
+  await is('authenticated')
+  await vi.advanceTimersByTimeAsync(890_500)
+  expect(actor.getSnapshot().hasTag('authenticated')).toBe(true)
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(actor.getSnapshot().matches({ authenticated: { token: 'fresh' } })).toBe(true)
+})
+
+it('keeps what the studio runs on when a session runs out over a form', async () => {
+  const { actor, is } = start({ refresh: () => granted })
+  await is('authenticated')
+  actor.send({ type: 'hydrate.requested' })
+  await waitFor(actor, snapshot => snapshot.hasTag('ready'))
+  actor.send({ type: 'session.expired' })
+  expect(actor.getSnapshot().context).toMatchObject({ reason: 'SESSION_EXPIRED', hydrated: 'studio' })
+})

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fieldTypes } from '../data/FieldType.ts'
+import { withDynamicValues } from './dynamicValues.ts'
+import { evaluate } from './evaluate.ts'
+import { isOperatorId, operatorsFor } from './operators.ts'
+import { parseFilter } from './parseFilter.ts'
+
+const matches = (tree: unknown, item: Readonly<Record<string, unknown>>): boolean => {
+  const parsed = parseFilter(tree)
+  if (parsed._tag === 'Failure') throw new Error(`${parsed.failure.path}: ${parsed.failure.reason}`)
+  return evaluate(parsed.success, item)
+}
+
+const problem = (tree: unknown): string | null => {
+  const parsed = parseFilter(tree)
+  return parsed._tag === 'Failure' ? `${parsed.failure.path}: ${parsed.failure.reason}` : null
+}
+
+describe('operators', () => {
+  it.each([
+    ['eq', { a: { _eq: 1 } }, { a: 1 }, { a: 2 }],
+    ['eq, short', { a: 1 }, { a: 1 }, { a: null }],
+    ['neq takes null for different', { a: { _neq: 1 } }, { a: null }, { a: 1 }],
+    ['lt', { a: { _lt: 2 } }, { a: 1 }, { a: 2 }],
+    ['lte', { a: { _lte: 2 } }, { a: 2 }, { a: 3 }],
+    ['gt', { a: { _gt: 2 } }, { a: 3 }, { a: null }],
+    ['gte', { a: { _gte: '2021-01-01' } }, { a: '2021-01-02' }, { a: '2020-12-31' }],
+    ['contains ignores case', { a: { _contains: 'ÖST' } }, { a: 'österreich' }, { a: 'ostern' }],
+    ['contains is literal', { a: { _contains: '%' } }, { a: '5 %' }, { a: '5' }],
+    ['ncontains', { a: { _ncontains: 'x' } }, { a: null }, { a: 'xy' }],
+    ['in as a list', { a: { _in: [1, 2] } }, { a: 2 }, { a: 3 }],
+    ['in as text', { a: { _in: 'x, y' } }, { a: 'y' }, { a: 'z' }],
+    ['nin', { a: { _nin: [1] } }, { a: null }, { a: 1 }],
+    ['between', { a: { _between: [1, 3] } }, { a: 3 }, { a: 4 }],
+    ['between as text', { a: { _between: '1,3' } }, { a: 1 }, { a: 0 }],
+    ['nbetween', { a: { _nbetween: [1, 3] } }, { a: null }, { a: 2 }],
+    ['null', { a: { _null: true } }, { a: null }, { a: '' }],
+    ['null false means not null', { a: { _null: false } }, { a: 1 }, { a: null }],
+    ['nnull', { a: { _nnull: true } }, { a: 0 }, { a: null }],
+    ['empty', { a: { _empty: true } }, { a: '' }, { a: 'x' }],
+    ['nempty', { a: { _nempty: true } }, { a: 'x' }, { a: null }],
+    ['several on one field are joined', { a: { _gt: 1, _lt: 3 } }, { a: 2 }, { a: 4 }],
+    ['or', { _or: [{ a: 1 }, { b: 1 }] }, { b: 1 }, { a: 2, b: 2 }],
+    ['or on the field itself', { a: { _or: [{ _lt: 1 }, { _gt: 5 }] } }, { a: 6 }, { a: 3 }],
+    [
+      'related',
+      { author: { name: { _eq: 'x' }, age: { _gt: 1 } } },
+      { author: { name: 'x', age: 2 } },
+      { author: { name: 'x', age: 1 } },
+    ],
+    ['text of a number', { a: { _gt: 9 } }, { a: '10' }, { a: '8' }],
+    ['true as text is a boolean', { a: { _eq: 'true' } }, { a: true }, { a: false }],
+  ])('%s (P-467)', (_, tree, inside, outside) => {
+    expect(matches(tree, inside)).toBe(true)
+    expect(matches(tree, outside)).toBe(false)
+  })
+
+  it.each([
+    ['an unknown operator', { a: { _like: 1 } }, 'a._like: unknown operator "_like"'],
+    ['an operator without a field', { _eq: 1 }, '_eq: "_eq" stands where a field is expected'],
+    ['a group that is no list', { _and: {} }, '_and: a list is expected'],
+    ['a list as a filter', [], ': an object is expected'],
+    ['one bound', { a: { _between: [1] } }, 'a._between: two values are expected, as a list or joined by a comma'],
+    ['an object as a value', { a: { _eq: { b: 1 } } }, 'a._eq: one value is expected'],
+  ])('refuses %s and says where', (_, tree, reason) => {
+    expect(problem(tree)).toBe(reason)
+  })
+
+  it('never throws, whatever comes', () => {
+    fc.assert(fc.property(fc.jsonValue(), value => void parseFilter(value)))
+  })
+
+  it('is two-valued: a condition and its negation never agree', () => {
+    const pairs = [
+      ['_eq', '_neq'],
+      ['_in', '_nin'],
+      ['_contains', '_ncontains'],
+      ['_null', '_nnull'],
+      ['_empty', '_nempty'],
+    ] as const
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...pairs),
+        fc.oneof(fc.string(), fc.constant(null), fc.integer()),
+        fc.string(),
+        (pair, value, operand) => {
+          const given = pair[0] === '_null' || pair[0] === '_empty' ? true : operand
+          const [plain, negated] = pair.map(operator => matches({ a: { [operator]: given } }, { a: value }))
+          expect(plain).toBe(!negated)
+        },
+      ),
+    )
+  })
+})
+
+it('offers known operators for every type of field (P-461, P-462, P-463, P-464, P-465)', () => {
+  expect(operatorsFor('string')).toEqual(['contains', 'ncontains', 'eq', 'neq', 'empty', 'nempty', 'in', 'nin'])
+  expect(operatorsFor('boolean')).toEqual(['eq', 'empty', 'nempty'])
+  expect(operatorsFor('date')).toEqual(operatorsFor('integer'))
+  for (const type of fieldTypes) expect(operatorsFor(type).every(isOperatorId)).toBe(true)
+})
+
+it('fills in who asks and when, wherever it stands (P-512, P-513, P-514)', () => {
+  const context = { user: 'u', role: 'r', now: '2026-01-01T00:00:00.000Z' }
+  expect(
+    withDynamicValues(
+      { a: { _eq: '$CURRENT_USER' }, _or: [{ b: { _lt: '$NOW' } }, { c: '$CURRENT_ROLE' }], d: 'x' },
+      context,
+    ),
+  ).toEqual({ a: { _eq: 'u' }, _or: [{ b: { _lt: context.now } }, { c: 'r' }], d: 'x' })
+})

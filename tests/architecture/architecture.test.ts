@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { type SourceFile, violationsOf } from './rules.ts'
+
+const houses = /^(schemas|engine|plugins|app|server|tests|\.storybook)\//
+
+function sources(): readonly SourceFile[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  return listed
+    .split('\n')
+    .filter(path => houses.test(path) && /\.(tsx?|css)$/.test(path) && existsSync(path))
+    .filter(path => !path.startsWith('tests/architecture/'))
+    .map(path => ({ path, text: readFileSync(path, 'utf8') }))
+}
+
+it('keeps the rules of the house in every file, without exceptions', () => {
+  const files = sources()
+  expect(files.length).toBeGreaterThan(150)
+  expect(files.flatMap(violationsOf)).toEqual([])
+})
+
+it.each<[string, SourceFile]>([
+  ['imports', { path: 'engine/form/Form.tsx', text: "import { app } from '#app/routes.tsx'" }],
+  ['imports', { path: 'engine/form/Form.tsx', text: "export { x } from '../../app/routes.tsx'" }],
+  ['imports', { path: 'engine/ui/button/Button.tsx', text: "import { List } from '../../list/ListScreen.tsx'" }],
+  ['imports', { path: 'engine/api/call.ts', text: "type X = import('../form/Form.tsx').X" }],
+  ['imports', { path: 'schemas/data/Item.ts', text: "import React from 'react'" }],
+  ['imports', { path: 'server/http/x.ts', text: "const x = await import('#engine/api/call.ts')" }],
+  ['imports', { path: 'plugins/interfaces/toggle/Toggle.tsx', text: "import { x } from '#engine/ui/icon/Icon.tsx'" }],
+  ['imports', { path: 'plugins/interfaces/toggle/Toggle.tsx', text: "import { x } from '../numeric/Numeric.tsx'" }],
+  ['any', { path: 'engine/api/x.ts', text: 'const x: any = 1' }],
+  ['any', { path: 'engine/api/x.ts', text: 'const x = y as any' }],
+  ['suppression', { path: 'engine/api/x.ts', text: ['// @ts', 'ignore'].join('-') }],
+  ['default export', { path: 'engine/api/x.ts', text: 'export default { a: 1 }' }],
+  ['default export', { path: 'engine/api/x.ts', text: 'export default function read() {}' }],
+  ['physical side', { path: 'engine/x.css', text: '.a { margin-left: 4px; }' }],
+  ['physical side', { path: 'engine/x.css', text: '.a {\n  width: 4px;\n}' }],
+  ['physical side', { path: 'engine/x.css', text: '.a { text-align: left; }' }],
+  ['physical side', { path: 'engine/x.css', text: '.a { top: 0; }' }],
+  ['length', { path: 'engine/api/x.ts', text: '\n'.repeat(401) }],
+])('finds a planted violation of the rule "%s"', (rule, file) => {
+  expect(violationsOf(file).map(violation => violation.rule)).toContain(rule)
+})
+
+it.each<[string, SourceFile]>([
+  ['a container query', { path: 'a.css', text: '@container form (width < 10px) { .a { inline-size: 1px; } }' }],
+  [
+    'a logical side',
+    { path: 'a.css', text: '.a { margin-inline-start: 1px; inset-block-end: 0; border-start-start-radius: 1px; }' },
+  ],
+  ['the public surface', { path: 'plugins/interfaces/a/A.tsx', text: "import { Icon } from '#engine/plugin.ts'" }],
+  ['a lazy component', { path: 'plugins/interfaces/a/A.tsx', text: 'export default function A() { return null }' }],
+])('lets %s pass', (_, file) => {
+  expect(violationsOf(file)).toEqual([])
+})
