@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Combobox, type InterfaceProps, Notice, plainText, useText } from '#engine/plugin.ts'
+import type { DropdownOptions } from './plugin.ts'
+import { readChoices } from './readChoices.ts'
+
+/** One of a list of choices, found by typing. A stored value that is no choice is shown as itself. */
+export default function Dropdown(props: InterfaceProps<string, DropdownOptions>) {
+  const { id, describedBy, value, options, access, invalid, change } = props
+  const text = useText()
+  const [search, setSearch] = useState('')
+  const choices = readChoices(options.choices)
+  const stored = plainText(value)
+  const misconfigured = choices.length === 0 && !options.allowOther
+  const sought = search.trim().toLocaleLowerCase()
+  const found = choices.filter(choice => choice.text.toLocaleLowerCase().includes(sought))
+  const set = (next: unknown) => {
+    if (next !== value) change({ op: 'set', value: next })
+  }
+  return (
+    <>
+      {misconfigured && <Notice kind="warning">{text('choices_misconfigured')}</Notice>}
+      <Combobox
+        id={id}
+        describedBy={describedBy}
+        options={found.map(choice => ({ value: String(choice.value), label: choice.text }))}
+        chosen={stored === '' ? null : stored}
+        shown={choices.find(choice => String(choice.value) === stored)?.text ?? stored}
+        icon={options.icon}
+        placeholder={options.placeholder ?? text(options.allowOther ? 'dropdown.choose_or_type' : 'dropdown.choose')}
+        invalid={invalid}
+        readOnly={!access.allowed || misconfigured}
+        emptyText={text(options.allowOther ? 'dropdown.press_enter' : 'no_results')}
+        onSearch={setSearch}
+        onChoose={chosen => set(choices.find(choice => String(choice.value) === chosen)?.value ?? chosen)}
+        {...(options.allowOther && {
+          onOther: (typed: string) => set(choices.find(choice => choice.text === typed)?.value ?? typed),
+        })}
+        onClear={options.allowNone ? () => set(null) : undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { defineInterface, type OptionsOf } from '#engine/plugin.ts'
+
+const options = {
+  placeholder: { type: 'string', title: 'option.placeholder' },
+  trim: { type: 'boolean', default: false, title: 'option.trim' },
+  font: {
+    type: 'string',
+    enum: ['sans-serif', 'serif', 'monospace'],
+    default: 'sans-serif',
+    title: 'option.font',
+  },
+} as const
+
+export type TextareaOptions = OptionsOf<typeof options>
+
+export const textarea = defineInterface({
+  id: 'textarea',
+  name: 'textarea.name',
+  icon: 'notes',
+  types: ['text', 'string'],
+  defaultFor: ['text'],
+  recommendedFor: ['text'],
+  options,
+  load: () => import('./Textarea.tsx'),
+})

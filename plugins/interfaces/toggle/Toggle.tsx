@@ -1,0 +1,45 @@
+import type { CSSProperties } from 'react'
+import { Icon, type InterfaceProps, plainText, useText } from '#engine/plugin.ts'
+import type { ToggleOptions } from './plugin.ts'
+import styles from './Toggle.module.css'
+
+/** A switch. Neither side is set while there is no value; a value that is no boolean is named beside it. */
+export default function Toggle(props: InterfaceProps<boolean, ToggleOptions>) {
+  const { id, describedBy, value, options, access, invalid, change } = props
+  const text = useText()
+  const unset = value === null || value === undefined
+  const known = typeof value === 'boolean'
+  const on = known && value
+  const icon = on ? options.iconOn : options.iconOff
+  const color = on ? options.colorOn : options.colorOff
+  // Safe: CSSProperties has no room for custom properties.
+  const style = color && known ? ({ '--switch-color': color } as CSSProperties) : undefined
+  const state = known ? text(on ? 'toggle.on' : 'toggle.off') : unset ? text('no_value') : plainText(value)
+  return (
+    <div className={styles.row} data-readonly={!access.allowed || undefined}>
+      <button
+        type="button"
+        id={id}
+        role="switch"
+        className={styles.switch}
+        style={style}
+        data-state={known ? (on ? 'on' : 'off') : 'unset'}
+        data-invalid={invalid || undefined}
+        aria-checked={on}
+        aria-disabled={!access.allowed || undefined}
+        // On and off are said by the switch itself.
+        aria-describedby={
+          known && !options.label ? describedBy : [describedBy, `${id}-state`].filter(Boolean).join(' ')
+        }
+        onClick={() => {
+          if (access.allowed) change({ op: 'set', value: !on })
+        }}
+      >
+        <span className={styles.knob}>{icon && <Icon name={icon} size={14} />}</span>
+      </button>
+      <span id={`${id}-state`} className={styles.label}>
+        {options.label && known ? options.label : state}
+      </span>
+    </div>
+  )
+}
