@@ -10,7 +10,7 @@ const projectFields = [
 ]
 
 /** What this server can beyond the dialect (decision 36). */
-const capabilities = ['boot', 'detailed-relation-writes', 'exact-counts', 'empty-lists']
+export const capabilities = ['boot', 'detailed-relation-writes', 'exact-counts', 'empty-lists']
 const version = '0.1.0'
 
 /** `/server/info`: the project for everyone; the versions for administrators (decision 14). */
