@@ -1,7 +1,10 @@
+import type { Item } from '#schemas/data/Item.ts'
+import { fillTemplate } from '#schemas/template/template.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { TextContext } from '../registry/DisplayPlugin.ts'
 import { fillOptions } from '../registry/fillOptions.ts'
 import type { Registry } from '../registry/Registry.ts'
+import { relatedTemplate } from './displayFields.ts'
 
 /** A value in words, as its display says it; without a display, as it is. */
 export function displayText(
@@ -11,9 +14,30 @@ export function displayText(
   context: Omit<TextContext, 'field' | 'relation'>,
 ): string {
   const plugin = field.meta?.display ? registry.displays.get(field.meta.display) : undefined
-  if (!plugin) return plainText(value)
   const relation = context.metadata.relation(field.collection, field.field)
+  if (!plugin) {
+    const template = relatedTemplate(context.metadata, field.collection, field.field)
+    return template && relation?.kind === 'm2o' && isItem(value)
+      ? templateText(registry, relation.related, template, value, context)
+      : plainText(value)
+  }
   return plugin.text(value, fillOptions(plugin.options, field.meta?.display_options), { ...context, field, relation })
+}
+
+const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** An item in the words of a template, each field as its display says it. */
+export function templateText(
+  registry: Registry,
+  collection: string,
+  template: string,
+  item: Item,
+  context: Omit<TextContext, 'field' | 'relation'>,
+): string {
+  return fillTemplate(template, item, (value, path) => {
+    const field = context.metadata.fieldAt(collection, path)
+    return field ? displayText(registry, field, value, context) : plainText(value)
+  }).trim()
 }
 
 /** A value of any kind as plain text; nothing for null. */

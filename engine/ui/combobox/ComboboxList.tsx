@@ -32,7 +32,6 @@ export function ComboboxList(props: ComboboxListProps) {
           {emptyText}
         </p>
       )}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the input of the combobox holds the focus */}
       <div id={id} role="listbox" aria-label={text('combobox.options')} className={styles.list}>
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the input of the combobox holds the focus

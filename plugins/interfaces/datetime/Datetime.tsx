@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Control, IconButton, type InterfaceProps, plainText, useFormat, useText } from '#engine/plugin.ts'
+import styles from './Datetime.module.css'
+import { fromInput, type MomentType, nowAs, toInput } from './moment.ts'
+import type { DatetimeOptions } from './plugin.ts'
+import { readableMoment } from './readableMoment.ts'
+
+const inputTypes = { date: 'date', time: 'time', dateTime: 'datetime-local', timestamp: 'datetime-local' } as const
+
+const isMoment = (type: string): type is MomentType => Object.hasOwn(inputTypes, type)
+
+/** A date, a time or both, by the platform's own pickers, with the value in words below. */
+export default function Datetime(props: InterfaceProps<string, DatetimeOptions>) {
+  const { id, describedBy, value, options, field, access, invalid, change } = props
+  const text = useText()
+  const { locale } = useFormat()
+  // Some parts of the input are filled and some are not: nothing to store yet, nothing to take away either.
+  const [partial, setPartial] = useState(false)
+  const type = isMoment(field.type) ? field.type : 'dateTime'
+  const empty = value === null || value === undefined || value === ''
+  const held = typeof value === 'string' && !empty ? toInput(value, type) : null
+  const strange = !empty && held === null
+  const shown = held === null || type === 'date' || options.includeSeconds ? held : held.slice(0, -3)
+  const set = (next: string | null) => {
+    setPartial(false)
+    if (next !== (value ?? null)) change({ op: 'set', value: next })
+  }
+  const about = [describedBy, held && `${id}-words`].filter(Boolean).join(' ') || undefined
+  const shared = {
+    id,
+    className: styles.input,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': about,
+  }
+  return (
+    <div className={styles.datetime}>
+      <Control
+        invalid={invalid}
+        readOnly={!access.allowed}
+        end={
+          access.allowed && (
+            <span className={styles.actions}>
+              {!empty && <IconButton icon="close" size="s" label={text('clear_value')} onPress={() => set(null)} />}
+              <IconButton
+                icon={type === 'date' ? 'today' : 'schedule'}
+                size="s"
+                label={text(type === 'date' ? 'datetime.today' : 'datetime.now')}
+                onPress={() => set(nowAs(type, new Date()))}
+              />
+            </span>
+          )
+        }
+      >
+        {strange ? (
+          <input {...shared} type="text" value={plainText(value)} readOnly />
+        ) : (
+          <input
+            {...shared}
+            type={inputTypes[type]}
+            value={partial ? '' : (shown ?? '')}
+            data-empty={shown === null && !partial ? true : undefined}
+            step={type === 'date' ? undefined : options.includeSeconds ? 1 : 60}
+            readOnly={!access.allowed}
+            onChange={event => {
+              const input = event.target
+              if (input.value !== '') set(fromInput(input.value, type))
+              else if (input.validity.badInput) setPartial(true)
+              else set(null)
+            }}
+            onBlur={() => setPartial(false)}
+          />
+        )}
+      </Control>
+      {held && (
+        <p id={`${id}-words`} className={styles.words}>
+          {readableMoment(held, type, { locale, use24: options.use24, seconds: options.includeSeconds })}
+        </p>
+      )}
+    </div>
+  )
+}
