@@ -6,6 +6,7 @@
 export type { Item, Key } from '#schemas/data/Item.ts'
 export { DisplayValue } from './display/DisplayValue.tsx'
 export { plainText } from './display/displayText.ts'
+export { ItemPicker } from './display/picker/ItemPicker.tsx'
 export { TemplateValue } from './display/TemplateValue.tsx'
 export { type Template, useTemplate } from './display/useTemplate.ts'
 export { useText } from './i18n/I18n.tsx'

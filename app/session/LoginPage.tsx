@@ -5,6 +5,7 @@ import { ContinueAs } from './ContinueAs.tsx'
 import { LoadingPage } from './LoadingPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPage.module.css'
+import { lastPage } from './lastPage.ts'
 import { PublicPage } from './PublicPage.tsx'
 import { session } from './session.ts'
 import { useSession } from './useSession.ts'
@@ -20,9 +21,10 @@ export function LoginPage() {
   const authenticated = state.hasTag('authenticated')
   // Only a sign-in made here goes on by itself; a session found here is asked.
   const signedInHere = authenticated && state.context.signedInHere
+  const stale = state.matches('signedOut') && state.context.hydrated !== null
   useEffect(() => {
-    if (state.matches('signedOut')) session.send({ type: 'studio.left' })
-  }, [state])
+    if (stale) session.send({ type: 'studio.left' })
+  }, [stale])
   useEffect(() => {
     if (signedInHere)
       void import('./lastPage.ts').then(async ({ lastPage }) =>

@@ -20,7 +20,7 @@ export function TemplateValue({ collection, template, item }: TemplateValueProps
       {parseTemplate(template).map((part, index) => {
         // Safe: the parts of one template never change places.
         const key = `${index}`
-        if (part.kind === 'text') return <Fragment key={key}>{part.text}</Fragment>
+        if (part.kind === 'text') return <span key={key}>{part.text}</span>
         const value = valueAt(item, part.path)
         const field = metadata.fieldAt(collection, part.path)
         return field ? (

@@ -40,6 +40,23 @@ export function templateText(
   }).trim()
 }
 
+/** A value without a display, by its type alone. */
+function typedText(
+  field: FieldInfo,
+  value: unknown,
+  { text, format }: Omit<TextContext, 'field' | 'relation'>,
+): string {
+  if (typeof value === 'boolean') return text(String(value))
+  if (typeof value !== 'string')
+    return typeof value === 'number' && !field.isPrimaryKey ? format.number(value) : plainText(value)
+  if (field.type === 'timestamp' || field.type === 'dateTime' || field.type === 'date') {
+    // A date alone is read as local midnight, so that no zone moves it to the day before.
+    const date = new Date(field.type === 'date' ? `${value}T00:00:00` : value)
+    if (!Number.isNaN(date.getTime())) return field.type === 'date' ? format.shortDate(date) : format.dateTime(date)
+  }
+  return value
+}
+
 /** A value of any kind as plain text; nothing for null. */
 export function plainText(value: unknown): string {
   if (value === null || value === undefined) return ''
