@@ -19,7 +19,7 @@ export function displayText(
     const template = relatedTemplate(context.metadata, field.collection, field.field)
     return template && relation?.kind === 'm2o' && isItem(value)
       ? templateText(registry, relation.related, template, value, context)
-      : plainText(value)
+      : typedText(field, value, context)
   }
   return plugin.text(value, fillOptions(plugin.options, field.meta?.display_options), { ...context, field, relation })
 }
