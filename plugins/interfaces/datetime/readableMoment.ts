@@ -19,7 +19,5 @@ export function readableMoment(input: string, type: MomentType, { locale, use24,
   // Read as local time and told as local time: nothing shifts.
   const date = new Date(type === 'time' ? `2000-01-01T${input}` : type === 'date' ? `${input}T00:00:00` : input)
   if (Number.isNaN(date.getTime())) return input
-  return new Intl.DateTimeFormat(locale, type === 'timestamp' ? { ...parts, timeZoneName: 'long' } : parts).format(
-    date,
-  )
+  return new Intl.DateTimeFormat(locale, type === 'timestamp' ? { ...parts, timeZoneName: 'long' } : parts).format(date)
 }

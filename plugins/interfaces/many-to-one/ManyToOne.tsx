@@ -1,0 +1,41 @@
+import { Control, type InterfaceProps, Notice, plainText, useStudio, useText } from '#engine/plugin.ts'
+import type { ManyToOneOptions } from './plugin.ts'
+import { RelatedItem } from './RelatedItem.tsx'
+import { readKey } from './readKey.ts'
+
+/** The one item that a field points at. */
+export default function ManyToOne(props: InterfaceProps<unknown, ManyToOneOptions>) {
+  const { id, describedBy, value, options, field, access, invalid, change } = props
+  const text = useText()
+  const { metadata } = useStudio()
+  const relation = metadata.relation(field.collection, field.field)
+  const related = relation?.kind === 'm2o' || relation?.kind === 'file' ? metadata.collection(relation.related) : null
+  const key = readKey(value, related?.primaryKey ?? 'id')
+  if (!related || key === undefined)
+    return (
+      <>
+        {!related && <Notice kind="warning">{text('relation_not_set_up')}</Notice>}
+        <Control invalid={invalid} readOnly>
+          <input id={id} aria-describedby={describedBy} value={plainText(value)} readOnly />
+        </Control>
+      </>
+    )
+  const template = options.template || related.displayTemplate
+  return (
+    <>
+      {!template && <Notice kind="warning">{text('template_not_set_up')}</Notice>}
+      <RelatedItem
+        id={id}
+        describedBy={describedBy}
+        collection={related.collection}
+        template={template || `{{ ${related.primaryKey} }}`}
+        itemKey={key}
+        readOnly={!access.allowed}
+        invalid={invalid}
+        pick={next => {
+          if (String(next) !== String(key)) change({ op: 'set', value: next })
+        }}
+      />
+    </>
+  )
+}

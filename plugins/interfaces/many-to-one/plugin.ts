@@ -1,0 +1,18 @@
+import { defineInterface, type OptionsOf } from '#engine/plugin.ts'
+
+const options = {
+  /** How the related item is drawn; without it the template of its collection counts. */
+  template: { type: 'string', title: 'option.template', interface: 'template' },
+} as const
+
+export type ManyToOneOptions = OptionsOf<typeof options>
+
+export const manyToOne = defineInterface({
+  id: 'many-to-one',
+  name: 'many_to_one.name',
+  icon: 'link',
+  types: ['uuid', 'string', 'text', 'integer', 'bigInteger'],
+  relations: ['m2o'],
+  options,
+  load: () => import('./ManyToOne.tsx'),
+})
