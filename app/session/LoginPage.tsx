@@ -26,10 +26,7 @@ export function LoginPage() {
     if (stale) session.send({ type: 'studio.left' })
   }, [stale])
   useEffect(() => {
-    if (signedInHere)
-      void import('./lastPage.ts').then(async ({ lastPage }) =>
-        navigate({ href: next ?? (await lastPage()), replace: true }),
-      )
+    if (signedInHere) void lastPage().then(page => navigate({ href: next ?? page, replace: true }))
   }, [signedInHere, navigate, next])
   if (state.matches('starting') || signedInHere) return <LoadingPage />
   const notice = authenticated ? 'authenticated' : (notices[reason ?? ''] ?? 'not_authenticated')

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import { count, field, rows, signIn } from './studio.ts'
+
+test('an editor sees locked fields with the reason, and what is his (P-502, P-506, C-133)', async ({ page }) => {
+  await signIn(page, 'editor')
+  await page.goto('/admin/collections/countries/FRA')
+  const name = field(page, 'name')
+  await expect(name.getByRole('textbox')).toHaveAttribute('readonly', '')
+  await name.locator('[data-part="why"]').hover()
+  await expect(page.getByRole('tooltip')).toContainText('Editor')
+  const remove = page.getByRole('button', { name: 'Delete item' })
+  await expect(remove).toHaveAttribute('aria-disabled', 'true')
+  await remove.hover()
+  await expect(page.getByRole('tooltip')).toContainText('Not allowed')
+})
+
+test('an editor sees published notes and his own, and starts with the preset (P-507)', async ({ page }) => {
+  await signIn(page, 'editor')
+  await page.goto('/admin/collections/travel_notes')
+  await expect(rows(page).first()).toBeVisible()
+  await expect(count(page)).toContainText('of')
+  await page.goto('/admin/collections/travel_notes/+')
+  await field(page, 'title').getByRole('textbox').fill('By the editor')
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('[data-part="notifications"]')).toContainText('Item created')
+})
+
+test('a reader may look and not touch (C-050, C-080, C-144, C-327)', async ({ page }) => {
+  await signIn(page, 'reader')
+  await page.goto('/admin/collections/countries')
+  await expect(count(page)).toHaveText('1-25 of 250')
+  const create = page.getByRole('button', { name: /Create item/ })
+  await expect(create).toHaveAttribute('aria-disabled', 'true')
+  await page.goto('/admin/collections/countries/FRA')
+  await expect(field(page, 'name').getByRole('textbox')).toHaveAttribute('readonly', '')
+  await expect(page.getByRole('button', { name: /^Save/ }).first()).toHaveAttribute('aria-disabled', 'true')
+})

@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test'
+import { field, people, signIn } from './studio.ts'
+
+test('a wrong password says so, in place (P-022, P-023, P-616)', async ({ page }) => {
+  await page.goto('/admin/login')
+  await expect(page.locator('[data-part="login-notice"]')).toHaveText('Not authenticated')
+  await page.getByLabel('E-mail').fill(people.admin.email)
+  await page.getByLabel('Password').fill('wrong')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('Wrong username or password')
+  await expect(page.getByLabel('E-mail')).toHaveValue(people.admin.email)
+})
+
+test('empty fields send nothing (P-015, P-016)', async ({ page }) => {
+  let sent = 0
+  page.on('request', request => {
+    if (request.url().includes('/auth/login')) sent += 1
+  })
+  await page.goto('/admin/login')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('E-mail').fill(people.admin.email)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(sent).toBe(0)
+})
+
+test('a visitor goes to sign in and then where he wanted to go (P-077, P-621)', async ({ page }) => {
+  await page.goto('/admin/collections/regions')
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await page.getByLabel('E-mail').fill(people.admin.email)
+  await page.getByLabel('Password').fill(people.admin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/collections\/regions/)
+})
+
+test('who has a session is asked to continue, and can sign out (P-036, P-038, P-039, P-040, P-031, P-127)', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/login')
+  await expect(page.getByText('Continue as')).toBeVisible()
+  await expect(page.locator('[data-part="login-notice"]')).toHaveText('Authenticated')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/admin\/collections/)
+  await page.goto('/admin/login')
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/reason=SIGN_OUT/)
+  await expect(page.locator('[data-part="login-notice"]')).toHaveText('Signed out')
+  await page.goto('/admin/collections')
+  await expect(page).toHaveURL(/\/admin\/login/)
+})
+
+test('a session that ends elsewhere ends here, with the reason (P-032, P-120, P-128, P-133)', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible()
+  await context.clearCookies()
+  await page.route('**/items/**', route =>
+    route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer gone' } }),
+  )
+  await page
+    .getByRole('navigation', { name: 'Collections' })
+    .getByRole('link', { name: 'Regions', exact: true })
+    .click()
+  await expect(page).toHaveURL(/reason=SESSION_EXPIRED/)
+  await expect(page.locator('[data-part="login-notice"]')).toHaveText('Session expired')
+})
+
+test('a session that ends over a form takes nothing away', async ({ page, context }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/countries/DNK')
+  const name = field(page, 'official_name').getByRole('textbox')
+  await name.fill('Kingdom of Denmark, edited')
+  await context.clearCookies()
+  await page.route('**/items/**', route =>
+    route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer gone' } }),
+  )
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: 'Session expired' })
+  await expect(dialog).toBeVisible()
+  await expect(name).toHaveValue('Kingdom of Denmark, edited')
+  await page.unroute('**/items/**')
+  await dialog.getByLabel('Password').fill(people.admin.password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('[data-part="save-status"]')).toContainText('Saved at')
+})
+
+test('the theme is chosen and stays (P-112, P-113)', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.getByRole('button', { name: 'Theme' }).click()
+  const saved = page.waitForResponse(
+    response => response.url().includes('/users/me') && response.request().method() === 'PATCH',
+  )
+  await page.getByRole('menuitem', { name: 'Dark' }).click()
+  expect((await saved).ok()).toBe(true)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})

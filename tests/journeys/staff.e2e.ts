@@ -1,0 +1,149 @@
+import { expect, test } from '@playwright/test'
+import { count, field, rows, saveAndStay, signIn } from './studio.ts'
+
+test('250 countries are listed, searched, sorted and paged (C-002, C-003, C-100, P-398, P-410, P-413)', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/countries')
+  await expect(count(page)).toHaveText('1-25 of 250')
+
+  await page.getByRole('button', { name: 'Page 3', exact: true }).click()
+  await expect(count(page)).toHaveText('51-75 of 250')
+  await expect(page).toHaveURL(/page=3/)
+
+  await page.getByRole('searchbox').fill('united')
+  await expect(count(page)).toHaveText(/^1-\d of \d$/)
+  await expect(rows(page).first()).toContainText('United')
+
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(count(page)).toHaveText('1-25 of 250')
+  const population = page.getByRole('columnheader', { name: /Population/ })
+  await population.getByRole('button', { name: 'Population', exact: true }).click()
+  await expect(population).toHaveAttribute('aria-sort', 'ascending')
+  await population.getByRole('button', { name: 'Population', exact: true }).click()
+  await expect(population).toHaveAttribute('aria-sort', 'descending')
+  await expect(rows(page).first()).toContainText(/India|China/)
+  await population.getByRole('button', { name: 'Population', exact: true }).click()
+  await expect(population).toHaveAttribute('aria-sort', 'none')
+})
+
+test('a search without matches says so and leads back (C-076, C-077)', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/countries?search=zzzzzz')
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(count(page)).toHaveText('1-25 of 250')
+})
+
+test('columns and spacing are chosen and stay chosen (C-095, C-098, P-437)', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/regions')
+  await expect(rows(page).first()).toBeVisible()
+  await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBe(48)
+  const saved = page.waitForResponse(response => response.url().includes('/presets') && response.ok())
+  await page.getByLabel('Row spacing').selectOption('compact')
+  await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBe(32)
+  await saved
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBe(32)
+})
+
+test('a country is changed, saved, and the same after a reload (C-009, C-146, C-153, C-162)', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/countries/ISL')
+  const name = field(page, 'official_name').getByRole('textbox')
+  await expect(name).toHaveValue(/Iceland/)
+  await expect(page.getByRole('button', { name: /^Save/ }).first()).toHaveAttribute('aria-disabled', 'true')
+  await name.fill('The Republic of Iceland')
+  await expect(page.locator('[data-part="save-status"]')).toHaveText('1 unsaved change')
+  await field(page, 'population').getByRole('textbox').fill('400001')
+  await saveAndStay(page)
+  await page.reload()
+  await expect(name).toHaveValue('The Republic of Iceland')
+  await expect(field(page, 'population').getByRole('textbox')).toHaveValue('400001')
+})
+
+test('leaving with edits asks, and keeps or drops them as told (C-165, C-166, C-167, C-168, C-169, C-170, C-171)', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/countries/NOR')
+  const name = field(page, 'official_name').getByRole('textbox')
+  const before = await name.inputValue()
+  await name.fill('Changed')
+  await page
+    .getByRole('navigation', { name: 'Collections' })
+    .getByRole('link', { name: 'Regions', exact: true })
+    .click()
+  const dialog = page.getByRole('alertdialog', { name: 'Unsaved changes' })
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(name).toHaveValue('Changed')
+  await page
+    .getByRole('navigation', { name: 'Collections' })
+    .getByRole('link', { name: 'Regions', exact: true })
+    .click()
+  await dialog.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page).toHaveURL(/collections\/regions/)
+  await page.goto('/admin/collections/countries/NOR')
+  await expect(name).toHaveValue(before)
+})
+
+test('a travel note is created, copied and deleted (C-008, C-011, C-154, C-157, C-159, C-164)', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/travel_notes')
+  await page.getByRole('button', { name: 'Create item' }).click()
+  await expect(page).toHaveURL(/travel_notes\/\+|travel_notes\/%2B/)
+  await page.keyboard.press('Control+s')
+  await field(page, 'title').getByRole('textbox').fill('A note of the journey')
+  await saveNew(page)
+  await expect(page).toHaveURL(/travel_notes\/\d+|travel_notes\/[0-9a-f-]{36}/)
+  const first = page.url()
+
+  await page.getByRole('button', { name: 'More ways to save' }).click()
+  await page.getByRole('menuitem', { name: /Save as copy/ }).click()
+  await expect(page).not.toHaveURL(first)
+  await expect(field(page, 'title').getByRole('textbox')).toHaveValue('A note of the journey')
+
+  await page.getByRole('button', { name: 'Delete item' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page).toHaveURL(/collections\/travel_notes$/)
+  await page.goto(first)
+  await expect(field(page, 'title').getByRole('textbox')).toHaveValue('A note of the journey')
+})
+
+async function saveNew(page: Parameters<typeof signIn>[0]): Promise<void> {
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('[data-part="notifications"]')).toContainText('Item created')
+}
+
+test('what the server refuses shows at its field, and nothing typed is lost (C-160, C-391, P-260)', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/travel_notes/+')
+  await field(page, 'body').getByRole('textbox').fill('A text without a title')
+  await page.keyboard.press('Control+s')
+  await expect(field(page, 'title')).toContainText('Value is required')
+  await expect(field(page, 'body').getByRole('textbox')).toHaveValue('A text without a title')
+})
+
+test('pages that do not exist say so (C-030, C-074, C-143, P-008, P-010, P-011)', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/nowhere/at/all')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+  await page.goto('/admin/collections/nothing')
+  await expect(page.getByRole('heading', { level: 1, name: 'Collection not found' })).toBeVisible()
+  await page.goto('/admin/collections/front_page/1')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await page.goto('/admin/collections/countries/ISL/more')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+})
+
+test('a singleton is one form without a list (C-141, C-152)', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/front_page')
+  await expect(page.locator('[data-part="form"]')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete item' })).toHaveCount(0)
+})

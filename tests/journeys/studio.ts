@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The people of the demo project, as the start of the journeys names them. */
+export const people = {
+  admin: { email: 'admin@example.com', password: 'admin-password' },
+  editor: { email: 'editor@example.com', password: 'demo-password' },
+  reader: { email: 'reader@example.com', password: 'demo-password' },
+} as const
+
+export async function signIn(page: Page, person: keyof typeof people): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel('E-mail').fill(people[person].email)
+  await page.getByLabel('Password').fill(people[person].password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/admin\/collections/)
+}
+
+/** The row of a form that edits a field. */
+export const field = (page: Page, name: string) => page.locator(`[data-part="field-row"][data-field="${name}"]`)
+
+/** What the list says of how many there are: `1-25 of 250`. */
+export const count = (page: Page) => page.locator('[data-part="list-footer"] p')
+
+export const rows = (page: Page) => page.locator('tr[data-part="row"]')
+
+/** Saves and waits for the server's word. */
+export async function saveAndStay(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('[data-part="save-status"]')).toContainText('Saved at')
+}
