@@ -1,0 +1,23 @@
+import { defineDisplay, type OptionsOf, plainText } from '#engine/plugin.ts'
+
+const options = {
+  labelOn: { type: 'string', title: 'boolean.label_on' },
+  labelOff: { type: 'string', title: 'boolean.label_off' },
+  iconOn: { type: 'string', default: 'check', title: 'option.icon_on', interface: 'icon' },
+  iconOff: { type: 'string', default: 'close', title: 'option.icon_off', interface: 'icon' },
+  colorOn: { type: 'string', default: '#2F80ED', title: 'option.color_on', interface: 'color' },
+  colorOff: { type: 'string', default: '#B0BEC5', title: 'option.color_off', interface: 'color' },
+} as const
+
+export type BooleanOptions = OptionsOf<typeof options>
+
+export const boolean = defineDisplay({
+  id: 'boolean',
+  name: 'boolean.name',
+  icon: 'check_circle',
+  types: ['boolean'],
+  options,
+  text: (value, { labelOn, labelOff }, { text }) =>
+    typeof value === 'boolean' ? (value ? labelOn : labelOff) || text(value ? 'true' : 'false') : plainText(value),
+  load: () => import('./BooleanMark.tsx'),
+})

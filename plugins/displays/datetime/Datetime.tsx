@@ -1,0 +1,17 @@
+import { type DisplayProps, useFormat } from '#engine/plugin.ts'
+import styles from './Datetime.module.css'
+import { momentText } from './momentText.ts'
+import type { DatetimeOptions } from './plugin.ts'
+
+/** A date, a time or both, in the language of the studio. */
+export default function Datetime({ value, options, field }: DisplayProps<string, DatetimeOptions>) {
+  const format = useFormat()
+  if (value === null || value === undefined) return null
+  const words = momentText(value, field.type, options, format)
+  if (typeof value !== 'string') return <span className={styles.moment}>{words}</span>
+  return (
+    <time className={styles.moment} dateTime={value} title={options.relative ? value : undefined}>
+      {words}
+    </time>
+  )
+}

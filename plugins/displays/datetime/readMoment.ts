@@ -1,0 +1,16 @@
+import type { FieldType } from '#schemas/data/FieldType.ts'
+
+const zoned = /(?:Z|[+-]\d\d:?\d\d)$/
+
+/**
+ * A stored moment in local time: `yyyy-MM-dd`, `HH:mm:ss`, `yyyy-MM-ddTHH:mm:ss` as they stand, a timestamp from its
+ * zone. Null for anything else.
+ */
+export function readMoment(value: unknown, type: FieldType): Date | null {
+  if (typeof value !== 'string') return null
+  const local = type === 'timestamp' ? value : value.replace(' ', 'T').replace(zoned, '')
+  const date = new Date(
+    type === 'time' ? `2000-01-01T${local}` : type === 'date' ? `${local.slice(0, 10)}T00:00:00` : local,
+  )
+  return Number.isNaN(date.getTime()) ? null : date
+}

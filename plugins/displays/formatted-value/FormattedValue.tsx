@@ -1,0 +1,19 @@
+import type { DisplayProps } from '#engine/plugin.ts'
+import styles from './FormattedValue.module.css'
+import { formatValue } from './formatValue.ts'
+import type { FormattedValueOptions } from './plugin.ts'
+
+/** A value without markup, in the dress that the options give it. */
+export default function FormattedValue({ value, options }: DisplayProps<unknown, FormattedValueOptions>) {
+  return (
+    <span
+      className={styles.value}
+      style={options.color ? { color: options.color } : undefined}
+      data-bold={options.bold || undefined}
+      data-italic={options.italic || undefined}
+      data-font={options.font}
+    >
+      {formatValue(value, options) || '—'}
+    </span>
+  )
+}

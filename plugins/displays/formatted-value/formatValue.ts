@@ -1,0 +1,34 @@
+import { plainText } from '#engine/plugin.ts'
+import type { FormattedValueOptions } from './plugin.ts'
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+}
+
+/** The words of a text that may be HTML (A-1445). */
+const stripTags = (text: string): string =>
+  text
+    .replace(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^>]*>/gi, ' ')
+    .replace(/<\/?[a-z!][^>]*>/gi, '')
+    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, entity => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const titleOf = (text: string): string =>
+  text
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .replace(/(^|\s)\p{Ll}/gu, letter => letter.toUpperCase())
+
+/** A value as the options write it; empty for none. */
+export function formatValue(value: unknown, options: FormattedValueOptions): string {
+  const plain = plainText(value)
+  const words = typeof value === 'string' ? stripTags(plain) : plain
+  if (words === '') return ''
+  return `${options.prefix ?? ''}${options.formatTitle ? titleOf(words) : words}${options.suffix ?? ''}`
+}

@@ -1,0 +1,31 @@
+import { Chip, type DisplayProps } from '#engine/plugin.ts'
+import styles from './Labels.module.css'
+import type { LabelsOptions } from './plugin.ts'
+import { readLabels } from './readLabels.ts'
+
+/** Values as coloured labels, or as dots that say their name on hover. */
+export default function Labels({ value, options }: DisplayProps<unknown, LabelsOptions>) {
+  const labels = readLabels(value, options)
+  return (
+    <span className={styles.labels}>
+      {labels.map((label, index) => {
+        // The same entry may stand in a list twice; entries never change places within one drawing.
+        const key = `${index}-${label.value}`
+        return options.showAsDot ? (
+          <span
+            key={key}
+            className={styles.dot}
+            role="img"
+            aria-label={label.text}
+            title={label.text}
+            style={{ background: label.background }}
+          />
+        ) : (
+          <Chip key={key} foreground={label.foreground} background={label.background}>
+            {label.text}
+          </Chip>
+        )
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { humanise, plainText } from '#engine/plugin.ts'
+import type { LabelsOptions } from './plugin.ts'
+
+export interface Label {
+  readonly value: string
+  readonly text: string
+  readonly foreground: string
+  readonly background: string
+}
+
+/** One label per entry of a value, in the words and colours of its choice (A-1458 … A-1462). */
+export function readLabels(value: unknown, options: LabelsOptions): readonly Label[] {
+  if (value === null || value === undefined || value === '') return []
+  const entries = (Array.isArray(value) ? value : [value]).map(plainText)
+  return entries.map(entry => {
+    // Options come from a database, which may hold choices of any shape.
+    const choice = options.choices?.find(each => each !== null && plainText(each?.value) === entry)
+    return {
+      value: entry,
+      text: choice?.text || (options.format ? humanise(entry) : entry),
+      foreground: choice?.foreground || options.defaultForeground,
+      background: choice?.background || options.defaultBackground,
+    }
+  })
+}

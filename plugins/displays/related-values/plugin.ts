@@ -1,0 +1,31 @@
+import { defineDisplay, type OptionsOf } from '#engine/plugin.ts'
+import { fillTemplate, templateFields } from '#schemas/template/template.ts'
+import { relatedTarget } from './relatedTarget.ts'
+
+const options = {
+  /** Of the related item; for many-to-many of the junction. */
+  template: { type: 'string', title: 'related_values.template', interface: 'display-template' },
+} as const
+
+export type RelatedValuesOptions = OptionsOf<typeof options>
+
+export const relatedValues = defineDisplay({
+  id: 'related-values',
+  name: 'related_values.name',
+  icon: 'settings_ethernet',
+  types: ['alias', 'string', 'uuid', 'integer', 'bigInteger', 'json'],
+  relations: ['m2m', 'm2o', 'o2m'],
+  options,
+  fields: ({ template }, { metadata, relation }) => {
+    const target = relatedTarget(metadata, relation, template)
+    return target ? [...new Set([target.keyPath, ...templateFields(target.template)])] : []
+  },
+  text: (value, { template }, { metadata, relation, text }) => {
+    const target = relatedTarget(metadata, relation, template)
+    if (Array.isArray(value)) return text('related_values.count', { count: value.length })
+    if (typeof value !== 'object' || value === null) return value === undefined || value === null ? '' : String(value)
+    // Safe: an object of JSON is a record.
+    return target ? fillTemplate(target.template, value as Readonly<Record<string, unknown>>) : JSON.stringify(value)
+  },
+  load: () => import('./RelatedValues.tsx'),
+})

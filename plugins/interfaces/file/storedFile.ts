@@ -1,0 +1,37 @@
+import type { Item } from '#engine/plugin.ts'
+
+/** A row of the file library, as this editor shows it. */
+export interface StoredFile {
+  readonly id: string
+  readonly title: string
+  readonly type: string | null
+  readonly bytes: number | null
+  readonly modified: string | null
+}
+
+export const filesCollection = 'directus_files'
+
+export const fileFields = ['id', 'title', 'filename_download', 'type', 'filesize', 'modified_on'] as const
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** Reads a row; sizes may travel as text. */
+export function readFile(row: Item): StoredFile {
+  const bytes = Number(row['filesize'] ?? Number.NaN)
+  const id = String(row['id'])
+  return {
+    id,
+    title: textOf(row['title']) ?? textOf(row['filename_download']) ?? id,
+    type: textOf(row['type']),
+    bytes: Number.isFinite(bytes) ? bytes : null,
+    modified: textOf(row['modified_on']),
+  }
+}
+
+/** The id in a value that is one, or a row that carries one; null for none, undefined for anything else. */
+export function readFileId(value: unknown): string | null | undefined {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || Array.isArray(value) || !('id' in value)) return undefined
+  return textOf(value.id) ?? undefined
+}
