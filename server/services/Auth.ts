@@ -6,7 +6,7 @@ import { Access } from './Access.ts'
 import { attempt } from './attempt.ts'
 import { accessTokens } from './auth/accessTokens.ts'
 import { isOneTimePassword } from './auth/oneTimePassword.ts'
-import { closeSession, openSession, sweepSessions } from './auth/sessions.ts'
+import { closeSession, openSession, sessionUser, sweepSessions } from './auth/sessions.ts'
 import { type Failure, failure, invalidCredentials } from './Failure.ts'
 import { hashOptions } from './items/Hashed.ts'
 import type { PlatformConfig } from './Platform.ts'
@@ -98,13 +98,14 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
         }
 
         const refresh = async (token: string, origin: Origin) => {
-          const next = await database.write(async trx => {
-            const user = await closeSession(trx, token)
-            if (user === null || (await access.identity(user)) === null) return null
-            return { user, token: await openSession(trx, { user, ...origin }, refreshLifetime) }
-          })
-          if (!next) throw invalidCredentials()
-          return signedIn(next.user, next.token)
+          // Looked up before the transaction: on SQLite there is one connection, and the transaction holds it.
+          const user = await sessionUser(database.db, token)
+          if (user === null || (await access.identity(user)) === null) throw invalidCredentials()
+          const next = await database.write(async trx =>
+            (await closeSession(trx, token)) === null ? null : openSession(trx, { user, ...origin }, refreshLifetime),
+          )
+          if (next === null) throw invalidCredentials()
+          return signedIn(user, next)
         }
 
         const seen = lastAccess(database)

@@ -20,6 +20,13 @@ export async function openSession(db: Queryable, owner: SessionOwner, lifetime: 
   return token
 }
 
+/** Whose session a refresh token is; null when there is none. */
+export async function sessionUser(db: Queryable, token: string): Promise<string | null> {
+  const found = await sql<Row>`select "user" from directus_sessions where token = ${hashOf(token)}`.execute(db)
+  const [row] = found.rows
+  return row ? String(row['user']) : null
+}
+
 /** Ends a session and gives its user; null when there is none, or it has expired. Of several at once one succeeds. */
 export async function closeSession(db: Queryable, token: string): Promise<string | null> {
   const closed = await sql<Row>`delete from directus_sessions
