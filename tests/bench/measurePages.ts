@@ -1,0 +1,89 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { median, percentile } from './median.ts'
+
+export interface PageFigures {
+  /** Milliseconds until the page can be used, cold cache. */
+  readonly usable: number
+  /** KB of scripts as sent. */
+  readonly scripts: number
+  readonly requests: number
+  readonly elements: number
+  /** Megabytes of the script heap. */
+  readonly heap: number
+}
+
+const runs = 5
+
+interface Visit {
+  readonly browser: Browser
+  readonly address: string
+  readonly path: string
+  /** What stands there once the page can be used. */
+  readonly ready: string
+  /** How many times slower than this machine. */
+  readonly slow?: number
+  readonly prepare?: (context: BrowserContext) => Promise<void>
+}
+
+/** Opens a page with a cold cache some times, and gives the middle of what it costs. */
+export async function measurePage({ browser, address, path, ready, slow = 1, prepare }: Visit): Promise<PageFigures> {
+  const all: PageFigures[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await prepare?.(context)
+    const page = await context.newPage()
+    const client = await context.newCDPSession(page)
+    await client.send('Network.setCacheDisabled', { cacheDisabled: true })
+    if (slow > 1) await client.send('Emulation.setCPUThrottlingRate', { rate: slow })
+    let scripts = 0
+    let requests = 0
+    page.on('requestfinished', async request => {
+      requests += 1
+      if (request.resourceType() === 'script') scripts += (await request.sizes()).responseBodySize
+    })
+    const started = performance.now()
+    await page.goto(address + path, { waitUntil: 'commit' })
+    await page.locator(ready).first().waitFor()
+    const usable = performance.now() - started
+    await page.waitForLoadState('networkidle')
+    const elements = await page.locator('*').count()
+    const { usedSize } = await client.send('Runtime.getHeapUsage')
+    all.push({ usable, scripts: scripts / 1024, requests, elements, heap: usedSize / 1e6 })
+    await context.close()
+  }
+  const middle = (pick: (figures: PageFigures) => number) => median(all.map(pick))
+  return {
+    usable: middle(figures => figures.usable),
+    scripts: middle(figures => figures.scripts),
+    requests: middle(figures => figures.requests),
+    elements: middle(figures => figures.elements),
+    heap: middle(figures => figures.heap),
+  }
+}
+
+/** Milliseconds from a key to the frame that shows it, 95 of 100 at most. */
+export async function measureKeys(page: Page, input: string): Promise<number> {
+  await page.locator(input).first().click()
+  await page.evaluate(() => {
+    const times: number[] = []
+    Object.assign(window, { keyTimes: times })
+    document.addEventListener(
+      'keydown',
+      () => {
+        const started = performance.now()
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel()
+          channel.port1.onmessage = () => times.push(performance.now() - started)
+          channel.port2.postMessage(null)
+        })
+      },
+      true,
+    )
+  })
+  for (let key = 0; key < 60; key += 1) {
+    await page.keyboard.press('a')
+    await page.waitForTimeout(20)
+  }
+  const times = await page.evaluate(() => Reflect.get(window, 'keyTimes') as number[])
+  return percentile(times, 0.95)
+}

@@ -1,0 +1,63 @@
+import { Effect } from 'effect'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { createPlatform } from '#server/services/createPlatform.ts'
+
+export const account = { email: 'admin@example.com', password: 'a password for the bench' }
+
+const articles = 50_000
+const authors = 50
+
+/** A database with 50,000 articles of 12 fields and one relation, and an item of 60 fields. */
+export async function prepareDatabase(databaseUrl: string): Promise<void> {
+  const platform = await createPlatform({
+    databaseUrl,
+    secret: 'bench',
+    publicUrl: 'http://127.0.0.1',
+    logger: pino({ level: 'silent' }),
+    adminEmail: account.email,
+    adminPassword: account.password,
+  })
+  const { schema, database } = platform
+  const text = (field: string) => ({ field, type: 'string', meta: { interface: 'text-input' } }) as const
+  await platform.run(
+    Effect.gen(function* () {
+      yield* schema.createCollection({
+        collection: 'authors',
+        meta: { display_template: '{{ name }}' },
+        fields: [text('name')],
+      })
+      yield* schema.createCollection({
+        collection: 'articles',
+        meta: { display_template: '{{ title }}' },
+        fields: [
+          ...['title', 'status', 'slug', 'summary', 'keywords', 'source'].map(text),
+          { field: 'rating', type: 'integer', meta: { interface: 'numeric' } },
+          { field: 'views', type: 'integer', meta: { interface: 'numeric' } },
+          { field: 'featured', type: 'boolean', meta: { interface: 'toggle' } },
+          { field: 'published', type: 'date', meta: { interface: 'datetime' } },
+          {
+            field: 'author',
+            type: 'integer',
+            meta: { interface: 'many-to-one', display: 'related-values', display_options: { template: '{{ name }}' } },
+          },
+        ],
+      })
+      yield* schema.createRelation({ many_collection: 'articles', many_field: 'author', one_collection: 'authors' })
+      yield* schema.createCollection({
+        collection: 'wide',
+        fields: Array.from({ length: 60 }, (_, index) => text(`field_${index}`)),
+      })
+    }),
+  )
+  const { db } = database
+  await sql`insert into authors (name) with recursive n(i) as (select 1 union all select i + 1 from n where i < ${authors}) select 'Author ' || i from n`.execute(
+    db,
+  )
+  await sql`insert into articles (title, status, slug, summary, keywords, source, rating, views, featured, published, author)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${articles})
+    select 'Article ' || i, case i % 3 when 0 then 'draft' else 'published' end, 'article-' || i, 'A summary of ' || i,
+      'a,b', 'wire', i % 6, i * 7 % 1000, i % 2, '2024-01-01', 1 + i % ${authors} from n`.execute(db)
+  await sql`insert into wide (field_0) values ('first')`.execute(db)
+  await platform.close()
+}
