@@ -4,8 +4,9 @@ export interface Format {
   readonly number: (value: number | string) => string
   /** Year, month, day (P-651). */
   readonly shortDate: (value: Date) => string
-  /** With weekday and, where there is one, the time (P-652 … P-654). */
+  /** With the weekday, and for a moment of the day the time (P-652 … P-654). */
   readonly longDate: (value: Date) => string
+  readonly longDateTime: (value: Date) => string
   readonly dateTime: (value: Date) => string
   readonly time: (value: Date) => string
   /** Distance from now: `3 days ago`. */

@@ -21,6 +21,7 @@ export function createFormat(locale: string): Format {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
   const shortDate = new Intl.DateTimeFormat(locale, day)
   const longDate = new Intl.DateTimeFormat(locale, { ...day, month: 'long', weekday: 'long' })
+  const longDateTime = new Intl.DateTimeFormat(locale, { ...day, month: 'long', weekday: 'long', ...clock })
   const dateTime = new Intl.DateTimeFormat(locale, { ...day, ...clock })
   const time = new Intl.DateTimeFormat(locale, clock)
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
@@ -30,6 +31,7 @@ export function createFormat(locale: string): Format {
     number: value => number.format(value as number),
     shortDate: value => shortDate.format(value),
     longDate: value => longDate.format(value),
+    longDateTime: value => longDateTime.format(value),
     dateTime: value => dateTime.format(value),
     time: value => time.format(value),
     relative: value => {

@@ -44,11 +44,11 @@ export function RelatedMenu({ target, entries, name }: RelatedMenuProps) {
       </button>
       <div id={id} popover="auto" className={styles.list} onToggle={place}>
         <ul className={styles.items}>
-          {entries.map((entry, index) => {
+          {entries.map(entry => {
             const key = plainText(valueAt(entry, target.keyPath) ?? entry)
             const isRow = typeof entry === 'object' && entry !== null
             return (
-              <li key={`${index}-${key}`}>
+              <li key={key}>
                 <a className={styles.link} href={itemHref(target.items, key)} onClick={keep}>
                   {isRow ? (
                     <TemplateValue collection={target.collection} template={target.template} item={entry} />
