@@ -1,3 +1,4 @@
+import '#engine/i18n/allEnglish.ts'
 import '#engine/ui/icon/allIcons.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import english from '#locales/en-US.json'
 import { createFormat } from './createFormat.ts'
 import { createText, type Fill, fillNames, type Text } from './createText.ts'
 import type { Format } from './Format.ts'
@@ -22,7 +21,7 @@ export const directionOf = (locale: string): 'ltr' | 'rtl' =>
 const createI18n = (locale: string, messages: Readonly<Record<string, string>>, fill: Fill): I18n => ({
   locale,
   direction: directionOf(locale),
-  text: createText(locale, { ...english, ...messages }, fill),
+  text: createText(locale, messages, fill),
   format: createFormat(locale),
 })
 

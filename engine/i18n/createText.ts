@@ -1,3 +1,5 @@
+import { englishMessage } from './english.ts'
+
 export type Text = (key: string, args?: Readonly<Record<string, unknown>>) => string
 
 /** Makes the function that fills the arguments of a locale's messages. */
@@ -7,11 +9,11 @@ export type Fill = (locale: string) => (message: string, args: Readonly<Record<s
 export const fillNames: Fill = () => (message, args) =>
   message.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(args, name) ? String(args[name]) : whole))
 
-/** The words of one catalogue. A key without words is shown as it is, so that it is seen and mended. */
+/** The words of one catalogue, English for what it lacks. A key without words is shown as it is, so that it is seen and mended. */
 export function createText(locale: string, messages: Readonly<Record<string, string>>, fill: Fill): Text {
   const filled = fill(locale)
   return (key, args = {}) => {
-    const message = messages[key]
+    const message = messages[key] ?? englishMessage(key)
     if (message === undefined) return key
     return message.includes('{') ? filled(message, args) : message
   }
