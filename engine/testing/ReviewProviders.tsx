@@ -1,0 +1,26 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { formatIcu } from '../i18n/formatIcu.ts'
+import { I18nProvider } from '../i18n/I18n.tsx'
+import type { Plugin } from '../registry/Registry.ts'
+import { StudioProvider } from '../registry/StudioContext.tsx'
+import { reviewHost } from './reviewHost.ts'
+
+export interface ReviewProvidersProps {
+  readonly locale?: string
+  readonly plugins?: readonly Plugin[]
+  readonly children: ReactNode
+}
+
+/** Everything that a plugin may count on, over the review project. */
+export function ReviewProviders({ locale = 'en-US', plugins = [], children }: ReviewProvidersProps) {
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } }))
+  const [host] = useState(() => reviewHost(plugins))
+  return (
+    <I18nProvider locale={locale} fill={formatIcu}>
+      <QueryClientProvider client={client}>
+        <StudioProvider host={host}>{children}</StudioProvider>
+      </QueryClientProvider>
+    </I18nProvider>
+  )
+}

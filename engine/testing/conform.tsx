@@ -1,0 +1,140 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createFormat } from '../i18n/createFormat.ts'
+import { createText } from '../i18n/createText.ts'
+import { formatIcu } from '../i18n/formatIcu.ts'
+import type { DisplayPlugin } from '../registry/DisplayPlugin.ts'
+import type { Fixture, Fixtures } from '../registry/Fixture.ts'
+import { fillOptions } from '../registry/fillOptions.ts'
+import { FixtureView } from './FixtureView.tsx'
+import { fixtureField, type ReviewMode } from './fixtureNode.ts'
+import { oddValues } from './oddValues.ts'
+import { ReviewProviders } from './ReviewProviders.tsx'
+import { reviewMetadata } from './reviewProject.ts'
+
+/** Colours are checked where there are pixels: the stories run axe in a browser. */
+const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } }
+
+/** Every word that the platform and the tests ask for is in this catalogue or shown as its key. */
+const say = (messages: Readonly<Record<string, string>>) => createText('en-US', messages, formatIcu)
+
+/**
+ * The suite that every plugin passes, built in or not. Call it in a test file with the plugin's fixtures; `messages` is
+ * the catalogue that its words stand in.
+ */
+export function conform(fixtures: Fixtures, messages: Readonly<Record<string, string>>): void {
+  const { plugin } = fixtures
+  describe(`${plugin.kind} ${plugin.id}`, () => {
+    afterEach(cleanup)
+    it('has a declaration whose words and defaults hold', () => declares(fixtures, messages))
+    describe.each(Object.entries(fixtures.states))('%s', (_, fixture) => {
+      it('emits nothing by being drawn, focused and left, and leaves nothing behind', () =>
+        untouched(fixtures, fixture))
+      it('is clean by axe, in both directions', () => accessible(fixtures, fixture))
+      if (plugin.kind === 'display') it('says its value in words', () => speaks(plugin, fixture, messages))
+      else it('takes no change while closed, and says why', () => stays(fixtures, fixture))
+      if (plugin.kind === 'interface' && !plugin.presentation) {
+        it('is named by its label and described by its note', () => named(fixtures, fixture))
+        it('lets the keyboard in and out', () => reachable(fixtures, fixture))
+      }
+    })
+    it.each(oddValues)('draws %s without failing or overwriting it', (_, value) =>
+      untouched(fixtures, { ...Object.values(fixtures.states)[0], value }),
+    )
+  })
+}
+
+async function draw(fixtures: Fixtures, fixture: Fixture, mode: ReviewMode = 'edit') {
+  const changed = vi.fn()
+  const view = render(
+    <ReviewProviders plugins={[fixtures.plugin]}>
+      <FixtureView plugin={fixtures.plugin} fixture={fixture} mode={mode} changed={changed} />
+      <button type="button">after</button>
+    </ReviewProviders>,
+  )
+  await waitFor(() => expect(view.container.querySelector('[class*="placeholder"]')).toBeNull())
+  await waitFor(() => expect(screen.queryAllByRole('status', { name: /loading/i })).toEqual([]))
+  return { ...view, changed, keys: userEvent.setup() }
+}
+
+function declares({ plugin, states }: Fixtures, messages: Readonly<Record<string, string>>): void {
+  expect(Object.keys(states).length, 'has fixtures').toBeGreaterThan(0)
+  expect(messages[plugin.name], `words for ${plugin.name}`).toBeTruthy()
+  for (const [name, option] of Object.entries(plugin.options)) {
+    expect(messages[option.title ?? ''], `a title for the option ${name}`).toBeTruthy()
+    if (option.default !== undefined) expect(fillOptions(plugin.options, {})[name]).toEqual(option.default)
+  }
+}
+
+/** Tabs through all of it, so that what acts on focus or blur has had its chance. */
+async function untouched(fixtures: Fixtures, fixture: Fixture): Promise<void> {
+  const before = document.body.childElementCount
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const value = structuredClone(fixture.value)
+  const { changed, keys, unmount } = await draw(fixtures, fixture)
+  for (let step = 0; step < 12 && document.activeElement?.textContent !== 'after'; step++) await keys.tab()
+  expect(changed).not.toHaveBeenCalled()
+  expect(fixture.value).toEqual(value)
+  expect(quiet, 'nothing is reported to the console').not.toHaveBeenCalled()
+  quiet.mockRestore()
+  expect(screen.queryByText(/has failed/)).toBeNull()
+  unmount()
+  expect(document.body.childElementCount).toBeLessThanOrEqual(before + 1)
+}
+
+async function accessible(fixtures: Fixtures, fixture: Fixture): Promise<void> {
+  for (const direction of ['ltr', 'rtl']) {
+    document.documentElement.dir = direction
+    const { container, unmount } = await draw(fixtures, fixture)
+    const { violations } = await axe.run(container, { rules })
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)).toEqual([])
+    unmount()
+  }
+  document.documentElement.removeAttribute('dir')
+}
+
+function speaks(plugin: DisplayPlugin, fixture: Fixture, messages: Readonly<Record<string, string>>): void {
+  const field = fixtureField(fixture)
+  const relation = reviewMetadata.relation(field.collection, field.field)
+  const context = { field, relation, metadata: reviewMetadata, text: say(messages), format: createFormat('en-US') }
+  const words = plugin.text(fixture.value, fillOptions(plugin.options, fixture.options), context)
+  if (fixture.value === null || fixture.value === undefined) expect(words).toBe('')
+  else expect(words).not.toBe('')
+}
+
+/** Presses and types into everything that can be reached. */
+async function stays(fixtures: Fixtures, fixture: Fixture): Promise<void> {
+  const { changed, container, keys } = await draw(fixtures, fixture, 'read-only')
+  expect(container).toHaveTextContent('read-only')
+  const controls = container.querySelectorAll<HTMLElement>('input:not([hidden]), textarea, select, button')
+  for (const control of controls) {
+    if (control.textContent === 'after') continue
+    await keys.click(control)
+    await keys.keyboard('7a{ArrowUp}{Enter}{Backspace}{Delete} ')
+  }
+  expect(changed).not.toHaveBeenCalled()
+}
+
+/** The control itself, whatever it is: the row labels it by its id. */
+async function named(fixtures: Fixtures, fixture: Fixture): Promise<void> {
+  const { container } = await draw(fixtures, fixture)
+  const label = container.querySelector('label')
+  const control = document.getElementById(label?.htmlFor ?? '')
+  expect(control, 'an element that carries the id of the row').not.toBeNull()
+  expect(control).toHaveAccessibleName(expect.stringContaining(label?.textContent ?? ''))
+  expect(control).toHaveAccessibleDescription(expect.stringContaining('A note of the data model'))
+}
+
+async function reachable(fixtures: Fixtures, fixture: Fixture): Promise<void> {
+  const { container, keys } = await draw(fixtures, fixture)
+  const after = screen.getByRole('button', { name: 'after' })
+  let inside = 0
+  for (let step = 0; step < 40 && document.activeElement !== after; step++) {
+    await keys.tab()
+    if (container.contains(document.activeElement) && document.activeElement !== after) inside++
+  }
+  expect(inside, 'something takes the focus').toBeGreaterThan(0)
+  expect(after).toHaveFocus()
+}

@@ -1,0 +1,33 @@
+import { Result } from 'effect'
+import type { Query } from '#schemas/api/Query.ts'
+import type { Item } from '#schemas/data/Item.ts'
+import { evaluate } from '#schemas/filter/evaluate.ts'
+import { parseFilter } from '#schemas/filter/parseFilter.ts'
+import { buildRegistry, type Plugin } from '../registry/Registry.ts'
+import type { ItemsPage, StudioHost } from '../registry/StudioHost.ts'
+import { reviewItems, reviewMetadata } from './reviewProject.ts'
+
+/** A studio over the review project, in memory: it filters, searches and limits as a server would. */
+export const reviewHost = (plugins: readonly Plugin[] = []): StudioHost => ({
+  metadata: reviewMetadata,
+  registry: buildRegistry(plugins),
+  readItems: (collection, query) => Promise.resolve(readPage(reviewItems[collection] ?? [], query)),
+  upload: file => Promise.resolve({ id: 'f1', title: file.name, type: file.type }),
+  assetUrl: () => picture,
+  itemHref: (collection, key) => `#/collections/${collection}/${key}`,
+})
+
+function readPage(all: readonly Item[], query: Query): ItemsPage {
+  const filter = Result.getOrThrow(parseFilter(query.filter ?? {}))
+  const found = all.filter(item => evaluate(filter, item) && matches(item, query.search))
+  const limit = query.limit === undefined || query.limit < 0 ? found.length : query.limit
+  return { items: found.slice(0, limit), filterCount: found.length, totalCount: all.length }
+}
+
+const matches = (item: Item, search = ''): boolean =>
+  Object.values(item).some(value => String(value).toLowerCase().includes(search.toLowerCase()))
+
+/** A harbour under the sky, so that pictures are seen without a server. */
+const picture = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path fill="#9cc9ee" d="M0 0h96v96H0z"/><path fill="#f6d98b" d="M70 14a10 10 0 1 1 0 20 10 10 0 0 1 0-20"/><path fill="#2f6f9f" d="M0 58h96v38H0z"/><path fill="#c4483f" d="M40 26h14l3 34H37z"/></svg>',
+)}`
