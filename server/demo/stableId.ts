@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * A uuid (version 8) made of a name: the same on every start, so that a load that was cut off writes its files over the
+ * ones it left.
+ */
+export function stableId(name: string): string {
+  const bytes = createHash('sha256').update(`fieldhouse-atlas/${name}`).digest().subarray(0, 16)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
