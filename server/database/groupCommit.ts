@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Queryable } from './Database.ts'
 
 interface Waiting {
@@ -6,6 +6,13 @@ interface Waiting {
   readonly settle: () => void
   readonly fail: (cause: unknown) => void
 }
+
+const begin = CompiledQuery.raw('begin immediate')
+const mark = CompiledQuery.raw('savepoint job')
+const release = CompiledQuery.raw('release job')
+const undo = CompiledQuery.raw('rollback to job')
+const commit = CompiledQuery.raw('commit')
+const rollback = CompiledQuery.raw('rollback')
 
 /** The most jobs that one commit may carry, so that no answer waits long. */
 const batchSize = 32
@@ -16,18 +23,23 @@ const batchSize = 32
  */
 export function groupCommit(db: Queryable) {
   const waiting: Waiting[] = []
-  let working = false
+  let working: Promise<void> | null = null
 
   async function work(): Promise<void> {
-    working = true
+    // Whatever else has just arrived joins the first batch.
+    await new Promise(resolve => setImmediate(resolve))
     while (waiting.length > 0) {
       const batch = waiting.splice(0, batchSize)
-      await db.connection().execute(connection => runBatch(connection, batch))
+      try {
+        await db.connection().execute(connection => runBatch(connection, batch))
+      } catch (cause) {
+        for (const job of batch) job.fail(cause)
+      }
     }
-    working = false
+    working = null
   }
 
-  return <A>(job: (trx: Queryable) => Promise<A>): Promise<A> =>
+  const write = <A>(job: (trx: Queryable) => Promise<A>): Promise<A> =>
     new Promise<A>((resolve, reject) => {
       let settle = () => {}
       waiting.push({
@@ -38,29 +50,36 @@ export function groupCommit(db: Queryable) {
         settle: () => settle(),
         fail: reject,
       })
-      if (!working) void work()
+      working ??= work()
     })
+
+  /** Waits until everything that has been asked for is written. */
+  const drained = async (): Promise<void> => {
+    while (working) await working
+  }
+
+  return { write, drained }
 }
 
 async function runBatch(connection: Queryable, batch: readonly Waiting[]): Promise<void> {
   const done: Waiting[] = []
   try {
-    await sql`begin immediate`.execute(connection)
+    await connection.executeQuery(begin)
     for (const job of batch) {
-      await sql`savepoint job`.execute(connection)
+      await connection.executeQuery(mark)
       try {
         await job.run(connection)
-        await sql`release job`.execute(connection)
+        await connection.executeQuery(release)
         done.push(job)
       } catch (cause) {
-        await sql`rollback to job`.execute(connection)
-        await sql`release job`.execute(connection)
+        await connection.executeQuery(undo)
+        await connection.executeQuery(release)
         job.fail(cause)
       }
     }
-    await sql`commit`.execute(connection)
+    await connection.executeQuery(commit)
   } catch (cause) {
-    await sql`rollback`.execute(connection).catch(() => {})
+    await connection.executeQuery(rollback).catch(() => {})
     // A promise that has settled ignores this.
     for (const job of batch) job.fail(cause)
     return

@@ -30,10 +30,11 @@ export function openSqlite(path: string): OpenDatabase {
   const db: Queryable = new Kysely({
     dialect: new SqliteDialect({ database: { prepare, close: () => void file.close() } }),
   })
+  const { write, drained } = groupCommit(db)
   return {
     kind: 'sqlite',
     db,
-    write: groupCommit(db),
+    write,
     alter: async job => {
       try {
         return await db.connection().execute(connection => alterAlone(connection, job))
@@ -41,7 +42,10 @@ export function openSqlite(path: string): OpenDatabase {
         statements.clear()
       }
     },
-    close: () => db.destroy(),
+    close: async () => {
+      await drained()
+      await db.destroy()
+    },
   }
 }
 

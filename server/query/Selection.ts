@@ -38,3 +38,15 @@ export interface Selection {
   readonly columns: readonly FieldInfo[]
   readonly relations: readonly SelectedRelation[]
 }
+
+const widened = new WeakMap<Selection, Map<string, Selection>>()
+
+/** A selection with one more column; the same one every time, so that its statement is kept. */
+export function withColumn(selection: Selection, field: FieldInfo): Selection {
+  if (selection.columns.includes(field)) return selection
+  const known = widened.get(selection) ?? new Map<string, Selection>()
+  widened.set(selection, known)
+  const wider = known.get(field.name) ?? { ...selection, columns: [...selection.columns, field] }
+  known.set(field.name, wider)
+  return wider
+}

@@ -16,9 +16,13 @@ export function keyList(
   const column = columnRef(alias, field)
   if (kind === 'postgres') {
     const type = field.column?.dataType ?? 'text'
-    return sql`${column} = any(cast(${keys.map(String)} as ${sql.raw(type)}[]))`
+    return sql`${column} = any(cast(${keysParameter(kind, keys)} as ${sql.raw(type)}[]))`
   }
   const numeric = field.type === 'integer' || field.type === 'bigInteger'
   const value = numeric ? sql`cast(value as integer)` : sql`value`
-  return sql`${column} in (select ${value} from json_each(${JSON.stringify(keys.map(String))}))`
+  return sql`${column} in (select ${value} from json_each(${keysParameter(kind, keys)}))`
 }
+
+/** The one parameter that carries the keys. */
+export const keysParameter = (kind: DatabaseKind, keys: readonly unknown[]): unknown =>
+  kind === 'postgres' ? keys.map(String) : JSON.stringify(keys.map(String))

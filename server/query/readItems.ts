@@ -1,12 +1,11 @@
 import type { Item } from '#schemas/data/Item.ts'
 import type { Row } from '#server/database/Database.ts'
 import type { FieldInfo } from '#server/services/schema/Snapshot.ts'
-import { keyList } from './keyList.ts'
 import { maskRow } from './maskRow.ts'
 import type { ReadContext } from './ReadContext.ts'
 import { nestedQuery, type ReadQuery } from './ReadQuery.ts'
 import { type Restriction, readRows, readRowsByOwner } from './readRows.ts'
-import type { SelectedRelation, Selection } from './Selection.ts'
+import { type SelectedRelation, type Selection, withColumn } from './Selection.ts'
 
 /** The items of a selection, related ones nested: one statement for each relation, however many items there are. */
 export async function readItems(
@@ -72,8 +71,7 @@ async function itemsByKey(
 ): Promise<ReadonlyMap<string, Item>> {
   if (keys.length === 0) return new Map()
   const key = target.info.primaryKey
-  const extended: Selection = { ...target, columns: [...new Set([...target.columns, key])] }
-  const rows = await readRows(context, extended, nestedQuery, alias => keyList(context.kind, alias, key, keys))
+  const rows = await readRows(context, withColumn(target, key), nestedQuery, { field: key, keys })
   const items = await shape(context, target, rows)
   return new Map(rows.map((row, index) => [String(row[key.name]), items[index] ?? {}]))
 }
@@ -97,9 +95,7 @@ async function toManyValues(
   const related =
     query.limit === 0
       ? []
-      : await readRowsByOwner(context, target, query, foreignKey, alias =>
-          keyList(context.kind, alias, foreignKey, owners),
-        )
+      : await readRowsByOwner(context, target, query, foreignKey, { field: foreignKey, keys: owners })
   const items = await shape(context, target, related)
   const key = target.info.primaryKey
   const byOwner = new Map<string, unknown[]>(owners.map(owner => [owner, []]))

@@ -6,13 +6,18 @@ import { always, type Predicate } from './compileCondition.ts'
 import { compileFilter } from './compileFilter.ts'
 import { compileSearch } from './compileSearch.ts'
 import { compileSort } from './compileSort.ts'
+import { keptStatement } from './keptStatement.ts'
+import { keyList, keysParameter } from './keyList.ts'
 import { aliases, type ReadContext } from './ReadContext.ts'
 import type { ReadQuery } from './ReadQuery.ts'
 import { rowsPredicate } from './rowsPredicate.ts'
-import type { Selection } from './Selection.ts'
+import { type Selection, withColumn } from './Selection.ts'
 
-/** A further condition on the rows, on the alias of their table. */
-export type Restriction = (alias: string) => Predicate
+/** A further condition on the rows: a column is one of many keys, as they are stored. */
+export interface Restriction {
+  readonly field: FieldInfo
+  readonly keys: readonly unknown[]
+}
 
 /** The columns that a selection needs from the table: those shown and those that relations hang on. */
 export function neededColumns(selection: Selection): readonly FieldInfo[] {
@@ -42,14 +47,30 @@ export async function readRows(
   query: ReadQuery,
   restriction?: Restriction,
 ): Promise<readonly Row[]> {
+  const statement = keptStatement(selection, query, restriction?.field.name ?? '', () =>
+    listStatement(context, selection, query, restriction).compile(context.db),
+  )
+  // The keys are the first parameter: nothing before them in the statement takes one.
+  const parameters = restriction
+    ? [keysParameter(context.kind, restriction.keys), ...statement.parameters.slice(1)]
+    : statement.parameters
+  const result = await context.db.executeQuery<Row>({ ...statement, parameters })
+  return result.rows
+}
+
+function listStatement(
+  context: ReadContext,
+  selection: Selection,
+  query: ReadQuery,
+  restriction: Restriction | undefined,
+): RawBuilder<unknown> {
   const next = aliases()
   const alias = next()
   const columns = selectList(context, alias, neededColumns(selection))
   const where = whereOf(context, selection, alias, query, next, restriction)
   const order = compileSort(context, selection.info, alias, selection.rights, query.sort, next)
-  const result = await sql<Row>`select ${columns} from ${sql.id(selection.info.name)} as ${sql.id(alias)}
-    where ${where} order by ${order}${pageOf(context, query)}`.execute(context.db)
-  return result.rows
+  return sql`select ${columns} from ${sql.id(selection.info.name)} as ${sql.id(alias)}
+    where ${where} order by ${order}${pageOf(context, query)}`
 }
 
 /** As `readRows`, but the page is cut for each owner of the foreign key. */
@@ -60,7 +81,7 @@ export async function readRowsByOwner(
   foreignKey: FieldInfo,
   restriction: Restriction,
 ): Promise<readonly Row[]> {
-  const extended: Selection = { ...selection, columns: [...new Set([...selection.columns, foreignKey])] }
+  const extended = withColumn(selection, foreignKey)
   if (query.limit === null && query.offset === 0) return readRows(context, extended, query, restriction)
   const next = aliases()
   const alias = next()
@@ -83,7 +104,7 @@ export async function countRows(context: ReadContext, selection: Selection, quer
   const where = query
     ? whereOf(context, selection, alias, query, next)
     : rowsPredicate(context, selection.info, alias, selection.rights, next)
-  const result = await sql<{ count: number | string }>`select count(*) as count
+  const result = await sql<{ readonly count: number | string }>`select count(*) as count
     from ${sql.id(selection.info.name)} as ${sql.id(alias)} where ${where}`.execute(context.db)
   return Number(result.rows[0]?.count ?? 0)
 }
@@ -102,7 +123,7 @@ function whereOf(
   restriction?: Restriction,
 ): Predicate {
   const parts: Predicate[] = []
-  if (restriction) parts.push(restriction(alias))
+  if (restriction) parts.push(keyList(context.kind, alias, restriction.field, restriction.keys))
   if (rights.rows !== null || rights.scope) parts.push(rowsPredicate(context, info, alias, rights, next))
   if (query.filter) parts.push(compileFilter(context, { info, alias, rights, next }, query.filter))
   if (query.search) parts.push(compileSearch(context, info, alias, rights, query.search))

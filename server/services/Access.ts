@@ -75,6 +75,7 @@ const identityOf = (user: string | null, row: Row | null, permissions: readonly 
   appAccess: yes(row?.['app_access']),
   permissions,
   known: new Map(),
+  timed: JSON.stringify(permissions).includes('$NOW'),
 })
 
 async function permissionsOf(database: OpenDatabase, role: string | null): Promise<readonly Permission[]> {

@@ -12,8 +12,12 @@ export interface RequestCaller extends Caller {
   readonly userAgent: string | null
   /** What has been looked up already, by action and collection. */
   readonly known: Map<string, Rights | null>
+  /** Whether some rule names the current time, so that nothing worked out from it may be kept. */
+  readonly timed: boolean
   /** Set while the caller reads his own account and role: these are readable to him, secrets masked. */
   readonly readsSelf?: boolean
+  /** Set while the platform stores the bytes of a file for him: it then writes what describes the bytes. */
+  readonly storesBytes?: boolean
 }
 
 /** For the platform's own work: may do everything, and leaves a trace without a user. */
@@ -27,4 +31,5 @@ export const systemCaller: RequestCaller = {
   ip: null,
   userAgent: null,
   known: new Map(),
+  timed: false,
 }

@@ -31,6 +31,13 @@ const ownRole = named(
   ...['id', 'name', 'icon', 'description', 'admin_access', 'app_access', 'enforce_tfa', 'module_list'],
   'collection_list',
 )
+const fileTexts = named(
+  ...['id', 'storage', 'title', 'description', 'location', 'tags', 'folder', 'filename_download', 'type', 'embed'],
+)
+const fileBytes = named(
+  ...['storage', 'filename_disk', 'filename_download', 'title', 'type', 'filesize', 'charset', 'width', 'height'],
+  ...['duration', 'metadata'],
+)
 const publicSettings = named(
   ...['id', 'project_name', 'project_url', 'project_color', 'project_logo', 'public_foreground', 'public_background'],
   ...['public_note', 'custom_css'],
@@ -73,6 +80,8 @@ export function systemRule(
     case 'directus_fields':
     case 'directus_relations':
       return null
+    case 'directus_files':
+      return decision && (action === 'create' || action === 'update') ? fileRule(caller, decision) : decision
     case 'directus_webhooks':
       return action === 'read' ? decision : null
     default:
@@ -99,6 +108,12 @@ function userRule(caller: RequestCaller, action: PermissionAction, decision: All
     case 'delete':
       return decision
   }
+}
+
+/** Which bytes a file has is never the caller's to say: with the name of another file's he would read that one. */
+function fileRule(caller: RequestCaller, decision: Allowed): Grant {
+  const fields = within(decision.fields, fileTexts)
+  return { ...decision, fields: caller.storesBytes ? new Set([...fields, ...fileBytes]) : fields }
 }
 
 /** Only the platform itself writes these. */

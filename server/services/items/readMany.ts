@@ -1,10 +1,9 @@
 import type { Item, Key } from '#schemas/data/Item.ts'
-import { keyList } from '#server/query/keyList.ts'
 import type { ReadContext } from '#server/query/ReadContext.ts'
 import type { ReadQuery } from '#server/query/ReadQuery.ts'
 import { readItems } from '#server/query/readItems.ts'
 import { countRows } from '#server/query/readRows.ts'
-import type { Selection } from '#server/query/Selection.ts'
+import { type Selection, withColumn } from '#server/query/Selection.ts'
 import { selectFields } from '#server/query/selectFields.ts'
 import { requireRights } from '../authorize.ts'
 import { failure, forbidden, invalidQuery } from '../Failure.ts'
@@ -18,9 +17,35 @@ export interface ListAnswer {
 
 const maximumKeys = 500
 
+interface Kept {
+  readonly snapshot: ReadContext['snapshot']
+  readonly known: ReadContext['caller']['known']
+  readonly collection: string
+  readonly selection: Selection
+}
+
+const kept = new WeakMap<ReadQuery, Kept>()
+
+/** What a query reads of a collection; kept with the query while neither the model nor the caller's rights change. */
 function select(context: ReadContext, collection: string, query: ReadQuery): Selection {
-  const { info, rights } = requireRights(context.snapshot, context.caller, 'read', collection)
-  return selectFields(context, info, rights, query.fields ?? ['*'], query.deep)
+  const { snapshot, caller } = context
+  const last = kept.get(query)
+  if (last && last.snapshot === snapshot && last.known === caller.known && last.collection === collection)
+    return last.selection
+  const { info, rights } = requireRights(snapshot, caller, 'read', collection)
+  const selection = selectFields(context, info, rights, query.fields ?? ['*'], query.deep)
+  // Rules that name the current time are worked out anew for every request.
+  if (!caller.timed) kept.set(query, { snapshot, known: caller.known, collection, selection })
+  return selection
+}
+
+const whole = new WeakMap<ReadQuery, ReadQuery>()
+
+/** The query without its page, the same one every time. */
+function withoutPage(query: ReadQuery): ReadQuery {
+  const known = whole.get(query) ?? { ...query, limit: null, offset: 0 }
+  whole.set(query, known)
+  return known
 }
 
 export async function readList(context: ReadContext, collection: string, query: ReadQuery): Promise<ListAnswer> {
@@ -44,18 +69,27 @@ export async function readByKeys(
   const { primaryKey } = selection.info
   const stored = keys.map(key => storedKey(selection.info, key)).filter(key => key !== null)
   if (stored.length === 0) return []
-  const all = { ...query, limit: null, offset: 0 }
   const order = new Map(stored.map((key, index) => [String(key), index]))
-  const shown: Selection = { ...selection, columns: [...new Set([...selection.columns, primaryKey])] }
-  const items = await readItems(context, shown, all, alias => keyList(context.kind, alias, primaryKey, stored))
+  const shown = withColumn(selection, primaryKey)
+  const items = await readItems(context, shown, withoutPage(query), { field: primaryKey, keys: stored })
   const place = (item: Item) => order.get(String(item[primaryKey.name])) ?? 0
   const sorted = query.sort.length > 0 ? items : [...items].sort((one, other) => place(one) - place(other))
   if (selection.columns.includes(primaryKey)) return sorted
   return sorted.map(({ [primaryKey.name]: _, ...item }) => item)
 }
 
+const alones = new WeakMap<ReadQuery, ReadQuery>()
+
+/** The query for one item by its key: what is shown of it, not which. */
+function alone(query: ReadQuery): ReadQuery {
+  if (query.filter === null && query.search === null) return query
+  const known = alones.get(query) ?? { ...query, filter: null, search: null }
+  alones.set(query, known)
+  return known
+}
+
 export async function readOne(context: ReadContext, collection: string, key: Key, query: ReadQuery): Promise<Item> {
-  const [item] = await readByKeys(context, collection, [key], { ...query, filter: null, search: null })
+  const [item] = await readByKeys(context, collection, [key], alone(query))
   if (item) return item
   if (context.caller.admin) throw failure('ITEM_NOT_FOUND', `Item "${key}" doesn't exist in "${collection}".`)
   throw forbidden()

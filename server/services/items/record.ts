@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Row } from '#server/database/Database.ts'
+import { keptSql } from '#server/database/keptSql.ts'
 import { wireValue } from '#server/query/readItems.ts'
 import type { CollectionInfo } from '../schema/Snapshot.ts'
 import type { WriteContext } from './WriteContext.ts'
@@ -13,11 +14,15 @@ export async function recordActivity(
   comment: string | null = null,
 ): Promise<number> {
   const { user, ip, userAgent } = context.caller
-  const made = await sql<{ id: number }>`insert into directus_activity
-      (action, "user", timestamp, ip, user_agent, collection, item, comment)
-    values (${action}, ${user}, ${context.now}, ${ip ?? ''}, ${userAgent}, ${collection}, ${String(item)}, ${comment})
-    returning id`.execute(context.db)
-  return made.rows[0]?.id ?? 0
+  const values = [action, user, context.now, ip ?? '', userAgent, collection, String(item), comment]
+  const [made] = await keptSql(
+    context.db,
+    `${context.kind} activity`,
+    values,
+    () => sql`insert into directus_activity (action, "user", timestamp, ip, user_agent, collection, item, comment)
+      values (${sql.join(values)}) returning id`,
+  )
+  return Number(made?.['id'])
 }
 
 /** Writes activity and, with it, a revision: the item as it now is, and what has changed. Secrets are in neither. */
@@ -33,8 +38,13 @@ export async function recordChange(
   const activity = await recordActivity(context, action, info.name, item)
   const data = JSON.stringify(snapshotOf(info, row))
   const delta = before === null ? data : JSON.stringify(snapshotOf(info, row, before))
-  await sql`insert into directus_revisions (activity, collection, item, data, delta)
-    values (${activity}, ${info.name}, ${String(item)}, ${data}, ${delta})`.execute(context.db)
+  const values = [activity, info.name, String(item), data, delta]
+  await keptSql(
+    context.db,
+    `${context.kind} revision`,
+    values,
+    () => sql`insert into directus_revisions (activity, collection, item, data, delta) values (${sql.join(values)})`,
+  )
 }
 
 /** The values of a row as they travel; with `before`, those that differ from it. */

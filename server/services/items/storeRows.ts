@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Row } from '#server/database/Database.ts'
-import { keyList } from '#server/query/keyList.ts'
+import { keptSql } from '#server/database/keptSql.ts'
+import { keyList, keysParameter } from '#server/query/keyList.ts'
 import type { ReadContext } from '#server/query/ReadContext.ts'
 import type { CollectionInfo } from '../schema/Snapshot.ts'
 import { constraintFailure } from './constraintFailure.ts'
@@ -27,8 +28,11 @@ export async function insertRow(
       ? sql`default values`
       : sql`(${sql.join(names.map(name => sql.id(name)))}) values (${sql.join(names.map(name => stored[name]))})`
   const rows = await guarded(context, info, stored, () =>
-    sql<Row>`insert into ${sql.id(info.name)} ${values} returning ${allColumns(context.kind, info)}`.execute(
+    keptSql(
       context.db,
+      keyOf(context, 'insert', info, names),
+      names.map(name => stored[name]),
+      () => sql`insert into ${sql.id(info.name)} ${values} returning ${allColumns(context.kind, info)}`,
     ),
   )
   const [row] = rows
@@ -43,11 +47,18 @@ export const updateRows = (
   keys: readonly unknown[],
   stored: Readonly<Record<string, unknown>>,
 ): Promise<readonly Row[]> => {
-  const changes = Object.keys(stored).map(name => sql`${sql.id(name)} = ${stored[name]}`)
+  const names = Object.keys(stored)
+  const changes = names.map(name => sql`${sql.id(name)} = ${stored[name]}`)
+  const parameters = [...names.map(name => stored[name]), keysParameter(context.kind, keys)]
   return guarded(context, info, stored, () =>
-    sql<Row>`update ${sql.id(info.name)} set ${sql.join(changes)}
-      where ${keyList(context.kind, info.name, info.primaryKey, keys)}
-      returning ${allColumns(context.kind, info)}`.execute(context.db),
+    keptSql(
+      context.db,
+      keyOf(context, 'update', info, names),
+      parameters,
+      () => sql`update ${sql.id(info.name)} set ${sql.join(changes)}
+        where ${keyList(context.kind, info.name, info.primaryKey, keys)}
+        returning ${allColumns(context.kind, info)}`,
+    ),
   )
 }
 
@@ -57,20 +68,24 @@ export const deleteRows = (
   info: CollectionInfo,
   keys: readonly unknown[],
 ): Promise<readonly Row[]> =>
-  guarded(context, info, {}, () =>
-    sql<Row>`delete from ${sql.id(info.name)}
-      where ${keyList(context.kind, info.name, info.primaryKey, keys)}`.execute(context.db),
-  )
+  guarded(context, info, {}, async () => {
+    const deleted = await sql<Row>`delete from ${sql.id(info.name)}
+      where ${keyList(context.kind, info.name, info.primaryKey, keys)}`.execute(context.db)
+    return deleted.rows
+  })
+
+/** What the text of a statement depends on. */
+const keyOf = (context: WriteContext, verb: string, info: CollectionInfo, names: readonly string[]): string =>
+  JSON.stringify([context.kind, verb, info.name, names, info.columns.map(column => [column.name, column.type])])
 
 async function guarded(
   context: WriteContext,
   info: CollectionInfo,
   stored: Readonly<Record<string, unknown>>,
-  statement: () => Promise<{ readonly rows: readonly Row[] }>,
+  statement: () => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
   try {
-    const { rows } = await statement()
-    return rows
+    return await statement()
   } catch (cause) {
     throw await constraintFailure(context.outside, info, stored, cause)
   }

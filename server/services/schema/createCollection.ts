@@ -28,8 +28,26 @@ export async function createCollection(tools: ChangeTools, definition: NewCollec
   if (tools.snapshot.collections.has(collection)) throw invalidPayload(`Collection "${collection}" already exists.`)
   const all = fields.some(field => field.schema?.is_primary_key) ? fields : [plainKey, ...fields]
   await createTable(tools.kind, tools.trx, collection, all.filter(isColumn).map(columnOf))
+  await indexOrder(tools, collection, all, meta?.sort_field ?? null)
   await insertCollectionMeta(tools, collection, meta ?? {})
   for (const field of all) if (field.meta || !isColumn(field)) await insertFieldMeta(tools, collection, field)
+}
+
+/** Lists are most often put in these orders. */
+async function indexOrder(
+  { trx }: ChangeTools,
+  collection: string,
+  fields: readonly NewField[],
+  sortField: string | null,
+): Promise<void> {
+  const dated = ['date-created', 'date-updated']
+  for (const { field, meta } of fields) {
+    const special = meta?.special ?? []
+    const specials = typeof special === 'string' ? special.split(',') : special
+    if (field === sortField || specials.some(each => dated.includes(each)))
+      await sql`create index ${sql.id(`${collection}_${field}_index`)}
+        on ${sql.id(collection)} (${sql.id(field)})`.execute(trx)
+  }
 }
 
 async function insertCollectionMeta(

@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import { MultipartParser } from 'effect/http'
+import { type Failure, failure, invalidPayload } from '#server/services/Failure.ts'
+import type { RequestContext } from './respond.ts'
+
+/** One file of a form, while its bytes come in. */
+export interface FormFile {
+  readonly filename: string
+  /** As the sender says. */
+  readonly type: string
+  readonly content: AsyncIterable<Uint8Array>
+}
+
+export interface Form<Kept> {
+  readonly fields: Readonly<Record<string, string>>
+  /** What `keep` made of each file, in order. */
+  readonly files: readonly Kept[]
+}
+
+const maximumParts = 100
+const maximumFieldSize = 1024 * 1024
+
+export const isMultipart = (context: RequestContext): boolean =>
+  /^multipart\/form-data\b/i.test(context.req.header('content-type') ?? '')
+
+/**
+ * Reads a multipart body as it comes: text fields, before or after files, into memory; files to `keep`, which is waited
+ * for, so that nothing piles up. Fails with PAYLOAD_TOO_LARGE for a file over `maximumSize` bytes and INVALID_PAYLOAD
+ * for a body that cannot be read; files kept until then are handed to `discard`.
+ */
+export async function readMultipart<Kept>(
+  context: RequestContext,
+  maximumSize: number,
+  keep: (file: FormFile) => Promise<Kept>,
+  discard: (kept: readonly Kept[]) => Promise<void>,
+): Promise<Form<Kept>> {
+  const fields: Record<string, string> = {}
+  const keeping: Promise<Kept>[] = []
+  const streams: PassThrough[] = []
+  let refused: Failure | null = null
+  const parser = MultipartParser.make({
+    headers: { 'content-type': context.req.header('content-type') ?? '' },
+    maxParts: maximumParts,
+    maxFieldSize: maximumFieldSize,
+    maxPartSize: maximumSize,
+    onField: (info, value) => {
+      fields[info.name] = MultipartParser.decodeField(info, value)
+    },
+    onFile: info => {
+      const content = new PassThrough()
+      streams.push(content)
+      const kept = keep({ filename: info.filename ?? info.name, type: info.contentType, content })
+      // Looked at again at the end; until then a failure must not count as unhandled.
+      kept.catch(cause => content.destroy(cause instanceof Error ? cause : new Error(String(cause))))
+      keeping.push(kept)
+      return chunk => {
+        if (chunk === null) content.end()
+        else if (!content.destroyed) content.write(chunk)
+      }
+    },
+    onError: error => {
+      refused ??= refusalOf(error, maximumSize)
+    },
+    onDone: () => {},
+  })
+  try {
+    for await (const chunk of context.req.raw.body ?? []) {
+      parser.write(chunk)
+      if (refused) throw refused
+      await Promise.all(streams.filter(stream => stream.writableNeedDrain).map(drained))
+    }
+    parser.end()
+    if (refused) throw refused
+    return { fields, files: await Promise.all(keeping) }
+  } catch (cause) {
+    for (const stream of streams) stream.destroy(new Error('The upload was cut off.'))
+    const ended = await Promise.allSettled(keeping)
+    await discard(ended.flatMap(each => (each.status === 'fulfilled' ? [each.value] : [])))
+    throw cause
+  }
+}
+
+/** Waits until a stream takes more, or is broken. */
+async function drained(stream: PassThrough): Promise<void> {
+  if (stream.destroyed) return
+  await Promise.race([once(stream, 'drain'), once(stream, 'close')])
+}
+
+function refusalOf(error: MultipartParser.MultipartError, maximumSize: number): Failure {
+  switch (error._tag) {
+    case 'ReachedLimit':
+      return failure(
+        'PAYLOAD_TOO_LARGE',
+        error.limit === 'MaxPartSize'
+          ? `A file is larger than ${maximumSize} bytes.`
+          : 'The form has too many parts, or a field is too large.',
+      )
+    case 'InvalidBoundary':
+    case 'BadHeaders':
+    case 'InvalidDisposition':
+      return invalidPayload('The multipart body cannot be read.')
+    case 'EndNotReached':
+      return invalidPayload('The multipart body ends too early.')
+  }
+}

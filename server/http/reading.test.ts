@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#server/testing/databases.ts'
+import { type RequestOptions, startTestServer, type TestServer } from '#server/testing/TestServer.ts'
+
+type Item = Readonly<Record<string, unknown>>
+
+describe.each(databases)('$title', database => {
+  describe.skipIf(database.skipped)('reading', () => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await startTestServer(database)
+    })
+    afterAll(() => server?.close())
+
+    const list = async (query: RequestOptions['query'] = {}, path = '/items/articles') => {
+      const answer = await server.asAdmin('GET', path, { query })
+      expect({ status: answer.status, message: answer.message }).toEqual({ status: 200, message: undefined })
+      return answer.data as Item[]
+    }
+    const ids = async (query: RequestOptions['query']) =>
+      (await list({ fields: 'id', ...query })).map(item => item['id'])
+
+    test('fields come as a list, repeated, numbered or mixed; plain ones before relational ones', async () => {
+      const expected = { id: 1, title: 'River island' }
+      const one = { filter: '{"id":1}' }
+      expect(await list({ ...one, fields: 'id,title' })).toEqual([expected])
+      expect(await list({ ...one, 'fields[]': ['id', 'title'] })).toEqual([expected])
+      expect(await list({ ...one, 'fields[0]': 'id', 'fields[1]': 'title' })).toEqual([expected])
+      expect(await list({ ...one, fields: ['id', 'title'] })).toEqual([expected])
+      const [item = {}] = await list({ ...one, fields: 'author.name,title,comments' })
+      expect(Object.keys(item)).toEqual(['title', 'author', 'comments'])
+    })
+
+    test('without fields everything plain comes, relations as keys and an empty one as an empty list', async () => {
+      const items = await list({ sort: 'id' })
+      expect(items[0]).toMatchObject({ author: 1, comments: [1, 2], tags: [1, 2], translations: [1], sections: [1, 2] })
+      expect(items[1]).toMatchObject({ tags: [], translations: [], sections: [] })
+      expect(items[0]).not.toHaveProperty('divider')
+    })
+
+    test('a wildcard behind a relation opens it one level', async () => {
+      const [item = {}] = await list({ fields: '*.*', filter: '{"id":1}' })
+      expect(item['author']).toMatchObject({ id: 1, name: 'Anna Berg', articles: [1] })
+      expect(item['comments']).toMatchObject([{ name: 'Ann', article: 1 }, { name: 'Bob' }])
+      const [deep = {}] = await list({ fields: 'tags.*.*', filter: '{"id":1}' })
+      expect(deep['tags']).toMatchObject([{ tags_id: { name: 'Science' } }, { tags_id: { name: 'Film' } }])
+    })
+
+    test('many-to-any: the item of the collections that are named is opened, of others the key is shown', async () => {
+      const [item = {}] = await list({
+        filter: '{"id":1}',
+        fields: 'sections.collection,sections.item:block_hero.headline',
+      })
+      expect(item['sections']).toEqual([
+        { collection: 'block_hero', item: { headline: 'A hero' } },
+        { collection: 'block_quote', item: '1' },
+      ])
+      const [plain = {}] = await list({ filter: '{"id":1}', fields: 'sections.item' })
+      expect(plain['sections']).toEqual([{ item: '1' }, { item: '1' }])
+      expect(await ids({ filter: '{"sections":{"item:block_hero":{"headline":{"_contains":"hero"}}}}' })).toEqual([1])
+    })
+
+    test('filters go through every relation, and no parent repeats (decision 27)', async () => {
+      expect(await ids({ filter: '{"author":{"name":{"_eq":"Anna Berg"}}}' })).toEqual([1])
+      expect(await ids({ filter: '{"comments":{"approved":{"_eq":true}}}' })).toEqual([1, 2])
+      expect(await ids({ filter: '{"tags":{"tags_id":{"name":{"_in":"Science,Music"}}}}' })).toEqual([1, 3])
+      expect(await ids({ filter: '{"tags":{"_null":true}}' })).toEqual([2, 4])
+      expect(await ids({ filter: '{"tags":{"_nnull":true}}' })).toEqual([1, 3])
+      expect(await ids({ 'filter[author][name][_contains]': 'berg', 'filter[comments][name][_eq]': 'Bob' })).toEqual([
+        1,
+      ])
+      expect(await ids({ 'filter[_or][0][id][_eq]': '1', 'filter[_or][1][id][_eq]': '3' })).toEqual([1, 3])
+      expect(await ids({ filter: '{"_and":[]}' })).toHaveLength(4)
+      expect(await ids({ filter: '{"_or":[]}' })).toEqual([])
+      expect(await ids({ filter: '{"user_created":"$CURRENT_USER"}' })).toEqual([1])
+    })
+
+    test('the counts honour filter and search, and filter_count never counts a parent twice (decision 27)', async () => {
+      const count = async (query: RequestOptions['query']) =>
+        (await server.asAdmin('GET', '/items/articles', { query: { limit: '0', ...query } })).body
+      expect(await count({ meta: '*', filter: '{"comments":{"approved":{"_eq":true}}}' })).toEqual({
+        meta: { filter_count: 2, total_count: 4 },
+        data: [],
+      })
+      expect(await count({ meta: 'filter_count', search: 'river' })).toEqual({ meta: { filter_count: 1 }, data: [] })
+      expect(await count({ 'meta[]': ['total_count'] })).toEqual({ meta: { total_count: 4 }, data: [] })
+      expect(await count({})).toEqual({ data: [] })
+    })
+
+    test('sorts by several fields, through to-one relations, nulls first going up', async () => {
+      expect(await ids({ sort: 'status,-id' })).toEqual([4, 3, 2, 1])
+      expect(await ids({ 'sort[]': ['status', '-rating'] })).toEqual([3, 4, 2, 1])
+      expect(await ids({ sort: 'rating' })).toEqual([4, 3, 1, 2])
+      expect(await ids({ sort: '-rating' })).toEqual([2, 1, 3, 4])
+      expect(await ids({ sort: 'author.name' })).toEqual([4, 1, 3, 2])
+      expect(await ids({ sort: '-author.name' })).toEqual([2, 3, 1, 4])
+    })
+
+    test('without a sort the sort field leads, then the key (decision 27)', async () => {
+      for (const [id, sort] of [
+        [3, 1],
+        [1, 2],
+      ])
+        await server.asAdmin('PATCH', `/items/articles/${id}`, { body: { sort } })
+      expect(await ids({})).toEqual([2, 4, 3, 1])
+      for (const id of [3, 1]) await server.asAdmin('PATCH', `/items/articles/${id}`, { body: { sort: null } })
+    })
+
+    test('pages start at 1 and win over an offset; -1 is all, 0 is none', async () => {
+      expect(await ids({ limit: '2' })).toEqual([1, 2])
+      expect(await ids({ limit: '2', page: '2', offset: '1' })).toEqual([3, 4])
+      expect(await ids({ limit: '2', page: '0' })).toEqual([1, 2])
+      expect(await ids({ limit: '2', page: '99' })).toEqual([])
+      expect(await ids({ offset: '3' })).toEqual([4])
+      expect(await ids({ limit: '-1' })).toHaveLength(4)
+      expect(await ids({ limit: '0' })).toEqual([])
+      expect((await server.asAdmin('GET', '/items/articles', { query: { single: '', fields: 'id' } })).data).toEqual({
+        id: 1,
+      })
+    })
+
+    test('a related list takes its own limit, order and filter, for each parent apart', async () => {
+      const query = { fields: 'id,comments.name', sort: 'id', limit: '2' }
+      expect(await list({ ...query, 'deep[comments][limit]': '1', 'deep[comments][sort]': '-name' })).toEqual([
+        { id: 1, comments: [{ name: 'Bob' }] },
+        { id: 2, comments: [{ name: 'Dan' }] },
+      ])
+      expect(await list({ ...query, 'deep[comments][_filter][name][_eq]': 'Cid' })).toEqual([
+        { id: 1, comments: [] },
+        { id: 2, comments: [{ name: 'Cid' }] },
+      ])
+    })
+
+    test('search looks into every text, ignoring case in any script, every character literal (decision 15)', async () => {
+      expect(await ids({ search: 'RIVER' })).toEqual([1])
+      expect(await ids({ search: 'über' })).toEqual([2])
+      expect(await ids({ search: 'ÜBER' })).toEqual([2])
+      expect(await ids({ search: '100%' })).toEqual([3])
+      expect(await ids({ search: '%' })).toEqual([3])
+      expect(await ids({ search: "editor's" })).toEqual([4])
+      expect(await ids({ search: 'Anna Berg' })).toEqual([])
+    })
+
+    test('one statement a relation, however many items there are', async () => {
+      const { db } = server.platform.database
+      let statements = 0
+      const execute = db.executeQuery
+      Object.assign(db, {
+        executeQuery: (...given: Parameters<typeof execute>) => {
+          statements++
+          return execute.apply(db, given)
+        },
+      })
+      try {
+        await list({ fields: 'id,author.name,comments.name,tags.tags_id.name', limit: '-1', sort: '-id' })
+      } finally {
+        Reflect.deleteProperty(db, 'executeQuery')
+      }
+      expect(statements).toBe(5)
+    })
+
+    test('the model of a role leaves out what it may not know', async () => {
+      const names = async (path: string, key: string) =>
+        ((await server.send('GET', path, { as: server.editor })).data as Item[]).map(each => each[key])
+      expect(await names('/collections', 'collection')).not.toContain('vault')
+      expect(await names('/fields/articles', 'field')).not.toContain('secret')
+      expect(await names('/relations', 'many_collection')).not.toContain('articles_sections')
+      const all = (await server.asAdmin('GET', '/relations')).data as Item[]
+      expect(all.filter(each => each['system'])).toHaveLength(14)
+    })
+  })
+})

@@ -1,0 +1,113 @@
+import type { Hono } from 'hono'
+import type { Key } from '#schemas/data/Item.ts'
+import { Failure, invalidPayload } from '#server/services/Failure.ts'
+import type { FilesShape, Upload } from '#server/services/Files.ts'
+import type { Payload } from '#server/services/items/WriteContext.ts'
+import type { Platform } from '#server/services/Platform.ts'
+import type { AppEnvironment } from '../AppEnvironment.ts'
+import { readBody } from '../readBody.ts'
+import { type Form, type FormFile, isMultipart, readMultipart } from '../readMultipart.ts'
+import { readQuery } from '../readQuery.ts'
+import { answer, done, type RequestContext } from '../respond.ts'
+import { itemHandlers } from './itemHandlers.ts'
+
+const collection = 'directus_files'
+
+/** `/files` and `/folders`: items, and for files the bytes. `maximumSize` is that of one file. */
+export function fileRoutes(
+  app: Hono<AppEnvironment>,
+  platform: Platform,
+  files: FilesShape,
+  maximumSize: number,
+): void {
+  const { items, run } = platform
+  const handlers = itemHandlers(platform)
+
+  const receive = (context: RequestContext): Promise<Form<Upload>> =>
+    readMultipart(
+      context,
+      maximumSize,
+      ({ content, filename, type }: FormFile) => files.receive(filename, type, content),
+      files.discard,
+    )
+
+  /** Read back with the caller's own rights; nothing where he may not read it. */
+  async function written(context: RequestContext, keys: readonly Key[], many: boolean): Promise<Response> {
+    try {
+      const query = { ...readQuery(context), filter: null, search: null, sort: [] }
+      const found = await run(items.readByKeys(context.get('caller'), collection, keys, query))
+      return answer(context, many ? found : (found[0] ?? null))
+    } catch (cause) {
+      if (cause instanceof Failure && cause.code === 'FORBIDDEN') return done(context)
+      throw cause
+    }
+  }
+
+  app.get('/files', context => handlers.list(context, collection))
+  app.get('/files/:key', context => handlers.read(context, collection, context.req.param('key')))
+
+  app.post('/files', async context => {
+    const caller = context.get('caller')
+    await run(files.mayCreate(caller))
+    if (!isMultipart(context)) return handlers.create(context, collection)
+    readQuery(context)
+    const form = await receive(context)
+    if (form.files.length === 0) return answer(context, [])
+    const keys = await run(files.create(caller, form.files, valuesOf(form.fields)))
+    return written(context, keys, keys.length > 1)
+  })
+
+  app.patch('/files', context => handlers.update(context, collection))
+
+  app.patch('/files/:key', async context => {
+    const key = context.req.param('key')
+    if (!isMultipart(context)) return handlers.updateByKey(context, collection, key)
+    const caller = context.get('caller')
+    readQuery(context)
+    await run(files.mayReplace(caller, key))
+    const form = await receive(context)
+    const [upload, ...others] = form.files
+    await files.discard(others)
+    const values = valuesOf(form.fields)
+    if (upload) await run(files.replace(caller, key, upload, values))
+    else await run(items.update(caller, collection, [key], values))
+    return written(context, [key], false)
+  })
+
+  app.delete('/files', async context => {
+    const keys = await readBody(context)
+    if (!Array.isArray(keys) || !keys.every(key => typeof key === 'string'))
+      throw invalidPayload('Body has to be an array of primary keys')
+    if (keys.length > 0) await run(files.remove(context.get('caller'), keys))
+    return done(context)
+  })
+  app.delete('/files/:key', async context => {
+    await run(files.remove(context.get('caller'), context.req.param('key').split(',')))
+    return done(context)
+  })
+
+  const folders = 'directus_folders'
+  app.get('/folders', context => handlers.list(context, folders))
+  app.post('/folders', context => handlers.create(context, folders))
+  app.patch('/folders', context => handlers.update(context, folders))
+  app.delete('/folders', context => handlers.remove(context, folders))
+  app.get('/folders/:key', context => handlers.read(context, folders, context.req.param('key')))
+  app.patch('/folders/:key', context => handlers.updateByKey(context, folders, context.req.param('key')))
+  app.delete('/folders/:key', context => handlers.removeByKey(context, folders, context.req.param('key')))
+}
+
+/** The fields of a form: all of it text, so that an empty one means nothing and lists come as JSON. */
+function valuesOf(fields: Readonly<Record<string, string>>): Payload {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name, text === '' || text === 'null' ? null : parsed(name, text)]),
+  )
+}
+
+function parsed(name: string, text: string): unknown {
+  if (name !== 'tags') return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text.split(',')
+  }
+}
