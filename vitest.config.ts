@@ -41,7 +41,11 @@ export default defineConfig({
           environment: 'jsdom',
           // one jsdom per file costs 0.85 s in 'forks'; vmThreads keeps the isolation at 0.1 s
           pool: 'vmThreads',
-          include: ['{schemas,engine,plugins,app}/**/*.test.{ts,tsx}', 'tests/properties/**/*.test.ts'],
+          include: [
+            '{schemas,engine,plugins,app}/**/*.test.{ts,tsx}',
+            'tests/properties/**/*.test.ts',
+            'tests/plugins/**/*.test.tsx',
+          ],
           exclude: ['**/*.browser.test.tsx'],
           setupFiles: ['./vitest.setup.ts'],
         },

@@ -1,4 +1,4 @@
-import { defineDisplay, type OptionsOf } from '#engine/plugin.ts'
+import { defineDisplay, type OptionsOf, plainText } from '#engine/plugin.ts'
 import { readFile } from './readFile.ts'
 
 const options = {
@@ -15,6 +15,6 @@ export const image = defineDisplay({
   relations: ['file'],
   options,
   fields: () => ['id', 'type', 'title', 'modified_on'],
-  text: value => readFile(value)?.title ?? '',
+  text: value => readFile(value)?.title ?? plainText(value),
   load: () => import('./Image.tsx'),
 })

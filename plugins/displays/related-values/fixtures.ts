@@ -1,15 +1,23 @@
 import { defineFixtures } from '#engine/plugin.ts'
 import { relatedValues } from './plugin.ts'
 
-const place = { field: 'place', type: 'integer' } as const
-const links = { field: 'links', type: 'alias' } as const
+const author = { collection: 'articles', field: 'author', name: 'Author', type: 'uuid' } as const
+const region = { collection: 'articles', field: 'region', name: 'Region', type: 'integer' } as const
+const chapters = { collection: 'articles', field: 'chapters', name: 'Chapters', type: 'alias' } as const
 
 export const fixtures = defineFixtures(relatedValues, {
-  empty: { value: null, field: place },
-  oneItem: { value: { id: 3, name: 'Utsira' }, field: place },
-  ownTemplate: { value: { id: 3, name: 'Utsira' }, field: place, options: { template: '{{ name }} (no. {{ id }})' } },
-  keyAlone: { value: 3, field: place },
-  noItems: { value: [], field: links },
-  items: { value: [{ id: 1 }, { id: 2 }, { id: 3 }], field: links, options: { template: 'Link {{ id }}' } },
-  keysAlone: { value: [1, 2], field: links },
+  empty: { value: null, field: author },
+  oneItem: { value: { id: 'a1', name: 'Ingrid Haaland' }, field: author },
+  ownTemplate: { value: { id: 'a1', name: 'Ingrid Haaland' }, field: author, options: { template: 'by {{ name }}' } },
+  noTemplate: { value: { id: 2 }, field: region },
+  keyAlone: { value: 'a1', field: author },
+  noItems: { value: [], field: chapters },
+  items: {
+    value: [
+      { id: 3, title: 'The last keeper' },
+      { id: 1, title: 'First light' },
+    ],
+    field: chapters,
+  },
+  keysAlone: { value: [1, 2], field: chapters },
 })

@@ -1,0 +1,37 @@
+import { Suspense } from 'react'
+import { componentOf } from '../registry/componentOf.ts'
+import type { Fixture } from '../registry/Fixture.ts'
+import type { InterfacePlugin, InterfaceProps } from '../registry/InterfacePlugin.ts'
+import type { Patch } from '../registry/Patch.ts'
+import { fixtureNode } from './fixtureNode.ts'
+
+export interface ClosedPluginProps {
+  readonly plugin: InterfacePlugin
+  readonly fixture: Fixture
+  /** Hears of every patch that it tries all the same. */
+  readonly changed: (patch: Patch) => void
+}
+
+/** An interface that may take no change, without the row that guards it. */
+export function ClosedPlugin({ plugin, fixture, changed }: ClosedPluginProps) {
+  const Component = componentOf<InterfaceProps<unknown>>(plugin.load)
+  const node = fixtureNode(plugin, fixture, 'read-only')
+  return (
+    <Suspense fallback={<span data-loading />}>
+      <span id="closed-label">{node.field.name}</span>
+      <Component
+        id="closed"
+        describedBy={undefined}
+        value={fixture.value}
+        options={node.kind === 'field' ? node.options : {}}
+        field={node.field}
+        access={{ allowed: false, reason: 'The field is set to read-only.' }}
+        invalid={false}
+        item={fixture.item ?? {}}
+        primaryKey={7}
+        edit={node.edit}
+        change={changed}
+      />
+    </Suspense>
+  )
+}
