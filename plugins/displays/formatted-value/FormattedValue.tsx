@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { DisplayProps } from '#engine/plugin.ts'
 import styles from './FormattedValue.module.css'
 import { formatValue } from './formatValue.ts'
@@ -8,7 +9,9 @@ export default function FormattedValue({ value, options }: DisplayProps<unknown,
   return (
     <span
       className={styles.value}
-      style={options.color ? { color: options.color } : undefined}
+      // Safe: CSSProperties has no room for custom properties.
+      style={options.color ? ({ '--own': options.color } as CSSProperties) : undefined}
+      data-coloured={options.color ? true : undefined}
       data-bold={options.bold || undefined}
       data-italic={options.italic || undefined}
       data-font={options.font}

@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen } from 'storybook/test'
+import { MenuButton } from './MenuButton.tsx'
+
+const items = [
+  { id: 'edit', label: 'Edit', icon: 'edit', shortcut: 'Mod+E', onSelect: () => undefined },
+  {
+    id: 'copy',
+    label: 'Save as copy',
+    icon: 'content_copy',
+    why: 'Your role may not create.',
+    onSelect: () => undefined,
+  },
+  { id: 'delete', label: 'Delete', icon: 'delete', danger: true, onSelect: () => undefined },
+]
+
+export default {
+  title: 'Primitives/MenuButton',
+  component: MenuButton,
+  args: { label: 'Actions', items },
+} satisfies Meta<typeof MenuButton>
+type Story = StoryObj<typeof MenuButton>
+
+const open: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Actions' }))
+  await expect(await screen.findByRole('menuitem', { name: /Delete/ })).toBeVisible()
+}
+
+export const Closed: Story = {}
+export const Open: Story = { play: open }
+export const OpenDark: Story = { play: open, globals: { theme: 'dark' } }
+export const RightToLeft: Story = { play: open, globals: { direction: 'rtl' } }
