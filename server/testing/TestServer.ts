@@ -44,7 +44,7 @@ export async function startTestServer(database: (typeof databases)[number]): Pro
     publicUrl: 'http://localhost',
     logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     adminEmail: 'admin@example.com',
-    adminPassword: 'a long password',
+    adminPassword: 'password1234',
   }
   let platform = await createPlatform(config)
   let app = createApp(platform)

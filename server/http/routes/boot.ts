@@ -20,10 +20,7 @@ export function bootRoutes(app: Hono<AppEnvironment>, platform: Platform): void 
     const snapshot = platform.schema.snapshot()
     const fields = ['*', 'role.*', 'avatar.id']
     const [user, permissions, presets, settings, server] = await Promise.all([
-      readSelf(platform, caller, { ...everyField, fields }).catch(() =>
-        // The picture may be closed to him; the account is not.
-        readSelf(platform, caller, { ...everyField, fields: ['*', 'role.*'] }),
-      ),
+      readSelf(platform, caller, { ...everyField, fields }),
       ownPermissions(platform, caller),
       ownPresets(platform, caller),
       ownSettings(platform, caller),

@@ -37,7 +37,7 @@ export interface CollectionInfo {
   /** As `/fields` gives them. */
   readonly wireFields: readonly Field[]
   /** As `/collections` gives it. */
-  readonly wire: Collection
+  readonly wire: Collection & { readonly schema: { readonly name: string } }
 }
 
 /** The whole model at one moment; replaced, never changed. */

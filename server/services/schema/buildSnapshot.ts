@@ -1,4 +1,4 @@
-import type { Collection, CollectionMeta } from '#schemas/data/Collection.ts'
+import type { CollectionMeta } from '#schemas/data/Collection.ts'
 import type { Field, FieldMeta } from '#schemas/data/Field.ts'
 import type { FieldType } from '#schemas/data/FieldType.ts'
 import { specialsOf } from '#schemas/data/fieldTraits.ts'
@@ -51,7 +51,6 @@ function collectionInfo(
   const fields = wireFields.map(wire => fieldInfo(kind, wire, byName.get(wire.field) ?? null, relations))
   const primaryKey = fields.find(field => field.column?.primaryKey)
   if (!primaryKey) return null
-  const wire: Collection = { collection: name, meta }
   return {
     name,
     system: isSystemCollection(name),
@@ -62,7 +61,7 @@ function collectionInfo(
     columns: fields.filter(field => field.column !== null),
     relational: fields.filter(field => field.column === null && field.relation !== null),
     wireFields,
-    wire,
+    wire: { collection: name, meta, schema: { name } },
   }
 }
 
