@@ -83,17 +83,18 @@ export function createFiles({ items, run }: Platform, storage: Storage, transfor
     discard,
     create: (caller, uploads, values) => {
       const rows = uploads.map(upload => ({
-        ...described(upload),
         title: fileTitle(upload.filename),
         filename_download: upload.filename,
         ...values,
+        // Last: no form may say which bytes a row has.
+        ...described(upload),
       }))
       return orDiscard(uploads, items.create({ ...caller, known: new Map(), storesBytes: true }, collection, rows))
     },
     replace: (caller, key, upload, values) =>
       attempt(async () => {
         const old = await namesOf([key])
-        const row = { ...described(upload), filename_download: upload.filename, ...values }
+        const row = { filename_download: upload.filename, ...values, ...described(upload) }
         const writer = { ...caller, known: new Map(), storesBytes: true }
         await run(orDiscard([upload], items.update(writer, collection, [key], row)))
         await sweep(old)

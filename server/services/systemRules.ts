@@ -81,10 +81,9 @@ export function systemRule(
     case 'directus_relations':
       return null
     case 'directus_files':
-      return decision && (action === 'create' || action === 'update') ? fileRule(caller, decision) : decision
-    case 'directus_files':
       // Which picture is his own he may know, whatever else of the files is closed.
-      return decision ?? (caller.readsSelf && action === 'read' ? grant({ fields: named('id') }) : null)
+      if (!decision) return caller.readsSelf && action === 'read' ? grant({ fields: named('id') }) : null
+      return action === 'create' || action === 'update' ? fileRule(caller, decision) : decision
     case 'directus_webhooks':
       return action === 'read' ? decision : null
     default:

@@ -6,6 +6,11 @@ export interface ByteRange {
   readonly end: number
 }
 
+export interface StoredFile {
+  readonly size: number
+  readonly changed: Date
+}
+
 /**
  * Where the bytes of files live. Names are flat (`<uuid>.png`); a name with a folder in it, or one that leads out of the
  * storage, is a defect. What cannot be done is a rejected promise with the cause of the driver.
@@ -22,9 +27,6 @@ export interface Storage {
   readonly describe: (name: string) => Promise<StoredFile | null>
   /** Removes a file; one that does not exist is no failure. */
   readonly remove: (name: string) => Promise<void>
-}
-
-export interface StoredFile {
-  readonly size: number
-  readonly changed: Date
+  /** The names that begin with a text. */
+  readonly list: (prefix: string) => Promise<readonly string[]>
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Storage } from './Storage.ts'
 
@@ -31,15 +31,23 @@ export function localStorage(folder: string): Storage {
       return handle.createReadStream(range ?? {})
     },
     describe: async name => {
-      try {
-        const found = await stat(place(name))
-        return found.isFile() ? { size: found.size, changed: found.mtime } : null
-      } catch (cause) {
-        if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null
-        throw cause
-      }
+      const found = await unlessMissing(stat(place(name)))
+      return found?.isFile() ? { size: found.size, changed: found.mtime } : null
     },
     remove: name => rm(place(name), { force: true }),
+    list: async prefix => {
+      const names = (await unlessMissing(readdir(folder))) ?? []
+      return names.filter(name => name.startsWith(prefix) && !name.startsWith('.'))
+    },
+  }
+}
+
+async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | null> {
+  try {
+    return await work
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null
+    throw cause
   }
 }
 

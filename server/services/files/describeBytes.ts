@@ -1,5 +1,5 @@
-import { parse } from 'exifr'
-import { fileTypeFromStream } from 'file-type'
+import exifr from 'exifr'
+import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { Storage } from '#server/storage/Storage.ts'
 
@@ -24,8 +24,7 @@ export async function describeBytes(storage: Storage, name: string, declared: st
 
 async function sniff(storage: Storage, name: string): Promise<string> {
   const stream = await storage.read(name, { start: 0, end: 4_099 })
-  // Safe: Node's web streams; only the type declarations of the package name another one.
-  const found = await fileTypeFromStream(ReadableStream.from(stream) as ReadableStream<Uint8Array<ArrayBuffer>>)
+  const found = await fileTypeFromBuffer(Buffer.concat(await stream.toArray()))
   return found?.mime ?? 'application/octet-stream'
 }
 
@@ -49,7 +48,7 @@ async function imageInfo(storage: Storage, name: string): Promise<Omit<BytesInfo
 async function exifOf(block: Buffer): Promise<Readonly<Record<string, unknown>>> {
   const tiff = block.subarray(0, 4).toString('latin1') === 'Exif' ? block.subarray(6) : block
   try {
-    const found: unknown = await parse(tiff, { mergeOutput: false, ifd0: {}, exif: true, gps: true, iptc: true })
+    const found: unknown = await exifr.parse(tiff, { mergeOutput: false, ifd0: {}, exif: true, gps: true, iptc: true })
     if (typeof found !== 'object' || found === null) return {}
     const { ifd0, ...rest } = found as { readonly ifd0?: unknown }
     return { exif: { image: ifd0, ...rest } }

@@ -1,0 +1,43 @@
+import { readConfig } from './config/readConfig.ts'
+import { listenProblem } from './listen.ts'
+import { type RunningServer, startServer } from './startServer.ts'
+
+const read = readConfig(process.env)
+if (!read.ok) stopWith(read.message)
+const { config } = read
+
+// From the first moment: whoever stops a start that takes long must not leave half of it behind.
+let server: RunningServer | null = null
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+
+try {
+  server = await startServer(config, line => console.log(line))
+} catch (cause) {
+  stopWith(listenProblem(cause, config.host, config.port) ?? `The server could not start: ${reasonOf(cause)}`)
+}
+if (stopping) close(server)
+
+function stop(): void {
+  // A second signal means that whoever waits is out of patience.
+  if (stopping) process.exit(130)
+  stopping = true
+  if (server) close(server)
+}
+
+function close(running: RunningServer): void {
+  running.close().then(
+    () => process.exit(0),
+    cause => stopWith(`The server did not stop cleanly: ${reasonOf(cause)}`),
+  )
+}
+
+function stopWith(line: string): never {
+  console.error(line)
+  process.exit(1)
+}
+
+function reasonOf(cause: unknown): string {
+  const text = cause instanceof Error ? cause.message : String(cause)
+  return text.replace(/\s*\n\s*/g, ' ')
+}

@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { keepSecret } from './config/keepSecret.ts'
+import { projectFolder } from './config/projectFolder.ts'
+import type { Config } from './config/readConfig.ts'
+import { needsDemo } from './demo/needsDemo.ts'
+import { addressLines, adminLine, demoLine } from './greeting.ts'
+import { createApp } from './http/createApp.ts'
+import { assetRoutes } from './http/routes/assets.ts'
+import { fileRoutes } from './http/routes/files.ts'
+import { capabilities } from './http/serverInfo.ts'
+import { addProxy } from './http/studio/addProxy.ts'
+import { addStudio } from './http/studio/addStudio.ts'
+import { readStudioBuild } from './http/studio/readStudioBuild.ts'
+import { type Listener, listen } from './listen.ts'
+import { createAssets } from './services/Assets.ts'
+import { createPlatform } from './services/createPlatform.ts'
+import { createFiles } from './services/Files.ts'
+import type { Platform, PlatformConfig } from './services/Platform.ts'
+import { localStorage } from './storage/localStorage.ts'
+import type { Storage } from './storage/Storage.ts'
+
+export interface RunningServer {
+  readonly port: number
+  /** Finishes the requests that run, then closes the database. */
+  readonly close: () => Promise<void>
+}
+
+/** Takes a line for the person at the terminal. */
+export type Say = (line: string) => void
+
+/** Milliseconds that requests have to finish once the server is told to stop. */
+const patience = 5_000
+
+/**
+ * Takes the port, opens the platform (with the demo project on the first run) and answers. In front of another server
+ * (`config.api`) there is no platform: only the studio and the proxy. Rejects with the cause; nothing is left open.
+ */
+export async function startServer(config: Config, say: Say): Promise<RunningServer> {
+  const listener = await listen(config.host, config.port)
+  try {
+    const running = config.api === null ? await startPlatform(config, listener, say) : startProxy(config.api, listener)
+    for (const line of addressLines(config, listener.port)) say(line)
+    return running
+  } catch (cause) {
+    await listener.close(0)
+    throw cause
+  }
+}
+
+const studioFolder = () => join(projectFolder(), 'dist', 'admin')
+
+function startProxy(api: string, listener: Listener): RunningServer {
+  const app = new Hono()
+  addStudio(app, readStudioBuild(studioFolder(), []))
+  addProxy(app, api)
+  listener.answerWith(app.fetch)
+  return { port: listener.port, close: () => listener.close(patience) }
+}
+
+async function startPlatform(config: Config, listener: Listener, say: Say): Promise<RunningServer> {
+  const platform = await createPlatform(platformConfig(config))
+  try {
+    // At once: should the rest fail, the password would be lost.
+    if (platform.firstAdmin) say(adminLine(config, platform.firstAdmin))
+    const storage = localStorage(config.storage.folder)
+    if (config.demo && (await needsDemo(platform))) await addDemo(config, platform, storage, say)
+    listener.answerWith(appOf(config, platform, storage).fetch)
+    return {
+      port: listener.port,
+      close: async () => {
+        await listener.close(patience)
+        await platform.close()
+      },
+    }
+  } catch (cause) {
+    await platform.close()
+    throw cause
+  }
+}
+
+function appOf(config: Config, platform: Platform, storage: Storage) {
+  const transformed = localStorage(join(config.storage.folder, '.transformed'))
+  return createApp(platform, {
+    extra: app => {
+      fileRoutes(app, platform, createFiles(platform, storage, transformed), config.maxFileSize)
+      assetRoutes(app, platform, createAssets(platform, storage, transformed))
+      addStudio(app, readStudioBuild(studioFolder(), capabilities))
+    },
+  })
+}
+
+/** The code and the data of the demo project are read on the one start that needs them. */
+async function addDemo(config: Config, platform: Platform, storage: Storage, say: Say): Promise<void> {
+  say('Loading the demo project …')
+  const { loadDemo } = await import('./demo/loadDemo.ts')
+  say(demoLine(config, await loadDemo(platform, storage, config.demoPassword)))
+}
+
+const platformConfig = (config: Config): PlatformConfig => ({
+  databaseUrl: config.database.kind === 'postgres' ? config.database.url : config.database.file,
+  secret: keepSecret(config),
+  publicUrl: config.publicUrl,
+  logger: pino({ level: config.logLevel }),
+  adminEmail: config.adminEmail,
+  ...(config.adminPassword === null ? {} : { adminPassword: config.adminPassword }),
+})
