@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
-import { MultipartParser } from 'effect/http'
+import * as MultipartParser from 'effect/http/MultipartParser'
 import { type Failure, failure, invalidPayload } from '#server/services/Failure.ts'
 import type { RequestContext } from './respond.ts'
 

@@ -81,7 +81,7 @@ export function createAssets({ items, run }: Platform, storage: Storage, transfo
   }
 
   const write = async (name: string, copy: string, type: string, transform: Transform) =>
-    transformed.write(copy, transformImage(await storage.read(name), type, transform))
+    transformed.write(copy, await transformImage(await storage.read(name), type, transform))
 
   return {
     open: (caller, key, query) =>

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import sharp from 'sharp'
 import { maximumPixels } from '../files/describeBytes.ts'
 import type { Transform } from './Transform.ts'
 
@@ -10,7 +9,9 @@ export const transformable: ReadonlySet<string> = new Set(['image/jpeg', 'image/
 const patience = 20
 
 /** The stream of a picture of one of the `transformable` types, made over. It is turned as the camera noted. */
-export function transformImage(source: Readable, type: string, transform: Transform): Readable {
+export async function transformImage(source: Readable, type: string, transform: Transform): Promise<Readable> {
+  // Not with the server: loading it takes longer than the rest of the start.
+  const { default: sharp } = await import('sharp')
   const { fit, quality, withoutEnlargement } = transform
   const picture = sharp({ limitInputPixels: maximumPixels })
     .timeout({ seconds: patience })

@@ -1,6 +1,3 @@
-import exifr from 'exifr'
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import type { Storage } from '#server/storage/Storage.ts'
 
 /** What the bytes of a file say of themselves. */
@@ -23,12 +20,15 @@ export async function describeBytes(storage: Storage, name: string, declared: st
 }
 
 async function sniff(storage: Storage, name: string): Promise<string> {
+  // Loaded when needed, here and below: they are slow to load, and a start is not the time for it.
+  const { fileTypeFromBuffer } = await import('file-type')
   const stream = await storage.read(name, { start: 0, end: 4_099 })
   const found = await fileTypeFromBuffer(Buffer.concat(await stream.toArray()))
   return found?.mime ?? 'application/octet-stream'
 }
 
 async function imageInfo(storage: Storage, name: string): Promise<Omit<BytesInfo, 'type'>> {
+  const { default: sharp } = await import('sharp')
   const stream = await storage.read(name)
   const reader = sharp({ limitInputPixels: maximumPixels, failOn: 'none' })
   stream.on('error', cause => reader.destroy(cause))
@@ -47,6 +47,7 @@ async function imageInfo(storage: Storage, name: string): Promise<Omit<BytesInfo
 
 async function exifOf(block: Buffer): Promise<Readonly<Record<string, unknown>>> {
   const tiff = block.subarray(0, 4).toString('latin1') === 'Exif' ? block.subarray(6) : block
+  const { default: exifr } = await import('exifr')
   try {
     const found: unknown = await exifr.parse(tiff, { mergeOutput: false, ifd0: {}, exif: true, gps: true, iptc: true })
     if (typeof found !== 'object' || found === null) return {}
