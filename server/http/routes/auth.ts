@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
+import { readObject } from '#server/http/readBody.ts'
+import { originOf } from '#server/http/resolveCaller.ts'
+import { answer, done, type RequestContext } from '#server/http/respond.ts'
 import type { SignedIn } from '#server/services/Auth.ts'
 import { forbidden, invalidPayload } from '#server/services/Failure.ts'
 import type { Payload } from '#server/services/items/WriteContext.ts'
 import type { Platform } from '#server/services/Platform.ts'
-import type { AppEnvironment } from '../AppEnvironment.ts'
-import { readObject } from '../readBody.ts'
-import { originOf } from '../resolveCaller.ts'
-import { answer, done, type RequestContext } from '../respond.ts'
 
 const cookieName = 'directus_refresh_token'
 

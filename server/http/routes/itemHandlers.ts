@@ -1,10 +1,10 @@
 import type { Item, Key } from '#schemas/data/Item.ts'
+import { readBody } from '#server/http/readBody.ts'
+import { readQuery } from '#server/http/readQuery.ts'
+import { answer, done, type RequestContext } from '#server/http/respond.ts'
 import { Failure, failedValidation, invalidPayload } from '#server/services/Failure.ts'
 import { isPayload, type Payload } from '#server/services/items/WriteContext.ts'
 import type { Platform } from '#server/services/Platform.ts'
-import { readBody } from '../readBody.ts'
-import { readQuery } from '../readQuery.ts'
-import { answer, done, type RequestContext } from '../respond.ts'
 
 type Handler = (context: RequestContext, collection: string) => Promise<Response>
 type KeyHandler = (context: RequestContext, collection: string, key: string) => Promise<Response>

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { isSystemCollection } from '#schemas/data/systemCollection.ts'
+import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
+import type { RequestContext } from '#server/http/respond.ts'
 import { failure, forbidden } from '#server/services/Failure.ts'
 import type { Platform } from '#server/services/Platform.ts'
-import type { AppEnvironment } from '../AppEnvironment.ts'
-import type { RequestContext } from '../respond.ts'
 import { itemHandlers } from './itemHandlers.ts'
 
 /** `/items/:collection` and `/items/:collection/:key`. */

@@ -1,4 +1,6 @@
 import type { Hono } from 'hono'
+import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
+import { answer } from '#server/http/respond.ts'
 import { failure, forbidden } from '#server/services/Failure.ts'
 import type { Platform } from '#server/services/Platform.ts'
 import {
@@ -7,8 +9,6 @@ import {
   readableFields,
   readableRelations,
 } from '#server/services/readableModel.ts'
-import type { AppEnvironment } from '../AppEnvironment.ts'
-import { answer } from '../respond.ts'
 
 /** `/collections`, `/fields` and `/relations`: the part of the model that the caller may know. */
 export function modelRoutes(app: Hono<AppEnvironment>, { schema }: Platform): void {

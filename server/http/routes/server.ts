@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
+import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
+import { answer } from '#server/http/respond.ts'
+import { serverInfo } from '#server/http/serverInfo.ts'
 import { failure } from '#server/services/Failure.ts'
 import type { Platform } from '#server/services/Platform.ts'
-import type { AppEnvironment } from '../AppEnvironment.ts'
-import { answer } from '../respond.ts'
-import { serverInfo } from '../serverInfo.ts'
 
 const kinds = ['interfaces', 'displays', 'layouts', 'modules']
 

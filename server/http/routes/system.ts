@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
+import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
+import { answer } from '#server/http/respond.ts'
 import { invalidCredentials } from '#server/services/Failure.ts'
 import type { Platform } from '#server/services/Platform.ts'
-import type { AppEnvironment } from '../AppEnvironment.ts'
-import { answer } from '../respond.ts'
 import { itemHandlers } from './itemHandlers.ts'
 import { ownPermissions } from './ownPermissions.ts'
 

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { invalidCredentials } from '../Failure.ts'
+import { invalidCredentials } from '#server/services/Failure.ts'
 
 export interface AccessTokens {
   readonly sign: (user: string) => Promise<string>

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
-import { invalidPayload } from '../Failure.ts'
-import type { CollectionInfo, Snapshot } from '../schema/Snapshot.ts'
+import { invalidPayload } from '#server/services/Failure.ts'
+import type { CollectionInfo, Snapshot } from '#server/services/schema/Snapshot.ts'
 import { isPayload, type Payload } from './WriteContext.ts'
 
 /** A value that has been hashed, ready to be stored. */

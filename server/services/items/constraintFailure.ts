@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Row } from '#server/database/Database.ts'
-import { Failure, failedValidation, failure } from '../Failure.ts'
-import type { CollectionInfo } from '../schema/Snapshot.ts'
+import { Failure, failedValidation, failure } from '#server/services/Failure.ts'
+import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
 
 type Broken = 'unique' | 'foreign key' | 'not null' | null
 

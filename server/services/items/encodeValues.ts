@@ -1,6 +1,6 @@
 import type { Problem } from '#schemas/validation/Problem.ts'
+import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
 import { Unfit } from '#server/values/Codec.ts'
-import type { CollectionInfo } from '../schema/Snapshot.ts'
 import { Hashed } from './Hashed.ts'
 
 /** Values as they are stored, and what is wrong with those that cannot be. */

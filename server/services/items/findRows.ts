@@ -4,10 +4,10 @@ import type { Row } from '#server/database/Database.ts'
 import { keyList } from '#server/query/keyList.ts'
 import { aliases, type ReadContext } from '#server/query/ReadContext.ts'
 import { rowsPredicate } from '#server/query/rowsPredicate.ts'
+import { failure, forbidden } from '#server/services/Failure.ts'
+import type { Rights } from '#server/services/Rights.ts'
+import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
 import { Unfit } from '#server/values/Codec.ts'
-import { failure, forbidden } from '../Failure.ts'
-import type { Rights } from '../Rights.ts'
-import type { CollectionInfo } from '../schema/Snapshot.ts'
 import { allColumns } from './storeRows.ts'
 
 /** Keys as they are stored, each once; null when one of them cannot be a key of the collection. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Row } from '#server/database/Database.ts'
-import { failedValidation, failure, forbidden, invalidPayload } from '../Failure.ts'
-import type { CollectionInfo } from '../schema/Snapshot.ts'
+import { failedValidation, failure, forbidden, invalidPayload } from '#server/services/Failure.ts'
+import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
 import type { Payload, WriteContext } from './WriteContext.ts'
 import { weakPassword } from './weakPassword.ts'
 

@@ -5,8 +5,8 @@ import { readItems } from '#server/query/readItems.ts'
 import { countRows } from '#server/query/readRows.ts'
 import { type Selection, withColumn } from '#server/query/Selection.ts'
 import { selectFields } from '#server/query/selectFields.ts'
-import { requireRights } from '../authorize.ts'
-import { failure, forbidden, invalidQuery } from '../Failure.ts'
+import { requireRights } from '#server/services/authorize.ts'
+import { failure, forbidden, invalidQuery } from '#server/services/Failure.ts'
 import { storedKey } from './findRows.ts'
 
 export interface ListAnswer {

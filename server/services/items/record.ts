@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Row } from '#server/database/Database.ts'
 import { keptSql } from '#server/database/keptSql.ts'
 import { wireValue } from '#server/query/readItems.ts'
-import type { CollectionInfo } from '../schema/Snapshot.ts'
+import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
 import type { WriteContext } from './WriteContext.ts'
 
 /** Writes one row of activity and gives its key. `item` is the key of what was touched. */

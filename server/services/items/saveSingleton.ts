@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Key } from '#schemas/data/Item.ts'
 import type { Row } from '#server/database/Database.ts'
-import { requireRights } from '../authorize.ts'
+import { requireRights } from '#server/services/authorize.ts'
 import { createItem } from './createItem.ts'
 import { updateItems } from './updateItems.ts'
 import type { Payload, WriteContext } from './WriteContext.ts'

@@ -1,8 +1,8 @@
 import type { PermissionAction } from '#schemas/data/Permission.ts'
-import { forbidden, invalidPayload } from '../Failure.ts'
-import type { RequestCaller } from '../RequestCaller.ts'
-import { covers, type Rights } from '../Rights.ts'
-import type { CollectionInfo, FieldInfo } from '../schema/Snapshot.ts'
+import { forbidden, invalidPayload } from '#server/services/Failure.ts'
+import type { RequestCaller } from '#server/services/RequestCaller.ts'
+import { covers, type Rights } from '#server/services/Rights.ts'
+import type { CollectionInfo, FieldInfo } from '#server/services/schema/Snapshot.ts'
 import { concealed, Hashed } from './Hashed.ts'
 import type { Payload } from './WriteContext.ts'
 

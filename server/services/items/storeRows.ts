@@ -3,7 +3,7 @@ import type { Row } from '#server/database/Database.ts'
 import { keptSql } from '#server/database/keptSql.ts'
 import { keyList, keysParameter } from '#server/query/keyList.ts'
 import type { ReadContext } from '#server/query/ReadContext.ts'
-import type { CollectionInfo } from '../schema/Snapshot.ts'
+import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
 import { constraintFailure } from './constraintFailure.ts'
 import type { WriteContext } from './WriteContext.ts'
 

@@ -1,6 +1,6 @@
 import type { Key } from '#schemas/data/Item.ts'
-import { requireRights } from '../authorize.ts'
-import { failedValidation } from '../Failure.ts'
+import { requireRights } from '#server/services/authorize.ts'
+import { failedValidation } from '#server/services/Failure.ts'
 import { updateItems } from './updateItems.ts'
 import type { Payload, WriteContext } from './WriteContext.ts'
 

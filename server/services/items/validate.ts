@@ -1,9 +1,9 @@
 import type { Filter } from '#schemas/filter/FilterTree.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import { validateItem } from '#schemas/validation/validateItem.ts'
-import { failedValidation } from '../Failure.ts'
-import type { Rights } from '../Rights.ts'
-import type { CollectionInfo } from '../schema/Snapshot.ts'
+import { failedValidation } from '#server/services/Failure.ts'
+import type { Rights } from '#server/services/Rights.ts'
+import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
 
 /**
  * Refuses values that may not be saved: required, of the wrong type, against the rule of the permission. The rule is

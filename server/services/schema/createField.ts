@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fieldTypes } from '#schemas/data/FieldType.ts'
 import type { ColumnDefinition } from '#server/database/Column.ts'
 import { addColumn } from '#server/database/createTable.ts'
-import { invalidPayload } from '../Failure.ts'
+import { invalidPayload } from '#server/services/Failure.ts'
 import type { ChangeTools } from './createCollection.ts'
 import type { NewField } from './definitions.ts'
 

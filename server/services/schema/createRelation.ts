@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Relation } from '#schemas/data/Relation.ts'
 import { allowedCollections } from '#schemas/relation/relationKind.ts'
 import { addForeignKey } from '#server/database/addForeignKey.ts'
-import { invalidPayload } from '../Failure.ts'
+import { invalidPayload } from '#server/services/Failure.ts'
 import type { ChangeTools } from './createCollection.ts'
 import type { NewRelation } from './definitions.ts'
 
