@@ -12,6 +12,7 @@ import { file } from './interfaces/file/plugin.ts'
 import { manyToOne } from './interfaces/many-to-one/plugin.ts'
 import { numeric } from './interfaces/numeric/plugin.ts'
 import { oneToMany } from './interfaces/one-to-many/plugin.ts'
+import { tags } from './interfaces/tags/plugin.ts'
 import { textInput } from './interfaces/text-input/plugin.ts'
 import { textarea } from './interfaces/textarea/plugin.ts'
 import { toggle } from './interfaces/toggle/plugin.ts'
@@ -27,6 +28,7 @@ export const builtIns: readonly Plugin[] = [
   dropdown,
   manyToOne,
   oneToMany,
+  tags,
   file,
   raw,
   formattedValue,

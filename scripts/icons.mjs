@@ -4,20 +4,22 @@ import { readFileSync, writeFileSync } from 'node:fs'
 const set = JSON.parse(readFileSync('node_modules/@iconify-json/material-symbols/icons.json', 'utf8'))
 
 const names = `
-account_balance add add_circle archive arrow_back arrow_downward arrow_drop_down arrow_forward arrow_upward article
-attach_file bookmark box calendar_today check check_circle chevron_left chevron_right close code collections_bookmark
-comment content_copy content_paste contrast dark_mode delete description dock_to_left download drag_indicator edit
-edit_note error euro expand_less expand_more explore fact_check file_present filter_list first_page flag folder
-format_align_left format_list_bulleted format_quote grid_view group groups help history home home_work image info
-keyboard label language last_page light_mode link linear_scale list lock login logout looks_one map menu menu_book
-more_horiz more_vert note notes numbers open_in_new palette payments people_alt person place public push_pin redo
-refresh remove route schedule search settings share sort star star_half subject sync swap_horiz table_rows
-text_fields toggle_on translate travel_explore tune undo unarchive upload view_column visibility visibility_off warning web
+account_balance add add_circle add_link archive arrow_back arrow_downward arrow_drop_down arrow_drop_down_circle
+arrow_forward arrow_upward article attach_file bookmark box broken_image calendar_today check check_circle
+chevron_left chevron_right close code collections_bookmark comment content_copy content_paste contrast dark_mode
+delete description dock_to_left download draft drag_indicator edit edit_note error euro expand_less expand_more
+explore fact_check file_present filter_list first_page flag folder format_align_left format_list_bulleted format_quote
+grid_view group groups help history home home_work image info keyboard label language last_page light_mode
+linear_scale link link_off list lock login logout looks_one map menu menu_book more_horiz more_vert movie music_note
+note notes numbers open_in_new palette payments people_alt person pin place public push_pin redo refresh remove route
+schedule search settings share sort speed star star_half subject swap_horiz sync table_rows text_fields title today
+toggle_on translate travel_explore tune unarchive undo upload view_column visibility visibility_off warning web
 `
   .trim()
   .split(/\s+/)
 
 const aliases = {
+  local_offer: 'sell',
   box: 'package-2',
   people_alt: 'group',
   place: 'location-on',

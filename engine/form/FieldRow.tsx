@@ -53,8 +53,8 @@ export const FieldRow = memo(function FieldRow({ node, itemOf, primaryKey, chang
       )}
       {node.kind === 'problem' ? (
         <>
-          <Notice kind="warning">{text('interface_not_found', { interface: node.missing })}</Notice>
           {raw}
+          <p className={styles.missing}>{text('interface_not_found', { interface: node.missing })}</p>
         </>
       ) : (
         <Boundary

@@ -1,6 +1,7 @@
 import type { Item } from '#schemas/data/Item.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
+import type { Reason } from '../registry/Access.ts'
 import { fillOptions } from '../registry/fillOptions.ts'
 import { noRelationEdit } from '../registry/Patch.ts'
 import type { Registry } from '../registry/Registry.ts'
@@ -54,9 +55,13 @@ function buildNode(field: FieldInfo, input: FormInput): FormNode {
   }
   const named = field.meta?.interface
   const plugin = named ? registry.interfaces.get(named) : registry.defaultInterface(field.type)
-  if (!plugin) return { kind: 'problem', missing: named ?? field.type, ...base }
+  if (!plugin)
+    return { kind: 'problem', missing: named ?? field.type, ...base, closed: base.closed ?? listClosed(field) }
   return { kind: 'field', plugin, options: fillOptions(plugin.options, field.meta?.options), ...base }
 }
+
+/** A list of related items is changed by naming what happens to each; text about it would replace them all. */
+const listClosed = (field: FieldInfo): Reason | null => (field.type === 'alias' ? { kind: 'no-editor' } : null)
 
 function widthOf(field: FieldInfo): FieldWidth {
   const width = field.meta?.width

@@ -18,6 +18,7 @@ export function reasonText(reason: Reason, text: Text): string {
     case 'readonly-setting':
     case 'primary-key':
     case 'generated':
+    case 'no-editor':
     case 'busy':
     case 'nothing-to-save':
     case 'key-missing':

@@ -5,6 +5,8 @@ const acronyms: Readonly<Record<string, string>> = {
   iso: 'ISO',
   api: 'API',
   ip: 'IP',
+  un: 'UN',
+  html: 'HTML',
 }
 
 /** A name for people from a name for machines: `travel_notes` → `Travel Notes`. */

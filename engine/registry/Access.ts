@@ -9,6 +9,8 @@ export type Reason =
   | { readonly kind: 'primary-key' }
   /** The server makes the value. */
   | { readonly kind: 'generated' }
+  /** The interface is missing and the value is a list that text cannot stand for. */
+  | { readonly kind: 'no-editor' }
   | { readonly kind: 'busy' }
   | { readonly kind: 'nothing-to-save' }
   | { readonly kind: 'key-missing' }

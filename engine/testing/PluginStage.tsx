@@ -16,7 +16,7 @@ export function PluginStage({ fixtures, mode = 'edit', locale = 'en-US' }: Plugi
     <ReviewProviders locale={locale} plugins={[fixtures.plugin]}>
       <div className={styles.stage}>
         {Object.entries(fixtures.states).map(([name, fixture]) => (
-          <section key={name} className={styles.state} aria-label={name}>
+          <section key={name} className={styles.state} data-kind={fixtures.plugin.kind} aria-label={name}>
             <h2 className={styles.name}>{name}</h2>
             <FixtureView plugin={fixtures.plugin} fixture={fixture} mode={mode} />
           </section>

@@ -1,3 +1,4 @@
+import '../i18n/allEnglish.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatIcu } from '../i18n/formatIcu.ts'

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
 import { Button } from './Button.tsx'
 
 export default { title: 'Primitives/Button', component: Button, args: { children: 'Save' } } satisfies Meta<
@@ -21,3 +22,15 @@ export const Sizes: Story = {
 }
 export const Dark: Story = { args: { kind: 'primary' }, globals: { theme: 'dark' } }
 export const RightToLeft: Story = { args: { icon: 'arrow_forward' }, globals: { direction: 'rtl' } }
+
+/** It stays reachable, does nothing, and says why. */
+export const ClosedPressed: Story = {
+  args: { kind: 'primary', why: 'There are no changes to save.', onPress: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('button')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onPress).not.toHaveBeenCalled()
+    await expect(canvas.getByRole('status')).toHaveTextContent('There are no changes to save.')
+  },
+}

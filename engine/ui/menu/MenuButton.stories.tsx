@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { MenuButton } from './MenuButton.tsx'
 
 const items = [
@@ -30,3 +30,15 @@ export const Closed: Story = {}
 export const Open: Story = { play: open }
 export const OpenDark: Story = { play: open, globals: { theme: 'dark' } }
 export const RightToLeft: Story = { play: open, globals: { direction: 'rtl' } }
+
+/** Opened by a key, chosen from by keys, and the focus back on the button. */
+export const Keys: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(await screen.findByRole('menuitem', { name: /Edit/ })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Actions' })).toHaveFocus())
+    await expect(screen.queryByRole('menu')).toBeNull()
+  },
+}

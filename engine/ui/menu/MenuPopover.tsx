@@ -16,6 +16,8 @@ export default function MenuPopover({ label, anchor, items, close }: MenuPopover
   return (
     <Popover
       className={styles.popover ?? ''}
+      // React Aria makes it a dialog, and a dialog needs a name.
+      aria-label={label}
       triggerRef={anchor}
       isOpen
       onOpenChange={open => !open && close()}

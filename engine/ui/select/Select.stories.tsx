@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
 import { Select } from './Select.tsx'
 
 const options = [
@@ -18,3 +19,11 @@ export const LabelHidden: Story = { args: { labelHidden: true } }
 export const Small: Story = { args: { size: 's' } }
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+
+export const Chosen: Story = {
+  args: { onChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Items per page' }), '50')
+    await expect(args.onChange).toHaveBeenCalledWith('50')
+  },
+}

@@ -30,7 +30,7 @@ export function ColumnHeader({ column, width, query, changeQuery, startResize, r
   const moveBy = (by: number) => changeQuery({ fields: move(query.fields, path, by) })
   const inReadingOrder = (key: string) => ((document.documentElement.dir === 'rtl') !== (key === 'ArrowRight') ? 1 : -1)
   return (
-    <th className={styles.head} scope="col" aria-sort={sort} data-field={path}>
+    <th className={styles.head} scope="col" aria-sort={sort} data-field={path} data-type={field.type}>
       <div className={styles.line}>
         <button
           type="button"

@@ -21,7 +21,6 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { item, itemKey, columns, height, index, selected, href, activate, toggle } = props
   const text = useText()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the link in the first cell is the way by keys
     <tr
       className={styles.row}
       style={{ blockSize: height }}

@@ -33,6 +33,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
     overscan: 10,
     initialRect: { width: 1200, height: 900 },
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height is what the rows are measured again for
   useEffect(() => rows.measure(), [rows, height])
 
   const keyOf = (item: Item) => item[collection.primaryKey] as Key
@@ -106,7 +107,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
                   )
                 )
               })}
-              <th aria-hidden="true" />
+              <td />
             </tr>
           </thead>
           <tbody>
@@ -143,7 +144,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
 function Spacer({ height, span }: { readonly height: number; readonly span: number }) {
   if (height <= 0) return null
   return (
-    <tr aria-hidden="true" style={{ blockSize: height }}>
+    <tr role="presentation" style={{ blockSize: height }}>
       <td colSpan={span} />
     </tr>
   )

@@ -1,0 +1,42 @@
+import { render, waitFor } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
+import type { Fixture, Fixtures } from '../registry/Fixture.ts'
+import type { Patch } from '../registry/Patch.ts'
+import { FixtureView } from './FixtureView.tsx'
+import type { ReviewMode } from './fixtureNode.ts'
+import { ReviewProviders } from './ReviewProviders.tsx'
+
+export interface DrawnFixture {
+  readonly user: UserEvent
+  /** Every change so far. */
+  readonly patches: readonly Patch[]
+  readonly container: HTMLElement
+  /** The control that the label names. */
+  readonly control: () => HTMLElement
+}
+
+/** Draws one state of a plugin for a test, and waits until it is there. What it sets, it is given back. */
+export async function drawFixture(
+  plugin: Fixtures['plugin'],
+  fixture: Fixture,
+  mode: ReviewMode = 'edit',
+): Promise<DrawnFixture> {
+  const patches: Patch[] = []
+  const { container } = render(
+    <ReviewProviders plugins={[plugin]}>
+      <FixtureView plugin={plugin} fixture={fixture} mode={mode} changed={({ patch }) => patches.push(patch)} />
+    </ReviewProviders>,
+  )
+  await waitFor(() => {
+    expect(container).not.toBeEmptyDOMElement()
+    expect(container.querySelector('[class*="placeholder"], [role="status"][aria-label]')).toBeNull()
+  })
+  const control = () => {
+    const label = container.querySelector('label')
+    const named = document.getElementById(label?.htmlFor ?? '')
+    if (!named) throw new Error('The label of the row names no control')
+    return named
+  }
+  return { user: userEvent.setup(), patches, container, control }
+}

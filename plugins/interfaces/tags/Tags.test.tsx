@@ -1,0 +1,82 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { type InterfaceProps, noRelationEdit, type Patch } from '#engine/plugin.ts'
+import { formatTags } from './formatTags.ts'
+import type { TagsOptions } from './plugin.ts'
+import Tags from './Tags.tsx'
+
+const plain: TagsOptions = {
+  iconRight: 'local_offer',
+  presets: [],
+  allowCustom: true,
+  capitalization: 'none',
+  whitespace: 'keep',
+  alphabetize: false,
+}
+
+function draw(value: unknown, options: Partial<TagsOptions> = {}) {
+  const change = vi.fn<(patch: Patch) => void>()
+  const props: InterfaceProps<unknown, TagsOptions> = {
+    id: 'tags',
+    describedBy: undefined,
+    value,
+    options: { ...plain, ...options },
+    field: {
+      collection: 'notes',
+      field: 'tags',
+      name: 'Tags',
+      type: 'csv',
+      specials: [],
+      schema: null,
+      meta: null,
+      isPrimaryKey: false,
+      isRequired: false,
+      isHidden: false,
+      sort: 0,
+      wire: { collection: 'notes', field: 'tags', type: 'csv', schema: null, meta: null },
+    },
+    access: { allowed: true },
+    invalid: false,
+    item: {},
+    primaryKey: 1,
+    edit: noRelationEdit,
+    change,
+  }
+  render(<Tags {...props} />)
+  return change
+}
+
+it('adds on Enter and on a comma (P-323, P-324, A-1340, A-1341)', async () => {
+  const change = draw(['a'])
+  await userEvent.type(screen.getByRole('textbox'), 'b{Enter}')
+  expect(change).toHaveBeenLastCalledWith({ op: 'set', value: ['a', 'b'] })
+  await userEvent.type(screen.getByRole('textbox'), 'c,')
+  expect(change).toHaveBeenLastCalledWith({ op: 'set', value: ['a', 'c'] })
+})
+
+it('takes one away on a click, and stores null when none is left (A-1344, A-1345)', async () => {
+  const change = draw(['a'])
+  await userEvent.click(screen.getByRole('button', { name: /a/ }))
+  expect(change).toHaveBeenCalledExactlyOnceWith({ op: 'set', value: null })
+})
+
+it('switches presets on and off (A-1335)', async () => {
+  const change = draw(['north'], { presets: ['north', 'south'] })
+  await userEvent.click(screen.getByRole('button', { name: /south/ }))
+  expect(change).toHaveBeenCalledExactlyOnceWith({ op: 'set', value: ['north', 'south'] })
+})
+
+it.each<[string, Partial<TagsOptions>, readonly string[], readonly string[]]>([
+  ['trims and drops doubles (P-314, P-315, A-1342, A-1343)', {}, [' a ', 'a', ''], ['a']],
+  ['writes capitals (P-316)', { capitalization: 'uppercase' }, ['ab'], ['AB']],
+  ['writes small letters (P-317)', { capitalization: 'lowercase' }, ['AB'], ['ab']],
+  ['formats (P-318, A-1337)', { capitalization: 'auto-format' }, ['night train'], ['Night Train']],
+  ['puts hyphens (P-319, A-1338)', { whitespace: 'hyphen' }, ['a b'], ['a-b']],
+  ['puts underscores (P-320)', { whitespace: 'underscore' }, ['a b'], ['a_b']],
+  ['puts nothing (P-321)', { whitespace: 'remove' }, ['a b'], ['ab']],
+  ['sorts (P-322, A-1339)', { alphabetize: true }, ['b', 'a'], ['a', 'b']],
+  ['keeps presets only (P-325, A-1336)', { allowCustom: false, presets: ['a'] }, ['a', 'b'], ['a']],
+])('%s', (_, options, given, expected) => {
+  expect(formatTags(given, { ...plain, ...options })).toEqual(expected)
+})

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Control, Icon, type InterfaceProps, plainText, useText } from '#engine/plugin.ts'
+import { formatTags } from './formatTags.ts'
+import type { TagsOptions } from './plugin.ts'
+import styles from './Tags.module.css'
+
+const isList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(entry => typeof entry === 'string')
+
+/** Words in a list. Enter or a comma adds one, a click takes one away, Backspace in the empty line the last. */
+export default function Tags(props: InterfaceProps<unknown, TagsOptions>) {
+  const { id, describedBy, value, options, access, invalid, change } = props
+  const text = useText()
+  const [draft, setDraft] = useState('')
+  const empty = value === null || value === undefined
+  if (!empty && !isList(value))
+    return (
+      <Control readOnly invalid={invalid}>
+        <input id={id} value={plainText(value)} readOnly aria-describedby={describedBy} />
+      </Control>
+    )
+  const tags = empty ? [] : value
+  const set = (next: readonly string[]) => {
+    const formatted = formatTags(next, options)
+    if (formatted.join('\n') !== tags.join('\n')) change({ op: 'set', value: formatted.length > 0 ? formatted : null })
+  }
+  const add = (typed: string) => {
+    setDraft('')
+    if (typed.trim() !== '') set([...tags, ...typed.split(',')])
+  }
+  const closed = !access.allowed
+  return (
+    <div className={styles.field}>
+      {(options.allowCustom || closed) && (
+        <Control iconLeft={options.iconLeft} iconRight={options.iconRight} readOnly={closed} invalid={invalid}>
+          <input
+            id={id}
+            dir="auto"
+            autoComplete="off"
+            value={draft}
+            placeholder={options.placeholder ?? (closed ? '' : text('tags.placeholder'))}
+            readOnly={closed}
+            aria-invalid={invalid || undefined}
+            aria-describedby={describedBy}
+            onChange={event =>
+              event.target.value.includes(',') ? add(event.target.value) : setDraft(event.target.value)
+            }
+            onBlur={() => add(draft)}
+            onKeyDown={event => {
+              if (event.key === 'Enter') {
+                event.preventDefault()
+                add(draft)
+              }
+              if (event.key === 'Backspace' && draft === '' && !closed && tags.length > 0) set(tags.slice(0, -1))
+            }}
+          />
+        </Control>
+      )}
+      {(options.presets.length > 0 || tags.length > 0) && (
+        <ul className={styles.tags} {...(options.allowCustom || closed ? {} : { id, tabIndex: -1 })}>
+          {[...options.presets, ...tags.filter(tag => !options.presets.includes(tag))].map(tag => {
+            const on = tags.includes(tag)
+            return (
+              <li key={tag}>
+                <button
+                  type="button"
+                  className={styles.tag}
+                  aria-pressed={on}
+                  aria-label={text(on ? 'tags.remove' : 'tags.add', { tag })}
+                  aria-disabled={closed || undefined}
+                  onClick={() => {
+                    if (!closed) set(on ? tags.filter(other => other !== tag) : [...tags, tag])
+                  }}
+                >
+                  {tag}
+                  {on && !closed && <Icon name="close" size={14} />}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { TagsOptions } from './plugin.ts'
+
+const spaces = { keep: ' ', hyphen: '-', underscore: '_', remove: '' } as const
+
+const capitals = {
+  none: (tag: string) => tag,
+  uppercase: (tag: string) => tag.toUpperCase(),
+  lowercase: (tag: string) => tag.toLowerCase(),
+  'auto-format': (tag: string) =>
+    tag.replace(/(^|\s)(\S)/g, (_, before: string, letter: string) => before + letter.toUpperCase()),
+} as const
+
+/** Tags as the options want them: trimmed, each once, with the case, the spaces and the order chosen (P-314 … P-325). */
+export function formatTags(tags: readonly string[], options: TagsOptions): readonly string[] {
+  const formatted = tags
+    .map(tag => capitals[options.capitalization](tag.trim()).replace(/\s+/g, spaces[options.whitespace]))
+    .filter(tag => tag !== '' && (options.allowCustom || options.presets.includes(tag)))
+  const once = [...new Set(formatted)]
+  return options.alphabetize ? once.sort((a, b) => a.localeCompare(b)) : once
+}
