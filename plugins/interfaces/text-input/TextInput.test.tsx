@@ -1,0 +1,146 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { textInput } from './plugin.ts'
+import { restrictText } from './restrictText.ts'
+
+const counter = () => document.querySelector('[data-part="counter"]')
+
+describe('text-input', () => {
+  it('is for texts and ids, and their default (A-1083)', () => {
+    expect(textInput).toMatchObject({ id: 'text-input', types: ['string', 'uuid'] })
+    expect(textInput.defaultFor).toContain('string')
+  })
+
+  it('stores what is typed, and null once it is emptied (A-1103)', async () => {
+    const { user, patches, control } = await drawFixture(textInput, { value: 'a' })
+    await user.type(control(), 'b')
+    expect(patches.at(-1)).toEqual({ op: 'set', value: 'ab' })
+    await user.clear(control())
+    expect(patches.at(-1)).toEqual({ op: 'set', value: null })
+  })
+
+  it('shows its placeholder while empty (A-1084)', async () => {
+    await drawFixture(textInput, { options: { placeholder: 'The title' } })
+    expect(screen.getByPlaceholderText('The title')).toBeVisible()
+  })
+
+  it('shows icons on both sides and takes a font (A-1085, A-1086, A-1087, P-372, P-373)', async () => {
+    const { container } = await drawFixture(textInput, {
+      value: 'x',
+      options: { iconLeft: 'public', iconRight: 'link', font: 'monospace' },
+    })
+    expect(container.querySelectorAll('[data-font="monospace"] > svg')).toHaveLength(2)
+    expect(textInput.options['font']).toMatchObject({
+      enum: ['sans-serif', 'serif', 'monospace'],
+      default: 'sans-serif',
+    })
+  })
+
+  it('trims on blur with the option (A-1088, A-1091, P-301)', async () => {
+    const { user, patches, control } = await drawFixture(textInput, { options: { trim: true } })
+    await user.type(control(), ' hello ')
+    await user.tab()
+    expect(patches.at(-1)).toEqual({ op: 'set', value: 'hello' })
+  })
+
+  it('stores null when nothing but spaces is left to trim (A-1091, A-1103)', async () => {
+    const { user, patches, control } = await drawFixture(textInput, { options: { trim: true } })
+    await user.type(control(), '   ')
+    await user.tab()
+    expect(patches.at(-1)).toEqual({ op: 'set', value: null })
+  })
+
+  it('does not trim without the option (P-302)', async () => {
+    const { user, patches, control } = await drawFixture(textInput, {})
+    await user.type(control(), 'a ')
+    await user.tab()
+    expect(patches.at(-1)).toEqual({ op: 'set', value: 'a ' })
+  })
+
+  it('hides what is typed when masked (A-1089, A-1092)', async () => {
+    const { control } = await drawFixture(textInput, { value: 'secret', options: { masked: true } })
+    expect(control()).toHaveAttribute('type', 'password')
+  })
+
+  it.each([
+    [79, null],
+    [80, 'plain'],
+    [90, 'plain'],
+    [91, 'warning'],
+    [95, 'warning'],
+    [96, 'danger'],
+    [100, 'danger'],
+  ])(
+    'with %i of 100 characters the counter is %s (A-1090, A-1093, A-1094, A-1095, A-1096, P-303, P-304, P-305)',
+    async (used, level) => {
+      await drawFixture(textInput, { value: 'x'.repeat(used), options: { length: 100 } })
+      expect(counter()?.getAttribute('data-level') ?? null).toBe(level)
+    },
+  )
+
+  it('shows no counter without a length (A-1097, P-306)', async () => {
+    await drawFixture(textInput, { value: 'x'.repeat(500) })
+    expect(counter()).toBeNull()
+  })
+
+  it('takes the length of the column where the option has none, and stops there (A-1098)', async () => {
+    const schema = {
+      name: 'title',
+      table: 'articles',
+      data_type: 'varchar',
+      default_value: null,
+      max_length: 5,
+      numeric_precision: null,
+      numeric_scale: null,
+      is_nullable: true,
+      is_primary_key: false,
+      has_auto_increment: false,
+      foreign_key_column: null,
+      foreign_key_table: null,
+    }
+    const { user, patches, control } = await drawFixture(textInput, { field: { schema } })
+    await user.type(control(), 'abcdefgh')
+    expect(patches.at(-1)).toEqual({ op: 'set', value: 'abcde' })
+  })
+
+  it('writes a slug while it is typed (A-1099, A-1101, P-294)', async () => {
+    const { user, patches, control } = await drawFixture(textInput, { options: { slug: true } })
+    await user.type(control(), 'Été à la mer!')
+    expect(patches.at(-1)).toEqual({ op: 'set', value: 'ete-a-la-mer' })
+  })
+
+  it('keeps the caret where the typing is when a character is changed on the way (A-1099)', async () => {
+    const { user, patches, control } = await drawFixture(textInput, { value: 'ad', options: { slug: true } })
+    await user.type(control(), 'BC', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+    expect(patches.at(-1)).toEqual({ op: 'set', value: 'abcd' })
+  })
+
+  it('shows a value of another type and leaves it alone', async () => {
+    const { control, patches } = await drawFixture(textInput, { value: { a: 1 } })
+    expect(control()).toHaveValue('{"a":1}')
+    expect(patches).toEqual([])
+  })
+})
+
+describe('restrictText', () => {
+  it.each([
+    ['a  b', 'a-b'],
+    ['a- b', 'a-b'],
+    ['a_ b', 'a_b'],
+    ['a~b', 'a~b'],
+    [' a', 'a'],
+  ])('makes the slug of “%s” “%s” (A-1100, P-295)', (typed, slug) => {
+    expect(restrictText(typed, 'slug')).toBe(slug)
+  })
+
+  it.each([
+    ['Tabellen Name', 'tabellen_name'],
+    ['Größe', 'groe'],
+    ['Café', 'cafe'],
+    ['1st_place', 'st_place'],
+    ['a-b.c', 'abc'],
+  ])('makes “%s” safe for the database as “%s” (A-1102, P-296, P-297, P-298, P-299, P-300)', (typed, safe) => {
+    expect(restrictText(typed, 'db-safe')).toBe(safe)
+  })
+})

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { toggle } from './plugin.ts'
+
+const field = { type: 'boolean' } as const
+
+describe('toggle', () => {
+  it('is the default for booleans (A-1303, A-1304)', () => {
+    expect(toggle).toMatchObject({ id: 'toggle', types: ['boolean'], defaultFor: ['boolean'] })
+  })
+
+  it('turns on and off (A-1305, A-1307)', async () => {
+    const { user, patches } = await drawFixture(toggle, { value: false, field })
+    const control = screen.getByRole('switch')
+    expect(control).not.toBeChecked()
+    await user.click(control)
+    expect(control).toBeChecked()
+    await user.keyboard(' ')
+    expect(patches).toEqual([
+      { op: 'set', value: true },
+      { op: 'set', value: false },
+    ])
+  })
+
+  it('shows its label, icon and colour (A-1306)', async () => {
+    const { container } = await drawFixture(toggle, {
+      value: true,
+      field,
+      options: { label: 'Front page', iconOn: 'visibility', colorOn: '#14713f' },
+    })
+    expect(screen.getByText('Front page')).toBeVisible()
+    expect(screen.getByRole('switch').style.getPropertyValue('--switch-color')).toBe('#14713f')
+    expect(container.querySelector('[role="switch"] svg')).not.toBeNull()
+  })
+
+  it('shows no value as neither on nor off, and turns on from there (A-1308)', async () => {
+    const { user, patches } = await drawFixture(toggle, { field })
+    expect(screen.getByRole('switch')).toHaveAttribute('data-state', 'unset')
+    expect(screen.getByText('No value')).toBeVisible()
+    await user.click(screen.getByRole('switch'))
+    expect(patches).toEqual([{ op: 'set', value: true }])
+  })
+
+  it('takes no press while closed (A-1309)', async () => {
+    const { user, patches } = await drawFixture(toggle, { value: true, field }, 'read-only')
+    await user.click(screen.getByRole('switch'))
+    expect(screen.getByRole('switch')).toBeChecked()
+    expect(patches).toEqual([])
+  })
+})
