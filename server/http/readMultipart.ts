@@ -43,24 +43,28 @@ export async function readMultipart<Kept>(
     headers: { 'content-type': context.req.header('content-type') ?? '' },
     maxParts: maximumParts,
     maxFieldSize: maximumFieldSize,
-    maxPartSize: maximumSize,
     onField: (info, value) => {
       fields[info.name] = MultipartParser.decodeField(info, value)
     },
     onFile: info => {
       const content = new PassThrough()
+      // Whoever reads it learns of the error there; an event that nobody listens to would end the process.
+      content.on('error', () => {})
+      let size = 0
       streams.push(content)
       const kept = keep({ filename: info.filename ?? info.name, type: info.contentType, content })
       // Looked at again at the end; until then a failure must not count as unhandled.
       kept.catch(cause => content.destroy(cause instanceof Error ? cause : new Error(String(cause))))
       keeping.push(kept)
       return chunk => {
-        if (chunk === null) content.end()
+        if (chunk === null) return void content.end()
+        size += chunk.byteLength
+        if (size > maximumSize) refused ??= tooLarge(`A file is larger than ${maximumSize} bytes.`)
         else if (!content.destroyed) content.write(chunk)
       }
     },
     onError: error => {
-      refused ??= refusalOf(error, maximumSize)
+      refused ??= refusalOf(error)
     },
     onDone: () => {},
   })
@@ -87,15 +91,12 @@ async function drained(stream: PassThrough): Promise<void> {
   await Promise.race([once(stream, 'drain'), once(stream, 'close')])
 }
 
-function refusalOf(error: MultipartParser.MultipartError, maximumSize: number): Failure {
+const tooLarge = (message: string) => failure('PAYLOAD_TOO_LARGE', message)
+
+function refusalOf(error: MultipartParser.MultipartError): Failure {
   switch (error._tag) {
     case 'ReachedLimit':
-      return failure(
-        'PAYLOAD_TOO_LARGE',
-        error.limit === 'MaxPartSize'
-          ? `A file is larger than ${maximumSize} bytes.`
-          : 'The form has too many parts, or a field is too large.',
-      )
+      return tooLarge('The form has too many parts, or a field is too large.')
     case 'InvalidBoundary':
     case 'BadHeaders':
     case 'InvalidDisposition':

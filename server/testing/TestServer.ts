@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { createApp } from '#server/http/createApp.ts'
+import { type AppOptions, createApp } from '#server/http/createApp.ts'
 import { createPlatform } from '#server/services/createPlatform.ts'
 import type { Platform } from '#server/services/Platform.ts'
 import type { databases } from './databases.ts'
@@ -21,6 +21,7 @@ export interface TestAnswer {
 export interface RequestOptions {
   /** A token; none is everyone. */
   readonly as?: string
+  /** Text and forms go as they are, everything else as JSON. */
   readonly body?: unknown
   readonly query?: Readonly<Record<string, string | readonly string[]>>
   readonly headers?: Readonly<Record<string, string>>
@@ -36,7 +37,10 @@ export interface TestServer extends Fixture {
 }
 
 /** A server over a fresh database with the fixture in it. */
-export async function startTestServer(database: (typeof databases)[number]): Promise<TestServer> {
+export async function startTestServer(
+  database: (typeof databases)[number],
+  options: AppOptions = {},
+): Promise<TestServer> {
   const { url, drop } = await database.create()
   const config = {
     databaseUrl: url,
@@ -47,7 +51,7 @@ export async function startTestServer(database: (typeof databases)[number]): Pro
     adminPassword: 'password1234',
   }
   let platform = await createPlatform(config)
-  let app = createApp(platform)
+  let app = createApp(platform, options)
   const fixture = await fillFixture(platform)
   const send: TestServer['send'] = async (method, path, options = {}) => {
     const target = new URL(path, 'http://localhost')
@@ -55,11 +59,12 @@ export async function startTestServer(database: (typeof databases)[number]): Pro
       for (const each of typeof value === 'string' ? [value] : value) target.searchParams.append(name, each)
     const headers: Record<string, string> = { ...options.headers }
     if (options.as !== undefined) headers['authorization'] = `Bearer ${options.as}`
+    const form = options.body instanceof FormData ? options.body : null
     const raw = typeof options.body === 'string'
-    if (options.body !== undefined && headers['content-type'] === undefined)
+    if (options.body !== undefined && !form && headers['content-type'] === undefined)
       headers['content-type'] = 'application/json'
-    const body = options.body === undefined ? null : raw ? String(options.body) : JSON.stringify(options.body)
-    const response = await app.request(`${target.pathname}${target.search}`, { method, headers, body })
+    const text = options.body === undefined ? null : raw ? String(options.body) : JSON.stringify(options.body)
+    const response = await app.request(`${target.pathname}${target.search}`, { method, headers, body: form ?? text })
     return answerOf(response)
   }
   return {
@@ -72,7 +77,7 @@ export async function startTestServer(database: (typeof databases)[number]): Pro
     restart: async () => {
       await platform.close()
       platform = await createPlatform(config)
-      app = createApp(platform)
+      app = createApp(platform, options)
     },
     close: async () => {
       await platform.close()
