@@ -1,0 +1,93 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { fromInput, nowAs, toInput } from './moment.ts'
+import { datetime } from './plugin.ts'
+
+afterEach(() => vi.useRealTimers())
+
+describe('datetime', () => {
+  it('is the default for moments, by 24 hours and without seconds (A-1062, A-1063, A-1064, P-347, P-348)', () => {
+    expect(datetime.defaultFor).toEqual(['dateTime', 'date', 'time', 'timestamp'])
+    expect(datetime.options).toMatchObject({ includeSeconds: { default: false }, use24: { default: true } })
+  })
+
+  it.each([
+    ['date', 'date', '2026-02-28', '2026-02-28'],
+    ['time', 'time', '17:05', '17:05:00'],
+    ['dateTime', 'datetime-local', '2026-02-28T17:05', '2026-02-28T17:05:00'],
+  ] as const)(
+    'a %s is edited by a %s field and stored as it should be (A-1074, A-1075, A-1076, A-1078, A-1079, P-349, P-350, P-351)',
+    async (type, input, typed, stored) => {
+      const { control, patches } = await drawFixture(datetime, { field: { type } })
+      expect(control()).toHaveAttribute('type', input)
+      fireEvent.change(control(), { target: { value: typed } })
+      expect(patches).toEqual([{ op: 'set', value: stored }])
+    },
+  )
+
+  it('a timestamp is stored as an instant and shown in the zone of the viewer, named (A-1077, P-352)', async () => {
+    const { control, patches, container } = await drawFixture(datetime, { field: { type: 'timestamp' } })
+    fireEvent.change(control(), { target: { value: '2026-02-28T17:05' } })
+    expect(patches).toEqual([{ op: 'set', value: new Date(2026, 1, 28, 17, 5).toISOString() }])
+    expect(control()).toHaveValue('2026-02-28T17:05')
+    const zone = new Intl.DateTimeFormat('en-US', { timeZoneName: 'long' })
+      .formatToParts(new Date(2026, 1, 28))
+      .find(part => part.type === 'timeZoneName')
+    expect(container).toHaveTextContent(zone?.value ?? 'no zone')
+  })
+
+  it('shows seconds with the option alone (A-1072, A-1073, P-346)', async () => {
+    const field = { type: 'time' } as const
+    const plain = await drawFixture(datetime, { value: '17:05:09', field })
+    expect(plain.control()).toHaveValue('17:05')
+    const exact = await drawFixture(datetime, { value: '17:05:09', field, options: { includeSeconds: true } })
+    const inputs = exact.container.querySelectorAll('input')
+    expect(inputs[0]).toHaveValue('17:05:09')
+    expect(inputs[0]).toHaveAttribute('step', '1')
+  })
+
+  it('says the value in words, by twelve hours with the option off (A-1070, A-1080)', async () => {
+    const field = { type: 'dateTime' } as const
+    await drawFixture(datetime, { value: '2026-02-28T17:05:00', field })
+    expect(screen.getByText('Saturday, February 28, 2026 at 17:05')).toBeVisible()
+    await drawFixture(datetime, { value: '2026-02-28T17:05:00', field, options: { use24: false } })
+    expect(screen.getByText(/5:05\sPM/)).toBeVisible()
+  })
+
+  it('sets now, and clears (A-1081, A-1082)', async () => {
+    const { user, patches } = await drawFixture(datetime, { field: { type: 'date' } })
+    await user.click(screen.getByRole('button', { name: 'Set to today' }))
+    expect(patches).toEqual([{ op: 'set', value: nowAs('date', new Date()) }])
+    await user.click(screen.getByRole('button', { name: 'Clear the value' }))
+    expect(patches.at(-1)).toEqual({ op: 'set', value: null })
+  })
+
+  it('shows a text that is no date as it is (A-1080)', async () => {
+    const { control, patches } = await drawFixture(datetime, { value: 'at noon', field: { type: 'date' } })
+    expect(control()).toHaveValue('at noon')
+    expect(patches).toEqual([])
+  })
+})
+
+describe('moments', () => {
+  it('never shift, but for timestamps', () => {
+    expect(toInput('2026-02-28T23:30:00Z', 'dateTime')).toBe('2026-02-28T23:30:00')
+    expect(toInput('2026-02-28T23:30:00+09:00', 'date')).toBe('2026-02-28')
+    const local = new Date(2026, 1, 28, 23, 30)
+    expect(toInput(local.toISOString(), 'timestamp')).toBe('2026-02-28T23:30:00')
+    expect(fromInput('2026-02-28T23:30', 'timestamp')).toBe(local.toISOString())
+  })
+
+  it.each(['', 'soon', '2026', '25-1-1'])('“%s” is none', value => {
+    expect(toInput(value, 'date')).toBeNull()
+  })
+
+  it('writes now by type', () => {
+    const now = new Date(2026, 0, 2, 3, 4, 5, 678)
+    expect(nowAs('date', now)).toBe('2026-01-02')
+    expect(nowAs('time', now)).toBe('03:04:05')
+    expect(nowAs('dateTime', now)).toBe('2026-01-02T03:04:05')
+    expect(nowAs('timestamp', now)).toBe(new Date(2026, 0, 2, 3, 4, 5).toISOString())
+  })
+})

@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { manyToOne } from './plugin.ts'
+
+const author = { collection: 'articles', field: 'author' } as const
+const region = { collection: 'articles', field: 'region' } as const
+
+const shows = (words: string) => waitFor(() => expect(screen.getByRole('combobox')).toHaveValue(words))
+
+describe('many-to-one', () => {
+  it('is for keys of one item (A-1149, A-1150)', () => {
+    expect(manyToOne).toMatchObject({ id: 'many-to-one', relations: ['m2o'] })
+    expect(manyToOne.types).toEqual(['uuid', 'string', 'text', 'integer', 'bigInteger'])
+  })
+
+  it('shows the item by the template of its collection (A-1151, A-1159)', async () => {
+    await drawFixture(manyToOne, { value: 'a1', field: author })
+    await shows('Ingrid Haaland')
+  })
+
+  it('shows the item by its own template first (A-1160)', async () => {
+    await drawFixture(manyToOne, { value: 'a1', field: author, options: { template: '{{ name }}, {{ id }}' } })
+    await shows('Ingrid Haaland, a1')
+  })
+
+  it('takes an item in place of its key (A-1159)', async () => {
+    await drawFixture(manyToOne, { value: { id: 'a3' }, field: author })
+    await shows('Wanjirũ Kamau')
+  })
+
+  it('says that there is no template, and goes by the key (A-1152)', async () => {
+    await drawFixture(manyToOne, { value: 2, field: region })
+    expect(screen.getByText(/display template is not set up/)).toBeVisible()
+    await shows('2')
+  })
+
+  it('says that there is no relation, and shows the value (A-1153)', async () => {
+    const { control } = await drawFixture(manyToOne, {
+      value: 'a1',
+      field: { collection: 'articles', field: 'editor' },
+    })
+    expect(screen.getByText(/relationship of this field is not set up/)).toBeVisible()
+    expect(control()).toHaveValue('a1')
+    expect(control()).toHaveAttribute('readonly')
+  })
+
+  it('asks to select an item while there is none (A-1165)', async () => {
+    await drawFixture(manyToOne, { field: author })
+    expect(screen.getByPlaceholderText('Select an item')).toBeVisible()
+  })
+
+  it('finds an item by searching and stores its key (A-1154, A-1161)', async () => {
+    const { user, patches, control } = await drawFixture(manyToOne, { value: 'a1', field: author })
+    await user.type(control(), 'kamau')
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(patches).toEqual([{ op: 'set', value: 'a3' }])
+    await shows('Wanjirũ Kamau')
+  })
+
+  it('says when nothing is found (A-1154)', async () => {
+    const { user, control } = await drawFixture(manyToOne, { field: author })
+    await user.type(control(), 'nobody at all')
+    expect(await screen.findByText('No results')).toBeVisible()
+  })
+
+  it('can be cleared (A-1162)', async () => {
+    const { user, patches } = await drawFixture(manyToOne, { value: 'a1', field: author })
+    await user.click(await screen.findByRole('button', { name: 'Clear the value' }))
+    expect(patches).toEqual([{ op: 'set', value: null }])
+  })
+
+  it('links to the item (A-1164)', async () => {
+    await drawFixture(manyToOne, { value: 'a1', field: author })
+    expect(await screen.findByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
+      'href',
+      '#/collections/authors/a1',
+    )
+  })
+
+  it('says when the item is not there', async () => {
+    const { patches } = await drawFixture(manyToOne, { value: 'gone', field: author })
+    expect(await screen.findByText(/There is no item gone/)).toBeVisible()
+    expect(patches).toEqual([])
+  })
+})
