@@ -85,6 +85,10 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         root: here('.'),
+        // what stories reach by import() alone
+        optimizeDeps: {
+          include: ['react-aria-components', 'intl-messageformat', '@tanstack/react-query', 'effect', 'axe-core'],
+        },
         plugins: [storybookTest({ configDir: here('./.storybook') })],
         test: { name: 'storybook', isolate: false, browser: browser() },
       },

@@ -14,17 +14,31 @@ export interface ButtonProps {
   readonly why?: string
   /** Its action is running; it takes no second press. */
   readonly loading?: boolean
+  /** Takes the focus when it appears; for the harmless answer of a dialog. */
+  readonly autoFocus?: boolean
   readonly onPress?: () => void
 }
 
 /** A button. */
 export function Button(props: ButtonProps) {
-  const { children, kind = 'secondary', size = 'm', icon, type = 'button', why, loading = false, onPress } = props
+  const {
+    children,
+    kind = 'secondary',
+    size = 'm',
+    icon,
+    type = 'button',
+    why,
+    loading = false,
+    autoFocus,
+    onPress,
+  } = props
   const [asked, setAsked] = useState(false)
   const closed = why !== undefined
   const button = (
     <button
       type={type}
+      // biome-ignore lint/a11y/noAutofocus: only in a dialog, which must take the focus
+      autoFocus={autoFocus}
       className={styles.button}
       data-kind={kind}
       data-size={size}

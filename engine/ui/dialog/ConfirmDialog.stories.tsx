@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 export default {
@@ -24,12 +24,12 @@ export const Failed: Story = { args: { error: 'The server did not answer.' } }
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }
 
-/** The focus goes in, and Escape is no. */
+/** The focus goes to the harmless answer, and Escape is no. */
 export const Escaped: Story = {
   args: { onConfirm: fn(), onCancel: fn() },
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete this item?' })
-    await expect(dialog).toContainElement(document.activeElement as HTMLElement)
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus())
     await userEvent.keyboard('{Escape}')
     await expect(args.onCancel).toHaveBeenCalledOnce()
     await expect(args.onConfirm).not.toHaveBeenCalled()

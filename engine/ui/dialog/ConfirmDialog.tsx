@@ -38,7 +38,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <div className={styles.body}>{children}</div>
           {error !== null && <Notice kind="danger">{error}</Notice>}
           <div className={styles.actions}>
-            <Button onPress={onCancel}>{cancel ?? text('cancel')}</Button>
+            <Button autoFocus onPress={onCancel}>
+              {cancel ?? text('cancel')}
+            </Button>
             <Button kind={danger ? 'danger' : 'primary'} loading={busy} onPress={onConfirm}>
               {confirm}
             </Button>

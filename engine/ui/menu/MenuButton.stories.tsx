@@ -2,6 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import { MenuButton } from './MenuButton.tsx'
 
+/** The code of the menu has to be loaded first. */
+const slowly = { timeout: 8_000 }
+
 const items = [
   { id: 'edit', label: 'Edit', icon: 'edit', shortcut: 'Mod+E', onSelect: () => undefined },
   {
@@ -23,7 +26,7 @@ type Story = StoryObj<typeof MenuButton>
 
 const open: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Actions' }))
-  await expect(await screen.findByRole('menuitem', { name: /Delete/ })).toBeVisible()
+  await expect(await screen.findByRole('menuitem', { name: /Delete/ }, slowly)).toBeVisible()
 }
 
 export const Closed: Story = {}
@@ -36,7 +39,7 @@ export const Keys: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
     await userEvent.keyboard('{ArrowDown}')
-    await expect(await screen.findByRole('menuitem', { name: /Edit/ })).toHaveFocus()
+    await expect(await screen.findByRole('menuitem', { name: /Edit/ }, slowly)).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Actions' })).toHaveFocus())
     await expect(screen.queryByRole('menu')).toBeNull()
