@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { layerOrder } from './scripts/vite/layerOrder.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
@@ -10,6 +11,7 @@ export default defineConfig({
   root: here('./app'),
   base: '/admin/',
   publicDir: here('./app/public'),
+  css: { postcss: { plugins: [layerOrder()] } },
   cacheDir: here('./node_modules/.vite'),
   plugins: [
     react(),

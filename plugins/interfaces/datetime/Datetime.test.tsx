@@ -57,7 +57,7 @@ describe('datetime', () => {
 
   it('sets now, and clears (A-1081, A-1082)', async () => {
     const { user, patches } = await drawFixture(datetime, { field: { type: 'date' } })
-    await user.click(screen.getByRole('button', { name: 'Set to today' }))
+    await user.click(screen.getByRole('button', { name: 'Today' }))
     expect(patches).toEqual([{ op: 'set', value: nowAs('date', new Date()) }])
     await user.click(screen.getByRole('button', { name: 'Clear the value' }))
     expect(patches.at(-1)).toEqual({ op: 'set', value: null })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Control, IconButton, type InterfaceProps, plainText, useFormat, useText } from '#engine/plugin.ts'
+import { Button, Control, IconButton, type InterfaceProps, plainText, useFormat, useText } from '#engine/plugin.ts'
 import styles from './Datetime.module.css'
 import { fromInput, type MomentType, nowAs, toInput } from './moment.ts'
 import type { DatetimeOptions } from './plugin.ts'
@@ -41,12 +41,9 @@ export default function Datetime(props: InterfaceProps<string, DatetimeOptions>)
           access.allowed && (
             <span className={styles.actions}>
               {!empty && <IconButton icon="close" size="s" label={text('clear_value')} onPress={() => set(null)} />}
-              <IconButton
-                icon={type === 'date' ? 'today' : 'schedule'}
-                size="s"
-                label={text(type === 'date' ? 'datetime.today' : 'datetime.now')}
-                onPress={() => set(nowAs(type, new Date()))}
-              />
+              <Button kind="quiet" size="s" onPress={() => set(nowAs(type, new Date()))}>
+                {text(type === 'date' ? 'datetime.today' : 'datetime.now')}
+              </Button>
             </span>
           )
         }
