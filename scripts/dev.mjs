@@ -19,14 +19,16 @@ const commands = [
 ]
 const children = commands.map(command => spawn(process.execPath, command, { cwd: root, env, stdio: 'inherit' }))
 
-const stop = signal => {
-  for (const child of children) if (child.exitCode === null) child.kill(signal)
+const stop = () => {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGTERM')
 }
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))
+process.on('SIGTERM', stop)
+// A terminal tells the children itself, and a second signal would cut them off; this is for those that were not told.
+process.on('SIGINT', () => setTimeout(stop, 1_000).unref())
 for (const child of children)
   child.on('exit', code => {
     process.exitCode ??= code ?? 0
     // One without the other is of no use.
-    stop('SIGTERM')
+    stop()
   })
 console.log('The studio, with hot reload: http://127.0.0.1:5173/admin/')
