@@ -11,6 +11,8 @@ export function usePageTracking(router: AnyRouter): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const track = () => {
       clearTimeout(timer)
+      // A page that is not there is no page to come back to.
+      if (router.state.matches.at(-1)?.routeId.endsWith('/$')) return
       timer = setTimeout(async () => {
         const outcome = await runOutcome(
           call({ method: 'PATCH', path: '/users/me/track/page', body: { last_page: router.state.location.href } }),

@@ -12,7 +12,8 @@ export async function signIn(page: Page, person: keyof typeof people): Promise<v
   await page.getByLabel('E-mail').fill(people[person].email)
   await page.getByLabel('Password').fill(people[person].password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/admin\/collections/)
+  await expect(page).not.toHaveURL(/\/login/)
+  await expect(page.locator('h1')).toBeVisible()
 }
 
 /** The row of a form that edits a field. */

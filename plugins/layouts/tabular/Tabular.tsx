@@ -144,7 +144,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
 function Spacer({ height, span }: { readonly height: number; readonly span: number }) {
   if (height <= 0) return null
   return (
-    <tr role="presentation" style={{ blockSize: height }}>
+    <tr style={{ blockSize: height }}>
       <td colSpan={span} />
     </tr>
   )

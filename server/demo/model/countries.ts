@@ -137,7 +137,7 @@ export const countries: NewCollection = {
     column('established', 'date', {
       interface: 'datetime',
       display: 'datetime',
-      display_options: { format: 'long' },
+      display_options: { format: 'short' },
       width: 'half',
       note: 'Independence, or the foundation of the present state',
       de: 'Gegründet',

@@ -71,7 +71,7 @@ export const travelNotes: NewCollection = {
     column('visited_on', 'date', {
       interface: 'datetime',
       display: 'datetime',
-      display_options: { format: 'long' },
+      display_options: { format: 'short' },
       width: 'half',
       note: 'The day it happened',
       de: 'Besucht am',
