@@ -28,7 +28,8 @@ const say = (messages: Readonly<Record<string, string>>) => createText('en-US', 
  */
 export function conform(fixtures: Fixtures, messages: Readonly<Record<string, string>>): void {
   const { plugin } = fixtures
-  describe(`${plugin.kind} ${plugin.id}`, () => {
+  // Slow machines and long texts take their time.
+  describe(`${plugin.kind} ${plugin.id}`, { timeout: 20_000 }, () => {
     afterEach(cleanup)
     it('has a declaration whose words and defaults hold', () => declares(fixtures, messages))
     describe.each(Object.entries(fixtures.states))('%s', (_, fixture) => {

@@ -29,6 +29,9 @@ export default function Tags(props: InterfaceProps<unknown, TagsOptions>) {
     if (typed.trim() !== '') set([...tags, ...typed.split(',')])
   }
   const closed = !access.allowed
+  // Where nothing can be typed, the list is what the label of the row names; a label alone names no list.
+  const isControl = !options.allowCustom && !closed
+  const control = { id, tabIndex: -1, 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy }
   return (
     <div className={styles.field}>
       {(options.allowCustom || closed) && (
@@ -57,7 +60,7 @@ export default function Tags(props: InterfaceProps<unknown, TagsOptions>) {
         </Control>
       )}
       {(options.presets.length > 0 || tags.length > 0) && (
-        <ul className={styles.tags} {...(options.allowCustom || closed ? {} : { id, tabIndex: -1 })}>
+        <ul className={styles.tags} {...(isControl ? control : {})}>
           {[...options.presets, ...tags.filter(tag => !options.presets.includes(tag))].map(tag => {
             const on = tags.includes(tag)
             return (
