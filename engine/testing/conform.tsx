@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -57,6 +57,10 @@ async function draw(fixtures: Fixtures, fixture: Fixture, mode: ReviewMode = 'ed
       <button type="button">after</button>
     </ReviewProviders>,
   )
+  // A display is drawn in words until its component is there.
+  await act(async () => {
+    await fixtures.plugin.load()
+  })
   await waitFor(() => expect(view.container.querySelector('[class*="placeholder"]')).toBeNull())
   await waitFor(() => expect(screen.queryAllByRole('status', { name: /loading/i })).toEqual([]))
   return { ...view, changed, keys: userEvent.setup() }

@@ -1,4 +1,4 @@
-import { render, waitFor } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import type { Fixture, Fixtures } from '../registry/Fixture.ts'
@@ -28,6 +28,10 @@ export async function drawFixture(
       <FixtureView plugin={plugin} fixture={fixture} mode={mode} changed={({ patch }) => patches.push(patch)} />
     </ReviewProviders>,
   )
+  // A display is drawn in words until its component is there.
+  await act(async () => {
+    await plugin.load()
+  })
   await waitFor(() => {
     expect(container).not.toBeEmptyDOMElement()
     expect(container.querySelector('[class*="placeholder"], [role="status"][aria-label]')).toBeNull()

@@ -1,4 +1,4 @@
-import { type DisplayProps, Icon, useStudio } from '#engine/plugin.ts'
+import { type DisplayProps, Icon, plainText, useStudio } from '#engine/plugin.ts'
 import styles from './Image.module.css'
 import type { ImageOptions } from './plugin.ts'
 import { readFile } from './readFile.ts'
@@ -7,7 +7,7 @@ import { readFile } from './readFile.ts'
 export default function Image({ value, options }: DisplayProps<unknown, ImageOptions>) {
   const { assetUrl } = useStudio()
   const file = readFile(value)
-  if (file === null) return null
+  if (file === null) return <span>{plainText(value)}</span>
   if (!file.type.startsWith('image/'))
     return (
       <span className={styles.frame} role="img" aria-label={file.title} title={file.title}>

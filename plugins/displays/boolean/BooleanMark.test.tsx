@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { boolean } from './plugin.ts'
+
+const iconColor = (container: HTMLElement) => container.querySelector('svg')?.parentElement?.style.color
+
+describe('boolean', () => {
+  it('is for booleans, with a check and a cross in their colours (A-1426, A-1429, A-1430, A-1431, A-1432)', () => {
+    expect(boolean).toMatchObject({
+      id: 'boolean',
+      types: ['boolean'],
+      options: {
+        iconOn: { default: 'check' },
+        iconOff: { default: 'close' },
+        colorOn: { default: '#2F80ED' },
+        colorOff: { default: '#B0BEC5' },
+      },
+    })
+  })
+
+  it('shows yes and no by their icons and colours, and says them (A-1433, A-1434, A-1436, A-1437)', async () => {
+    const yes = await drawFixture(boolean, { value: true })
+    expect(iconColor(yes.container)).toBe('rgb(47, 128, 237)')
+    expect(yes.container).toHaveTextContent('Yes')
+    const no = await drawFixture(boolean, { value: false })
+    expect(iconColor(no.container)).toBe('rgb(176, 190, 197)')
+    expect(no.container).toHaveTextContent('No')
+    const outline = (container: HTMLElement) => container.querySelector('path')?.getAttribute('d')
+    expect(outline(yes.container)).not.toBe(outline(no.container))
+  })
+
+  it('shows its labels where they are set (A-1427, A-1428, A-1435, A-1438)', async () => {
+    const options = { labelOn: 'Live', labelOff: 'Hidden' }
+    await drawFixture(boolean, { value: true, options })
+    expect(screen.getByText('Live')).toBeVisible()
+    await drawFixture(boolean, { value: false, options })
+    expect(screen.getByText('Hidden')).toBeVisible()
+  })
+
+  it('shows that there is no value (A-1439)', async () => {
+    const { container } = await drawFixture(boolean, { value: null })
+    expect(container.querySelector('[data-part="no-value"]')).not.toBeNull()
+  })
+})

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { fieldTypes } from '#schemas/data/FieldType.ts'
+import { formattedValue } from './plugin.ts'
+
+describe('formatted-value', () => {
+  it('is for every type (A-1444)', () => {
+    expect(formattedValue).toMatchObject({ id: 'formatted-value', types: fieldTypes })
+  })
+
+  it.each([
+    ['<p>One <em>and</em></p><p>two</p>', 'One and two'],
+    ['a &lt; b &amp; c', 'a < b & c'],
+    ['1 < 2 > 0', '1 < 2 > 0'],
+    ['<script>x</script>', 'x'],
+  ])('strips the tags of %s (A-1445)', async (value, words) => {
+    const { container } = await drawFixture(formattedValue, { value })
+    expect(container.textContent).toBe(words)
+  })
+
+  it('makes a title, with what stands before and after (A-1446)', async () => {
+    await drawFixture(formattedValue, {
+      value: 'in_review',
+      options: { formatTitle: true, prefix: '«', suffix: '»', bold: true },
+    })
+    expect(screen.getByText('«In Review»')).toHaveAttribute('data-bold')
+  })
+
+  it.each([null, '', '<br>'])('shows that %j is empty (A-1447)', async value => {
+    const { container } = await drawFixture(formattedValue, { value })
+    expect(container).toHaveTextContent('—')
+  })
+})

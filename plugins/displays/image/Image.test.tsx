@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { image } from './plugin.ts'
+
+const photo = { id: 'f1', type: 'image/jpeg', title: 'The harbour' }
+
+describe('image', () => {
+  it('is for files, square unless told (A-1401, A-1402)', () => {
+    expect(image).toMatchObject({ id: 'image', types: ['uuid'], options: { circle: { default: false } } })
+  })
+
+  it('shows the picture, named by its title (A-1404)', async () => {
+    await drawFixture(image, { value: photo })
+    expect(screen.getByRole('img', { name: 'The harbour' })).toHaveAttribute('src')
+    expect(screen.getByRole('img')).not.toHaveAttribute('data-circle')
+  })
+
+  it('shows it round with the option (A-1406)', async () => {
+    await drawFixture(image, { value: photo, options: { circle: true } })
+    expect(screen.getByRole('img')).toHaveAttribute('data-circle')
+  })
+
+  it('shows an icon for another file (A-1407)', async () => {
+    const { container } = await drawFixture(image, { value: { id: 'f2', type: 'application/pdf', title: 'Tides' } })
+    expect(screen.getByRole('img', { name: 'Tides' })).toBeVisible()
+    expect(container.querySelector('img')).toBeNull()
+  })
+
+  it('shows a value that is no file as text', async () => {
+    const { container } = await drawFixture(image, { value: 12 })
+    expect(container).toHaveTextContent('12')
+  })
+})

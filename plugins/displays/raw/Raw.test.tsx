@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { fieldTypes } from '#schemas/data/FieldType.ts'
+import { raw } from './plugin.ts'
+
+describe('raw', () => {
+  it('is for every type and has no options (A-1467, A-1469)', () => {
+    expect(raw).toMatchObject({ id: 'raw', types: fieldTypes, options: {} })
+  })
+
+  it.each([
+    ['<b>x</b>', '<b>x</b>'],
+    [0, '0'],
+    [false, 'false'],
+    [{ a: [1] }, '{"a":[1]}'],
+  ])('shows %j as it is (A-1468, P-394)', async (value, words) => {
+    const { container } = await drawFixture(raw, { value })
+    expect(container.textContent).toBe(words)
+  })
+})

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { relatedValues } from './plugin.ts'
+
+const author = { collection: 'articles', field: 'author' } as const
+const chapters = { collection: 'articles', field: 'chapters', name: 'Chapters', type: 'alias' } as const
+
+describe('related-values', () => {
+  it('is for related items of every kind (A-1408, A-1409)', () => {
+    expect(relatedValues).toMatchObject({ id: 'related-values', relations: ['m2m', 'm2o', 'o2m'] })
+    expect(relatedValues.types).toEqual(['alias', 'string', 'uuid', 'integer', 'bigInteger', 'json'])
+  })
+
+  it('shows one item by the template (A-1410, A-1411)', async () => {
+    const { container } = await drawFixture(relatedValues, {
+      value: { id: 'a1', name: 'Ingrid' },
+      field: author,
+      options: { template: 'by {{ name }}' },
+    })
+    expect(container).toHaveTextContent('by Ingrid')
+  })
+
+  it('shows the key where there is no template (A-1413)', async () => {
+    const { container } = await drawFixture(relatedValues, {
+      value: { id: 2 },
+      field: { collection: 'articles', field: 'region' },
+    })
+    expect(container).toHaveTextContent('2')
+  })
+
+  it('counts a list, with the items in a menu (A-1412)', async () => {
+    const { container } = await drawFixture(relatedValues, {
+      value: [
+        { id: 1, title: 'First light' },
+        { id: 2, title: 'Storm warnings' },
+      ],
+      field: chapters,
+    })
+    expect(screen.getByRole('button', { name: /2/ })).toHaveTextContent('2 items')
+    const list = container.querySelector<HTMLElement>('[popover]')
+    expect(list && within(list).getByText('Storm warnings').closest('a')).toHaveAttribute('href')
+  })
+})
