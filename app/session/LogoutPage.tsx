@@ -1,4 +1,4 @@
-import { Navigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { LoadingPage } from './LoadingPage.tsx'
 import { session } from './session.ts'
@@ -6,11 +6,13 @@ import { useSession } from './useSession.ts'
 
 /** Signs out, a spinner meanwhile (P-006, P-007). */
 export function LogoutPage() {
+  const router = useRouter()
   const state = useSession()
   const authenticated = state.hasTag('authenticated')
+  const signedOut = state.matches('signedOut')
   useEffect(() => {
     if (authenticated) session.send({ type: 'logout.requested' })
-  }, [authenticated])
-  if (state.matches('signedOut')) return <Navigate to="/login" search={{ reason: 'SIGN_OUT' }} replace />
+    if (signedOut) void router.navigate({ to: '/login', search: { reason: 'SIGN_OUT' }, replace: true })
+  }, [authenticated, signedOut, router])
   return <LoadingPage />
 }

@@ -1,4 +1,4 @@
-import { Navigate, useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { pendingEdits } from '#engine/item/pendingEdits.ts'
 import { LoadingPage } from './LoadingPage.tsx'
@@ -13,7 +13,7 @@ const PrivateShell = lazy(() => import('../shell/PrivateShell.tsx').then(module 
  */
 export function PrivateGate() {
   const state = useSession()
-  const here = useRouterState({ select: router => router.location.href })
+  const router = useRouter()
   const authenticated = state.hasTag('authenticated')
   const hydrated = state.context.hydrated !== null
   useEffect(() => {
@@ -21,16 +21,14 @@ export function PrivateGate() {
   }, [authenticated, hydrated])
 
   const mustLeave = !authenticated && !state.hasTag('waiting') && !state.hasTag('busy') && !pendingEdits.any()
-  if (mustLeave) {
-    const reason = state.context.reason
-    return (
-      <Navigate
-        to="/login"
-        search={{ ...(reason ? { reason } : {}), ...(here === '/' ? {} : { next: here }) }}
-        replace
-      />
-    )
-  }
+  const reason = state.context.reason
+  useEffect(() => {
+    if (!mustLeave) return
+    const here = router.state.location.href
+    const search = { ...(reason ? { reason } : {}), ...(here === '/' || reason === 'SIGN_OUT' ? {} : { next: here }) }
+    void router.navigate({ to: '/login', search, replace: true })
+  }, [mustLeave, reason, router])
+  if (mustLeave) return <LoadingPage />
   return (
     <Suspense fallback={<LoadingPage />}>
       <PrivateShell />
