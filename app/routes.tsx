@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { base } from './base.ts'
+import { ErrorPage } from './session/ErrorPage.tsx'
 import { LoginPage } from './session/LoginPage.tsx'
 import { LogoutPage } from './session/LogoutPage.tsx'
 import { PrivateGate } from './session/PrivateGate.tsx'
@@ -77,6 +78,7 @@ export const router = createRouter({
   routeTree: root.addChildren([home, login, logout, inside.addChildren([collections, collection, item, unknown])]),
   basepath: base,
   scrollRestoration: true,
+  defaultErrorComponent: ErrorPage,
 })
 
 declare module '@tanstack/react-router' {

@@ -1,0 +1,22 @@
+import { useText } from '#engine/i18n/I18n.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
+import styles from './LoadingPage.module.css'
+
+/** What no other boundary has caught: it says so with its words, and leads back (P-093, P-094). */
+export function ErrorPage({ error }: { readonly error: unknown }) {
+  const text = useText()
+  return (
+    <main className={styles.page}>
+      <EmptyState
+        icon="error"
+        title={text('unexpected_error')}
+        text={error instanceof Error ? error.message : String(error)}
+      >
+        <Button kind="primary" onPress={() => location.reload()}>
+          {text('try_again')}
+        </Button>
+      </EmptyState>
+    </main>
+  )
+}
