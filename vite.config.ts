@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { layerOrder } from './scripts/vite/layerOrder.ts'
 import { precompress } from './scripts/vite/precompress.ts'
+import { isBase, isStudio } from './scripts/vite/studioChunk.ts'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
@@ -23,5 +24,23 @@ export default defineConfig({
   server: process.env['VITEST']
     ? {}
     : { proxy: { '^/(?!admin)': process.env['FIELDHOUSE_DEV_API'] ?? 'http://127.0.0.1:8055' } },
-  build: { outDir: here('./dist/admin'), emptyOutDir: true, manifest: true, target: 'es2022' },
+  build: {
+    outDir: here('./dist/admin'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    // All styles are a few kilobytes: one file, in one order, is one request.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'studio', test: isStudio },
+            { name: 'base', test: isBase },
+          ],
+        },
+      },
+    },
+  },
 })
