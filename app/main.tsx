@@ -3,12 +3,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nProvider } from '#engine/i18n/I18n.tsx'
+import { preload } from '#engine/registry/componentOf.ts'
 import { wasSignedIn } from '#engine/session/accessToken.ts'
 import { router } from './routes.tsx'
+import { loadShell } from './session/loadShell.ts'
 import { session } from './session/session.ts'
 
 // The code of the studio proper is on its way before the session has been renewed.
-if (wasSignedIn()) void import('./shell/PrivateShell.tsx')
+if (wasSignedIn()) void preload(loadShell)
 session.start()
 
 const root = document.getElementById('root')

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { pendingEdits } from '#engine/item/pendingEdits.ts'
+import { componentOf } from '#engine/registry/componentOf.ts'
 import { LoadingPage } from './LoadingPage.tsx'
+import { loadShell } from './loadShell.ts'
 import { session } from './session.ts'
 import { useSession } from './useSession.ts'
-
-const PrivateShell = lazy(() => import('../shell/PrivateShell.tsx').then(module => ({ default: module.PrivateShell })))
 
 /**
  * Lets nobody past without a session, and keeps the place for afterwards. A session that runs out over a form with
@@ -28,7 +28,10 @@ export function PrivateGate() {
     const search = { ...(reason ? { reason } : {}), ...(here === '/' || reason === 'SIGN_OUT' ? {} : { next: here }) }
     void router.navigate({ to: '/login', search, replace: true })
   }, [mustLeave, reason, router])
-  if (mustLeave) return <LoadingPage />
+  const waiting = state.context.hydrated === null && state.context.failure === null
+  // Drawn once there is something to draw: by then its code has arrived, and nothing is waited for twice.
+  if (mustLeave || waiting) return <LoadingPage />
+  const PrivateShell = componentOf<object>(loadShell)
   return (
     <Suspense fallback={<LoadingPage />}>
       <PrivateShell />

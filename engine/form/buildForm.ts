@@ -3,6 +3,7 @@ import type { Problem } from '#schemas/validation/Problem.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { Reason } from '../registry/Access.ts'
 import { fillOptions } from '../registry/fillOptions.ts'
+import type { InterfacePlugin } from '../registry/InterfacePlugin.ts'
 import { noRelationEdit } from '../registry/Patch.ts'
 import type { Registry } from '../registry/Registry.ts'
 import type { Edits } from './edits/Edits.ts'
@@ -32,6 +33,12 @@ export function buildForm(input: FormInput): readonly FormNode[] {
   const unchanged =
     nodes.length === input.previous.length && nodes.every((node, index) => node === input.previous[index])
   return unchanged ? input.previous : nodes
+}
+
+/** The interface of a field: the one it names, else the default of its type; null when that is not there. */
+export function interfaceOf(registry: Registry, field: FieldInfo): InterfacePlugin | null {
+  const named = field.meta?.interface
+  return (named ? registry.interfaces.get(named) : registry.defaultInterface(field.type)) ?? null
 }
 
 const isShown = (field: FieldInfo): boolean => !field.isHidden

@@ -8,15 +8,19 @@ import { validateItem } from '#schemas/validation/validateItem.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 import { call, runOutcome } from '../api/call.ts'
 import type { Outcome } from '../api/exchange.ts'
+import { interfaceOf } from '../form/buildForm.ts'
 import { toPayload, withEdits } from '../form/edits/toPayload.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
+import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
+import { preload } from '../registry/componentOf.ts'
+import type { Registry } from '../registry/Registry.ts'
 import type { ItemEditInput, SaveRequest } from './itemEditMachine.ts'
 import { itemFields } from './itemFields.ts'
 import { newItemDefaults } from './newItemDefaults.ts'
 
 /** The side effects of an item's page, over the API. */
-export function itemActors(metadata: Metadata, collection: CollectionInfo) {
+export function itemActors(metadata: Metadata, registry: Registry, collection: CollectionInfo) {
   const { fields, isSingleton } = collection
   const name = collection.collection
   const root = itemsPath(name)
@@ -29,7 +33,11 @@ export function itemActors(metadata: Metadata, collection: CollectionInfo) {
     loadItem: fromPromise<Outcome<Item>, ItemEditInput>(async ({ input, signal }) => {
       if (input.primaryKey === null && !isSingleton)
         return { ok: true, value: newItemDefaults(fields, metadata.decide('create', name), metadata.caller) }
-      return runOutcome(readItem(pathOf(input.primaryKey), query), signal)
+      const [outcome] = await Promise.all([
+        runOutcome(readItem(pathOf(input.primaryKey), query), signal),
+        editorsLoaded(registry, fields),
+      ])
+      return outcome
     }),
     saveItem: fromPromise<Outcome<Item>, SaveRequest>(async ({ input }) => {
       const isNew = input.asCopy || (input.primaryKey === null && !isSingleton)
@@ -66,6 +74,16 @@ export function itemActors(metadata: Metadata, collection: CollectionInfo) {
     const kind = relation(field)
     return kind !== null && isToMany(kind)
   }
+}
+
+/** How long a form waits for its editors, in milliseconds; one that takes longer comes when it comes. */
+const patience = 300
+
+/** The editors come while the item does, so that the form is drawn once and whole. */
+async function editorsLoaded(registry: Registry, fields: readonly FieldInfo[]): Promise<void> {
+  const editors = fields.flatMap(field => (field.isHidden ? [] : (interfaceOf(registry, field)?.load ?? [])))
+  const late = new Promise<void>(resolve => setTimeout(resolve, patience))
+  await Promise.race([Promise.all([...new Set(editors)].map(preload)), late])
 }
 
 const isStamp = (specials: readonly string[]): boolean => specials.some(special => /-(created|updated)$/.test(special))

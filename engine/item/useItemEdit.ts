@@ -51,7 +51,7 @@ export function useItemEdit({ collection, primaryKey, go, listHref }: ItemEditPr
   }
   const [snapshot, send, actor] = useMachine(
     itemEditMachine.provide({
-      actors: itemActors(metadata, collection),
+      actors: itemActors(metadata, registry, collection),
       actions: {
         announceSaved: (_, { item, after, wasNew }) => announceSaved(item, after, wasNew),
         announceFailure: (_, { failure }) => announceFailure(failure),

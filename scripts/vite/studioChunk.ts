@@ -3,7 +3,7 @@ const base = [
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate\/react|@tanstack\/(react-router|router-core|history|store|react-store))\//,
   /\/engine\/api\/(exchange|readFailure|ApiFailure|failureText)\./,
   /\/engine\/session\/(accessToken|sessionActors|sessionMachine)\./,
-  /\/engine\/item\/pendingEdits\./,
+  /\/engine\/(item\/pendingEdits|registry\/componentOf)\./,
   /\/engine\/i18n\/(I18n|createText|english|createFormat|useFormat)\./,
   /\/engine\/ui\/(icon\/(Icon|icons|corePaths)\.|button\/Button\.|(spinner|tooltip|notice|text-field|empty-state|tokens)\/)/,
   /\/schemas\/data\/userName\.|\/locales\/public\/|vite\/preload-helper/,
