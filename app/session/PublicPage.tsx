@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { exchange } from '#engine/api/exchange.ts'
 import { useText } from '#engine/i18n/I18n.tsx'
+import { Logo } from '../Logo.tsx'
 import styles from './PublicPage.module.css'
 import { applyProject, type PublicProject } from './project.ts'
 
@@ -31,7 +32,7 @@ export function PublicPage({ children }: { readonly children: ReactNode }) {
     <div className={styles.page}>
       <main className={styles.main}>
         <div className={styles.brand}>
-          <img className={styles.logo} src={logo ?? '/admin/favicon.svg'} alt="" />
+          {logo ? <img className={styles.logo} src={logo} alt="" /> : <Logo />}
           <span className={styles.name}>{project.project_name ?? 'Fieldhouse'}</span>
         </div>
         <div className={styles.content}>{children}</div>

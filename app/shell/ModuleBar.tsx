@@ -13,6 +13,7 @@ import type { ProjectInfo } from '#schemas/data/Settings.ts'
 import type { CurrentUser } from '#schemas/data/User.ts'
 import { userName } from '#schemas/data/userName.ts'
 import { hrefOf } from '../base.ts'
+import { Logo } from '../Logo.tsx'
 import { router } from '../routes.tsx'
 import styles from './ModuleBar.module.css'
 import { navigation } from './navigation.ts'
@@ -45,7 +46,7 @@ export function ModuleBar({ user, project }: ModuleBarProps) {
         <IconButton icon="menu" label={text('toggle_navigation')} onPress={navigation.toggle} />
       </span>
       <a className={styles.logo} href={hrefOf('/collections')} aria-label={project.project_name ?? text('home')}>
-        <img src={project.project_logo ? assetUrl(project.project_logo) : '/admin/favicon.svg'} alt="" />
+        {project.project_logo ? <img src={assetUrl(project.project_logo)} alt="" /> : <Logo />}
       </a>
       <a
         className={styles.module}

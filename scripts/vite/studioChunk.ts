@@ -10,7 +10,7 @@ const base = [
 ]
 
 /** The pages for everyone and the start of the app: the entry itself. */
-const entry = /\/app\/((index|main|routes|base)\.|session\/)/
+const entry = /\/app\/((index|main|routes|base|Logo)\.|session\/)/
 
 /** What is loaded when it is first drawn: dialogs, open menus, and each interface by itself. */
 const later = /\/engine\/(ui\/dialog\/|ui\/menu\/MenuPopover|testing\/)|\/plugins\/interfaces\/[^/]+\/(?!plugin\.)/

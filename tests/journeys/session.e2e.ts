@@ -55,6 +55,7 @@ test('a session that ends elsewhere ends here, with the reason (P-032, P-120, P-
   context,
 }) => {
   await signIn(page, 'admin')
+  await page.goto('/admin/collections')
   await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible()
   await context.clearCookies()
   await page.route('**/items/**', route =>
