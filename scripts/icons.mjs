@@ -13,7 +13,7 @@ grid_view group groups help history home home_work image info keyboard label lan
 linear_scale link link_off list lock login logout looks_one map menu menu_book more_horiz more_vert movie music_note
 note notes numbers open_in_new palette payments people_alt person pin place public push_pin redo refresh remove route
 schedule search settings share sort speed star star_half subject swap_horiz sync table_rows text_fields title today
-toggle_on translate travel_explore tune unarchive undo upload view_column visibility visibility_off warning web
+toggle_on translate local_offer square_foot account_circle admin_panel_settings brush work travel_explore tune unarchive undo upload view_column visibility visibility_off warning web
 `
   .trim()
   .split(/\s+/)

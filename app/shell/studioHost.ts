@@ -5,10 +5,10 @@ import type { AssetOptions, ItemsPage, StudioHost } from '#engine/registry/Studi
 import { currentToken } from '#engine/session/accessToken.ts'
 import type { HydratedStudio } from '#engine/session/HydratedStudio.ts'
 import { queryString } from '#schemas/api/Query.ts'
-import type { Item } from '#schemas/data/Item.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 import { itemHref } from '../base.ts'
 import { registry } from '../registry.ts'
+import { uploadFile } from './uploadFile.ts'
 
 const Items = Schema.Array(Schema.Record(Schema.String, Schema.Unknown))
 const Counts = Schema.Struct({
@@ -37,14 +37,7 @@ export function studioHost(studio: HydratedStudio): StudioHost {
         signal,
       )
     },
-    upload: async (file, folder) => {
-      const body = new FormData()
-      if (folder) body.append('folder', folder)
-      body.append('file', file)
-      const answer = await run(call({ method: 'POST', path: '/files', body }))
-      // Safe: an object of JSON is a record.
-      return answer.data as Item
-    },
+    upload: uploadFile,
     assetUrl,
     itemHref,
   }

@@ -23,14 +23,14 @@ const nameNeeds = 90
 /** A column's head: sorts on click, moves with alt and the arrows or by its menu, resizes by pointer or arrows. */
 export function ColumnHeader({ column, width, query, changeQuery, startResize, resizeBy }: ColumnHeaderProps) {
   const text = useText()
-  const { path, field } = column
+  const { path, field, figures } = column
   const sort = sortOf(query.sort, path)
   const sortable = field.type !== 'alias'
   const setSort = (next: string | null) => changeQuery({ sort: next, page: 1 })
   const moveBy = (by: number) => changeQuery({ fields: move(query.fields, path, by) })
   const inReadingOrder = (key: string) => ((document.documentElement.dir === 'rtl') !== (key === 'ArrowRight') ? 1 : -1)
   return (
-    <th className={styles.head} scope="col" aria-sort={sort} data-field={path} data-type={field.type}>
+    <th className={styles.head} scope="col" aria-sort={sort} data-field={path} data-figures={figures || undefined}>
       <div className={styles.line}>
         <button
           type="button"

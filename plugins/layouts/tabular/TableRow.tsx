@@ -42,10 +42,10 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           onChange={() => toggle(itemKey)}
         />
       </td>
-      {columns.map(({ path, field }, position) => {
+      {columns.map(({ path, field, figures }, position) => {
         const value = <DisplayValue field={field} value={valueAt(item, path)} />
         return (
-          <td key={path} className={styles.cell} data-field={path} data-type={field.type}>
+          <td key={path} className={styles.cell} data-field={path} data-figures={figures || undefined}>
             {position === 0 ? (
               <a className={styles.link} href={href}>
                 {value}

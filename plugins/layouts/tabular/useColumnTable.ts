@@ -15,11 +15,15 @@ export interface Column {
   /** Dotted path, the id of the column. */
   readonly path: string
   readonly field: FieldInfo
+  /** Figures stand at the end of their cell, so that digits of the same worth stand below each other. */
+  readonly figures: boolean
 }
 
 /** Widths in pixels (P-404, P-408). */
 export const defaultWidth = 160
 export const minimumWidth = 32
+
+const numeric: ReadonlySet<string> = new Set(['integer', 'bigInteger', 'float', 'decimal'])
 
 /** How long widths rest before they are kept (C-101). */
 const keepDelay = 350
@@ -52,7 +56,9 @@ export function useColumnTable({ collection, metadata, paths, items, widths, kee
     () =>
       paths.flatMap(path => {
         const field = metadata.fieldAt(collection.collection, path)
-        return field ? [{ path, field }] : []
+        if (!field) return []
+        const figures = numeric.has(field.type) && metadata.relation(field.collection, field.field) === null
+        return [{ path, field, figures }]
       }),
     [paths, metadata, collection.collection],
   )

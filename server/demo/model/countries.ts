@@ -79,7 +79,6 @@ export const countries: NewCollection = {
     column('population', 'integer', {
       interface: 'numeric',
       options: { min: 0, iconLeft: 'groups' },
-      display: 'formatted-value',
       width: 'half',
       note: 'An estimate for 2023, rounded (United Nations, World Bank)',
       de: 'Einwohner',
