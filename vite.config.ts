@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { layerOrder } from './scripts/vite/layerOrder.ts'
 import { precompress } from './scripts/vite/precompress.ts'
+import { preloadStudio } from './scripts/vite/preloadStudio.ts'
 import { isBase, isStudio } from './scripts/vite/studioChunk.ts'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
@@ -18,6 +19,7 @@ export default defineConfig({
     react(),
     // React Aria ships 34 locales of strings in every chunk; English stays, the app sets the others itself
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    preloadStudio(),
     precompress(),
   ],
   // Vitest's browser mode serves /__vitest_test__/ from this very server: a catch-all proxy would swallow it

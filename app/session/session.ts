@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { exchange } from '#engine/api/exchange.ts'
+import { type Answer, exchange, type Outcome, readAnswer } from '#engine/api/exchange.ts'
 import { currentToken } from '#engine/session/accessToken.ts'
 import { sessionActions, sessionActors } from '#engine/session/sessionActors.ts'
 import { sessionMachine } from '#engine/session/sessionMachine.ts'
@@ -14,7 +14,7 @@ export const session = createActor(
     actors: {
       ...sessionActors,
       hydrate: fromPromise<unknown>(async () => {
-        const early = capabilities.includes('boot') ? exchange({ path: '/fieldhouse/boot' }, currentToken()) : null
+        const early = capabilities.includes('boot') ? boot() : null
         const { hydrate } = await import('#engine/session/hydrate.ts')
         return hydrate(early, navigator.language)
       }),
@@ -22,3 +22,18 @@ export const session = createActor(
     actions: sessionActions,
   }),
 )
+
+declare global {
+  interface Window {
+    /** The data that the page itself has asked for, before any script arrived; null when there was no session. */
+    fieldhouseBoot?: Promise<Response | null>
+  }
+}
+
+/** The data of the session: what the page has asked for already, if it is of this very session and came to something. */
+async function boot(): Promise<Outcome<Answer>> {
+  const asked = session.getSnapshot().context.signedInHere ? null : window.fieldhouseBoot
+  delete window.fieldhouseBoot
+  const response = await asked
+  return response?.ok ? readAnswer(response) : exchange({ path: '/fieldhouse/boot' }, currentToken())
+}

@@ -1,26 +1,6 @@
 import { Schema } from 'effect'
+import { fieldTypes, type FieldType as Type } from './fieldTypes.ts'
 
-/** Every type a field can have on the wire (P-535), `geometry` aside: geo data travels as `json`. */
-export const fieldTypes = [
-  'alias',
-  'bigInteger',
-  'binary',
-  'boolean',
-  'csv',
-  'date',
-  'dateTime',
-  'decimal',
-  'float',
-  'integer',
-  'json',
-  'string',
-  'text',
-  'time',
-  'timestamp',
-  'unknown',
-  'uuid',
-] as const
-
-export type FieldType = (typeof fieldTypes)[number]
+export type FieldType = Type
 
 export const FieldType = Schema.Literals(fieldTypes)

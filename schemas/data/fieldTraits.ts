@@ -1,23 +1,7 @@
 import type { Field } from './Field.ts'
-import type { FieldType } from './FieldType.ts'
+import { type FieldType, fieldTypes } from './fieldTypes.ts'
 
-const known: ReadonlySet<string> = new Set<FieldType>([
-  'bigInteger',
-  'binary',
-  'boolean',
-  'csv',
-  'date',
-  'dateTime',
-  'decimal',
-  'float',
-  'integer',
-  'json',
-  'string',
-  'text',
-  'time',
-  'timestamp',
-  'uuid',
-])
+const known: ReadonlySet<string> = new Set(fieldTypes)
 
 /** The specials of a field as a list, whichever shape the server used. */
 export function specialsOf(field: Pick<Field, 'meta'>): readonly string[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fieldTypes } from '../data/FieldType.ts'
+import { fieldTypes } from '../data/fieldTypes.ts'
 import { withDynamicValues } from './dynamicValues.ts'
 import { evaluate } from './evaluate.ts'
 import { isOperatorId, operatorsFor } from './operators.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
-import { fieldTypes } from '#schemas/data/FieldType.ts'
+import { fieldTypes } from '#schemas/data/fieldTypes.ts'
 import { formattedValue } from './plugin.ts'
 
 describe('formatted-value', () => {

@@ -1,5 +1,5 @@
 import { defineDisplay, type OptionsOf, plainText } from '#engine/plugin.ts'
-import { fieldTypes } from '#schemas/data/FieldType.ts'
+import { fieldTypes } from '#schemas/data/fieldTypes.ts'
 import { formatValue } from './formatValue.ts'
 
 const options = {

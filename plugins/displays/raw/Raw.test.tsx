@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
-import { fieldTypes } from '#schemas/data/FieldType.ts'
+import { fieldTypes } from '#schemas/data/fieldTypes.ts'
 import { raw } from './plugin.ts'
 
 describe('raw', () => {

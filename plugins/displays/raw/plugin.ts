@@ -1,5 +1,5 @@
 import { defineDisplay, plainText } from '#engine/plugin.ts'
-import { fieldTypes } from '#schemas/data/FieldType.ts'
+import { fieldTypes } from '#schemas/data/fieldTypes.ts'
 
 export const raw = defineDisplay({
   id: 'raw',

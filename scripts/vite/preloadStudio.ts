@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite'
+
+const mark = '%STUDIO_CHUNK%'
+
+/**
+ * Writes the address of the studio's chunk into the inline script of the page, which asks for it when somebody has
+ * signed in here before: it then arrives beside the entry and not after it.
+ */
+export function preloadStudio(): Plugin {
+  let base = '/'
+  return {
+    name: 'preload-studio',
+    configResolved: config => {
+      base = config.base
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        const studio = Object.values(bundle ?? {}).find(chunk => chunk.type === 'chunk' && chunk.name === 'studio')
+        return html.replaceAll(mark, studio ? base + studio.fileName : '')
+      },
+    },
+  }
+}
