@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fieldTypes } from '#schemas/data/FieldType.ts'
+import { fieldTypes } from '#schemas/data/fieldTypes.ts'
 import type { ColumnDefinition } from '#server/database/Column.ts'
 import { addColumn } from '#server/database/createTable.ts'
 import { invalidPayload } from '#server/services/Failure.ts'
