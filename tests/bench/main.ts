@@ -58,7 +58,7 @@ try {
     own: await measurePage({ browser, address: ours, path, ready, slow, ...(inside ? { prepare: signedIn } : {}) }),
     floor: await measurePage({ browser, address: ideal.address, path: idealPath, ready: idealReady, slow }),
   })
-  for (const slow of (process.env.BENCH_SLOW ?? '1,4').split(',').map(Number)) {
+  for (const slow of [1, 4]) {
     const login = await pages('/admin/login', 'input[name="email"]', '/login', 'input', slow, false)
     const list = await pages('/admin/collections/articles', '[data-part="row"]', '/', '[data-part="row"]', slow, true)
     const form = await pages(
