@@ -114,6 +114,17 @@ it('asks before deleting, and tells when it is done (C-164)', async () => {
   expect(deleted).toHaveBeenCalledOnce()
 })
 
+it('tells why a deletion was refused, and stays', async () => {
+  const failure: ApiFailure = { ...refused, code: 'FORBIDDEN', status: 403, problems: [] }
+  const { actor, deleted, failed, editing } = start({ remove: { ok: false, failure } })
+  await editing()
+  actor.send({ type: 'delete.requested' })
+  actor.send({ type: 'delete.confirmed' })
+  await waitFor(actor, state => state.matches('editing'))
+  expect(failed).toHaveBeenCalledExactlyOnceWith(failure)
+  expect(deleted).not.toHaveBeenCalled()
+})
+
 it('deletes nothing that does not exist yet', async () => {
   const { actor, editing } = start({ primaryKey: null })
   await editing()

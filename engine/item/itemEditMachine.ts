@@ -44,7 +44,6 @@ type Event =
   | { readonly type: 'delete.cancelled' }
   | { readonly type: 'edits.discarded' }
   | { readonly type: 'reload.requested' }
-  | { readonly type: 'failure.dismissed' }
 
 const missing = (name: string) => async (): Promise<never> => {
   throw new Error(`itemEditMachine: the actor "${name}" was not provided`)
@@ -133,7 +132,6 @@ export const itemEditMachine = setup({
         },
         'delete.requested': { guard: ({ context }) => context.primaryKey !== null, target: 'askingDelete' },
         'edits.discarded': { actions: assign({ edits: noEdits, problems: [], failure: null }) },
-        'failure.dismissed': { actions: assign({ failure: null }) },
         'reload.requested': 'loading',
       },
     },
@@ -230,7 +228,13 @@ export const itemEditMachine = setup({
             ],
           },
         ],
-        onError: { target: 'editing', actions: assign({ failure: ({ event }) => defect(event.error) }) },
+        onError: {
+          target: 'editing',
+          actions: [
+            assign({ failure: ({ event }) => defect(event.error) }),
+            { type: 'announceFailure', params: ({ event }) => ({ failure: defect(event.error) }) },
+          ],
+        },
       },
     },
     deleted: { entry: 'announceDeleted' },

@@ -49,21 +49,27 @@ export function useItemEdit({ collection, primaryKey, go, listHref }: ItemEditPr
     if (failure._tag === 'Refused' && failure.problems.length > 0) return
     notify({ kind: 'danger', title: failureTitle(failure, text), text: failureText(failure, text), persist: true })
   }
-  const [snapshot, send, actor] = useMachine(
-    itemEditMachine.provide({
-      actors: itemActors(metadata, registry, collection),
-      actions: {
-        announceSaved: (_, { item, after, wasNew }) => announceSaved(item, after, wasNew),
-        announceFailure: (_, { failure }) => announceFailure(failure),
-        announceDeleted: () => {
-          void client.invalidateQueries({ queryKey: ['items'] })
-          notify({ kind: 'success', title: text('items_deleted', { count: 1 }) })
-          queueMicrotask(() => go(listHref))
+  const announceDeleted = () => {
+    void client.invalidateQueries({ queryKey: ['items'] })
+    notify({ kind: 'success', title: text('items_deleted', { count: 1 }) })
+    queueMicrotask(() => go(listHref))
+  }
+  const announce = useRef({ announceSaved, announceFailure, announceDeleted })
+  announce.current = { announceSaved, announceFailure, announceDeleted }
+  // Made once: to provide a machine is to build it, which is no work for every keystroke.
+  const machine = useMemo(
+    () =>
+      itemEditMachine.provide({
+        actors: itemActors(metadata, registry, collection),
+        actions: {
+          announceSaved: (_, { item, after, wasNew }) => announce.current.announceSaved(item, after, wasNew),
+          announceFailure: (_, { failure }) => announce.current.announceFailure(failure),
+          announceDeleted: () => announce.current.announceDeleted(),
         },
-      },
-    }),
-    { input: { primaryKey, isSingleton } },
+      }),
+    [metadata, registry, collection],
   )
+  const [snapshot, send, actor] = useMachine(machine, { input: { primaryKey, isSingleton } })
   const { item, edits, problems } = snapshot.context
   const edited = isEdited(edits)
   useEffect(() => {

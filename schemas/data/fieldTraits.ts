@@ -10,8 +10,6 @@ export function specialsOf(field: Pick<Field, 'meta'>): readonly string[] {
   return typeof special === 'string' ? special.split(',') : special
 }
 
-export const hasSpecial = (field: Pick<Field, 'meta'>, special: string): boolean => specialsOf(field).includes(special)
-
 /** The type of a field: a column's own type, `alias` for everything without a column. */
 export function fieldTypeOf(field: Field): FieldType {
   if (field.schema === null) return 'alias'
