@@ -7,6 +7,7 @@ import { attempt } from './attempt.ts'
 import type { Failure } from './Failure.ts'
 import { createItem } from './items/createItem.ts'
 import { deleteItems } from './items/deleteItems.ts'
+import { exportItems, type ItemExport } from './items/exportItems.ts'
 import { type ListAnswer, readByKeys, readList, readOne, readSingleton } from './items/readMany.ts'
 import { saveSingleton } from './items/saveSingleton.ts'
 import { updateEach } from './items/updateEach.ts'
@@ -23,7 +24,9 @@ import { Schema } from './Schema.ts'
  */
 export interface ItemsShape {
   readonly readList: (caller: RequestCaller, collection: string, query: ReadQuery) => Effect.Effect<ListAnswer, Failure>
-  /** Items with the given keys; those that are not there are left out. At most 500 keys. */
+  /** A list that is read piece by piece, however long it is. */
+  readonly export: (caller: RequestCaller, collection: string, query: ReadQuery) => Effect.Effect<ItemExport, Failure>
+  /** Items with the given keys; those that are not there are left out. */
   readonly readByKeys: (
     caller: RequestCaller,
     collection: string,
@@ -80,6 +83,9 @@ export class Items extends Context.Service<Items, ItemsShape>()('Items') {
       return {
         readList: Effect.fn('Items.readList')((caller, collection, query) =>
           attempt(() => readList(reader(caller), collection, query)),
+        ),
+        export: Effect.fn('Items.export')((caller, collection, query) =>
+          attempt(() => exportItems(reader(caller), collection, query)),
         ),
         readByKeys: Effect.fn('Items.readByKeys')((caller, collection, keys, query) =>
           attempt(() => readByKeys(reader(caller), collection, keys, query)),

@@ -1,8 +1,9 @@
 import type { Item, Key } from '#schemas/data/Item.ts'
+import { exportFormat, exportResponse } from '#server/http/exportResponse.ts'
 import { readBody } from '#server/http/readBody.ts'
 import { readQuery } from '#server/http/readQuery.ts'
 import { answer, done, type RequestContext } from '#server/http/respond.ts'
-import { Failure, failedValidation, invalidPayload } from '#server/services/Failure.ts'
+import { Failure, failedValidation, invalidPayload, invalidQuery } from '#server/services/Failure.ts'
 import { isPayload, type Payload } from '#server/services/items/WriteContext.ts'
 import type { Platform } from '#server/services/Platform.ts'
 
@@ -18,6 +19,9 @@ export interface ItemHandlers {
   readonly remove: Handler
   readonly removeByKey: KeyHandler
 }
+
+/** Of one request, comma-joined. */
+const maximumKeys = 500
 
 /** What GET, POST, PATCH and DELETE do with the items of a collection, with keys in the path or in the body. */
 export function itemHandlers({ items, schema, run }: Platform): ItemHandlers {
@@ -39,6 +43,8 @@ export function itemHandlers({ items, schema, run }: Platform): ItemHandlers {
   const list: Handler = async (context, collection) => {
     const caller = context.get('caller')
     const query = readQuery(context)
+    const format = exportFormat(context)
+    if (format) return exportResponse(context, collection, format, await run(items.export(caller, collection, query)))
     if (isSingleton(collection)) return answer(context, await run(items.readSingleton(caller, collection, query)))
     const { data, meta } = await run(items.readList(caller, collection, query))
     if (query.single) return answer(context, firstOf(data), meta)
@@ -54,7 +60,9 @@ export function itemHandlers({ items, schema, run }: Platform): ItemHandlers {
       const caller = context.get('caller')
       const query = readQuery(context)
       if (!key.includes(',')) return answer(context, await run(items.readOne(caller, collection, key, query)))
-      return answer(context, await run(items.readByKeys(caller, collection, key.split(','), query)))
+      const keys = key.split(',')
+      if (keys.length > maximumKeys) throw invalidQuery(`More than ${maximumKeys} keys.`)
+      return answer(context, await run(items.readByKeys(caller, collection, keys, query)))
     },
     create: async (context, collection) => {
       // Read before the write: a query that cannot be answered refuses the write too.

@@ -6,16 +6,14 @@ import { countRows } from '#server/query/readRows.ts'
 import { type Selection, withColumn } from '#server/query/Selection.ts'
 import { selectFields } from '#server/query/selectFields.ts'
 import { requireRights } from '#server/services/authorize.ts'
-import { failure, forbidden, invalidQuery } from '#server/services/Failure.ts'
+import { failure, forbidden } from '#server/services/Failure.ts'
 import { storedKey } from './findRows.ts'
 
 export interface ListAnswer {
   readonly data: readonly Item[]
   /** The counts that were asked for; left out when none were. */
-  readonly meta?: Readonly<Partial<Record<'total_count' | 'filter_count', number>>>
+  readonly meta?: Readonly<Partial<Record<'total_count' | 'filter_count', number>>> | undefined
 }
-
-const maximumKeys = 500
 
 interface Kept {
   readonly snapshot: ReadContext['snapshot']
@@ -27,7 +25,7 @@ interface Kept {
 const kept = new WeakMap<ReadQuery, Kept>()
 
 /** What a query reads of a collection; kept with the query while neither the model nor the caller's rights change. */
-function select(context: ReadContext, collection: string, query: ReadQuery): Selection {
+export function select(context: ReadContext, collection: string, query: ReadQuery): Selection {
   const { snapshot, caller } = context
   const last = kept.get(query)
   if (last && last.snapshot === snapshot && last.known === caller.known && last.collection === collection)
@@ -51,11 +49,21 @@ function withoutPage(query: ReadQuery): ReadQuery {
 export async function readList(context: ReadContext, collection: string, query: ReadQuery): Promise<ListAnswer> {
   const selection = select(context, collection, query)
   const data = await readItems(context, selection, query)
-  if (query.counts.size === 0) return { data }
+  const meta = await countsOf(context, selection, query)
+  return meta ? { data, meta } : { data }
+}
+
+/** The counts that a query asks for; undefined when it asks for none. */
+export async function countsOf(
+  context: ReadContext,
+  selection: Selection,
+  query: ReadQuery,
+): Promise<ListAnswer['meta']> {
+  if (query.counts.size === 0) return undefined
   const meta: Partial<Record<'total_count' | 'filter_count', number>> = {}
   if (query.counts.has('filter_count')) meta.filter_count = await countRows(context, selection, query)
   if (query.counts.has('total_count')) meta.total_count = await countRows(context, selection, null)
-  return { data, meta }
+  return meta
 }
 
 export async function readByKeys(
@@ -64,7 +72,6 @@ export async function readByKeys(
   keys: readonly Key[],
   query: ReadQuery,
 ): Promise<readonly Item[]> {
-  if (keys.length > maximumKeys) throw invalidQuery(`More than ${maximumKeys} keys.`)
   const selection = select(context, collection, query)
   const { primaryKey } = selection.info
   const stored = keys.map(key => storedKey(selection.info, key)).filter(key => key !== null)

@@ -1,0 +1,62 @@
+import type { Item } from '#schemas/data/Item.ts'
+import type { Selection } from '#server/query/Selection.ts'
+
+/** A selection as a table of text. */
+export interface CsvTable {
+  /** The line of names, without a line break. */
+  readonly header: string
+  /** The line of one item, without a line break. */
+  readonly line: (item: Item) => string
+}
+
+interface Column {
+  readonly name: string
+  readonly valueOf: (item: Item) => unknown
+}
+
+/**
+ * The columns of a selection: its own first, then those of to-one relations by their path (`author.name`). Lists, and
+ * everything else that is no plain value, stand in their cell as JSON. With `guardFormulas`, text that a spreadsheet
+ * would run is led by an apostrophe.
+ */
+export function csvTable(selection: Selection, guardFormulas: boolean): CsvTable {
+  const columns = columnsOf(selection)
+  const cell = (value: unknown) => csvCell(value, guardFormulas)
+  return {
+    header: columns.map(column => cell(column.name)).join(','),
+    line: item => columns.map(column => cell(column.valueOf(item))).join(','),
+  }
+}
+
+function columnsOf(selection: Selection): readonly Column[] {
+  const own = selection.columns.map(({ name }) => ({ name, valueOf: (item: Item) => item[name] }))
+  const related = selection.relations.flatMap((relation): readonly Column[] => {
+    const { name } = relation.field
+    if (relation.kind !== 'one') return [{ name, valueOf: item => item[name] }]
+    return columnsOf(relation.target).map(inner => ({
+      name: `${name}.${inner.name}`,
+      valueOf: item => {
+        const target = item[name]
+        return isItem(target) ? inner.valueOf(target) : null
+      },
+    }))
+  })
+  return [...own, ...related]
+}
+
+const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a spreadsheet takes for a formula, with and without leading blanks or control characters. */
+const formula = /^[\p{C}\s]*[=+\-@＝＋－＠]|^[\t\r]/u
+
+/** One value as RFC 4180 has it: text in quotes, numbers and truth values bare, null empty. */
+export function csvCell(value: unknown, guardFormulas: boolean): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const guarded = guardFormulas && formula.test(text) && !isNumber(text) ? `'${text}` : text
+  return `"${guarded.replaceAll('"', '""')}"`
+}
+
+/** Exact numbers travel as text; `-12.50` is no formula. */
+const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)

@@ -1,0 +1,44 @@
+import type { Item, Key } from '#schemas/data/Item.ts'
+import type { ReadContext } from '#server/query/ReadContext.ts'
+import type { ReadQuery } from '#server/query/ReadQuery.ts'
+import { wireValue } from '#server/query/readItems.ts'
+import { readRows } from '#server/query/readRows.ts'
+import type { Selection } from '#server/query/Selection.ts'
+import { countsOf, type ListAnswer, readByKeys, select } from './readMany.ts'
+
+/** A list too long to be held at once. */
+export interface ItemExport {
+  /** What is read of each item; a table's columns follow from it. */
+  readonly selection: Selection
+  readonly meta: ListAnswer['meta']
+  /** How many items there are to come. */
+  readonly count: number
+  /** The items in order, some hundreds at a time; read as they are asked for. */
+  readonly batches: () => AsyncGenerator<readonly Item[]>
+}
+
+const batchSize = 250
+
+/**
+ * Opens a list for export: its keys are read at once, so that the order holds and nothing comes twice, the items as
+ * they are asked for. What is deleted in between is left out.
+ */
+export async function exportItems(context: ReadContext, collection: string, query: ReadQuery): Promise<ItemExport> {
+  const selection = select(context, collection, query)
+  const { info, rights } = selection
+  const keyOnly: Selection = { info, rights, columns: [info.primaryKey], relations: [] }
+  const rows = query.limit === 0 ? [] : await readRows(context, keyOnly, query)
+  // Safe: primary keys are text or numbers.
+  const keys = rows.map(row => wireValue(info.primaryKey, row[info.primaryKey.name]) as Key)
+  const shown: ReadQuery = { ...query, filter: null, search: null, sort: [], limit: null, offset: 0 }
+  const meta = await countsOf(context, selection, query)
+  return {
+    selection,
+    meta,
+    count: keys.length,
+    batches: async function* () {
+      for (let start = 0; start < keys.length; start += batchSize)
+        yield await readByKeys(context, collection, keys.slice(start, start + batchSize), shown)
+    },
+  }
+}
