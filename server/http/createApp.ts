@@ -3,6 +3,7 @@ import { failure } from '#server/services/Failure.ts'
 import type { Platform } from '#server/services/Platform.ts'
 import type { AppEnvironment } from './AppEnvironment.ts'
 import { handleError } from './handleError.ts'
+import { markRequest } from './markRequest.ts'
 import { resolveCaller } from './resolveCaller.ts'
 import { authRoutes } from './routes/auth.ts'
 import { bootRoutes } from './routes/boot.ts'
@@ -28,6 +29,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): Hono<Ap
   })
   app.use(securityHeaders)
   app.use(resolveCaller(platform))
+  app.use(markRequest)
   for (const register of [
     itemsRoutes,
     authRoutes,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { failure, invalidPayload } from '#server/services/Failure.ts'
 import { isPayload, type Payload } from '#server/services/items/WriteContext.ts'
 import type { RequestContext } from './respond.ts'
@@ -15,6 +16,8 @@ export async function readBody(context: RequestContext): Promise<unknown> {
   if (declared > maximumSize) throw tooLarge()
   const text = Number.isNaN(declared) ? await readStream(context) : await context.req.text()
   if (text === '') return undefined
+  const { request } = context.get('caller')
+  if (request) request.body = createHash('sha256').update(text).digest('hex')
   const type = context.req.header('content-type') ?? ''
   if (!/^application\/([\w.-]+\+)?json\b/i.test(type))
     throw failure('UNSUPPORTED_MEDIA_TYPE', 'The body has to be application/json.')

@@ -10,7 +10,9 @@ const projectFields = [
 ]
 
 /** What this server can beyond the dialect (decision 36). */
-export const capabilities = ['boot', 'detailed-relation-writes', 'exact-counts', 'empty-lists']
+export const capabilities = [
+  ...['boot', 'detailed-relation-writes', 'exact-counts', 'empty-lists', 'edit-base', 'idempotency-key'],
+]
 const version = '0.1.0'
 
 /** `/server/info`: the project for everyone; the versions for administrators (decision 14). */

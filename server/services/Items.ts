@@ -7,6 +7,7 @@ import { attempt } from './attempt.ts'
 import type { Failure } from './Failure.ts'
 import { createItem } from './items/createItem.ts'
 import { deleteItems } from './items/deleteItems.ts'
+import type { EditBase } from './items/EditBase.ts'
 import { exportItems, type ItemExport } from './items/exportItems.ts'
 import { type ListAnswer, readByKeys, readList, readOne, readSingleton } from './items/readMany.ts'
 import { saveSingleton } from './items/saveSingleton.ts'
@@ -47,12 +48,13 @@ export interface ItemsShape {
     collection: string,
     payloads: readonly Payload[],
   ) => Effect.Effect<readonly Key[], Failure>
-  /** Changes all alike or none. */
+  /** Changes all alike or none; with `base` only where nobody else has changed the same meanwhile (CONFLICT). */
   readonly update: (
     caller: RequestCaller,
     collection: string,
     keys: readonly Key[],
     payload: Payload,
+    base?: EditBase,
   ) => Effect.Effect<readonly Key[], Failure>
   /** Changes each by its own payload, which carries the key. */
   readonly updateEach: (
@@ -103,9 +105,9 @@ export class Items extends Context.Service<Items, ItemsShape>()('Items') {
             return keys
           }),
         ),
-        update: Effect.fn('Items.update')((caller, collection, keys, payload) =>
+        update: Effect.fn('Items.update')((caller, collection, keys, payload, base) =>
           write(caller, collection, [payload], (context, [ready = {}]) =>
-            updateItems(context, collection, keys, ready),
+            updateItems(base ? { ...context, base } : context, collection, keys, ready),
           ),
         ),
         updateEach: Effect.fn('Items.updateEach')((caller, collection, payloads) =>

@@ -1,5 +1,6 @@
 import type { Permission } from '#schemas/data/Permission.ts'
 import type { Caller } from '#schemas/permission/Decision.ts'
+import type { RequestMark } from './RequestMark.ts'
 import type { Rights } from './Rights.ts'
 
 /** Who makes a request, with the rights looked up for it. */
@@ -14,6 +15,8 @@ export interface RequestCaller extends Caller {
   readonly known: Map<string, Rights | null>
   /** Whether some rule names the current time, so that nothing worked out from it may be kept. */
   readonly timed: boolean
+  /** What the request says beside its payload; left out where it says nothing. */
+  readonly request?: RequestMark
   /** Set while the caller reads his own account and role: these are readable to him, secrets masked. */
   readonly readsSelf?: boolean
   /** Set while the platform stores the bytes of a file for him: it then writes what describes the bytes. */

@@ -1,9 +1,11 @@
 import type { Relation } from '#schemas/data/Relation.ts'
 import { files, folders } from './files.ts'
+import { idempotency } from './idempotency.ts'
 import { collections, fields, migrations, presets, relations, webhooks } from './model.ts'
 import { activity, revisions, settings } from './records.ts'
 import { type SystemCollection, systemRelation } from './SystemCollection.ts'
-import { permissions, roles, sessions, users } from './users.ts'
+import { loginAttempts, oneTimePasswords, sessions } from './sessions.ts'
+import { permissions, roles, users } from './users.ts'
 
 /** The platform's own collections, in the order in which their tables are made. */
 export const systemCollections: readonly SystemCollection[] = [
@@ -21,11 +23,20 @@ export const systemCollections: readonly SystemCollection[] = [
   settings,
   webhooks,
   sessions,
+  loginAttempts,
+  oneTimePasswords,
   migrations,
+  idempotency,
 ]
 
 /** Collections that no request reaches, whoever asks. */
-export const unservedCollections: ReadonlySet<string> = new Set([sessions.collection, migrations.collection])
+export const unservedCollections: ReadonlySet<string> = new Set([
+  idempotency.collection,
+  sessions.collection,
+  loginAttempts.collection,
+  oneTimePasswords.collection,
+  migrations.collection,
+])
 
 export const systemRelations: readonly Relation[] = [
   systemRelation('directus_users', 'role', 'directus_roles', 'users'),

@@ -4,6 +4,7 @@ import { readBody } from '#server/http/readBody.ts'
 import { readQuery } from '#server/http/readQuery.ts'
 import { answer, done, type RequestContext } from '#server/http/respond.ts'
 import { Failure, failedValidation, invalidPayload, invalidQuery } from '#server/services/Failure.ts'
+import { editBaseOfBatch } from '#server/services/items/EditBase.ts'
 import { isPayload, type Payload } from '#server/services/items/WriteContext.ts'
 import type { Platform } from '#server/services/Platform.ts'
 
@@ -51,9 +52,6 @@ export function itemHandlers({ items, schema, run }: Platform): ItemHandlers {
     return answer(context, data, meta)
   }
 
-  const update = async (context: RequestContext, collection: string, keys: readonly Key[], payload: Payload) =>
-    run(items.update(context.get('caller'), collection, keys, payload))
-
   return {
     list,
     read: async (context, collection, key) => {
@@ -80,20 +78,24 @@ export function itemHandlers({ items, schema, run }: Platform): ItemHandlers {
         return answer(context, await run(items.readSingleton(caller, collection, readQuery(context))))
       }
       if (Array.isArray(body)) {
+        if (caller.request?.editBase) throw invalidPayload('"X-Edit-Base" belongs to one item')
         const keys = await run(items.updateEach(caller, collection, payloadsOf(body)))
         return written(context, collection, keys, true)
       }
-      const { keys, data, ...rest } = payloadOf(body)
+      const { keys, data, base, ...rest } = payloadOf(body)
       if (!isKeys(keys)) throw failedValidation([{ field: 'keys', type: 'required' }])
       if (!isPayload(data)) throw failedValidation([{ field: 'data', type: 'required' }])
       const [unknown] = Object.keys(rest)
       if (unknown !== undefined) throw invalidPayload(`"${unknown}" is not allowed`)
-      return written(context, collection, await update(context, collection, keys, data), keys.length !== 1)
+      const edited = base === undefined ? undefined : editBaseOfBatch(base)
+      const updated = await run(items.update(caller, collection, keys, data, edited))
+      return written(context, collection, updated, keys.length !== 1)
     },
     updateByKey: async (context, collection, key) => {
       readQuery(context)
       const keys = key.split(',')
-      const updated = await update(context, collection, keys, payloadOf((await readBody(context)) ?? {}))
+      const payload = payloadOf((await readBody(context)) ?? {})
+      const updated = await run(items.update(context.get('caller'), collection, keys, payload))
       return written(context, collection, updated, keys.length > 1)
     },
     remove: async (context, collection) => {

@@ -1,4 +1,5 @@
 import type { ReadContext } from '#server/query/ReadContext.ts'
+import type { EditBase } from './EditBase.ts'
 
 /** What writing needs: the transaction as `db`, one time for all of a request, and what it has touched so far. */
 export interface WriteContext extends ReadContext {
@@ -9,6 +10,8 @@ export interface WriteContext extends ReadContext {
   readonly touched: Set<string>
   /** How deep in nested items this write stands. */
   readonly depth: number
+  /** What the edit began from, where the request says so; asked about once, by the item that the request names. */
+  readonly base: EditBase | null
 }
 
 export type Payload = Readonly<Record<string, unknown>>

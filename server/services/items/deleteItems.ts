@@ -12,7 +12,7 @@ import type { WriteContext } from './WriteContext.ts'
 export async function deleteItems(context: WriteContext, collection: string, keys: readonly unknown[]): Promise<void> {
   const { info, rights } = requireRights(context.snapshot, context.caller, 'delete', collection)
   const stored = storedKeys(info, keys)
-  const rows = stored ? await coveredRows(context, info, rights, stored) : []
+  const rows = stored ? await coveredRows(context, info, rights, stored, 'for update') : []
   if (!stored || rows.length < stored.length) throw missingItem(context, 'delete', info, keys)
   guardDelete(context, info, rows)
   await detachLoose(context, info, stored)

@@ -30,18 +30,21 @@ export function storedKey(info: CollectionInfo, key: unknown): unknown {
   return String(value) === exact ? value : null
 }
 
-/** The rows with the given keys that rights cover, every column as stored. */
+/** The rows with the given keys that rights cover, every column as stored; held until the transaction ends on request. */
 export async function coveredRows(
   context: ReadContext,
   info: CollectionInfo,
   rights: Rights,
   keys: readonly unknown[],
+  hold?: 'for update',
 ): Promise<readonly Row[]> {
   if (keys.length === 0) return []
   const next = aliases()
   const rows = rowsPredicate(context, info, info.name, rights, next)
+  // SQLite has one writer at a time anyway.
+  const locking = hold && context.kind === 'postgres' ? sql`for update` : sql``
   const found = await sql<Row>`select ${allColumns(context.kind, info)} from ${sql.id(info.name)}
-    where ${keyList(context.kind, info.name, info.primaryKey, keys)} and ${rows}`.execute(context.db)
+    where ${keyList(context.kind, info.name, info.primaryKey, keys)} and ${rows} ${locking}`.execute(context.db)
   return found.rows
 }
 

@@ -4,6 +4,7 @@ import { wireValue } from '#server/query/readItems.ts'
 import { requireRights } from '#server/services/authorize.ts'
 import { forbidden, invalidPayload } from '#server/services/Failure.ts'
 import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
+import { checkEditBase } from './checkEditBase.ts'
 import { encodeValues } from './encodeValues.ts'
 import { coveredRows, missingItem, storedKeys } from './findRows.ts'
 import { guardWrite } from './guardWrite.ts'
@@ -32,10 +33,12 @@ export async function updateItems(
   const { info, rights } = requireRights(context.snapshot, context.caller, 'update', collection)
   const split = splitPayload(context.caller, 'update', info, rights, payload, implied)
   const stored = storedKeys(info, keys)
-  const before = stored ? await coveredRows(context, info, rights, stored) : []
+  const before = stored ? await coveredRows(context, info, rights, stored, 'for update') : []
   if (!stored || before.length < stored.length) throw missingItem(context, 'update', info, keys)
   if (Object.keys(payload).length === 0) return wireKeys(info, before)
   guardWrite(context, info, payload, before)
+  if (context.base && context.depth === 0)
+    await checkEditBase(context, info, wireKeys(info, before), payload, context.base)
   if (info.primaryKey.name in split.values && stored.length > 1)
     throw invalidPayload(`"${info.primaryKey.name}" of several items can't be changed at once.`)
   const sent = { ...rights.presets, ...split.values }

@@ -7,6 +7,7 @@ import type { RequestCaller } from '#server/services/RequestCaller.ts'
 import type { SchemaShape } from '#server/services/Schema.ts'
 import { checkLastAdmin, checkPassword } from './guardWrite.ts'
 import { hashSecrets } from './Hashed.ts'
+import { claim, idempotencyRow, keepResult } from './idempotency.ts'
 import type { Payload, WriteContext } from './WriteContext.ts'
 
 interface WriterTools {
@@ -19,7 +20,8 @@ const rightsTables = ['directus_users', 'directus_roles', 'directus_permissions'
 
 /**
  * Runs a write: secrets are hashed first, then everything happens in one transaction, then what is known of rights is
- * dropped where it has changed.
+ * dropped where it has changed. A write whose request carries an idempotency key is done once: the key, the effect and
+ * what it gave are kept together.
  */
 export const writer =
   ({ database, schema, access }: WriterTools) =>
@@ -36,8 +38,12 @@ export const writer =
       const ready = info ? await Promise.all(payloads.map(payload => hashSecrets(snapshot, info, payload))) : payloads
       const touched = new Set<string>()
       const now = new Date().toISOString()
+      const claimed = idempotencyRow(caller)
       const result = await database.write(async trx => {
         touched.clear()
+        const replay = claimed === null ? null : await claim(trx, caller, claimed, now)
+        // Safe: the job of the same request gave it.
+        if (replay) return replay.result as A
         const context: WriteContext = {
           kind: database.kind,
           db: trx,
@@ -47,11 +53,14 @@ export const writer =
           now,
           touched,
           depth: 0,
+          base: caller.request?.editBase ?? null,
         }
         const answer = await job(context, ready)
         await checkLastAdmin(context)
+        if (claimed !== null) await keepResult(trx, claimed, answer)
         return answer
       })
+      if (caller.request) caller.request.claimed = true
       if (rightsTables.some(table => touched.has(table))) access.forget()
       return result
     })

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { editHash, type FieldHashes } from '#server/services/items/EditBase.ts'
+import { databases } from '#server/testing/databases.ts'
+import { dumpTables } from '#server/testing/dumpTables.ts'
+import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
+
+const encoded = (fields: FieldHashes) => Buffer.from(JSON.stringify(fields)).toString('base64url')
+
+describe.each(databases)('edits on $title', database => {
+  describe.skipIf(database.skipped)('that say what they began from', () => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await startTestServer(database)
+    })
+    afterAll(() => server?.close())
+
+    const read = async (key: number) => {
+      const { data } = await server.asAdmin('GET', `/items/articles/${key}`)
+      // Safe: a single item is an object.
+      return data as Record<string, unknown>
+    }
+    const save = (key: number, body: Record<string, unknown>, began: Record<string, unknown>, as = server.admin) => {
+      const hashes = Object.fromEntries(Object.keys(body).map(name => [name, editHash(began[name])]))
+      return server.send('PATCH', `/items/articles/${key}`, { as, body, headers: { 'x-edit-base': encoded(hashes) } })
+    }
+
+    test('two people who change different fields are both kept', async () => {
+      const began = await read(1)
+      expect((await save(1, { title: 'Mine' }, began)).status).toBe(200)
+      expect((await save(1, { rating: 4 }, began)).status).toBe(200)
+      expect(await read(1)).toMatchObject({ title: 'Mine', rating: 4 })
+    })
+
+    test('the second to change the same field is told what stands there, and nothing is written', async () => {
+      const began = await read(2)
+      expect((await save(2, { title: 'Theirs', rating: 2 }, began)).status).toBe(200)
+      const before = await dumpTables(server.platform)
+      const refused = await save(2, { title: 'Mine', rating: 1, slug: 'mine' }, began)
+      expect([refused.status, refused.code]).toEqual([409, 'CONFLICT'])
+      const { errors } = refused.body as { errors: { extensions: Record<string, unknown> }[] }
+      expect(errors.map(({ extensions }) => [extensions['field'], extensions['current']])).toEqual([
+        ['title', 'Theirs'],
+        ['rating', 2],
+      ])
+      expect(refused.extensions['revision']).toMatchObject({ user: { id: server.adminUser }, id: expect.any(Number) })
+      expect(await dumpTables(server.platform)).toBe(before)
+    })
+
+    test('a field that already has the new value is no conflict', async () => {
+      const began = await read(1)
+      expect((await save(1, { title: 'Same' }, began)).status).toBe(200)
+      expect((await save(1, { title: 'Same', slug: 'same' }, began)).status).toBe(200)
+    })
+
+    test('every type of value and list is compared as it is read', async () => {
+      const began = await read(1)
+      const names = [
+        'price',
+        'views',
+        'embargo_until',
+        'publish_at',
+        'keywords',
+        'blocks',
+        'author',
+        'comments',
+        'tags',
+      ]
+      const same = Object.fromEntries(names.map(name => [name, began[name]]))
+      expect((await save(1, same, began)).status).toBe(200)
+      expect((await save(1, { price: '1.00' }, await read(1))).status).toBe(200)
+      expect((await save(1, { price: '2.00' }, began)).extensions['current']).toBe('1.00')
+      const [kept] = began['comments'] as number[]
+      expect((await save(1, { comments: [kept] }, began)).status).toBe(200)
+      expect((await save(1, { comments: [] }, began)).extensions['current']).toEqual([kept])
+    })
+
+    test('a field that the caller may not read is never compared, so that nothing is learnt of it', async () => {
+      const own = await read(4)
+      const hashes = { title: editHash(own['title']), secret: editHash('not it') }
+      const headers = { 'x-edit-base': encoded(hashes) }
+      const answer = await server.send('PATCH', '/items/articles/4', {
+        as: server.editor,
+        body: { title: 'A' },
+        headers,
+      })
+      expect(answer.status).toBe(200)
+    })
+
+    test('a batch names the item in conflict, and none of it is written', async () => {
+      const [one, two] = [await read(1), await read(2)]
+      expect((await save(2, { rating: 5 }, two)).status).toBe(200)
+      const base = { 1: { rating: editHash(one['rating']) }, 2: { rating: editHash(two['rating']) } }
+      const body = { keys: [1, 2], data: { rating: 1 }, base }
+      const refused = await server.asAdmin('PATCH', '/items/articles', { body })
+      expect([refused.status, refused.extensions['item']]).toEqual([409, 2])
+      expect((await read(1))['rating']).toBe(one['rating'])
+    })
+
+    test.each([
+      ['not base64url', '***'],
+      ['not JSON', Buffer.from('{').toString('base64url')],
+      ['not hashes', encoded({ title: 'short' })],
+      ['a list', Buffer.from('[]').toString('base64url')],
+    ])('a base that is %s is refused', async (_, header) => {
+      const answer = await server.asAdmin('PATCH', '/items/articles/1', {
+        body: { title: 'x' },
+        headers: { 'x-edit-base': header },
+      })
+      expect([answer.status, answer.code]).toEqual([400, 'INVALID_PAYLOAD'])
+    })
+
+    test('of eight who change the same field at once one succeeds', async () => {
+      const began = await read(3)
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => save(3, { title: `Writer ${index}` }, began)),
+      )
+      expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array(7).fill(409)])
+    })
+  })
+})
