@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { SystemField } from '#server/system/SystemCollection.ts'
 import { systemCollections, systemRelations } from '#server/system/systemCollections.ts'
 import type { ColumnDefinition, Reference } from './Column.ts'
-import { addColumn, createTable } from './createTable.ts'
+import { addColumn } from './addColumn.ts'
+import { createTable } from './createTable.ts'
 import type { OpenDatabase, Queryable } from './Database.ts'
 import { inspect } from './inspect.ts'
 
@@ -23,8 +24,8 @@ export async function createSystemTables(database: OpenDatabase): Promise<void> 
 }
 
 const createIndex = (db: Queryable, table: string, columns: readonly string[]) =>
-  sql`create index if not exists ${sql.ref(`${table}_${columns.join('_')}_index`)}
-    on ${sql.table(table)} (${sql.join(columns.map(column => sql.ref(column)))})`.execute(db)
+  sql`create index if not exists ${sql.id(`${table}_${columns.join('_')}_index`)}
+    on ${sql.id(table)} (${sql.join(columns.map(column => sql.id(column)))})`.execute(db)
 
 const columnOf =
   (collection: string) =>
@@ -40,16 +41,19 @@ const columnOf =
     references: referenceOf(collection, field.field),
   })
 
-/** Sessions, revisions and permissions go with what they belong to; everything else only loses its link. */
+/** Sessions, revisions, permissions and presets go with what they belong to; everything else only loses its link. */
 function referenceOf(collection: string, field: string): Reference | null {
   if (collection === 'directus_revisions' && field === 'activity')
     return { table: 'directus_activity', column: 'id', onDelete: 'CASCADE' }
-  if (collection === 'directus_sessions' && field === 'user')
+  if (['directus_sessions', 'directus_one_time_passwords'].includes(collection) && field === 'user')
     return { table: 'directus_users', column: 'id', onDelete: 'CASCADE' }
   if (collection === 'directus_users' && field === 'role')
     return { table: 'directus_roles', column: 'id', onDelete: 'SET NULL' }
   if (collection === 'directus_permissions' && field === 'role')
     return { table: 'directus_roles', column: 'id', onDelete: 'CASCADE' }
+  // Without its owner a preset would be everybody's.
+  if (collection === 'directus_presets' && (field === 'user' || field === 'role'))
+    return { table: `directus_${field}s`, column: 'id', onDelete: 'CASCADE' }
   const relation = systemRelations.find(each => each.many_collection === collection && each.many_field === field)
   // Activity outlives its user; fields name collections that may have no metadata; settings and users precede files.
   const loose = ['directus_activity', 'directus_fields', 'directus_settings', 'directus_users']

@@ -148,6 +148,14 @@ export const settings: SystemCollection = {
       width: 'half',
     },
     {
+      field: 'auth_idle_timeout',
+      type: 'integer',
+      interface: 'numeric',
+      options: { iconRight: 'timer', min: 1, placeholder: '10080' },
+      width: 'half',
+      note: 'Minutes without use after which a session ends',
+    },
+    {
       field: 'files_divider',
       type: 'alias',
       special: 'alias,no-data',

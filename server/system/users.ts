@@ -249,18 +249,3 @@ export const permissions: SystemCollection = {
     { field: 'limit', type: 'integer' },
   ],
 }
-
-/** Refresh tokens; only a hash of each is kept. Never served. */
-export const sessions: SystemCollection = {
-  collection: 'directus_sessions',
-  icon: null,
-  note: 'User session information',
-  indexes: [['user']],
-  fields: [
-    { field: 'token', type: 'string', maxLength: 64, primaryKey: true, hidden: true },
-    { field: 'user', type: 'uuid', nullable: false, hidden: true },
-    { field: 'expires', type: 'timestamp', nullable: false, hidden: true },
-    { field: 'ip', type: 'string', hidden: true },
-    { field: 'user_agent', type: 'text', hidden: true },
-  ],
-}

@@ -1,0 +1,52 @@
+import type { SystemCollection } from './SystemCollection.ts'
+
+/** Who is signed in, a row for each device; of its refresh tokens none is kept but a hash of the newest. Never served. */
+export const sessions: SystemCollection = {
+  collection: 'directus_sessions',
+  icon: null,
+  note: 'User session information',
+  indexes: [['user'], ['session']],
+  fields: [
+    { field: 'token', type: 'string', maxLength: 64, primaryKey: true, hidden: true },
+    { field: 'user', type: 'uuid', nullable: false, hidden: true },
+    // When the session ends unless it is used.
+    { field: 'expires', type: 'timestamp', nullable: false, hidden: true },
+    { field: 'ip', type: 'string', hidden: true },
+    { field: 'user_agent', type: 'text', hidden: true },
+    { field: 'session', type: 'string', maxLength: 20, hidden: true },
+    { field: 'salt', type: 'string', maxLength: 32, hidden: true },
+    { field: 'turn', type: 'integer', hidden: true },
+    { field: 'turned', type: 'timestamp', hidden: true },
+    { field: 'created', type: 'timestamp', hidden: true },
+    { field: 'used', type: 'timestamp', hidden: true },
+    // When the password was last given in this session.
+    { field: 'confirmed', type: 'timestamp', hidden: true },
+    // When it ends, however much it is used.
+    { field: 'ends', type: 'timestamp', hidden: true },
+  ],
+}
+
+/** Failed guesses within a quarter of an hour, by a hash of whom or where they concern. Never served. */
+export const loginAttempts: SystemCollection = {
+  collection: 'directus_login_attempts',
+  icon: null,
+  note: 'Failed guesses at passwords',
+  fields: [
+    { field: 'subject', type: 'string', maxLength: 64, primaryKey: true, hidden: true },
+    { field: 'failures', type: 'integer', nullable: false, hidden: true },
+    // Milliseconds since 1970.
+    { field: 'since', type: 'bigInteger', nullable: false, hidden: true },
+  ],
+}
+
+/** The newest one-time password that each user has spent: none is taken twice. Never served. */
+export const oneTimePasswords: SystemCollection = {
+  collection: 'directus_one_time_passwords',
+  icon: null,
+  note: 'One-time passwords that have been used',
+  fields: [
+    { field: 'user', type: 'uuid', primaryKey: true, hidden: true },
+    // Periods of 30 seconds since 1970.
+    { field: 'counter', type: 'integer', nullable: false, hidden: true },
+  ],
+}
