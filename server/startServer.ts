@@ -18,7 +18,7 @@ import { createAssets } from './services/Assets.ts'
 import { createPlatform } from './services/createPlatform.ts'
 import { createFiles } from './services/Files.ts'
 import type { Platform, PlatformConfig } from './services/Platform.ts'
-import { localStorage } from './storage/localStorage.ts'
+import { openStorage, type Storages } from './storage/openStorage.ts'
 import type { Storage } from './storage/Storage.ts'
 
 export interface RunningServer {
@@ -64,9 +64,9 @@ async function startPlatform(config: Config, listener: Listener, say: Say): Prom
   try {
     // At once: should the rest fail, the password would be lost.
     if (platform.firstAdmin) say(adminLine(config, platform.firstAdmin))
-    const storage = localStorage(config.storage.folder)
-    if (config.demo && (await needsDemo(platform))) await addDemo(config, platform, storage, say)
-    listener.answerWith(appOf(config, platform, storage).fetch)
+    const storages = openStorage(config.storage)
+    if (config.demo && (await needsDemo(platform))) await addDemo(config, platform, storages.originals, say)
+    listener.answerWith(appOf(config, platform, storages).fetch)
     return {
       port: listener.port,
       close: async () => {
@@ -80,12 +80,11 @@ async function startPlatform(config: Config, listener: Listener, say: Say): Prom
   }
 }
 
-function appOf(config: Config, platform: Platform, storage: Storage) {
-  const transformed = localStorage(join(config.storage.folder, '.transformed'))
+function appOf(config: Config, platform: Platform, { originals, transformed }: Storages) {
   return createApp(platform, {
     extra: app => {
-      fileRoutes(app, platform, createFiles(platform, storage, transformed), config.maxFileSize)
-      assetRoutes(app, platform, createAssets(platform, storage, transformed))
+      fileRoutes(app, platform, createFiles(platform, originals, transformed), config.maxFileSize)
+      assetRoutes(app, platform, createAssets(platform, originals, transformed))
       addStudio(app, readStudioBuild(studioFolder(), capabilities))
     },
   })

@@ -10,6 +10,9 @@ export function fileSize(value: string): number | undefined {
   return size > 0 ? size : undefined
 }
 
+export const wholeNumber = (value: string): number | undefined =>
+  /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
+
 export function portNumber(value: string): number | undefined {
   if (!/^\d{1,5}$/.test(value)) return undefined
   const port = Number(value)

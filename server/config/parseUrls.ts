@@ -6,9 +6,23 @@ export type DatabaseTarget =
   | { readonly kind: 'postgres'; readonly url: string }
 
 /** Where the bytes of files are kept. */
-export interface StorageTarget {
+export type StorageTarget = LocalTarget | S3Target
+
+export interface LocalTarget {
   readonly kind: 'local'
   readonly folder: string
+}
+
+export interface S3Target {
+  readonly kind: 's3'
+  readonly bucket: string
+  /** Before every name: empty, or ending with a slash. */
+  readonly prefix: string
+  /** Without a trailing slash; the bucket comes as the first part of the path. */
+  readonly endpoint: string
+  readonly region: string
+  readonly accessKey: string
+  readonly secretKey: string
 }
 
 export function database(value: string): DatabaseTarget | undefined {
@@ -19,10 +33,30 @@ export function database(value: string): DatabaseTarget | undefined {
 }
 
 export function storage(value: string): StorageTarget | undefined | Refusal {
-  if (value.startsWith('s3:'))
-    return new Refusal('names S3, which is not supported yet; expected a folder path or file:<path>')
+  if (value.startsWith('s3:')) return bucket(value)
   const folder = pathIn(value, 'file')
   return folder === undefined ? undefined : { kind: 'local', folder }
+}
+
+/** `s3://key:secret@bucket/prefix?endpoint=…&region=…`; without an endpoint it is Amazon's for the region. */
+function bucket(value: string): S3Target | Refusal {
+  const url = parsed(value)
+  const name = url ? decodeURIComponent(url.hostname) : ''
+  if (!url || !/^[a-z0-9][a-z0-9.-]{1,62}$/.test(name))
+    return new Refusal('has to name a bucket: s3://<bucket>/<prefix>?endpoint=<url>&region=<name>')
+  const region = url.searchParams.get('region') ?? 'us-east-1'
+  const endpoint = httpUrl(url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`)
+  if (endpoint === undefined) return new Refusal('has an endpoint that is no http:// or https:// URL')
+  const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '')
+  return {
+    kind: 's3',
+    bucket: name,
+    prefix: prefix === '' ? '' : `${prefix}/`,
+    endpoint,
+    region,
+    accessKey: decodeURIComponent(url.username),
+    secretKey: decodeURIComponent(url.password),
+  }
 }
 
 /** An http or https URL without a trailing slash. */

@@ -11,3 +11,9 @@ export const oneOrZero = (value: string): boolean | undefined =>
 export const password = (value: string): string | undefined => (value.length >= 8 ? value : undefined)
 
 export const text = (value: string): string => value
+
+/** `image/*,application/pdf` as a list. */
+export function mediaTypes(value: string): readonly string[] | undefined {
+  const types = value.split(',').map(each => each.trim().toLowerCase())
+  return types.every(type => /^(\*|[a-z]+)\/(\*|[a-z0-9][a-z0-9.+-]*)$/.test(type)) ? types : undefined
+}

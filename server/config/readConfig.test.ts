@@ -29,6 +29,10 @@ describe('readConfig', () => {
       extensionsPath: './extensions',
       smtpUrl: null,
       maxFileSize: 104_857_600,
+      fileTypes: ['*/*'],
+      userStorage: null,
+      userFiles: null,
+      outboundAllow: null,
       logLevel: 'info',
     })
   })
@@ -49,6 +53,25 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'sqlite:///var/lib/x.db', { database: { kind: 'sqlite', file: '/var/lib/x.db' } }],
     ['DATABASE_URL', 'file:///var/lib/x.db', { database: { kind: 'sqlite', file: '/var/lib/x.db' } }],
     ['STORAGE_URL', 'file:./here', { storage: { kind: 'local', folder: './here' } }],
+    [
+      'STORAGE_URL',
+      's3://key:se%2Fcret@files/my/prefix/?endpoint=http://127.0.0.1:9000/&region=eu',
+      {
+        storage: {
+          kind: 's3',
+          bucket: 'files',
+          prefix: 'my/prefix/',
+          endpoint: 'http://127.0.0.1:9000',
+          region: 'eu',
+          accessKey: 'key',
+          secretKey: 'se/cret',
+        },
+      },
+    ],
+    ['FILE_TYPES', 'image/*, application/pdf', { fileTypes: ['image/*', 'application/pdf'] }],
+    ['USER_STORAGE', '2gb', { userStorage: 2_147_483_648 }],
+    ['USER_FILES', '100', { userFiles: 100 }],
+    ['OUTBOUND_ALLOW', '10.0.0.0/8,hooks.internal', { outboundAllow: '10.0.0.0/8,hooks.internal' }],
     ['ADMIN_EMAIL', 'Ada@Example.com', { adminEmail: 'ada@example.com' }],
     ['DEMO', '0', { demo: false }],
     ['FIELDHOUSE_API', 'http://10.0.0.1:8056/', { api: 'http://10.0.0.1:8056' }],
@@ -68,7 +91,12 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'cms.example.com', 'an http:// or https:// URL'],
     ['DATABASE_URL', 'mysql://me@db/atlas', 'postgres://'],
     ['DATABASE_URL', 'postgres:', 'postgres://'],
-    ['STORAGE_URL', 's3://bucket', 'names S3, which is not supported yet'],
+    ['STORAGE_URL', 's3://', 'has to name a bucket'],
+    ['STORAGE_URL', 's3://bucket?endpoint=minio', 'has an endpoint that is no'],
+    ['FILE_TYPES', 'png', 'media types'],
+    ['USER_STORAGE', 'much', 'a size such as'],
+    ['USER_FILES', '0', 'a whole number'],
+    ['OUTBOUND_ALLOW', 'http://x', 'addresses, ranges'],
     ['STORAGE_URL', 'ftp://x', 'a folder path'],
     ['SECRET', 'short', 'at least 16 characters'],
     ['ADMIN_EMAIL', 'admin', 'an e-mail address'],
@@ -86,6 +114,19 @@ describe('readConfig', () => {
     expect(message.startsWith(`${name} `)).toBe(true)
     expect(message).toContain(expected)
     expect(message).not.toContain('\n')
+  })
+
+  it('takes the keys of a bucket from settings of their own', () => {
+    const keys = { S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
+    expect(configOf({ STORAGE_URL: 's3://files', ...keys }).storage).toEqual({
+      kind: 's3',
+      bucket: 'files',
+      prefix: '',
+      endpoint: 'https://s3.us-east-1.amazonaws.com',
+      region: 'us-east-1',
+      accessKey: 'key',
+      secretKey: 'secret',
+    })
   })
 
   it('does not repeat a confidential value', () => {

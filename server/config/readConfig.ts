@@ -26,6 +26,13 @@ export interface Config {
   readonly smtpUrl: string | null
   /** Bytes. */
   readonly maxFileSize: number
+  /** Media types, a star for any part. */
+  readonly fileTypes: readonly string[]
+  /** Bytes that the files of one user may take up; null for any. */
+  readonly userStorage: number | null
+  readonly userFiles: number | null
+  /** Addresses, ranges and names, separated by commas; null for none. */
+  readonly outboundAllow: string | null
   readonly logLevel: LogLevel
 }
 
@@ -72,7 +79,7 @@ const toConfig = (values: Values): Config => ({
   publicUrl:
     values.PUBLIC_URL ?? `http://${values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST}:${values.PORT}`,
   database: values.DATABASE_URL,
-  storage: values.STORAGE_URL,
+  storage: withKeys(values.STORAGE_URL, values.S3_ACCESS_KEY, values.S3_SECRET_KEY),
   secret: values.SECRET,
   adminEmail: values.ADMIN_EMAIL,
   adminPassword: values.ADMIN_PASSWORD,
@@ -82,8 +89,17 @@ const toConfig = (values: Values): Config => ({
   extensionsPath: values.EXTENSIONS_PATH,
   smtpUrl: values.SMTP_URL,
   maxFileSize: values.MAX_FILE_SIZE,
+  fileTypes: values.FILE_TYPES,
+  userStorage: values.USER_STORAGE,
+  userFiles: values.USER_FILES,
+  outboundAllow: values.OUTBOUND_ALLOW,
   logLevel: values.LOG_LEVEL,
 })
+
+const withKeys = (target: StorageTarget, accessKey: string | null, secretKey: string | null): StorageTarget =>
+  target.kind === 's3'
+    ? { ...target, accessKey: accessKey ?? target.accessKey, secretKey: secretKey ?? target.secretKey }
+    : target
 
 function refusal(name: string, declared: Setting<unknown>, text: string | null, value: Refusal | undefined): string {
   if (value) return `${name} ${value.reason}.`

@@ -1,6 +1,7 @@
-import { emailAddress, fileSize, hostName, portNumber } from './parseNumbers.ts'
+import { allowedTargets } from '#server/outbound/addressGuard.ts'
+import { emailAddress, fileSize, hostName, portNumber, wholeNumber } from './parseNumbers.ts'
 import { database, httpUrl, mailUrl, storage } from './parseUrls.ts'
-import { logLevel, oneOrZero, password, text } from './parseWords.ts'
+import { logLevel, mediaTypes, oneOrZero, password, text } from './parseWords.ts'
 import { optional, setting } from './Setting.ts'
 
 /** Every setting, in the order of the documentation. `readConfig` and docs/settings.md are made of this table. */
@@ -31,10 +32,24 @@ export const settings = {
     confidential: true,
   }),
   STORAGE_URL: setting({
-    about: 'The folder in which the bytes of files are kept.',
-    expected: 'a folder path or file:<path>',
+    about: 'Where the bytes of files are kept: a folder, or a bucket of S3.',
+    expected: 'a folder path, file:<path> or s3://<bucket>/<prefix>?endpoint=<url>&region=<name>',
     fallback: './data/files',
     parse: storage,
+    confidential: true,
+  }),
+  S3_ACCESS_KEY: optional({
+    about: 'The access key of the bucket.',
+    expected: 'a text',
+    otherwise: 'the user of STORAGE_URL',
+    parse: text,
+    confidential: true,
+  }),
+  S3_SECRET_KEY: optional({
+    about: 'The secret key of the bucket.',
+    expected: 'a text',
+    otherwise: 'the password of STORAGE_URL',
+    parse: text,
     confidential: true,
   }),
   SECRET: optional({
@@ -94,6 +109,30 @@ export const settings = {
     expected: 'a size such as 500kb, 100mb or 2gb',
     fallback: '100mb',
     parse: fileSize,
+  }),
+  FILE_TYPES: setting({
+    about: 'The types of files that are taken, by what their bytes are.',
+    expected: 'media types separated by commas, such as image/*,application/pdf',
+    fallback: '*/*',
+    parse: mediaTypes,
+  }),
+  USER_STORAGE: optional({
+    about: 'How much the files of one user may take up together.',
+    expected: 'a size such as 500mb or 2gb',
+    otherwise: 'no limit',
+    parse: fileSize,
+  }),
+  USER_FILES: optional({
+    about: 'How many files one user may have.',
+    expected: 'a whole number from 1',
+    otherwise: 'no limit',
+    parse: wholeNumber,
+  }),
+  OUTBOUND_ALLOW: optional({
+    about: 'What requests to other servers (import of files, webhooks) may reach although it is not public.',
+    expected: 'addresses, ranges such as 10.0.0.0/8 and host names, separated by commas',
+    otherwise: 'only public addresses are reached',
+    parse: value => (allowedTargets(value) ? value : undefined),
   }),
   LOG_LEVEL: setting({
     about: 'How much is written to the log.',

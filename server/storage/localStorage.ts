@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import type { Storage } from './Storage.ts'
+import { join } from 'node:path'
+import { NoSuchFile, requireName, type Storage } from './Storage.ts'
 
 /** A storage in one folder, made when it is missing. A file is written aside, flushed, and then given its name. */
 export function localStorage(folder: string): Storage {
-  const place = (name: string) => {
-    if (name === '' || name !== basename(name) || name.startsWith('.') || name.includes('\0'))
-      throw new Error(`"${name}" is not a name of a stored file.`)
-    return join(folder, name)
-  }
+  const place = (name: string) => join(folder, requireName(name))
   return {
+    kind: 'local',
     write: async (name, content) => {
       const target = place(name)
       await mkdir(folder, { recursive: true })
@@ -27,7 +24,12 @@ export function localStorage(folder: string): Storage {
       }
     },
     read: async (name, range) => {
-      const handle = await open(place(name), 'r')
+      const handle = await unlessMissing(open(place(name), 'r'))
+      // What is no plain file (a folder, a pipe) could keep its reader waiting for ever.
+      if (!handle || !(await handle.stat()).isFile()) {
+        await handle?.close()
+        throw new NoSuchFile(name)
+      }
       return handle.createReadStream(range ?? {})
     },
     describe: async name => {
@@ -38,6 +40,13 @@ export function localStorage(folder: string): Storage {
     list: async prefix => {
       const names = (await unlessMissing(readdir(folder))) ?? []
       return names.filter(name => name.startsWith(prefix) && !name.startsWith('.'))
+    },
+    removeAbandoned: async before => {
+      for (const name of (await unlessMissing(readdir(folder))) ?? []) {
+        if (!name.startsWith('.') || !name.endsWith('.part')) continue
+        const found = await unlessMissing(stat(join(folder, name)))
+        if (found && found.mtime < before) await rm(join(folder, name), { force: true })
+      }
     },
   }
 }
@@ -52,7 +61,7 @@ async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | null>
 }
 
 async function writeAll(path: string, content: AsyncIterable<Uint8Array>): Promise<number> {
-  const handle = await open(path, 'wx', 0o640)
+  const handle = await open(path, 'wx', 0o600)
   try {
     let size = 0
     for await (const chunk of content) {

@@ -1,0 +1,169 @@
+import { lookup as systemLookup } from 'node:dns/promises'
+import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { type AddressGuard, addressGuard, allowedTargets, plainAddress } from './addressGuard.ts'
+import { decodedBody } from './decodedBody.ts'
+import { OutboundRefusal } from './OutboundRefusal.ts'
+import { outboundUrl, plainHost } from './outboundUrl.ts'
+
+export interface OutboundRequest {
+  readonly url: string
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  /** Bytes of the answer's body, decoded. */
+  readonly maximumSize: number
+  /** How many redirects are followed; 3 when left out. */
+  readonly redirects?: number
+}
+
+export interface OutboundAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  /** Where the answer came from in the end. */
+  readonly url: URL
+  /** Has to be read to its end or left early; fails with `OutboundRefusal`. */
+  readonly body: AsyncIterable<Uint8Array>
+}
+
+/**
+ * Sends a request to a server outside. Rejects with `OutboundRefusal` for a URL that is none, an address that is not
+ * public, too many redirects, an answer that is late, too large or cannot be decoded. What the other server answers,
+ * errors too, is an answer.
+ */
+export type GuardedFetch = (request: OutboundRequest) => Promise<OutboundAnswer>
+
+export interface GuardOptions {
+  /** Addresses, ranges and names that an operator opens, separated by commas. */
+  readonly allow: string
+  /** Of this server itself: never asked. */
+  readonly publicUrl: string
+  /** Every address of a name; the system's resolver when left out. */
+  readonly resolve?: (name: string) => Promise<readonly string[]>
+  /** Milliseconds until there is a connection (10 s), and until everything has come (60 s). */
+  readonly connectTimeout?: number
+  readonly totalTimeout?: number
+}
+
+const redirections: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+const maximumHeaders = 100
+
+/**
+ * The one way out of the server for addresses that people type. Proxies of the environment are not used. Throws where
+ * `allow` cannot be read.
+ */
+export function createGuardedFetch(options: GuardOptions): GuardedFetch {
+  const allowed = allowedTargets(options.allow)
+  if (!allowed) throw new Error(`"${options.allow}" names no addresses, ranges and names.`)
+  const denied = addressGuard(allowed)
+  const own = plainHost(new URL(options.publicUrl))
+  const resolve = options.resolve ?? (async name => (await systemLookup(name, { all: true })).map(each => each.address))
+
+  const checked = (url: URL): URL => {
+    const host = plainHost(url)
+    if (allowed.names.has(host)) return url
+    // An address in the URL is never looked up, so the socket would not ask.
+    if (isIP(host.replace(/^\[|\]$/g, '')) !== 0 && denied(host)) throw new OutboundRefusal('address')
+    if (host === own && !isIP(host)) throw new OutboundRefusal('address')
+    return url
+  }
+
+  return async request => {
+    const signal = AbortSignal.timeout(options.totalTimeout ?? 60_000)
+    let url = checked(outboundUrl(request.url))
+    let { body, headers = {}, method = 'GET' } = request
+    for (let hop = 0; ; hop++) {
+      const open = allowed.names.has(plainHost(url))
+      const lookup = pinnedLookup(resolve, open ? () => false : denied)
+      const answer = await send(url, {
+        method,
+        headers,
+        body,
+        lookup,
+        signal,
+        patience: options.connectTimeout ?? 10_000,
+      })
+      const status = answer.statusCode ?? 0
+      const { location } = answer.headers
+      if (answer.rawHeaders.length > maximumHeaders * 2) throw dropped(answer, 'headers')
+      if (!redirections.has(status) || location === undefined)
+        return { status, headers: answer.headers, url, body: decodedBody(answer, request.maximumSize, signal) }
+      answer.destroy()
+      if (hop >= (request.redirects ?? 3)) throw new OutboundRefusal('redirects')
+      url = checked(outboundUrl(location, url))
+      // Whatever proves who is asking is for the first server only.
+      headers = {}
+      if (status === 303 || (method === 'POST' && status !== 307 && status !== 308)) {
+        method = 'GET'
+        body = undefined
+      } else if (body !== undefined)
+        headers = { 'content-type': request.headers?.['content-type'] ?? 'application/json' }
+    }
+  }
+}
+
+/** Resolves for the socket itself: what was checked is what is connected to. One denied record refuses them all. */
+const pinnedLookup =
+  (resolve: (name: string) => Promise<readonly string[]>, denied: AddressGuard): LookupFunction =>
+  (name, { all }, done) => {
+    resolve(name).then(
+      found => {
+        const addresses = found.map(address => ({ address, family: isIP(address) }))
+        const [first] = addresses
+        const refused = !first || addresses.some(({ address }) => plainAddress(address) === null || denied(address))
+        if (refused) done(new OutboundRefusal(first ? 'address' : 'unreachable'), [])
+        else if (all) done(null, addresses)
+        else done(null, first.address, first.family)
+      },
+      cause => done(new OutboundRefusal('unreachable', cause), []),
+    )
+  }
+
+interface Sending {
+  readonly method: string
+  readonly headers: OutgoingHttpHeaders
+  readonly body: string | undefined
+  readonly lookup: LookupFunction
+  readonly signal: AbortSignal
+  readonly patience: number
+}
+
+function send(url: URL, { body, headers, lookup, method, patience, signal }: Sending): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const fail = (cause: unknown) => {
+      clearTimeout(timer)
+      const reason = signal.aborted ? 'time' : 'unreachable'
+      reject(cause instanceof OutboundRefusal ? cause : new OutboundRefusal(reason, cause))
+    }
+    const timer = setTimeout(() => started?.destroy(new OutboundRefusal('time')), patience)
+    let started: http.ClientRequest | null = null
+    try {
+      started = (url.protocol === 'https:' ? https : http).request(url, {
+        method,
+        // A connection of its own: one kept open was checked for somebody else.
+        agent: false,
+        lookup,
+        signal,
+        maxHeaderSize: 16_384,
+        headers: { ...headers, 'accept-encoding': 'identity', 'user-agent': 'Fieldhouse' },
+      })
+    } catch (cause) {
+      return fail(cause)
+    }
+    started.on('socket', socket =>
+      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(timer)),
+    )
+    started.on('error', fail)
+    started.on('response', answer => {
+      clearTimeout(timer)
+      resolve(answer)
+    })
+    started.end(body)
+  })
+}
+
+function dropped(answer: IncomingMessage, reason: 'headers'): OutboundRefusal {
+  answer.destroy()
+  return new OutboundRefusal(reason)
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import type { StorageTarget } from '#server/config/parseUrls.ts'
+import { localStorage } from './localStorage.ts'
+import type { Storage } from './Storage.ts'
+import { s3Storage } from './s3Storage.ts'
+
+/** The storage of files, and the one of the copies made of them, which every node of the same storage shares. */
+export interface Storages {
+  readonly originals: Storage
+  readonly transformed: Storage
+}
+
+export function openStorage(target: StorageTarget): Storages {
+  switch (target.kind) {
+    case 'local':
+      return {
+        originals: localStorage(target.folder),
+        transformed: localStorage(join(target.folder, '.transformed')),
+      }
+    case 's3':
+      return {
+        originals: s3Storage(target),
+        transformed: s3Storage({ ...target, prefix: `${target.prefix}transformed/` }),
+      }
+  }
+}
