@@ -4,9 +4,9 @@ import { canonicalJson } from './canonicalJson.ts'
 
 test('the text is JSON of the same value', () => {
   fc.assert(
-    fc.property(fc.jsonValue(), value =>
-      expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value))),
-    ),
+    fc.property(fc.jsonValue(), value => {
+      expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)))
+    }),
   )
 })
 

@@ -12,6 +12,7 @@ import { itemsRoutes } from './routes/items.ts'
 import { modelRoutes } from './routes/model.ts'
 import { serverRoutes } from './routes/server.ts'
 import { systemRoutes } from './routes/system.ts'
+import { toolRoutes } from './routes/tools.ts'
 import { userRoutes } from './routes/users.ts'
 import { securityHeaders } from './securityHeaders.ts'
 
@@ -39,6 +40,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): Hono<Ap
     historyRoutes,
     serverRoutes,
     bootRoutes,
+    toolRoutes,
   ])
     register(app, platform)
   options.extra?.(app, platform)

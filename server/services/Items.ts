@@ -10,7 +10,9 @@ import { deleteItems } from './items/deleteItems.ts'
 import type { EditBase } from './items/EditBase.ts'
 import { exportItems, type ItemExport } from './items/exportItems.ts'
 import { type ListAnswer, readByKeys, readList, readOne, readSingleton } from './items/readMany.ts'
+import { revertItem } from './items/revertItem.ts'
 import { saveSingleton } from './items/saveSingleton.ts'
+import { type Move, sortItem } from './items/sortItem.ts'
 import { updateEach } from './items/updateEach.ts'
 import { updateItems } from './items/updateItems.ts'
 import type { Payload } from './items/WriteContext.ts'
@@ -63,6 +65,10 @@ export interface ItemsShape {
     payloads: readonly Payload[],
   ) => Effect.Effect<readonly Key[], Failure>
   readonly remove: (caller: RequestCaller, collection: string, keys: readonly Key[]) => Effect.Effect<void, Failure>
+  /** Moves an item to the place of another in the order of the collection. Fails with INVALID_PAYLOAD without one. */
+  readonly sort: (caller: RequestCaller, collection: string, move: Move) => Effect.Effect<void, Failure>
+  /** Gives an item the values that it had in a revision, as far as the caller may write them. */
+  readonly revert: (caller: RequestCaller, revision: string) => Effect.Effect<void, Failure>
   /** Changes the one item of a singleton, or creates it. */
   readonly saveSingleton: (caller: RequestCaller, collection: string, payload: Payload) => Effect.Effect<Key, Failure>
 }
@@ -115,6 +121,12 @@ export class Items extends Context.Service<Items, ItemsShape>()('Items') {
         ),
         remove: Effect.fn('Items.remove')((caller, collection, keys) =>
           write(caller, collection, [], context => deleteItems(context, collection, keys)),
+        ),
+        sort: Effect.fn('Items.sort')((caller, collection, move) =>
+          write(caller, collection, [], context => sortItem(context, collection, move)),
+        ),
+        revert: Effect.fn('Items.revert')((caller, revision) =>
+          write(caller, 'directus_revisions', [], context => revertItem(context, revision)),
         ),
         saveSingleton: Effect.fn('Items.saveSingleton')((caller, collection, payload) =>
           write(caller, collection, [payload], (context, [ready = {}]) => saveSingleton(context, collection, ready)),

@@ -8,6 +8,8 @@ export interface WriteContext extends ReadContext {
   /** ISO with milliseconds and Z. */
   readonly now: string
   readonly touched: Set<string>
+  /** What the change of the item that the request names is called in the activity, where it is no plain update. */
+  readonly action?: 'revert'
   /** How deep in nested items this write stands. */
   readonly depth: number
   /** What the edit began from, where the request says so; asked about once, by the item that the request names. */

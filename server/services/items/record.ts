@@ -28,7 +28,7 @@ export async function recordActivity(
 /** Writes activity and, with it, a revision: the item as it now is, and what has changed. Secrets are in neither. */
 export async function recordChange(
   context: WriteContext,
-  action: 'create' | 'update',
+  action: 'create' | 'update' | 'revert',
   info: CollectionInfo,
   row: Row,
   before: Row | null,

@@ -14,6 +14,7 @@ import { stamps } from './stamps.ts'
 import { updateRows } from './storeRows.ts'
 import { validate } from './validate.ts'
 import type { Payload, WriteContext } from './WriteContext.ts'
+import { wireRow } from './wireRow.ts'
 import { writeLists } from './writeLists.ts'
 import { writeToOne } from './writeToOne.ts'
 
@@ -48,9 +49,10 @@ export async function updateItems(
   for (const row of before)
     validate(info, rights, { ...payload, ...values }, encoded.problems, rights.validation ? wireRow(info, row) : {})
   const rows = Object.keys(encoded.stored).length > 0 ? await updateRows(context, info, stored, encoded.stored) : before
+  const action = context.depth === 0 ? (context.action ?? 'update') : 'update'
   const keyOf = (row: Row) => String(row[info.primaryKey.name])
   const known = new Map(before.map(row => [keyOf(row), row]))
-  for (const row of rows) await recordChange(context, 'update', info, row, known.get(keyOf(row)) ?? before[0] ?? row)
+  for (const row of rows) await recordChange(context, action, info, row, known.get(keyOf(row)) ?? before[0] ?? row)
   for (const row of rows) await writeLists(context, info, row[info.primaryKey.name], split.lists)
   if (rights.rows !== null) {
     const after = rows.map(row => row[info.primaryKey.name])
@@ -62,6 +64,3 @@ export async function updateItems(
 // Safe: primary keys are text or numbers.
 const wireKeys = (info: CollectionInfo, rows: readonly Row[]): readonly Key[] =>
   rows.map(row => wireValue(info.primaryKey, row[info.primaryKey.name]) as Key)
-
-const wireRow = (info: CollectionInfo, row: Row): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(info.columns.map(field => [field.name, wireValue(field, row[field.name])]))

@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databases } from '#server/testing/databases.ts'
+import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
+
+interface Row {
+  readonly id: number
+  readonly sort: number | null
+}
+
+describe.each(databases)('/utils on $title', database => {
+  describe.skipIf(database.skipped)('as its own tools', () => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await startTestServer(database)
+    })
+    afterAll(() => server?.close())
+
+    const move = (item: unknown, to: unknown, as = server.admin) =>
+      server.send('POST', '/utils/sort/articles', { as, body: { item, to } })
+    const rows = async (): Promise<readonly Row[]> => {
+      const query = { fields: 'id,sort', sort: 'sort,id', limit: '-1' }
+      // Safe: these are the two fields asked for.
+      return (await server.asAdmin('GET', '/items/articles', { query })).data as Row[]
+    }
+    const place = (values: readonly (readonly [number, number | null])[]) =>
+      server.asAdmin('PATCH', '/items/articles', { body: values.map(([id, sort]) => ({ id, sort })) })
+
+    describe('manual order', () => {
+      beforeEach(() => place([1, 2, 3, 4].map(key => [key, key * 10])))
+
+      test('down: the item takes the place of the other, those between step up (C-458, P-499)', async () => {
+        expect((await move(1, 3)).status).toBe(204)
+        expect(await rows()).toEqual([2, 3, 1, 4].map((id, index) => ({ id, sort: (index + 1) * 10 })))
+      })
+
+      test('up: those between step down (C-458)', async () => {
+        await move(4, 2)
+        expect((await rows()).map(row => row.id)).toEqual([1, 4, 2, 3])
+      })
+
+      test('items without a place, or with the same one, are numbered first', async () => {
+        await place([
+          [1, null],
+          [2, 7],
+          [3, 7],
+          [4, 1],
+        ])
+        await move(1, 4)
+        expect(await rows()).toEqual([1, 4, 2, 3].map((id, index) => ({ id, sort: index + 1 })))
+      })
+
+      test('the move is recorded for the item that was moved', async () => {
+        await move(1, 2)
+        const query = { sort: '-id', limit: '1', fields: 'item,collection,delta,activity.action' }
+        const { data } = await server.asAdmin('GET', '/revisions', { query })
+        expect(data).toMatchObject([
+          { item: '1', collection: 'articles', delta: { sort: 20 }, activity: { action: 'update' } },
+        ])
+      })
+
+      test('any moves give the order that moving in a list gives, and lose no place', async () => {
+        const key = fc.constantFrom(1, 2, 3, 4)
+        await fc.assert(
+          fc.asyncProperty(fc.array(fc.tuple(key, key), { maxLength: 6 }), async moves => {
+            await place([1, 2, 3, 4].map(each => [each, each * 10]))
+            const order = [1, 2, 3, 4]
+            for (const [item, to] of moves) {
+              await move(item, to)
+              const target = order.indexOf(to)
+              order.splice(order.indexOf(item), 1)
+              order.splice(target, 0, item)
+            }
+            expect(await rows()).toEqual(order.map((id, index) => ({ id, sort: (index + 1) * 10 })))
+          }),
+          { numRuns: 25 },
+        )
+      })
+
+      test('moves of eight at once leave a permutation', async () => {
+        const moves = Array.from({ length: 24 }, (_, index) => [(index % 4) + 1, ((index * 7) % 4) + 1] as const)
+        const answers = await Promise.all(moves.map(([item, to]) => move(item, to)))
+        expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([204]))
+        expect((await rows()).map(row => row.sort)).toEqual([10, 20, 30, 40])
+      })
+
+      test.each([
+        ['no target', '/utils/sort/articles', { item: 1 }, 400, '"to" is required'],
+        [
+          'no sort field',
+          '/utils/sort/authors',
+          { item: 1, to: 2 },
+          400,
+          `Collection "authors" doesn't have a sort field.`,
+        ],
+        ['no such item', '/utils/sort/articles', { item: 1, to: 99 }, 404, `Item "99" doesn't exist in "articles".`],
+        ['no such collection', '/utils/sort/nope', { item: 1, to: 2 }, 404, `Collection "nope" doesn't exist.`],
+      ] as const)('%s is said', async (_, path, body, status, message) => {
+        const answer = await server.asAdmin('POST', path, { body })
+        expect([answer.status, answer.message]).toEqual([status, message])
+      })
+    })
+
+    describe('going back to a revision', () => {
+      const revisionsOf = async (item: string) => {
+        const query = {
+          'filter[collection][_eq]': 'articles',
+          'filter[item][_eq]': item,
+          sort: 'id',
+          limit: '-1',
+          fields: 'id,delta,activity.action',
+        }
+        // Safe: these are the fields asked for.
+        return (await server.asAdmin('GET', '/revisions', { query })).data as {
+          id: number
+          delta: Record<string, unknown>
+          activity: { action: string }
+        }[]
+      }
+
+      test('gives the item its values back, and leaves a revision of its own (P-244, P-576)', async () => {
+        const created = await server.asAdmin('POST', '/items/articles', { body: { title: 'First', rating: 1 } })
+        const { id } = created.data as { id: number }
+        await server.asAdmin('PATCH', `/items/articles/${id}`, { body: { title: 'Second', rating: 5 } })
+        const [first] = await revisionsOf(String(id))
+        expect((await server.asAdmin('POST', `/utils/revert/${first?.id}`)).status).toBe(204)
+        const { data } = await server.asAdmin('GET', `/items/articles/${id}`, { query: { fields: 'title,rating' } })
+        expect(data).toEqual({ title: 'First', rating: 1 })
+        const last = (await revisionsOf(String(id))).at(-1)
+        expect(last?.activity.action).toBe('revert')
+        expect(last?.delta).toMatchObject({ title: 'First', rating: 1 })
+      })
+
+      test('going back to where one is changes nothing', async () => {
+        const [last] = (await revisionsOf('1')).slice(-1)
+        const before = (await revisionsOf('1')).length
+        expect((await server.asAdmin('POST', `/utils/revert/${last?.id}`)).status).toBe(204)
+        expect((await revisionsOf('1')).length).toBe(before)
+      })
+
+      test('any change is undone by going back (E14)', async () => {
+        const value = fc.record(
+          {
+            title: fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme-ascii' }),
+            rating: fc.option(fc.integer({ min: -1000, max: 1000 })),
+            featured: fc.boolean(),
+            price: fc.option(fc.integer({ min: 0, max: 99999 }).map(cents => (cents / 100).toFixed(2))),
+            publish_date: fc.option(fc.constantFrom('2020-02-29', '1999-12-31')),
+            embargo_until: fc.option(fc.constantFrom('2020-02-29T12:00:00.123Z')),
+            blocks: fc.option(fc.jsonValue({ maxDepth: 2 })),
+            keywords: fc.option(fc.array(fc.constantFrom('a', 'b'), { minLength: 1, maxLength: 2 })),
+          },
+          { requiredKeys: ['title'] },
+        )
+        const fields = 'title,rating,featured,price,publish_date,embargo_until,blocks,keywords'
+        const read = async () => (await server.asAdmin('GET', '/items/articles/2', { query: { fields } })).data
+        await fc.assert(
+          fc.asyncProperty(value, value, async (one, other) => {
+            expect((await server.asAdmin('PATCH', '/items/articles/2', { body: one })).status).toBe(200)
+            const before = await read()
+            const target = (await revisionsOf('2')).at(-1)
+            await server.asAdmin('PATCH', '/items/articles/2', { body: other })
+            await server.asAdmin('POST', `/utils/revert/${target?.id}`)
+            expect(await read()).toEqual(before)
+          }),
+          { numRuns: 30 },
+        )
+      })
+
+      test('a revision that is not there is said', async () => {
+        expect((await server.asAdmin('POST', '/utils/revert/99999')).status).toBe(404)
+        expect((await server.send('POST', '/utils/revert/1')).code).toBe('FORBIDDEN')
+      })
+    })
+
+    test('hashes are made and checked', async () => {
+      const made = await server.asAdmin('POST', '/utils/hash/generate', { body: { string: 'Open sesame' } })
+      const check = async (string: string, hash = made.data) =>
+        (await server.asAdmin('POST', '/utils/hash/verify', { body: { string, hash } })).data
+      expect([await check('Open sesame'), await check('open sesame'), await check('x', 'no hash')]).toEqual([
+        true,
+        false,
+        false,
+      ])
+      const costly = '$argon2id$v=19$m=4000000,t=100,p=1$c2FsdHNhbHRzYWx0$aGFzaGhhc2hoYXNoaGFzaGhhc2hoYXNo'
+      expect(await check('x', costly)).toBe(false)
+      expect((await server.send('POST', '/utils/hash/generate', { body: { string: 'x' } })).status).toBe(401)
+    })
+
+    test('random text has the length asked for', async () => {
+      const made = await server.asAdmin('GET', '/utils/random/string', { query: { length: '16' } })
+      expect(made.data).toMatch(/^[\w-]{16}$/)
+      expect((await server.asAdmin('GET', '/utils/random/string', { query: { length: '501' } })).status).toBe(400)
+    })
+  })
+})

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { canonicalJson } from '#schemas/data/canonicalJson.ts'
+import type { Row } from '#server/database/Database.ts'
+import { aliases } from '#server/query/ReadContext.ts'
+import { rowsPredicate } from '#server/query/rowsPredicate.ts'
+import { requireRights } from '#server/services/authorize.ts'
+import { forbidden } from '#server/services/Failure.ts'
+import { covers, type Rights } from '#server/services/Rights.ts'
+import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
+import { coveredRows, missingItem, storedKey } from './findRows.ts'
+import { updateItems } from './updateItems.ts'
+import { isPayload, type Payload, type WriteContext } from './WriteContext.ts'
+import { wireRow } from './wireRow.ts'
+
+/** Specials whose value says who wrote when; a revert is a write of its own. */
+const stamped = ['date-created', 'date-updated', 'user-created', 'user-updated', 'role-created', 'role-updated']
+
+/**
+ * Gives an item the values of one of its revisions, as far as the caller may write them: an update like any other, that
+ * leaves a revision of its own. Secrets are in no revision and stay. Fails alike for a revision that is not there and
+ * one that the caller may not read.
+ */
+export async function revertItem(context: WriteContext, revision: string): Promise<void> {
+  const { collection, data, item } = await readRevision(context, revision)
+  const { info, rights } = requireRights(context.snapshot, context.caller, 'update', collection)
+  const key = storedKey(info, item)
+  const [row] = key === null ? [] : await coveredRows(context, info, rights, [key], 'for update')
+  if (!row) throw missingItem(context, 'update', info, [item])
+  const changes = changesOf(info, rights, wireRow(info, row), data)
+  if (Object.keys(changes).length > 0) await updateItems({ ...context, action: 'revert' }, collection, [item], changes)
+}
+
+async function readRevision(context: WriteContext, revision: string) {
+  const { info, rights } = requireRights(context.snapshot, context.caller, 'read', 'directus_revisions')
+  const key = storedKey(info, revision)
+  const rows = rowsPredicate(context, info, info.name, rights, aliases())
+  const found =
+    key === null
+      ? []
+      : (
+          await sql<Row>`select collection, item, data from ${sql.id(info.name)}
+            where id = ${key} and ${rows}`.execute(context.db)
+        ).rows
+  const [row] = found
+  if (!row) throw missingItem(context, 'read', info, [revision])
+  const data: unknown = typeof row['data'] === 'string' ? JSON.parse(row['data']) : row['data']
+  if (!isPayload(data)) throw forbidden()
+  return { collection: String(row['collection']), item: String(row['item']), data }
+}
+
+/** What the revision holds otherwise than the item, of the fields that the caller may write. */
+function changesOf(info: CollectionInfo, rights: Rights, current: Payload, data: Payload): Payload {
+  const writable = info.columns.filter(
+    field =>
+      field.name in data &&
+      field !== info.primaryKey &&
+      !field.secret &&
+      covers(rights, field.name) &&
+      !field.specials.some(special => stamped.includes(special)),
+  )
+  const differing = writable.filter(({ name }) => canonicalJson(current[name]) !== canonicalJson(data[name]))
+  return Object.fromEntries(differing.map(({ name }) => [name, data[name]]))
+}

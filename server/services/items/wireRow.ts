@@ -1,0 +1,7 @@
+import type { Row } from '#server/database/Database.ts'
+import { wireValue } from '#server/query/readItems.ts'
+import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
+
+/** A stored row with its values as they travel. */
+export const wireRow = (info: CollectionInfo, row: Row): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(info.columns.map(field => [field.name, wireValue(field, row[field.name])]))
