@@ -16,6 +16,8 @@ export interface ColumnDefinition {
   readonly autoIncrement?: boolean
   /** As it travels; null and undefined mean none. */
   readonly defaultValue?: unknown
+  /** The default as an expression that the database itself has given; wins over `defaultValue`. */
+  readonly defaultSql?: string | null
   readonly references?: Reference | null
   /** The type exactly as the database names it, to keep a column that we did not make. */
   readonly dataType?: string
@@ -41,5 +43,7 @@ export interface Column {
   readonly primaryKey: boolean
   readonly autoIncrement: boolean
   readonly defaultValue: unknown
+  /** The default as the text of an expression, where the database gives that (SQLite). */
+  readonly defaultSql?: string | null
   readonly references: Reference | null
 }

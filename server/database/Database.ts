@@ -19,8 +19,11 @@ export interface OpenDatabase {
    * own savepoint, so that a durable commit is not paid for each.
    */
   readonly write: <A>(job: (trx: Queryable) => Promise<A>) => Promise<A>
-  /** As `write`, for changes of tables: alone, and with foreign keys checked only at the end. */
-  readonly alter: <A>(job: (trx: Queryable) => Promise<A>) => Promise<A>
+  /**
+   * As `write`, for changes of tables: alone, and with foreign keys checked only at the end. `committed` is called with
+   * what the job gave, after the commit and before anybody else's next statement on the same connection.
+   */
+  readonly alter: <A>(job: (trx: Queryable) => Promise<A>, committed?: (result: A) => void) => Promise<A>
   readonly close: () => Promise<void>
 }
 

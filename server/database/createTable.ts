@@ -3,46 +3,35 @@ import type { ColumnDefinition } from './Column.ts'
 import { dataTypeOf } from './columnTypes.ts'
 import type { DatabaseKind, Queryable } from './Database.ts'
 
-/** Makes a table. Names are quoted, defaults are literals, types come from a closed list. */
+/** Makes a table; `constraints` are keys over several columns. Names are quoted, defaults are literals, types come from a closed list. */
 export async function createTable(
   kind: DatabaseKind,
   db: Queryable,
   table: string,
   columns: readonly ColumnDefinition[],
+  constraints: readonly RawBuilder<unknown>[] = [],
 ): Promise<void> {
-  await sql`create table ${sql.table(table)} (${sql.join(columns.map(column => columnSql(kind, column)))})`.execute(db)
+  const parts = [...columns.map(column => columnSql(kind, column)), ...constraints]
+  await sql`create table ${sql.id(table)} (${sql.join(parts)})`.execute(db)
 }
 
-/** Adds a column to a table. */
-export async function addColumn(
-  kind: DatabaseKind,
-  db: Queryable,
-  table: string,
-  column: ColumnDefinition,
-): Promise<void> {
-  // SQLite adds no unique column: an index does the same.
-  const { unique, ...plain } = column
-  await sql`alter table ${sql.table(table)} add column ${columnSql(kind, plain)}`.execute(db)
-  if (unique)
-    await sql`create unique index ${sql.ref(`${table}_${column.name}_unique`)}
-      on ${sql.table(table)} (${sql.ref(column.name)})`.execute(db)
-}
-
-function columnSql(kind: DatabaseKind, column: ColumnDefinition): RawBuilder<unknown> {
-  const parts = [sql.ref(column.name)]
+/** A column as it stands in a statement that makes it. */
+export function columnSql(kind: DatabaseKind, column: ColumnDefinition): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [sql`${sql.id(column.name)}`]
   if (column.autoIncrement)
     parts.push(kind === 'sqlite' ? sql`integer not null primary key autoincrement` : serial(column))
   else {
     parts.push(sql.raw(dataTypeOf(kind, column)))
     if (column.nullable === false || column.primaryKey) parts.push(sql`not null`)
     const given = column.defaultValue
-    if (given !== null && given !== undefined) parts.push(sql`default ${defaultSql(kind, column, given)}`)
+    if (column.defaultSql != null) parts.push(sql`default (${sql.raw(column.defaultSql)})`)
+    else if (given !== null && given !== undefined) parts.push(sql`default ${defaultSql(kind, column, given)}`)
     if (column.primaryKey) parts.push(sql`primary key`)
     else if (column.unique) parts.push(sql`unique`)
   }
   if (column.references) {
     const { table, column: target, onDelete } = column.references
-    parts.push(sql`references ${sql.table(table)} (${sql.ref(target)}) on delete ${sql.raw(onDelete)}`)
+    parts.push(sql`references ${sql.id(table)} (${sql.id(target)}) on delete ${sql.raw(onDelete)}`)
   }
   return sql.join(parts, sql` `)
 }
@@ -51,7 +40,7 @@ const serial = (column: ColumnDefinition) =>
   sql`${sql.raw(column.type === 'bigInteger' ? 'bigserial' : 'serial')} primary key`
 
 /** What stands behind `default`: the current time for the names that mean it, else a literal. */
-function defaultSql(kind: DatabaseKind, column: ColumnDefinition, value: unknown): RawBuilder<unknown> {
+export function defaultSql(kind: DatabaseKind, column: ColumnDefinition, value: unknown): RawBuilder<unknown> {
   const timed = column.type === 'timestamp' || column.type === 'dateTime' || column.type === 'date'
   if (timed && typeof value === 'string' && /^(now\(\)|current_timestamp)$/i.test(value))
     return nowSql(kind, column.type)

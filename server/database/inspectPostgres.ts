@@ -46,6 +46,7 @@ export async function inspectPostgres(db: Queryable): Promise<readonly Column[]>
     left join pg_attribute b on b.attrelid = k.confrelid and b.attnum = k.confkey[1]
     where c.relnamespace = current_schema()::regnamespace and k.contype in ('p', 'u', 'f')
       and array_length(k.conkey, 1) = 1
+      and (t.oid is null or t.relnamespace = c.relnamespace)
     union all
     select c.relname, 'u', a.attname, null, null, ' ' from pg_index i
     join pg_class c on c.oid = i.indrelid

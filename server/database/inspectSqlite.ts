@@ -26,14 +26,19 @@ export async function inspectSqlite(db: Queryable): Promise<readonly Column[]> {
   const columns = await sql<TableRow>`
     select m.name as "table", m.sql as sql, c.name, c.type, c."notnull", c.dflt_value, c.pk
     from sqlite_master m, pragma_table_info(m.name) c
-    where m.type = 'table' and m.name not like 'sqlite\\_%' escape '\\' order by m.rowid, c.cid`.execute(db)
+    where m.type = 'table' and m.name not like 'sqlite\\_%' escape '\\' and m.sql not like 'create virtual%' order by m.rowid, c.cid`.execute(
+    db,
+  )
   const keys = await sql<ForeignKeyRow>`
     select m.name as "table", f."from" as "column", f."table" as target, f."to" as target_column, f.on_delete
-    from sqlite_master m, pragma_foreign_key_list(m.name) f where m.type = 'table'`.execute(db)
+    from sqlite_master m, pragma_foreign_key_list(m.name) f
+    where m.type = 'table' and m.sql not like 'create virtual%' group by m.name, f.id having count(*) = 1`.execute(db)
   const uniques = await sql<{ table: string; column: string }>`
     select m.name as "table", min(i.name) as "column"
     from sqlite_master m, pragma_index_list(m.name) l, pragma_index_info(l.name) i
-    where m.type = 'table' and l."unique" = 1 and l.partial = 0 group by m.name, l.name having count(*) = 1`.execute(db)
+    where m.type = 'table' and m.sql not like 'create virtual%' and l."unique" = 1 and l.partial = 0 group by m.name, l.name having count(*) = 1`.execute(
+    db,
+  )
   const references = new Map(keys.rows.map(row => [`${row.table}.${row.column}`, referenceOf(row)]))
   const unique = new Set(uniques.rows.map(row => `${row.table}.${row.column}`))
   const keyCounts = new Map<string, number>()
@@ -56,6 +61,8 @@ export async function inspectSqlite(db: Queryable): Promise<readonly Column[]> {
       // An integer primary key is the row id: SQLite fills it in.
       autoIncrement: primaryKey && /^integer$/i.test(row.type),
       defaultValue: defaultOf(row.dflt_value),
+      // Text in double quotes would be read as a name.
+      defaultSql: row.dflt_value?.startsWith('"') ? null : row.dflt_value,
       references: references.get(`${row.table}.${row.name}`) ?? null,
     }
   })

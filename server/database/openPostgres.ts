@@ -1,9 +1,12 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { OpenDatabase, Queryable } from './Database.ts'
 
 /** Types left as text: dates must not be shifted, exact numbers not rounded, JSON is decoded with the field. */
 const asText: ReadonlySet<number> = new Set([20, 114, 1082, 1083, 1114, 1184, 1700, 3802])
+
+/** Any number that nobody else locks. */
+const alterLock = 729_514_331
 
 /** PostgreSQL: a pool; every session in UTC. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
@@ -20,5 +23,19 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   await pool.query('select 1')
   const db: Queryable = new Kysely({ dialect: new PostgresDialect({ pool }) })
   const write = <A>(job: (trx: Queryable) => Promise<A>): Promise<A> => db.transaction().execute(job)
-  return { kind: 'postgres', db, write, alter: write, close: () => db.destroy() }
+  return {
+    kind: 'postgres',
+    db,
+    write,
+    alter: async (job, committed) => {
+      const result = await write(async trx => {
+        // One change of the tables at a time, also with other servers on the database.
+        await sql`select pg_advisory_xact_lock(${alterLock})`.execute(trx)
+        return job(trx)
+      })
+      committed?.(result)
+      return result
+    },
+    close: () => db.destroy(),
+  }
 }

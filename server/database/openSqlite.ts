@@ -35,13 +35,16 @@ export function openSqlite(path: string): OpenDatabase {
     kind: 'sqlite',
     db,
     write,
-    alter: async job => {
-      try {
-        return await db.connection().execute(connection => alterAlone(connection, job))
-      } finally {
-        statements.clear()
-      }
-    },
+    alter: (job, committed) =>
+      db.connection().execute(async connection => {
+        try {
+          const result = await alterAlone(connection, job)
+          committed?.(result)
+          return result
+        } finally {
+          statements.clear()
+        }
+      }),
     close: async () => {
       await drained()
       await db.destroy()

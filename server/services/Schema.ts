@@ -1,31 +1,71 @@
 import { Context, Effect, Layer } from 'effect'
 import { Database } from '#server/database/Database.ts'
+import { Access } from './Access.ts'
 import { attempt } from './attempt.ts'
+import { requireAdmin } from './authorize.ts'
 import type { Failure } from './Failure.ts'
+import type { RequestCaller } from './RequestCaller.ts'
+import type { ChangeTools } from './schema/ChangeTools.ts'
 import { createCollection } from './schema/createCollection.ts'
 import { createField } from './schema/createField.ts'
 import { createRelation } from './schema/createRelation.ts'
-import type { NewCollection, NewField, NewRelation } from './schema/definitions.ts'
+import type {
+  CollectionChange,
+  FieldChange,
+  NewCollection,
+  NewField,
+  NewRelation,
+  RelationChange,
+} from './schema/definitions.ts'
+import { deleteCollection } from './schema/deleteCollection.ts'
+import { deleteField } from './schema/deleteField.ts'
+import { deleteRelation } from './schema/deleteRelation.ts'
 import { loadSnapshot } from './schema/loadSnapshot.ts'
 import type { Snapshot } from './schema/Snapshot.ts'
+import { schemaChanger } from './schema/schemaChanger.ts'
+import { updateCollection } from './schema/updateCollection.ts'
+import { updateField } from './schema/updateField.ts'
+import { updateRelation } from './schema/updateRelation.ts'
 
+type Done = Effect.Effect<void, Failure>
+
+/**
+ * Every change is one transaction: tables, metadata and the history of it, all or nothing; the new model is shown after
+ * the commit. Whoever is no administrator fails with FORBIDDEN. Changes fail with INVALID_PAYLOAD, which says what is in
+ * the way, with FAILED_VALIDATION for metadata of the wrong kind, and with COLLECTION_NOT_FOUND, FIELD_NOT_FOUND or
+ * ITEM_NOT_FOUND. Without a caller the platform sets itself up, and nothing is recorded.
+ */
 export interface SchemaShape {
   /** The model as it is now: one value, replaced after every change. */
   readonly snapshot: () => Snapshot
-  /**
-   * Makes a table with its columns and their metadata, in one transaction. Fails with INVALID_PAYLOAD when the name
-   * is taken, reserved or no name, or a field's type is unknown.
-   */
-  readonly createCollection: (definition: NewCollection) => Effect.Effect<void, Failure>
-  /** Adds a field: a column unless it is an alias, and its metadata. Fails as `createCollection` does. */
-  readonly createField: (collection: string, definition: NewField) => Effect.Effect<void, Failure>
-  /**
-   * Adds a relation, and a real foreign key where both ends are tables. Fails with INVALID_PAYLOAD when the field or
-   * the collection is not there.
-   */
-  readonly createRelation: (definition: NewRelation) => Effect.Effect<void, Failure>
+  /** Makes a table with its columns and their metadata. */
+  readonly createCollection: (definition: NewCollection) => Done
+  /** Adds a field: a column unless it is an alias, and its metadata. */
+  readonly createField: (collection: string, definition: NewField) => Done
+  /** Adds a relation, and a real foreign key where it leads to one collection. */
+  readonly createRelation: (definition: NewRelation) => Done
+  readonly createCollections: (caller: RequestCaller, definitions: readonly NewCollection[]) => Done
+  /** Changes the metadata of a collection; a table without any gets some. */
+  readonly updateCollection: (caller: RequestCaller, collection: string, change: CollectionChange) => Done
+  /** Drops tables with everything that names them; activity and revisions stay. */
+  readonly deleteCollections: (caller: RequestCaller, collections: readonly string[]) => Done
+  readonly createFields: (caller: RequestCaller, collection: string, definitions: readonly NewField[]) => Done
+  /** Changes columns, with their values where the type changes, and metadata. */
+  readonly updateFields: (caller: RequestCaller, collection: string, changes: readonly FieldChange[]) => Done
+  /** Drops a field with everything that names it. */
+  readonly deleteField: (caller: RequestCaller, collection: string, field: string) => Done
+  /** Gives the keys in order. */
+  readonly createRelations: (
+    caller: RequestCaller,
+    definitions: readonly NewRelation[],
+  ) => Effect.Effect<readonly number[], Failure>
+  readonly updateRelation: (caller: RequestCaller, key: string, change: RelationChange) => Done
+  /** Deletes relations with their foreign keys; the fields stay. */
+  readonly deleteRelations: (caller: RequestCaller, keys: readonly string[]) => Done
   /** Reads the model again, after somebody else has changed it. */
-  readonly reload: () => Effect.Effect<void, Failure>
+  readonly reload: () => Done
+  /** Waits for changes that are being made. */
+  readonly settled: () => Promise<void>
 }
 
 /** The model: collections, fields and relations, in memory and in the database. */
@@ -34,33 +74,79 @@ export class Schema extends Context.Service<Schema, SchemaShape>()('Schema') {
     Schema,
     Effect.gen(function* () {
       const database = yield* Database
-      let snapshot = yield* Effect.promise(() => loadSnapshot(database, database.db, 1))
-      const reload = async () => {
-        snapshot = await loadSnapshot(database, database.db, snapshot.version + 1)
-      }
-      // Made from the state inside the transaction; shown to others only after the commit.
-      const change = (make: (tools: ChangeTools) => Promise<void>) =>
+      const access = yield* Access
+      const first = yield* Effect.promise(() => loadSnapshot(database, database.db, 1))
+      const { snapshot, change, reload, settled } = schemaChanger(database, first, access.forget)
+      const own = <A>(work: (tools: ChangeTools) => Promise<A>) => attempt(() => change(undefined, [work]))
+      const by = <A>(caller: RequestCaller, works: readonly ((tools: ChangeTools) => Promise<A>)[]) =>
         attempt(async () => {
-          await database.alter(async trx =>
-            make({ kind: database.kind, trx, snapshot: await loadSnapshot(database, trx, snapshot.version) }),
-          )
-          await reload()
+          requireAdmin(caller)
+          return change(caller, works)
         })
       return {
-        snapshot: () => snapshot,
-        createCollection: Effect.fn('Schema.createCollection')(definition =>
-          change(tools => createCollection(tools, definition)),
+        snapshot,
+        createCollection: definition => Effect.asVoid(own(tools => createCollection(tools, definition))),
+        createField: (collection, definition) =>
+          Effect.asVoid(own(tools => createField(tools, collection, definition))),
+        createRelation: definition => Effect.asVoid(own(tools => createRelation(tools, definition))),
+        createCollections: Effect.fn('Schema.createCollections')((caller, definitions) =>
+          Effect.asVoid(
+            by(
+              caller,
+              definitions.map(each => tools => createCollection(tools, each)),
+            ),
+          ),
         ),
-        createField: Effect.fn('Schema.createField')((collection, definition) =>
-          change(tools => createField(tools, collection, definition)),
+        updateCollection: Effect.fn('Schema.updateCollection')((caller, collection, meta) =>
+          Effect.asVoid(by(caller, [tools => updateCollection(tools, collection, meta)])),
         ),
-        createRelation: Effect.fn('Schema.createRelation')(definition =>
-          change(tools => createRelation(tools, definition)),
+        deleteCollections: Effect.fn('Schema.deleteCollections')((caller, collections) =>
+          Effect.asVoid(
+            by(
+              caller,
+              collections.map(each => tools => deleteCollection(tools, each)),
+            ),
+          ),
+        ),
+        createFields: Effect.fn('Schema.createFields')((caller, collection, definitions) =>
+          Effect.asVoid(
+            by(
+              caller,
+              definitions.map(each => tools => createField(tools, collection, each)),
+            ),
+          ),
+        ),
+        updateFields: Effect.fn('Schema.updateFields')((caller, collection, changes) =>
+          Effect.asVoid(
+            by(
+              caller,
+              changes.map(each => tools => updateField(tools, collection, each)),
+            ),
+          ),
+        ),
+        deleteField: Effect.fn('Schema.deleteField')((caller, collection, field) =>
+          Effect.asVoid(by(caller, [tools => deleteField(tools, collection, field)])),
+        ),
+        createRelations: Effect.fn('Schema.createRelations')((caller, definitions) =>
+          by(
+            caller,
+            definitions.map(each => tools => createRelation(tools, each)),
+          ),
+        ),
+        updateRelation: Effect.fn('Schema.updateRelation')((caller, key, values) =>
+          Effect.asVoid(by(caller, [tools => updateRelation(tools, key, values)])),
+        ),
+        deleteRelations: Effect.fn('Schema.deleteRelations')((caller, keys) =>
+          Effect.asVoid(
+            by(
+              caller,
+              keys.map(each => tools => deleteRelation(tools, each)),
+            ),
+          ),
         ),
         reload: Effect.fn('Schema.reload')(() => attempt(reload)),
+        settled,
       } satisfies SchemaShape
     }),
   )
 }
-
-type ChangeTools = Parameters<typeof createCollection>[0]

@@ -8,6 +8,7 @@ import { Comments } from './Comments.ts'
 import { createFirstAdmin } from './createFirstAdmin.ts'
 import { Items } from './Items.ts'
 import type { Platform, PlatformConfig } from './Platform.ts'
+import { runOnModel } from './runOnModel.ts'
 import { Schema } from './Schema.ts'
 
 /**
@@ -18,7 +19,10 @@ export async function createPlatform(config: PlatformConfig): Promise<Platform> 
   const database = await openDatabase(config.databaseUrl)
   await createSystemTables(database)
   const firstAdmin = await createFirstAdmin(database, config)
-  const base = Layer.mergeAll(Schema.layer, Access.layer).pipe(Layer.provideMerge(Layer.succeed(Database, database)))
+  const base = Schema.layer.pipe(
+    Layer.provideMerge(Access.layer),
+    Layer.provideMerge(Layer.succeed(Database, database)),
+  )
   const services = Layer.mergeAll(Auth.layer(config), Items.layer, Comments.layer).pipe(Layer.provideMerge(base))
   const runtime = ManagedRuntime.make(services)
   const parts = await runtime.runPromise(
@@ -35,7 +39,7 @@ export async function createPlatform(config: PlatformConfig): Promise<Platform> 
     database,
     ...parts,
     firstAdmin,
-    run: effect => runtime.runPromise(effect),
+    run: runOnModel(parts.schema, effect => runtime.runPromise(effect)),
     close: async () => {
       await runtime.dispose()
       await database.close()

@@ -1,18 +1,12 @@
-import { sql } from 'kysely'
-import { isSystemCollection } from '#schemas/data/systemCollection.ts'
+import { addIndex } from '#server/database/addColumn.ts'
 import { createTable } from '#server/database/createTable.ts'
-import type { DatabaseKind, Queryable } from '#server/database/Database.ts'
 import { invalidPayload } from '#server/services/Failure.ts'
-import { checkName, columnOf, insertFieldMeta, isColumn } from './createField.ts'
+import type { ChangeTools } from './ChangeTools.ts'
+import { insertFieldMeta } from './createField.ts'
 import type { NewCollection, NewField } from './definitions.ts'
-import type { Snapshot } from './Snapshot.ts'
-
-/** What a change of the model works with. `snapshot` is the state inside the transaction. */
-export interface ChangeTools {
-  readonly kind: DatabaseKind
-  readonly trx: Queryable
-  readonly snapshot: Snapshot
-}
+import { columnOf, isColumn } from './fieldColumn.ts'
+import { insertMeta } from './metaRows.ts'
+import { checkFreeCollection, checkName } from './names.ts'
 
 const plainKey: NewField = {
   field: 'id',
@@ -21,16 +15,33 @@ const plainKey: NewField = {
   meta: { hidden: true, interface: 'numeric', readonly: true },
 }
 
+/** Makes a table with its columns, and the metadata of all of them. Fails with INVALID_PAYLOAD or FAILED_VALIDATION. */
 export async function createCollection(tools: ChangeTools, definition: NewCollection): Promise<void> {
   const { collection, meta, fields = [] } = definition
   checkName(collection, 'collection')
-  if (isSystemCollection(collection)) throw invalidPayload(`Collections can't start with "directus_"`)
-  if (tools.snapshot.collections.has(collection)) throw invalidPayload(`Collection "${collection}" already exists.`)
+  await checkFreeCollection(tools, collection)
   const all = fields.some(field => field.schema?.is_primary_key) ? fields : [plainKey, ...fields]
-  await createTable(tools.kind, tools.trx, collection, all.filter(isColumn).map(columnOf))
+  checkFields(collection, all)
+  const columns = all.filter(isColumn).map(field => columnOf(tools.kind, field))
+  const names = new Set(columns.map(column => column.name))
+  for (const key of ['sort_field', 'archive_field'] as const)
+    if (meta?.[key] != null && !names.has(meta[key]))
+      throw invalidPayload(`"meta.${key}" names "${meta[key]}", which is no field with a column of "${collection}".`)
+  await createTable(tools.kind, tools.trx, collection, columns)
   await indexOrder(tools, collection, all, meta?.sort_field ?? null)
-  await insertCollectionMeta(tools, collection, meta ?? {})
-  for (const field of all) if (field.meta || !isColumn(field)) await insertFieldMeta(tools, collection, field)
+  await insertMeta(tools, 'directus_collections', { ...meta, collection })
+  for (const field of all) await insertFieldMeta(tools, collection, field)
+}
+
+function checkFields(collection: string, fields: readonly NewField[]): void {
+  const names = new Set<string>()
+  for (const { field } of fields) {
+    if (names.has(field)) throw invalidPayload(`Field "${field}" already exists in collection "${collection}"`)
+    names.add(field)
+  }
+  const keys = fields.filter(field => field.schema?.is_primary_key)
+  if (keys.length > 1)
+    throw invalidPayload(`"${collection}" can have one primary key, not ${keys.map(key => key.field).join(' and ')}.`)
 }
 
 /** Lists are most often put in these orders. */
@@ -44,23 +55,6 @@ async function indexOrder(
   for (const { field, meta } of fields) {
     const special = meta?.special ?? []
     const specials = typeof special === 'string' ? special.split(',') : special
-    if (field === sortField || specials.some(each => dated.includes(each)))
-      await sql`create index ${sql.id(`${collection}_${field}_index`)}
-        on ${sql.id(collection)} (${sql.id(field)})`.execute(trx)
+    if (field === sortField || specials.some(each => dated.includes(each))) await addIndex(trx, collection, field)
   }
-}
-
-async function insertCollectionMeta(
-  { kind, trx }: ChangeTools,
-  collection: string,
-  meta: NonNullable<NewCollection['meta']>,
-): Promise<void> {
-  const flag = (value: boolean) => (kind === 'sqlite' ? Number(value) : value)
-  const translations = meta.translations ? JSON.stringify(meta.translations) : null
-  await sql`insert into directus_collections (collection, icon, note, display_template, hidden, singleton,
-      translations, archive_field, archive_app_filter, archive_value, unarchive_value, sort_field)
-    values (${collection}, ${meta.icon ?? null}, ${meta.note ?? null}, ${meta.display_template ?? null},
-      ${flag(meta.hidden ?? false)}, ${flag(meta.singleton ?? false)}, ${translations}, ${meta.archive_field ?? null},
-      ${flag(meta.archive_app_filter ?? true)}, ${meta.archive_value ?? null}, ${meta.unarchive_value ?? null},
-      ${meta.sort_field ?? null})`.execute(trx)
 }

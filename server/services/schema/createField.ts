@@ -1,78 +1,66 @@
 import { sql } from 'kysely'
-import { fieldTypes } from '#schemas/data/fieldTypes.ts'
+import { addColumn } from '#server/database/addColumn.ts'
 import type { ColumnDefinition } from '#server/database/Column.ts'
-import { addColumn } from '#server/database/createTable.ts'
-import { invalidPayload } from '#server/services/Failure.ts'
-import type { ChangeTools } from './createCollection.ts'
+import type { Row } from '#server/database/Database.ts'
+import { failure, invalidPayload } from '#server/services/Failure.ts'
+import type { ChangeTools } from './ChangeTools.ts'
 import type { NewField } from './definitions.ts'
+import { columnOf, isColumn } from './fieldColumn.ts'
+import { insertMeta } from './metaRows.ts'
+import { checkFreeField, checkName } from './names.ts'
+import type { CollectionInfo } from './Snapshot.ts'
+import { checkSpecials, specialsFor } from './specials.ts'
+import { isColumnType } from './types.ts'
 
-const namePattern = /^[\p{L}_][\p{L}\p{N}_-]*$/u
-
-/** PostgreSQL cuts names off at 63 bytes. */
-const maximumNameBytes = 63
-
-/** Refuses what cannot be a name on both databases. */
-export function checkName(name: unknown, what: 'collection' | 'field'): asserts name is string {
-  if (typeof name !== 'string' || name === '') throw invalidPayload(`"${what}" is required`)
-  if (!namePattern.test(name) || Buffer.byteLength(name) > maximumNameBytes)
-    throw invalidPayload(`"${name}" cannot be the name of a ${what}.`)
-}
-
-/** Whether a field has a column of its own. */
-export const isColumn = (field: NewField): boolean =>
-  field.schema !== null && field.type !== null && field.type !== 'alias'
-
-/** The column that a field asks for. */
-export function columnOf(field: NewField): ColumnDefinition {
-  checkName(field.field, 'field')
-  const { type, schema } = field
-  if (type === null || type === 'unknown' || !fieldTypes.includes(type))
-    throw invalidPayload(`"${String(type)}" is not a type that field "${field.field}" can have.`)
-  const primaryKey = schema?.is_primary_key ?? false
-  return {
-    name: field.field,
-    type,
-    maxLength: schema?.max_length ?? null,
-    precision: schema?.numeric_precision ?? null,
-    scale: schema?.numeric_scale ?? null,
-    nullable: primaryKey ? false : (schema?.is_nullable ?? true),
-    unique: schema?.is_unique ?? false,
-    primaryKey,
-    autoIncrement: (schema?.has_auto_increment ?? false) && primaryKey,
-    defaultValue: schema?.default_value ?? null,
-  }
-}
-
+/** Adds a field: a column unless it is an alias, and its metadata. */
 export async function createField(tools: ChangeTools, collection: string, field: NewField): Promise<void> {
+  const info = changeable(tools, collection)
+  checkName(field.field, 'field')
+  checkFreeField(info, field.field)
+  if (isColumn(field)) {
+    const column = columnOf(tools.kind, field)
+    if (column.primaryKey)
+      throw invalidPayload(`"${collection}" has its primary key already: "${info.primaryKey.name}".`)
+    await checkRows(tools, collection, column)
+    await addColumn(tools.kind, tools.trx, collection, column)
+  }
+  await insertFieldMeta(tools, collection, field)
+}
+
+/** The collection whose fields are to change. Those of the platform itself stay as they are. */
+export function changeable(tools: ChangeTools, collection: string): CollectionInfo {
   const info = tools.snapshot.collections.get(collection)
-  if (!info) throw invalidPayload(`Collection "${collection}" doesn't exist.`)
+  if (!info) throw failure('COLLECTION_NOT_FOUND', `Collection "${collection}" doesn't exist.`)
   if (info.system) throw invalidPayload(`Fields of "${collection}" can't be changed.`)
-  checkName(field.field, 'field')
-  if (info.fields.has(field.field))
-    throw invalidPayload(`Field "${field.field}" already exists in collection "${collection}"`)
-  if (isColumn(field)) await addColumn(tools.kind, tools.trx, collection, columnOf(field))
-  if (field.meta || !isColumn(field)) await insertFieldMeta(tools, collection, field)
+  return info
 }
 
-/** Writes the metadata of a field. */
-export async function insertFieldMeta({ kind, trx }: ChangeTools, collection: string, field: NewField): Promise<void> {
-  checkName(field.field, 'field')
-  const meta = field.meta ?? {}
-  const flag = (value: boolean | undefined) => (kind === 'sqlite' ? Number(value ?? false) : (value ?? false))
-  const json = (value: unknown) => (value == null ? null : JSON.stringify(value))
-  const special = Array.isArray(meta.special) ? meta.special.join(',') : (meta.special ?? impliedSpecial(field))
-  await sql`insert into directus_fields (collection, field, special, interface, options, display, display_options,
-      locked, readonly, hidden, sort, width, "group", translations, note)
-    values (${collection}, ${field.field}, ${special}, ${meta.interface ?? null}, ${json(meta.options)},
-      ${meta.display ?? null}, ${json(meta.display_options)}, ${flag(meta.locked)}, ${flag(meta.readonly)},
-      ${flag(meta.hidden)}, ${meta.sort ?? null}, ${meta.width ?? 'full'}, ${meta.group ?? null},
-      ${json(meta.translations)}, ${meta.note ?? null})`.execute(trx)
+/** Refuses a column that the rows that are there could not have. */
+async function checkRows({ trx }: ChangeTools, collection: string, column: ColumnDefinition): Promise<void> {
+  const empty = column.defaultValue === null || column.defaultValue === undefined
+  if ((column.nullable || !empty) && (!column.unique || empty)) return
+  const found = await sql<Row>`select count(*) as count from ${sql.id(collection)}`.execute(trx)
+  const count = Number(found.rows[0]?.['count'])
+  if (!column.nullable && empty && count > 0)
+    throw invalidPayload(`Field "${column.name}" needs a default value: "${collection}" has ${items(count)}.`)
+  if (column.unique && !empty && count > 1)
+    throw invalidPayload(`Field "${column.name}" can't be unique: all ${items(count)} would get its default value.`)
 }
 
-/** Types that share a column type with others are told apart by a special. */
-const impliedSpecial = (field: NewField): string | null =>
-  field.type === 'csv' || field.type === 'json' || field.type === 'boolean' || field.type === 'uuid'
-    ? field.type === 'uuid'
-      ? null
-      : field.type
-    : null
+export const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
+
+/** Writes the metadata of a new field. A plain column may go without. */
+export async function insertFieldMeta(tools: ChangeTools, collection: string, field: NewField): Promise<void> {
+  checkName(field.field, 'field')
+  const type = isColumn(field) && isColumnType(field.type) ? field.type : null
+  const given = field.meta?.special ?? null
+  const special = specialsFor(type, typeof given === 'string' ? given.split(',') : given)
+  if (type !== null && special !== null) checkSpecials(field.field, type, field.schema?.max_length ?? null, special)
+  if (!field.meta && type !== null && special === null) return
+  await insertMeta(tools, 'directus_fields', {
+    ...field.meta,
+    collection,
+    field: field.field,
+    special: special?.length === 0 ? null : special,
+  })
+}

@@ -1,43 +1,136 @@
-import { sql } from 'kysely'
 import type { Relation } from '#schemas/data/Relation.ts'
 import { allowedCollections } from '#schemas/relation/relationKind.ts'
-import { addForeignKey } from '#server/database/addForeignKey.ts'
-import { invalidPayload } from '#server/services/Failure.ts'
-import type { ChangeTools } from './createCollection.ts'
+import type { Column } from '#server/database/Column.ts'
+import { addForeignKey, dropForeignKey } from '#server/database/foreignKeys.ts'
+import { failure, invalidPayload } from '#server/services/Failure.ts'
+import type { ChangeTools } from './ChangeTools.ts'
+import { checkTargets } from './checkTargets.ts'
 import type { NewRelation } from './definitions.ts'
+import { insertMeta } from './metaRows.ts'
+import type { CollectionInfo, FieldInfo } from './Snapshot.ts'
 
-export async function createRelation(tools: ChangeTools, definition: NewRelation): Promise<void> {
+/** Adds a relation, and a real foreign key where it leads to one collection. Gives its key. */
+export async function createRelation(tools: ChangeTools, definition: NewRelation): Promise<number> {
   const { many_collection, many_field, onDelete = 'SET NULL' } = definition
-  const many = tools.snapshot.collections.get(many_collection)
-  const column = many?.fields.get(many_field)?.column
-  if (!many || !column) throw invalidPayload(`Field "${many_field}" doesn't exist in collection "${many_collection}".`)
+  const many = knownCollection(tools, many_collection)
+  if (many.system) throw invalidPayload(`Relations of "${many_collection}" can't be changed.`)
+  const column = columnIn(many, many_field)
   const oneCollection = definition.one_collection ?? null
-  const one = oneCollection === null ? undefined : tools.snapshot.collections.get(oneCollection)
-  if (oneCollection !== null && !one) throw invalidPayload(`Collection "${oneCollection}" doesn't exist.`)
+  const one = oneCollection === null ? null : knownCollection(tools, oneCollection)
   const row: Relation = {
     many_collection,
     many_field,
-    many_primary: definition.many_primary ?? many.primaryKey.name,
+    many_primary: many.primaryKey.name,
     one_collection: oneCollection,
     one_field: definition.one_field ?? null,
-    one_primary: definition.one_primary ?? one?.primaryKey.name ?? null,
+    one_primary: one?.primaryKey.name ?? null,
     one_collection_field: definition.one_collection_field ?? null,
     one_allowed_collections: definition.one_allowed_collections ?? null,
     junction_field: definition.junction_field ?? null,
   }
-  await insertRelation(tools, row)
-  if (!one || column.references || column.type !== one.primaryKey.column?.type) return
-  await addForeignKey(tools.kind, tools.trx, many_collection, many_field, {
-    table: one.name,
-    column: one.primaryKey.name,
-    onDelete: onDelete === 'SET NULL' && !column.nullable ? 'NO ACTION' : onDelete,
-  })
+  for (const key of ['many_primary', 'one_primary'] as const)
+    if (definition[key] != null && definition[key] !== row[key])
+      throw invalidPayload(`"${key}" must be ${row[key] === null ? 'null' : `"${row[key]}"`}, the primary key.`)
+  checkFree(tools, row)
+  checkRelation(tools, row)
+  const made = await insertMeta(tools, 'directus_relations', { ...row, one_allowed_collections: allowedOf(row) })
+  if (one) await link(tools, many, column, one, onDelete)
+  return Number(made['id'])
 }
 
-async function insertRelation({ trx }: ChangeTools, row: Relation): Promise<void> {
-  const allowed = allowedCollections(row).join(',') || null
-  await sql`insert into directus_relations (many_collection, many_field, many_primary, one_collection, one_field,
-      one_primary, one_collection_field, one_allowed_collections, junction_field)
-    values (${row.many_collection}, ${row.many_field}, ${row.many_primary}, ${row.one_collection}, ${row.one_field},
-      ${row.one_primary}, ${row.one_collection_field}, ${allowed}, ${row.junction_field})`.execute(trx)
+/** Refuses what a relation, new or changed, may not name. */
+export function checkRelation(tools: ChangeTools, row: Relation): void {
+  const many = knownCollection(tools, row.many_collection)
+  if (row.junction_field !== null) {
+    columnIn(many, row.junction_field)
+    if (row.junction_field === row.many_field)
+      throw invalidPayload(`"junction_field" must be another field than "${row.many_field}".`)
+  }
+  if (row.one_collection !== null) {
+    const one = knownCollection(tools, row.one_collection)
+    if (row.one_field !== null && one.fields.get(row.one_field)?.column)
+      throw invalidPayload(`Field "${row.one_field}" of "${one.name}" has a column: it can't list items.`)
+    checkFit(many, columnIn(many, row.many_field), one)
+    return
+  }
+  const allowed = allowedCollections(row)
+  if (row.one_collection_field === null || allowed.length === 0)
+    throw invalidPayload(
+      `"one_collection" is required; to any collection, "one_collection_field" and "one_allowed_collections" are.`,
+    )
+  const named = columnIn(many, row.one_collection_field)
+  if (named.type !== 'string' && named.type !== 'text')
+    throw invalidPayload(
+      `Field "${row.one_collection_field}" of "${many.name}" must be of type string: it holds names.`,
+    )
+  for (const name of allowed) checkFit(many, columnIn(many, row.many_field), knownCollection(tools, name), true)
+}
+
+/** A field is one end of one relation only. */
+function checkFree({ snapshot }: ChangeTools, row: Relation): void {
+  const own = snapshot.relations.find(
+    each => each.many_collection === row.many_collection && each.many_field === row.many_field && each.id !== undefined,
+  )
+  if (own) throw invalidPayload(`Field "${row.many_field}" of "${row.many_collection}" has a relation already.`)
+  checkFreeList(snapshot.relations, row)
+}
+
+/** A list shows the other side of one relation only. `row` is the relation itself where it is there already. */
+export function checkFreeList(relations: readonly Relation[], row: Relation): void {
+  if (row.one_field === null || row.one_collection === null) return
+  const other = relations.find(
+    each => each.one_collection === row.one_collection && each.one_field === row.one_field && each.id !== row.id,
+  )
+  if (other) throw invalidPayload(`Field "${row.one_field}" of "${row.one_collection}" has a relation already.`)
+}
+
+const families: Readonly<Record<string, string>> = {
+  integer: 'number',
+  bigInteger: 'number',
+  string: 'text',
+  text: 'text',
+}
+
+/** Keys must be of the same kind on both sides; text holds the keys of any collection. */
+function checkFit(many: CollectionInfo, column: Column, one: CollectionInfo, any = false): void {
+  const key = one.primaryKey.column
+  const familyOf = (type: string | undefined) => families[type ?? ''] ?? type
+  if (familyOf(column.type) === familyOf(key?.type) || (any && familyOf(column.type) === 'text')) return
+  throw invalidPayload(
+    `Field "${column.name}" of "${many.name}" is of type ${column.type}, but the primary key of "${one.name}" of type ${key?.type}.`,
+  )
+}
+
+async function link(
+  tools: ChangeTools,
+  many: CollectionInfo,
+  column: Column,
+  one: CollectionInfo,
+  onDelete: NonNullable<NewRelation['onDelete']>,
+): Promise<void> {
+  const target = { table: one.name, column: one.primaryKey.name }
+  const action = onDelete === 'SET NULL' && !column.nullable ? 'NO ACTION' : onDelete
+  const { references } = column
+  if (references?.table === target.table && references.column === target.column) return
+  await checkTargets(tools, many, column.name, one)
+  if (references) await dropForeignKey(tools.kind, tools.trx, many.name, column.name)
+  await addForeignKey(tools.kind, tools.trx, many.name, column.name, { ...target, onDelete: action })
+}
+
+const allowedOf = (row: Relation): readonly string[] | null => {
+  const allowed = allowedCollections(row)
+  return allowed.length === 0 ? null : allowed
+}
+
+function knownCollection({ snapshot }: ChangeTools, name: string): CollectionInfo {
+  const info = snapshot.collections.get(name)
+  if (!info) throw failure('COLLECTION_NOT_FOUND', `Collection "${name}" doesn't exist.`)
+  return info
+}
+
+function columnIn(info: CollectionInfo, name: string): Column {
+  const field: FieldInfo | undefined = info.fields.get(name)
+  if (!field?.column) throw invalidPayload(`Field "${name}" doesn't exist in collection "${info.name}".`)
+  if (field === info.primaryKey) throw invalidPayload(`"${name}" is the primary key of "${info.name}".`)
+  return field.column
 }

@@ -13,13 +13,21 @@ export interface NewField {
   readonly meta?: Partial<Omit<FieldMeta, 'collection' | 'field' | 'id'>> | null
 }
 
+/** What changes of a field; what is left out stays. */
+export interface FieldChange extends Omit<NewField, 'type'> {
+  readonly type?: FieldType | null
+}
+
 /** A collection to be made, in the form in which POST /collections takes it. */
 export interface NewCollection {
   readonly collection: string
-  readonly meta?: Partial<Omit<CollectionMeta, 'collection' | 'system'>> | null
+  readonly meta?: CollectionChange | null
   /** A primary key `id` that counts up is made when none of them is one. */
   readonly fields?: readonly NewField[]
 }
+
+/** What changes of a collection's metadata; what is left out stays. */
+export type CollectionChange = Partial<Omit<CollectionMeta, 'collection' | 'system'>>
 
 /** A relation to be made. Left out keys are null; primaries are looked up. */
 export interface NewRelation extends Partial<Omit<Relation, 'id' | 'system'>> {
@@ -28,3 +36,6 @@ export interface NewRelation extends Partial<Omit<Relation, 'id' | 'system'>> {
   /** What happens to the many side when the one side goes; SET NULL when left out. Not kept in the metadata. */
   readonly onDelete?: Reference['onDelete']
 }
+
+/** What changes of a relation; its ends do not. */
+export type RelationChange = Partial<Omit<Relation, 'id' | 'system'>>

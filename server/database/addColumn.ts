@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { ColumnDefinition } from './Column.ts'
+import { columnSql, defaultSql } from './createTable.ts'
+import type { DatabaseKind, Queryable } from './Database.ts'
+import { indexName } from './indexName.ts'
+import { rebuildTable } from './rebuildTable.ts'
+
+/**
+ * Adds a column to a table; rows that are there get its default. One that takes no null and has no default needs an
+ * empty table.
+ */
+export async function addColumn(
+  kind: DatabaseKind,
+  db: Queryable,
+  table: string,
+  column: ColumnDefinition,
+): Promise<void> {
+  // SQLite adds no unique column, none that takes no null, and none whose default is not a constant.
+  const { unique, ...plain } = column
+  const given = column.defaultValue ?? null
+  if (kind === 'sqlite' && (column.nullable === false || isTimed(column)))
+    await rebuildTable(db, table, columns => [
+      ...columns,
+      { ...plain, from: null, ...(given === null ? {} : { fill: defaultSql(kind, column, given) }) },
+    ])
+  else await sql`alter table ${sql.id(table)} add column ${columnSql(kind, plain)}`.execute(db)
+  if (unique) await addUnique(db, table, column.name)
+}
+
+/** Makes the values of a column unique. */
+export async function addUnique(db: Queryable, table: string, column: string): Promise<void> {
+  await sql`create unique index ${sql.id(indexName(table, column, 'unique'))}
+    on ${sql.id(table)} (${sql.id(column)})`.execute(db)
+}
+
+/** Makes looking up and sorting by a column fast. */
+export async function addIndex(db: Queryable, table: string, column: string): Promise<void> {
+  await sql`create index if not exists ${sql.id(indexName(table, column, 'index'))}
+    on ${sql.id(table)} (${sql.id(column)})`.execute(db)
+}
+
+const isTimed = ({ type, defaultValue }: ColumnDefinition): boolean =>
+  (type === 'timestamp' || type === 'dateTime' || type === 'date') && defaultValue != null

@@ -1,0 +1,12 @@
+import type { DatabaseKind, Queryable } from '#server/database/Database.ts'
+import type { RequestCaller } from '#server/services/RequestCaller.ts'
+import type { Snapshot } from './Snapshot.ts'
+
+/** What a change of the model works with. `snapshot` is the state inside the transaction. */
+export interface ChangeTools {
+  readonly kind: DatabaseKind
+  readonly trx: Queryable
+  readonly snapshot: Snapshot
+  /** Whose change it is, for the history. Without one nothing is recorded: the platform sets itself up. */
+  readonly caller?: RequestCaller
+}

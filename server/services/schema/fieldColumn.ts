@@ -1,0 +1,96 @@
+import type { ColumnDefinition } from '#server/database/Column.ts'
+import type { DatabaseKind } from '#server/database/Database.ts'
+import { invalidPayload } from '#server/services/Failure.ts'
+import { Unfit } from '#server/values/Codec.ts'
+import { codecOf } from '#server/values/codecOf.ts'
+import type { NewField } from './definitions.ts'
+import { checkName } from './names.ts'
+import { type ColumnType, isColumnType, typesText } from './types.ts'
+
+const keyTypes: readonly string[] = ['integer', 'bigInteger', 'string', 'text', 'uuid']
+
+/** Whether a field has a column of its own. */
+export const isColumn = (field: NewField): boolean =>
+  field.schema !== null && field.type !== null && field.type !== 'alias'
+
+/** The column that a new field asks for. Fails with INVALID_PAYLOAD for what no column can be. */
+export function columnOf(kind: DatabaseKind, field: NewField): ColumnDefinition {
+  checkName(field.field, 'field')
+  const { type, schema } = field
+  if (!isColumnType(type)) throw invalidPayload(`"type" must be one of ${typesText}`)
+  const primaryKey = schema?.is_primary_key ?? false
+  const counted = (schema?.has_auto_increment ?? false) && primaryKey
+  if (primaryKey && !keyTypes.includes(type))
+    throw invalidPayload(`A primary key can't be of type ${type}; it can be ${keyTypes.join(', ')}.`)
+  if (counted && type !== 'integer' && type !== 'bigInteger')
+    throw invalidPayload(`Only whole numbers count up: "${field.field}" is of type ${type}.`)
+  const column = {
+    name: field.field,
+    type,
+    maxLength: schema?.max_length ?? null,
+    precision: schema?.numeric_precision ?? null,
+    scale: schema?.numeric_scale ?? null,
+    nullable: primaryKey ? false : (schema?.is_nullable ?? true),
+    unique: !primaryKey && (schema?.is_unique ?? false),
+    primaryKey,
+    autoIncrement: counted,
+  }
+  checkSizes(column)
+  checkComparable(column.name, type, column.unique)
+  return { ...column, defaultValue: primaryKey ? null : defaultOf(kind, column, schema?.default_value) }
+}
+
+/** Refuses uniqueness where values can't be compared. */
+export function checkComparable(name: string, type: ColumnType, unique: boolean): void {
+  if (unique && type === 'json') throw invalidPayload(`Field "${name}" is of type json: it can't be unique.`)
+}
+
+type Sized = Pick<ColumnDefinition, 'name' | 'maxLength' | 'precision' | 'scale'> & { readonly type: ColumnType }
+
+/** Refuses sizes that no database takes. */
+export function checkSizes({ name, type, maxLength, precision, scale }: Sized): void {
+  if (type === 'string') within(name, 'max_length', maxLength, 1, 65_535)
+  if (type !== 'decimal') return
+  within(name, 'numeric_precision', precision, 1, 1000)
+  within(name, 'numeric_scale', scale, 0, precision ?? 10)
+}
+
+function within(field: string, what: string, value: number | null | undefined, least: number, most: number): void {
+  if (value === null || value === undefined) return
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw invalidPayload(`"schema.${what}" of field "${field}" must be a whole number from ${least} to ${most}.`)
+}
+
+const nowNames = /^(now\(\)|current_timestamp)$/i
+
+/** A default in the form in which values travel; null for none. Fails when the field could not hold it. */
+export function defaultOf(kind: DatabaseKind, column: Sized, given: unknown): unknown {
+  if (given === null || given === undefined) return null
+  const timed = column.type === 'timestamp' || column.type === 'dateTime' || column.type === 'date'
+  if (timed && typeof given === 'string' && nowNames.test(given)) return 'CURRENT_TIMESTAMP'
+  if (column.type === 'binary') throw invalidPayload(`Field "${column.name}" is binary: it can't have a default value.`)
+  // An emptied input of a number or a date means no default.
+  if (given === '' && column.type !== 'string' && column.type !== 'text') return null
+  const codec = codecOf({
+    kind,
+    type: column.type,
+    maxLength: column.type === 'string' ? (column.maxLength ?? 255) : null,
+    precision: column.precision ?? null,
+    scale: column.scale ?? null,
+  })
+  const stored = codec.encode(column.type === 'json' ? jsonOf(given) : given)
+  if (stored instanceof Unfit)
+    throw invalidPayload(`"schema.default_value" of field "${column.name}" is no ${column.type} that it can hold.`)
+  // A default of JSON is written as JSON, which a text alone would not be.
+  return codec.decode && column.type !== 'json' ? codec.decode(stored) : stored
+}
+
+/** JSON is typed as text where it is a default. */
+function jsonOf(given: unknown): unknown {
+  if (typeof given !== 'string') return given
+  try {
+    return JSON.parse(given)
+  } catch {
+    return given
+  }
+}

@@ -1,0 +1,46 @@
+import type { ChangeTools } from './ChangeTools.ts'
+import { readAllMeta, updateMeta, type Values } from './metaRows.ts'
+import { type Gone, pruneRule } from './pruneRule.ts'
+
+/**
+ * Takes what goes out of all permissions, so that something of the same name made later has no old rights. `lists` says
+ * which fields go from the lists of a collection and from the values that it presets.
+ */
+export async function forgetInPermissions(
+  tools: ChangeTools,
+  gone: Gone,
+  lists: { readonly collection: string; readonly field: string } | null,
+): Promise<void> {
+  for (const row of await readAllMeta(tools, 'directus_permissions')) {
+    const collection = String(row['collection'])
+    const after: Record<string, unknown> = {
+      permissions: pruneRule(tools.snapshot, collection, row['permissions'], gone, 'rows'),
+      validation: pruneRule(tools.snapshot, collection, row['validation'], gone, 'validation'),
+    }
+    if (lists?.collection === collection) {
+      after['fields'] = withoutName(row['fields'], lists.field)
+      after['presets'] = withoutKey(row['presets'], lists.field)
+    }
+    const changed = Object.keys(after).filter(key => JSON.stringify(after[key]) !== JSON.stringify(row[key]))
+    if (changed.length > 0)
+      await updateMeta(
+        tools,
+        'directus_permissions',
+        row['id'],
+        Object.fromEntries(changed.map(key => [key, after[key]])),
+      )
+  }
+}
+
+/** A list that named nothing else allows nothing any more. */
+function withoutName(fields: unknown, name: string): unknown {
+  if (!Array.isArray(fields) || !fields.includes(name)) return fields
+  const left = fields.filter(each => each !== name)
+  return left.length === 0 ? null : left
+}
+
+function withoutKey(presets: unknown, name: string): unknown {
+  if (typeof presets !== 'object' || presets === null || !Object.hasOwn(presets, name)) return presets
+  const left: Values = Object.fromEntries(Object.entries(presets).filter(([key]) => key !== name))
+  return Object.keys(left).length === 0 ? null : left
+}

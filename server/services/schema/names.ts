@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Row } from '#server/database/Database.ts'
+import { invalidPayload } from '#server/services/Failure.ts'
+import type { ChangeTools } from './ChangeTools.ts'
+import type { CollectionInfo } from './Snapshot.ts'
+
+/** What both databases take without quotes and without cutting it off: PostgreSQL keeps 63 bytes. */
+const namePattern = /^[a-z_][a-z0-9_]{0,62}$/
+
+const reservedPrefixes = ['directus_', 'sqlite_', 'pg_']
+
+/** Columns that every row has by itself, and names that mean something else in rules and objects. */
+const reservedNames: ReadonlySet<string> = new Set([
+  ...['rowid', '_rowid_', 'oid', 'ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid'],
+  ...['__proto__', 'constructor', '_and', '_or', '_eq', '_neq', '_contains', '_ncontains', '_in', '_nin'],
+  ...['_gt', '_gte', '_lt', '_lte', '_null', '_nnull', '_empty', '_nempty', '_between', '_nbetween'],
+])
+
+/** Refuses what cannot be the name of something new. Tables that were there before may be called as they like. */
+export function checkName(name: unknown, what: 'collection' | 'field'): asserts name is string {
+  if (name === undefined || name === null || name === '') throw invalidPayload(`"${what}" is required`)
+  if (typeof name !== 'string') throw invalidPayload(`"${what}" must be text`)
+  if (what === 'collection' && name.startsWith('directus_'))
+    throw invalidPayload(`Collections can't start with "directus_"`)
+  const prefix = reservedPrefixes.find(each => name.startsWith(each))
+  if (prefix !== undefined) throw invalidPayload(`"${name}" can't be the name of a ${what}: "${prefix}" is reserved.`)
+  if (reservedNames.has(name)) throw invalidPayload(`"${name}" can't be the name of a ${what}: it is reserved.`)
+  if (!namePattern.test(name))
+    throw invalidPayload(
+      `${JSON.stringify(name)} can't be the name of a ${what}: lower-case letters, digits and underscores, at most 63, not starting with a digit.`,
+    )
+}
+
+/** Refuses the name of a new collection that a table, view or index has already, in whatever case. */
+export async function checkFreeCollection({ kind, trx }: ChangeTools, name: string): Promise<void> {
+  const found =
+    kind === 'sqlite'
+      ? await sql<Row>`select name from sqlite_master where lower(name) = ${name}`.execute(trx)
+      : await sql<Row>`select relname as name from pg_class
+          where relnamespace = current_schema()::regnamespace and lower(relname) = ${name}
+          union all select typname from pg_type
+          where typnamespace = current_schema()::regnamespace and typtype <> 'b' and lower(typname) = ${name}`.execute(
+          trx,
+        )
+  const [taken] = found.rows
+  if (!taken) return
+  throw invalidPayload(
+    taken['name'] === name
+      ? `Collection "${name}" already exists.`
+      : `Collection "${name}" can't be told from "${String(taken['name'])}", which already exists.`,
+  )
+}
+
+/** Refuses the name of a new field that another one has already, in whatever case. */
+export function checkFreeField(info: CollectionInfo, name: string): void {
+  if (info.fields.has(name)) throw invalidPayload(`Field "${name}" already exists in collection "${info.name}"`)
+  const twin = [...info.fields.keys()].find(each => each.toLowerCase() === name)
+  if (twin !== undefined)
+    throw invalidPayload(`Field "${name}" can't be told from "${twin}", which already exists in "${info.name}".`)
+}

@@ -1,0 +1,75 @@
+import { isPayload } from '#server/services/items/WriteContext.ts'
+import type { FieldInfo, Snapshot } from './Snapshot.ts'
+
+/**
+ * What is about to go. `nested` says whether the condition is about the item that the field leads to, `named` of which
+ * collection that item is where the field leads to any.
+ */
+export type Gone = (collection: string, field: string, nested: boolean, named: string | undefined) => boolean
+
+/** Which items a rule covers, or what values have to be like. */
+export type RuleKind = 'rows' | 'validation'
+
+/** Matches nothing. */
+const never = { _or: [] }
+
+/**
+ * A rule without the conditions on what goes. Rows that could be covered only by such a condition are covered no more:
+ * taking the condition away would give rights. Of values nothing is asked for a field that is not there.
+ */
+export function pruneRule(
+  snapshot: Snapshot,
+  collection: string | null,
+  tree: unknown,
+  gone: Gone,
+  kind: RuleKind,
+): unknown {
+  if (!isPayload(tree)) return tree
+  const kept: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(tree)) {
+    if (key === '_and' || key === '_or') {
+      const parts = pruneList(snapshot, collection, value, gone, kind)
+      if (kind === 'rows' || !isEmptied(parts, value)) kept[key] = parts
+      continue
+    }
+    const [name = key, named] = key.split(':')
+    const nested = isPayload(value) && Object.keys(value).some(each => !each.startsWith('_'))
+    if (collection !== null && gone(collection, name, nested, named)) {
+      if (kind === 'rows') return never
+      continue
+    }
+    const field = collection === null ? undefined : snapshot.collections.get(collection)?.fields.get(name)
+    kept[key] = nested ? pruneRule(snapshot, named ?? targetOf(field), value, gone, kind) : value
+  }
+  return kept
+}
+
+function pruneList(snapshot: Snapshot, collection: string | null, list: unknown, gone: Gone, kind: RuleKind): unknown {
+  if (!Array.isArray(list)) return list
+  const parts: readonly unknown[] = list
+  const pruned = parts.map(part => pruneRule(snapshot, collection, part, gone, kind))
+  return kind === 'rows' ? pruned : pruned.filter((part, index) => !isEmptied(part, parts[index]))
+}
+
+const isEmptied = (after: unknown, before: unknown): boolean => sizeOf(after) === 0 && sizeOf(before) > 0
+
+const sizeOf = (value: unknown): number => (typeof value === 'object' && value !== null ? Object.keys(value).length : 1)
+
+/** The collection that the conditions behind a field are about. */
+function targetOf(field: FieldInfo | undefined): string | null {
+  const relation = field?.relation
+  switch (relation?.kind) {
+    case undefined:
+    case 'any':
+      return null
+    case 'm2o':
+    case 'file':
+    case 'o2m':
+      return relation.related
+    case 'm2m':
+    case 'files':
+    case 'translations':
+    case 'm2a':
+      return relation.junction
+  }
+}

@@ -1,0 +1,43 @@
+import { Unalterable } from '#server/database/Unalterable.ts'
+import { Failure, invalidPayload } from '#server/services/Failure.ts'
+
+/** What the databases' codes mean to somebody who changes the model; PostgreSQL's by class where that is enough. */
+const reasons: Readonly<Record<string, string>> = {
+  '2BP01': 'something else in the database, such as a view, depends on it',
+  '0A000': 'something else in the database, such as a view, depends on it',
+  '22': 'a value that is there does not fit',
+  '23': 'a value that is there does not fit',
+  '42P07': 'the name is taken',
+  '42701': 'the name is taken',
+  '54': 'the table would be too large',
+  SQLITE_CONSTRAINT: 'a value that is there does not fit',
+  SQLITE_CONSTRAINT_FOREIGNKEY: 'a value that is there does not fit',
+  SQLITE_CONSTRAINT_NOTNULL: 'a value that is there does not fit',
+  SQLITE_CONSTRAINT_UNIQUE: 'a value that is there does not fit',
+  SQLITE_CONSTRAINT_TRIGGER: 'a trigger of the table refuses it',
+  SQLITE_TOOBIG: 'the table would be too large',
+}
+
+/** A refusal of the database as a failure that says why, in our own words; whatever else went wrong as it was. */
+export function refusalOf(cause: unknown): unknown {
+  if (cause instanceof Failure) return cause
+  if (cause instanceof Unalterable)
+    return invalidPayload(`The table "${cause.table}" was made with constraints that changing it would lose.`)
+  const code = codeOf(cause)
+  const reason = reasons[code] ?? (/^\d/.test(code) ? reasons[code.slice(0, 2)] : undefined)
+  return reason === undefined ? cause : invalidPayload(`The database refuses the change: ${reason}.`)
+}
+
+/** Whether the database gave up because of what others were doing: nothing has happened, and it may go well later. */
+export const isInterrupted = (cause: unknown): boolean => ['40P01', '40001', '55P03'].includes(codeOf(cause))
+
+/** Whether a statement named a table or column that is not there, or meant another type. */
+export const isOutdated = (cause: unknown): boolean =>
+  ['42P01', '42703', '42804', '42883', '22P02', '0A000', 'SQLITE_ERROR', 'SQLITE_SCHEMA', 'SQLITE_MISMATCH'].includes(
+    codeOf(cause),
+  )
+
+function codeOf(cause: unknown): string {
+  const code = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined
+  return typeof code === 'string' ? code : ''
+}

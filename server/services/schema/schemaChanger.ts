@@ -1,0 +1,71 @@
+import type { OpenDatabase } from '#server/database/Database.ts'
+import type { RequestCaller } from '#server/services/RequestCaller.ts'
+import type { ChangeTools } from './ChangeTools.ts'
+import { loadSnapshot } from './loadSnapshot.ts'
+import { isInterrupted, refusalOf } from './refusalOf.ts'
+import type { Snapshot } from './Snapshot.ts'
+
+type Work<A> = (tools: ChangeTools) => Promise<A>
+
+/** How often a change is tried that the database gives up because others hold what it needs. */
+const tries = 5
+
+/**
+ * Holds the model and changes it, one change at a time. Each is made from the state inside its transaction; the new
+ * state is shown to others only after the commit, and before any statement that comes after it.
+ */
+export function schemaChanger(database: OpenDatabase, first: Snapshot, changed: () => void) {
+  let snapshot = first
+  let last: Promise<unknown> = Promise.resolve()
+
+  const show = (next: Snapshot): void => {
+    snapshot = next
+    changed()
+  }
+
+  /** Runs a job after those that were asked for before it, whatever became of them. */
+  const queued = <A>(job: () => Promise<A>): Promise<A> => {
+    const next = last.then(job)
+    last = next.catch(() => {})
+    return next
+  }
+
+  /** Does several works in one transaction, each from the state that the one before it left. */
+  const change = <A>(caller: RequestCaller | undefined, works: readonly Work<A>[]): Promise<readonly A[]> =>
+    queued(async () => {
+      for (let left = tries; ; left--)
+        try {
+          return await changeOnce(caller, works)
+        } catch (cause) {
+          if (left <= 1 || !isInterrupted(cause)) throw refusalOf(cause)
+        }
+    })
+
+  async function changeOnce<A>(caller: RequestCaller | undefined, works: readonly Work<A>[]): Promise<readonly A[]> {
+    const version = snapshot.version + 1
+    const { answers } = await database.alter(
+      async trx => {
+        const given: A[] = []
+        let state = await loadSnapshot(database, trx, version)
+        for (const work of works) {
+          given.push(await work({ kind: database.kind, trx, snapshot: state, ...(caller ? { caller } : {}) }))
+          state = await loadSnapshot(database, trx, version)
+        }
+        return { answers: given, state }
+      },
+      ({ state }) => show(state),
+    )
+    return answers
+  }
+
+  const reload = (): Promise<void> =>
+    queued(async () => {
+      show(await loadSnapshot(database, database.db, snapshot.version + 1))
+    })
+
+  const settled = async (): Promise<void> => {
+    await last
+  }
+
+  return { snapshot: () => snapshot, change, reload, settled }
+}

@@ -1,0 +1,58 @@
+import { invalidPayload } from '#server/services/Failure.ts'
+import type { ColumnType } from './types.ts'
+
+const texts: readonly ColumnType[] = ['string', 'text']
+const times: readonly ColumnType[] = ['date', 'time', 'dateTime', 'timestamp']
+const keys: readonly ColumnType[] = ['uuid', 'string', 'text']
+
+/** The types of column that a special can be kept in; those that are not named here say nothing of the column. */
+const fitting: Readonly<Record<string, readonly ColumnType[]>> = {
+  hash: texts,
+  conceal: [...texts, 'uuid'],
+  uuid: keys,
+  'user-created': keys,
+  'user-updated': keys,
+  'role-created': keys,
+  'role-updated': keys,
+  'date-created': times,
+  'date-updated': times,
+  csv: ['csv', ...texts],
+  json: ['json', ...texts],
+  boolean: ['boolean', 'integer'],
+}
+
+/** Characters that the platform's values need. */
+const needed: Readonly<Record<string, number>> = {
+  hash: 128,
+  uuid: 36,
+  'user-created': 36,
+  'user-updated': 36,
+  'role-created': 36,
+  'role-updated': 36,
+}
+
+/** Refuses specials whose values the column could not hold. */
+export function checkSpecials(
+  field: string,
+  type: ColumnType,
+  maxLength: number | null,
+  specials: readonly string[],
+): void {
+  for (const special of specials) {
+    const types = fitting[special]
+    if (types && !types.includes(type))
+      throw invalidPayload(
+        `Field "${field}" of type ${type} can't be "${special}"; it can be of type ${types.join(', ')}.`,
+      )
+    const least = needed[special] ?? 0
+    if (type === 'string' && (maxLength ?? 255) < least)
+      throw invalidPayload(`Field "${field}" needs a "schema.max_length" of at least ${least} to be "${special}".`)
+  }
+}
+
+/** The specials of a field, with the one that tells its type from others with the same kind of column. */
+export function specialsFor(type: ColumnType | null, given: readonly string[] | null): readonly string[] | null {
+  const own = type === 'csv' || ((type === 'json' || type === 'boolean') && given === null) ? type : null
+  if (own === null) return given
+  return given?.includes(own) ? given : [own, ...(given ?? [])]
+}

@@ -1,0 +1,28 @@
+import type { FieldType } from '#schemas/data/FieldType.ts'
+
+/** Every type that a column can have, in the order in which they are named when another one is asked for. */
+const columnTypes = [
+  'bigInteger',
+  'boolean',
+  'date',
+  'dateTime',
+  'decimal',
+  'float',
+  'integer',
+  'json',
+  'string',
+  'text',
+  'time',
+  'timestamp',
+  'binary',
+  'uuid',
+  'csv',
+] as const satisfies readonly FieldType[]
+
+export type ColumnType = (typeof columnTypes)[number]
+
+const known: ReadonlySet<unknown> = new Set(columnTypes)
+
+export const isColumnType = (type: unknown): type is ColumnType => known.has(type)
+
+export const typesText = `[${[...columnTypes, 'null'].join(', ')}]`

@@ -1,0 +1,49 @@
+import { failure, invalidPayload } from '#server/services/Failure.ts'
+import { alterColumn } from './alterColumn.ts'
+import type { ChangeTools } from './ChangeTools.ts'
+import { changeable } from './createField.ts'
+import type { FieldChange } from './definitions.ts'
+import { insertMeta, updateMeta, type Values } from './metaRows.ts'
+import type { FieldInfo } from './Snapshot.ts'
+import { checkSpecials, specialsFor } from './specials.ts'
+import { type ColumnType, isColumnType } from './types.ts'
+
+/** Changes the column of a field, with its values where the type changes, and its metadata. */
+export async function updateField(tools: ChangeTools, collection: string, change: FieldChange): Promise<void> {
+  const info = changeable(tools, collection)
+  const field = info.fields.get(change.field)
+  if (!field) throw failure('FIELD_NOT_FOUND', `Field "${change.field}" doesn't exist in "${collection}".`)
+  const before = columnTypeOf(field)
+  if (!field.column && change.type != null && change.type !== 'alias')
+    throw invalidPayload(`Field "${field.name}" has no column: its type can't be changed.`)
+  if (field.column && (change.type === null || change.type === 'alias'))
+    throw invalidPayload(`Field "${field.name}" has a column: it can't become an alias.`)
+  const after = isColumnType(change.type) ? change.type : before
+  if (field.column && before !== null && after !== null)
+    await alterColumn(tools, info, field, before, after, change.schema ?? {})
+  const meta = metaOf(field, change, before, after)
+  if (Object.keys(meta).length === 0) return
+  const id = field.wire.meta?.id
+  if (id !== undefined) await updateMeta(tools, 'directus_fields', id, meta)
+  else await insertMeta(tools, 'directus_fields', { ...meta, collection, field: field.name })
+}
+
+/** The type of a field that has a column; null for an alias and for what the platform does not know. */
+const columnTypeOf = (field: FieldInfo): ColumnType | null => (isColumnType(field.type) ? field.type : null)
+
+/** The metadata that changes. A special that tells the type goes with the type. */
+function metaOf(field: FieldInfo, change: FieldChange, before: ColumnType | null, after: ColumnType | null): Values {
+  const given = change.meta?.special
+  const meta: Record<string, unknown> = { ...change.meta }
+  const retyped = before !== after
+  if (given === undefined && !retyped) return meta
+  const kept = given === undefined ? field.specials.filter(special => special !== before) : listOf(given)
+  const special = specialsFor(after, kept === null || kept.length === 0 ? null : kept)
+  const maxLength = change.schema?.max_length ?? field.column?.maxLength ?? null
+  if (after !== null) checkSpecials(field.name, after, maxLength, special ?? [])
+  if (given !== undefined || (special ?? []).join() !== field.specials.join()) meta['special'] = special
+  return meta
+}
+
+const listOf = (special: string | readonly string[] | null): readonly string[] | null =>
+  typeof special === 'string' ? special.split(',') : special

@@ -1,0 +1,35 @@
+import type { Relation } from '#schemas/data/Relation.ts'
+import { allowedCollections } from '#schemas/relation/relationKind.ts'
+import { failure, invalidPayload } from '#server/services/Failure.ts'
+import type { ChangeTools } from './ChangeTools.ts'
+import { checkFreeList, checkRelation } from './createRelation.ts'
+import type { RelationChange } from './definitions.ts'
+import { updateMeta } from './metaRows.ts'
+
+const ends = ['many_collection', 'many_field', 'many_primary', 'one_collection', 'one_primary'] as const
+
+/** Changes what a relation is called on its other side, its junction, and the collections that it may lead to. */
+export async function updateRelation(tools: ChangeTools, key: string, change: RelationChange): Promise<void> {
+  const relation = ownRelation(tools, key)
+  for (const end of ends)
+    if (change[end] !== undefined && change[end] !== relation[end])
+      throw invalidPayload(`"${end}" of a relation can't be changed: delete the relation and create another one.`)
+  const { one_field, junction_field, one_collection_field, one_allowed_collections } = { ...relation, ...change }
+  const after: Relation = { ...relation, one_field, junction_field, one_collection_field, one_allowed_collections }
+  checkFreeList(tools.snapshot.relations, after)
+  checkRelation(tools, after)
+  const allowed = allowedCollections(after)
+  await updateMeta(tools, 'directus_relations', relation.id, {
+    one_field,
+    junction_field,
+    one_collection_field,
+    one_allowed_collections: allowed.length === 0 ? null : allowed,
+  })
+}
+
+/** A relation that has a row. */
+export function ownRelation({ snapshot }: ChangeTools, key: string): Relation & { readonly id: number } {
+  const relation = snapshot.relations.find(each => each.id !== undefined && String(each.id) === key)
+  if (relation?.id === undefined) throw failure('ITEM_NOT_FOUND', `Relation "${key}" doesn't exist.`)
+  return { ...relation, id: relation.id }
+}
