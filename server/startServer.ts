@@ -102,6 +102,8 @@ const platformConfig = (config: Config): PlatformConfig => ({
   secret: keepSecret(config),
   publicUrl: config.publicUrl,
   logger: pino({ level: config.logLevel }),
+  trustedProxies: config.trustedProxies,
+  corsOrigins: config.corsOrigins,
   adminEmail: config.adminEmail,
   ...(config.adminPassword === null ? {} : { adminPassword: config.adminPassword }),
 })

@@ -33,6 +33,8 @@ describe('readConfig', () => {
       userStorage: null,
       userFiles: null,
       outboundAllow: null,
+      trustedProxies: [],
+      corsOrigins: [],
       logLevel: 'info',
     })
   })
@@ -77,6 +79,8 @@ describe('readConfig', () => {
     ['FIELDHOUSE_API', 'http://10.0.0.1:8056/', { api: 'http://10.0.0.1:8056' }],
     ['SMTP_URL', 'smtps://mail.example.com', { smtpUrl: 'smtps://mail.example.com' }],
     ['MAX_FILE_SIZE', '1.5 KB', { maxFileSize: 1536 }],
+    ['TRUSTED_PROXIES', '10.0.0.1, fd00::/8', { trustedProxies: ['10.0.0.1', 'fd00::/8'] }],
+    ['CORS_ORIGINS', 'https://a.example, http://b:81', { corsOrigins: ['https://a.example', 'http://b:81'] }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ]
   it.each(good)('takes %s=%s', (name, text, expected) => {
@@ -106,6 +110,9 @@ describe('readConfig', () => {
     ['FIELDHOUSE_API', 'localhost:8056', 'an http:// or https:// URL'],
     ['SMTP_URL', 'mail.example.com', 'an smtp:// or smtps:// URL'],
     ['MAX_FILE_SIZE', 'big', 'a size such as'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses and networks'],
+    ['CORS_ORIGINS', '*', 'origins such as'],
+    ['CORS_ORIGINS', 'https://a.example/', 'origins such as'],
     ['LOG_LEVEL', 'loud', 'one of silent'],
   ]
   it.each(bad)('refuses %s=%s in one line that names it and what was expected', (name, text, expected) => {

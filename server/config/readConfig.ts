@@ -33,6 +33,8 @@ export interface Config {
   readonly userFiles: number | null
   /** Addresses, ranges and names, separated by commas; null for none. */
   readonly outboundAllow: string | null
+  readonly trustedProxies: readonly string[]
+  readonly corsOrigins: readonly string[]
   readonly logLevel: LogLevel
 }
 
@@ -93,6 +95,8 @@ const toConfig = (values: Values): Config => ({
   userStorage: values.USER_STORAGE,
   userFiles: values.USER_FILES,
   outboundAllow: values.OUTBOUND_ALLOW,
+  trustedProxies: values.TRUSTED_PROXIES ?? [],
+  corsOrigins: values.CORS_ORIGINS ?? [],
   logLevel: values.LOG_LEVEL,
 })
 

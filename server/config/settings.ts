@@ -1,4 +1,5 @@
 import { allowedTargets } from '#server/outbound/addressGuard.ts'
+import { addresses, origins } from './parseLists.ts'
 import { emailAddress, fileSize, hostName, portNumber, wholeNumber } from './parseNumbers.ts'
 import { database, httpUrl, mailUrl, storage } from './parseUrls.ts'
 import { logLevel, mediaTypes, oneOrZero, password, text } from './parseWords.ts'
@@ -133,6 +134,18 @@ export const settings = {
     expected: 'addresses, ranges such as 10.0.0.0/8 and host names, separated by commas',
     otherwise: 'only public addresses are reached',
     parse: value => (allowedTargets(value) ? value : undefined),
+  }),
+  TRUSTED_PROXIES: optional({
+    about: 'The proxies whose X-Forwarded-For tells where a request comes from.',
+    expected: 'addresses and networks such as 10.0.0.0/8, separated by commas',
+    otherwise: 'no proxy is believed',
+    parse: addresses,
+  }),
+  CORS_ORIGINS: optional({
+    about: 'The origins whose pages may use the server from the browser.',
+    expected: 'origins such as https://www.example.com, separated by commas',
+    otherwise: 'only the studio may',
+    parse: origins,
   }),
   LOG_LEVEL: setting({
     about: 'How much is written to the log.',

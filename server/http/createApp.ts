@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { failure } from '#server/services/Failure.ts'
 import type { Platform } from '#server/services/Platform.ts'
 import type { AppEnvironment } from './AppEnvironment.ts'
+import { crossOrigin } from './crossOrigin.ts'
 import { handleError } from './handleError.ts'
 import { markRequest } from './markRequest.ts'
 import { resolveCaller } from './resolveCaller.ts'
@@ -28,7 +29,8 @@ export function createApp(platform: Platform, options: AppOptions = {}): Hono<Ap
   app.notFound(context => {
     throw failure('ROUTE_NOT_FOUND', `Route ${context.req.path} doesn't exist.`)
   })
-  app.use(securityHeaders)
+  app.use(securityHeaders(platform))
+  app.use(crossOrigin(platform))
   app.use(resolveCaller(platform))
   app.use(markRequest)
   for (const register of [

@@ -8,9 +8,12 @@ import type { AppEnvironment } from './AppEnvironment.ts'
 export const handleError =
   ({ config }: Platform): ErrorHandler<AppEnvironment> =>
   (cause, context) => {
-    if (cause instanceof Failure)
+    if (cause instanceof Failure) {
+      const wait = cause.errors[0]?.extensions?.['retry_after']
+      if (typeof wait === 'number') context.header('Retry-After', String(wait))
       // Safe: the statuses are those of the closed list of codes.
       return context.json({ errors: cause.errors }, cause.status as ContentfulStatusCode)
+    }
     config.logger.error({ err: cause, method: context.req.method, path: context.req.path }, 'A request failed')
     return context.json(
       { errors: [{ message: 'An unexpected error occurred.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },

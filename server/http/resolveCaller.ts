@@ -1,36 +1,56 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Origin } from '#server/services/Auth.ts'
-import { invalidCredentials } from '#server/services/Failure.ts'
+import { type AddressList, addressList } from '#server/services/auth/addressList.ts'
+import { failure, invalidCredentials, invalidQuery } from '#server/services/Failure.ts'
 import type { Platform } from '#server/services/Platform.ts'
 import type { AppEnvironment } from './AppEnvironment.ts'
+import { originOf } from './originOf.ts'
 import type { RequestContext } from './respond.ts'
 
+/** What somebody may do who has yet to set up the second factor that his role asks for (P-520). */
+const withoutSecondFactor: ReadonlySet<string> = new Set([
+  'GET /users/me',
+  'POST /users/me/tfa/enable',
+  'POST /auth/login',
+  'POST /auth/refresh',
+  'POST /auth/logout',
+  'GET /server/info',
+  'GET /server/ping',
+])
+
 /** Finds out who asks, before any route: a bad token fails every one of them. */
-export const resolveCaller =
-  (platform: Platform): MiddlewareHandler<AppEnvironment> =>
-  async (context, next) => {
-    context.set('caller', await platform.auth.caller(tokenOf(context), originOf(context)))
+export function resolveCaller({ auth, config }: Platform): MiddlewareHandler<AppEnvironment> {
+  const proxies = proxiesOf(config.trustedProxies ?? [])
+  return async (context, next) => {
+    const caller = await auth.caller(tokenOf(context), originOf(context, proxies))
+    if (caller.lacksSecondFactor && !withoutSecondFactor.has(`${context.req.method} ${context.req.path}`))
+      throw failure('TFA_SETUP_REQUIRED', 'Your role asks for two-factor authentication. Set it up first.')
+    context.set('caller', caller)
     await next()
   }
+}
+
+function proxiesOf(entries: readonly string[]): AddressList | null {
+  if (entries.length === 0) return null
+  const read = addressList(entries)
+  if ('problem' in read) throw new Error(`"${read.problem}" is neither an address nor a network.`)
+  return read.list
+}
 
 function tokenOf(context: RequestContext): string | null {
   const header = context.req.header('authorization')
-  if (header !== undefined) {
-    const match = /^Bearer +(\S+)$/i.exec(header)
-    if (!match?.[1]) throw invalidCredentials()
-    return match[1]
+  const query = context.req.url.includes('access_token=') ? context.req.query('access_token') : undefined
+  if (query !== undefined) {
+    if (header !== undefined) throw invalidQuery('"access_token" and an Authorization header exclude each other')
+    // Addresses end up in logs and histories: they carry a token only where a link or a picture has no other way.
+    if (!takesTokenInQuery(context)) throw invalidCredentials('"access_token" is taken by assets and exports only.')
+    return query
   }
-  return context.req.url.includes('access_token=') ? (context.req.query('access_token') ?? null) : null
+  if (header === undefined) return null
+  const match = /^Bearer +(\S+)$/i.exec(header)
+  if (!match?.[1]) throw invalidCredentials()
+  return match[1]
 }
 
-/** The address and browser of a request. The address is the connection's own, whatever headers say. */
-export function originOf(context: RequestContext): Origin {
-  const incoming: unknown = context.env
-  const socket = property(property(incoming, 'incoming'), 'socket')
-  const address = property(socket, 'remoteAddress')
-  const ip = typeof address === 'string' ? address.replace(/^::ffff:/, '') : null
-  return { ip, userAgent: context.req.header('user-agent')?.slice(0, 255) ?? null }
-}
-
-const property = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+const takesTokenInQuery = ({ req }: RequestContext): boolean =>
+  (req.method === 'GET' || req.method === 'HEAD') &&
+  (req.path.startsWith('/assets/') || req.query('export') !== undefined)

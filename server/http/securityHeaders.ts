@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
+import type { Platform } from '#server/services/Platform.ts'
 import type { AppEnvironment } from './AppEnvironment.ts'
 
-const headers = {
+const always = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'no-referrer',
@@ -10,13 +11,20 @@ const headers = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 } as const
 
+/** A year, as the lists of browsers ask for. */
+const onlyHttps = { 'Strict-Transport-Security': 'max-age=31536000' } as const
+
 /** Headers of every answer; a route that sets one itself keeps it. Data belongs to one caller and to no cache. */
-export const securityHeaders: MiddlewareHandler<AppEnvironment> = async (context, next) => {
-  await next()
-  const answer = context.res.headers
-  for (const [name, value] of Object.entries(headers)) if (!answer.has(name)) answer.set(name, value)
-  if (!answer.has('Cache-Control')) {
-    answer.set('Cache-Control', 'private, no-store')
-    answer.append('Vary', 'Authorization, Cookie')
+export function securityHeaders({ config }: Platform): MiddlewareHandler<AppEnvironment> {
+  const headers = Object.entries({ ...always, ...(config.publicUrl.startsWith('https:') ? onlyHttps : {}) })
+  return async (context, next) => {
+    await next()
+    const answer = context.res.headers
+    for (const [name, value] of headers) if (!answer.has(name)) answer.set(name, value)
+    if (answer.get('Content-Type') === 'application/json') answer.set('Content-Type', 'application/json; charset=utf-8')
+    if (!answer.has('Cache-Control')) {
+      answer.set('Cache-Control', 'private, no-store')
+      answer.append('Vary', 'Authorization, Cookie')
+    }
   }
 }

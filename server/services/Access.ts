@@ -2,24 +2,28 @@ import { Context, Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { Permission } from '#schemas/data/Permission.ts'
 import { Database, type OpenDatabase, type Row } from '#server/database/Database.ts'
+import { type AddressList, addressList } from './auth/addressList.ts'
+import { findSession, type LiveSession } from './auth/sessions.ts'
 import type { RequestCaller } from './RequestCaller.ts'
 
 /** Who somebody is and what he may do, apart from a single request. */
-export type Identity = Omit<RequestCaller, 'ip' | 'userAgent'>
+export type Identity = Omit<RequestCaller, 'ip' | 'userAgent' | 'session'>
 
 export interface AccessShape {
   /** The identity of an active user; null when there is none, or he may not sign in. `null` asks for everyone's. */
   readonly identity: (user: string | null) => Promise<Identity | null>
   /** The active user with a static token; null when there is none. */
   readonly userOfToken: (token: string) => Promise<string | null>
-  /** Drops everything known, after users, roles or permissions have changed. */
+  /** A session that has not ended; null when there is none. */
+  readonly session: (id: string) => Promise<LiveSession | null>
+  /** Drops everything known, after users, roles, permissions or sessions have changed. */
   readonly forget: () => void
 }
 
 /** How long a server beside others on one database may act on rights that another one has changed. */
 const sharedLifetime = 1000
 
-/** Users, roles and permissions, kept in memory until one of them changes. */
+/** Users, roles, permissions and sessions, kept in memory until one of them changes. */
 export class Access extends Context.Service<Access, AccessShape>()('Access') {
   static readonly layer = Layer.effect(
     Access,
@@ -27,10 +31,12 @@ export class Access extends Context.Service<Access, AccessShape>()('Access') {
       const database = yield* Database
       const identities = new Map<string | null, Promise<Identity | null>>()
       const tokens = new Map<string, Promise<string | null>>()
+      const sessions = new Map<string, Promise<LiveSession | null>>()
       let since = Date.now()
       const forget = () => {
         identities.clear()
         tokens.clear()
+        sessions.clear()
         since = Date.now()
       }
       const kept = <Key, Value>(cache: Map<Key, Promise<Value>>, key: Key, load: () => Promise<Value>) => {
@@ -44,7 +50,16 @@ export class Access extends Context.Service<Access, AccessShape>()('Access') {
         loading.catch(() => cache.delete(key))
         return loading
       }
+      const session = async (id: string): Promise<LiveSession | null> => {
+        const load = () => kept(sessions, id, () => findSession(database.db, id))
+        const known = await load()
+        if (known === null || known.expires > Date.now()) return known
+        // It may have been carried on since.
+        sessions.delete(id)
+        return load()
+      }
       return {
+        session,
         identity: user => kept(identities, user, () => loadIdentity(database, user)),
         userOfToken: token => kept(tokens, token, () => loadTokenUser(database, token)),
         forget,
@@ -55,13 +70,25 @@ export class Access extends Context.Service<Access, AccessShape>()('Access') {
 
 async function loadIdentity(database: OpenDatabase, user: string | null): Promise<Identity | null> {
   if (user === null) return identityOf(null, null, await permissionsOf(database, null))
-  const found = await sql<Row>`select u.id as "user", u.role, r.name, r.admin_access, r.app_access
+  const found =
+    await sql<Row>`select u.id as "user", u.role, u.tfa_secret, r.name, r.admin_access, r.app_access, r.ip_access, r.enforce_tfa
     from directus_users u left join directus_roles r on r.id = u.role
     where u.id = ${user} and u.status = 'active'`.execute(database.db)
   const [row] = found.rows
   if (!row) return null
   const role = row['name'] === null ? null : String(row['role'])
-  return identityOf(user, row, await permissionsOf(database, role))
+  const identity = identityOf(user, row, await permissionsOf(database, role))
+  const addresses = addressesOf(row['ip_access'])
+  const lacksSecondFactor = yes(row['enforce_tfa']) && (row['tfa_secret'] ?? '') === ''
+  return { ...identity, ...(addresses ? { addresses } : {}), ...(lacksSecondFactor ? { lacksSecondFactor } : {}) }
+}
+
+/** The addresses of a role; null for all. A list that cannot be read lets nobody in. */
+function addressesOf(stored: unknown): AddressList | null {
+  const entries = typeof stored === 'string' ? stored.split(',').filter(entry => entry.trim() !== '') : []
+  if (entries.length === 0) return null
+  const read = addressList(entries)
+  return 'list' in read ? read.list : { has: () => false }
 }
 
 const yes = (value: unknown): boolean => value === true || value === 1

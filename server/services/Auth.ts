@@ -1,137 +1,113 @@
-import { hash, verify } from '@node-rs/argon2'
 import { Context, Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import { Database, type Row } from '#server/database/Database.ts'
+import { Database } from '#server/database/Database.ts'
 import { Access } from './Access.ts'
 import { attempt } from './attempt.ts'
+import type { AuthConfig, AuthTools } from './auth/AuthTools.ts'
 import { accessTokens } from './auth/accessTokens.ts'
-import { isOneTimePassword } from './auth/oneTimePassword.ts'
-import { closeSession, openSession, sessionUser, sweepSessions } from './auth/sessions.ts'
-import { type Failure, failure, invalidCredentials } from './Failure.ts'
-import { hashOptions } from './items/Hashed.ts'
-import type { PlatformConfig } from './Platform.ts'
-import type { RequestCaller } from './RequestCaller.ts'
-
-/** Where a request comes from. */
-export interface Origin {
-  readonly ip: string | null
-  readonly userAgent: string | null
-}
-
-export interface Credentials {
-  readonly email: string
-  readonly password: string
-  readonly otp?: string | undefined
-}
-
-export interface SignedIn {
-  readonly accessToken: string
-  /** Milliseconds that the access token lives. */
-  readonly expires: number
-  readonly refreshToken: string
-}
+import { admit } from './auth/admit.ts'
+import type { Credentials } from './auth/checkCredentials.ts'
+import { knownDevices } from './auth/knownDevices.ts'
+import { type OwnSession, ownSessions } from './auth/ownSessions.ts'
+import { refreshTokens } from './auth/refreshTokens.ts'
+import { type SecondFactor, secondFactor } from './auth/secondFactor.ts'
+import { securitySettings } from './auth/securitySettings.ts'
+import { minutes } from './auth/sessions.ts'
+import { type SignedIn, type SignIn, signIn } from './auth/signIn.ts'
+import { type Failure, invalidCredentials } from './Failure.ts'
+import type { CallerSession, Origin, RequestCaller } from './RequestCaller.ts'
 
 export interface AuthShape {
   /**
    * Opens a session. Fails with INVALID_CREDENTIALS, alike and in like time for an unknown e-mail, a wrong password and
-   * a user who may not sign in; with INVALID_OTP when a second factor is missing or wrong.
+   * a user who may not sign in; with INVALID_OTP when a second factor is missing or wrong; with REQUESTS_EXCEEDED after
+   * too many guesses; with INVALID_IP from an address that the role may not come from.
    */
-  readonly login: (credentials: Credentials, origin: Origin) => Effect.Effect<SignedIn, Failure>
-  /** Exchanges a refresh token for new ones; the old one is dead. Fails with INVALID_CREDENTIALS. */
+  readonly login: (credentials: Credentials, origin: Origin) => Effect.Effect<SignIn, Failure>
+  /** Opens a session for a user whom somebody else vouches for. Fails with INVALID_CREDENTIALS and INVALID_IP. */
+  readonly open: (user: string, origin: Origin) => Effect.Effect<SignedIn, Failure>
+  /**
+   * Exchanges a refresh token for new ones. For ten seconds the old one gives the same again; after that its use ends
+   * the session. Fails with INVALID_CREDENTIALS and INVALID_IP.
+   */
   readonly refresh: (token: string, origin: Origin) => Effect.Effect<SignedIn, Failure>
-  /** Ends the session; one that is not there is no failure. */
+  /** Ends the session that a refresh token belongs to; one that is not there is no failure. */
   readonly logout: (token: string) => Effect.Effect<void, Failure>
-  /** Who makes a request, by its access token or static token; null is everyone. Fails with INVALID_CREDENTIALS. */
+  /**
+   * Who makes a request, by its access token or static token; null is everyone. Fails with INVALID_CREDENTIALS, also
+   * once the session of the token has ended, and with INVALID_IP.
+   */
   readonly caller: (token: string | null, origin: Origin) => Promise<RequestCaller>
-  /** Milliseconds that a refresh token lives. */
-  readonly refreshLifetime: number
+  /** The caller's sessions, the last used first. */
+  readonly sessions: (caller: RequestCaller) => Effect.Effect<readonly OwnSession[], Failure>
+  /** Ends one of the caller's sessions. Fails with FORBIDDEN for one that is not his. */
+  readonly endSession: (caller: RequestCaller, session: string) => Effect.Effect<void, Failure>
+  /** Ends all of the caller's sessions but the one that asks. */
+  readonly endOtherSessions: (caller: RequestCaller) => Effect.Effect<void, Failure>
+  /** Lets the caller's session change his e-mail and password for a while. Fails with INVALID_CREDENTIALS. */
+  readonly confirm: (caller: RequestCaller, password: string) => Effect.Effect<void, Failure>
+  /** Sets up the second factor; in force at once. Fails with INVALID_CREDENTIALS, and INVALID_PAYLOAD when there is one. */
+  readonly enableTfa: (caller: RequestCaller, password: string) => Effect.Effect<SecondFactor, Failure>
+  /** Removes the second factor. Fails with INVALID_PAYLOAD for a wrong code. */
+  readonly disableTfa: (caller: RequestCaller, code: string) => Effect.Effect<void, Failure>
 }
-
-const minutes = 60_000
-const days = 24 * 60 * minutes
 
 /** Signing in, sessions, and who makes a request. */
 export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
-  static readonly layer = (config: Pick<PlatformConfig, 'secret' | 'accessTokenTtl' | 'refreshTokenTtl'>) =>
+  static readonly layer = (config: AuthConfig) =>
     Layer.effect(
       Auth,
       Effect.gen(function* () {
         const database = yield* Database
         const access = yield* Access
-        const expires = config.accessTokenTtl ?? 15 * minutes
-        const refreshLifetime = config.refreshTokenTtl ?? 7 * days
-        const tokens = accessTokens(config.secret, expires)
-        // Verified for e-mails that nobody has, so that the answer takes as long.
-        const nobody = yield* Effect.promise(() => hash('nobody has this password', hashOptions))
-
-        const checkPassword = async ({ email, password, otp }: Credentials): Promise<string> => {
-          const found = await sql<Row>`select id, password, status, tfa_secret from directus_users
-            where email = ${email}`.execute(database.db)
-          const [row] = found.rows
-          const stored = typeof row?.['password'] === 'string' ? row['password'] : null
-          const right = await verify(stored ?? nobody, password).catch(() => false)
-          if (!row || stored === null || !right || row['status'] !== 'active') throw invalidCredentials()
-          const secret = row['tfa_secret']
-          if (typeof secret === 'string' && secret !== '') {
-            if (!otp) throw failure('INVALID_OTP', '"otp" is required')
-            if (!isOneTimePassword(secret, otp)) throw failure('INVALID_OTP', '"otp" is invalid')
-          }
-          return String(row['id'])
+        const tools: AuthTools = {
+          database,
+          access,
+          config,
+          accessTokens: accessTokens(config.secret),
+          refreshTokens: refreshTokens(config.secret),
+          devices: knownDevices(config.secret),
+          settings: () => securitySettings(database.db, config.refreshTokenTtl),
         }
-
-        const signedIn = async (user: string, refreshToken: string): Promise<SignedIn> => ({
-          accessToken: await tokens.sign(user),
-          expires,
-          refreshToken,
-        })
-
-        const login = async (credentials: Credentials, origin: Origin) => {
-          const user = await checkPassword(credentials)
-          const refreshToken = await database.write(async trx => {
-            await sweepSessions(trx, user)
-            await sql`insert into directus_activity (action, "user", timestamp, ip, user_agent, collection, item)
-              values ('authenticate', ${user}, ${new Date().toISOString()}, ${origin.ip ?? ''}, ${origin.userAgent},
-                'directus_users', ${user})`.execute(trx)
-            return openSession(trx, { user, ...origin }, refreshLifetime)
-          })
-          return signedIn(user, refreshToken)
-        }
-
-        const refresh = async (token: string, origin: Origin) => {
-          // Looked up before the transaction: on SQLite there is one connection, and the transaction holds it.
-          const user = await sessionUser(database.db, token)
-          if (user === null || (await access.identity(user)) === null) throw invalidCredentials()
-          const next = await database.write(async trx =>
-            (await closeSession(trx, token)) === null ? null : openSession(trx, { user, ...origin }, refreshLifetime),
-          )
-          if (next === null) throw invalidCredentials()
-          return signedIn(user, next)
-        }
+        const { open, login, refresh, logout } = signIn(tools)
+        const { enable, disable, confirm } = secondFactor(tools)
+        const { list, end, endOthers } = ownSessions(tools)
 
         const seen = lastAccess(database)
         const caller = async (token: string | null, origin: Origin): Promise<RequestCaller> => {
-          const user = token === null ? null : await userOf(token)
-          const identity = await access.identity(user)
+          const bearer = token === null ? null : await bearerOf(token)
+          const identity = await access.identity(bearer?.user ?? null)
           if (!identity) throw invalidCredentials()
-          if (user !== null) seen(user)
-          return { ...identity, ...origin }
+          if (bearer === null) return { ...identity, ...origin }
+          admit(identity, origin.ip)
+          seen(bearer.user)
+          return { ...identity, ...origin, session: bearer.session }
         }
 
-        const userOf = async (token: string): Promise<string> => {
-          if (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return tokens.verify(token)
-          const user = token === '' ? null : await access.userOfToken(token)
-          if (user === null) throw invalidCredentials()
-          return user
+        const bearerOf = async (token: string): Promise<{ user: string; session: CallerSession | null }> => {
+          if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) {
+            const user = token === '' ? null : await access.userOfToken(token)
+            if (user === null) throw invalidCredentials()
+            return { user, session: null }
+          }
+          const claims = await tools.accessTokens.verify(token)
+          const session = await access.session(claims.session)
+          if (session?.user !== claims.user) throw invalidCredentials('Token expired.')
+          return { user: claims.user, session: { id: claims.session, confirmed: session.confirmed } }
         }
 
         return {
           login: Effect.fn('Auth.login')((credentials, origin) => attempt(() => login(credentials, origin))),
+          open: Effect.fn('Auth.open')((user, origin) => attempt(() => open(user, origin))),
           refresh: Effect.fn('Auth.refresh')((token, origin) => attempt(() => refresh(token, origin))),
-          logout: Effect.fn('Auth.logout')(token =>
-            attempt(async () => void (await database.write(trx => closeSession(trx, token)))),
-          ),
+          logout: Effect.fn('Auth.logout')(token => attempt(() => logout(token))),
           caller,
-          refreshLifetime,
+          sessions: Effect.fn('Auth.sessions')(who => attempt(() => list(who))),
+          endSession: Effect.fn('Auth.endSession')((who, session) => attempt(() => end(who, session))),
+          endOtherSessions: Effect.fn('Auth.endOtherSessions')(who => attempt(() => endOthers(who))),
+          confirm: Effect.fn('Auth.confirm')((who, password) => attempt(() => confirm(who, password))),
+          enableTfa: Effect.fn('Auth.enableTfa')((who, password) => attempt(() => enable(who, password))),
+          disableTfa: Effect.fn('Auth.disableTfa')((who, code) => attempt(() => disable(who, code))),
         } satisfies AuthShape
       }),
     )

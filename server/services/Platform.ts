@@ -24,6 +24,10 @@ export interface PlatformConfig {
   readonly accessTokenTtl?: number
   /** Milliseconds that a refresh token lives; 7 days when left out. */
   readonly refreshTokenTtl?: number
+  /** Addresses and networks of proxies whose X-Forwarded-For is believed; none when left out. */
+  readonly trustedProxies?: readonly string[]
+  /** Origins whose pages may use the server; none but its own when left out. */
+  readonly corsOrigins?: readonly string[]
 }
 
 /** The first administrator, when this start made it. */

@@ -1,22 +1,40 @@
 import type { Permission } from '#schemas/data/Permission.ts'
 import type { Caller } from '#schemas/permission/Decision.ts'
+import type { AddressList } from './auth/addressList.ts'
 import type { RequestMark } from './RequestMark.ts'
 import type { Rights } from './Rights.ts'
 
+/** Where a request comes from. */
+export interface Origin {
+  readonly ip: string | null
+  readonly userAgent: string | null
+}
+
+/** The session of a request's access token. */
+export interface CallerSession {
+  readonly id: string
+  /** When the password was last given in it, milliseconds since 1970. */
+  readonly confirmed: number
+}
+
 /** Who makes a request, with the rights looked up for it. */
-export interface RequestCaller extends Caller {
+export interface RequestCaller extends Caller, Origin {
   /** Whether the role may use the studio: it then has the least rights on system collections. */
   readonly appAccess: boolean
   /** The rows of the caller's role, or of everyone. */
   readonly permissions: readonly Permission[]
-  readonly ip: string | null
-  readonly userAgent: string | null
   /** What has been looked up already, by action and collection. */
   readonly known: Map<string, Rights | null>
   /** Whether some rule names the current time, so that nothing worked out from it may be kept. */
   readonly timed: boolean
   /** What the request says beside its payload; left out where it says nothing. */
   readonly request?: RequestMark
+  /** Null or left out for everyone and for static tokens. */
+  readonly session?: CallerSession | null
+  /** The addresses that the role may come from; left out for all. */
+  readonly addresses?: AddressList
+  /** Set where the role asks for a second factor and the user has not set one up: he may do that and nothing else. */
+  readonly lacksSecondFactor?: boolean
   /** Set while the caller reads his own account and role: these are readable to him, secrets masked. */
   readonly readsSelf?: boolean
   /** Set while the platform stores the bytes of a file for him: it then writes what describes the bytes. */

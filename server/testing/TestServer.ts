@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { type AppOptions, createApp } from '#server/http/createApp.ts'
 import { createPlatform } from '#server/services/createPlatform.ts'
-import type { Platform } from '#server/services/Platform.ts'
+import type { Platform, PlatformConfig } from '#server/services/Platform.ts'
 import type { databases } from './databases.ts'
 import { type Fixture, fillFixture } from './fixture.ts'
 
@@ -25,6 +25,8 @@ export interface RequestOptions {
   readonly body?: unknown
   readonly query?: Readonly<Record<string, string | readonly string[]>>
   readonly headers?: Readonly<Record<string, string>>
+  /** The address of the connection; without it there is none. */
+  readonly from?: string
 }
 
 export interface TestServer extends Fixture {
@@ -40,6 +42,7 @@ export interface TestServer extends Fixture {
 export async function startTestServer(
   database: (typeof databases)[number],
   options: AppOptions = {},
+  settings: Partial<PlatformConfig> = {},
 ): Promise<TestServer> {
   const { url, drop } = await database.create()
   const config = {
@@ -49,6 +52,7 @@ export async function startTestServer(
     logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     adminEmail: 'admin@example.com',
     adminPassword: 'password1234',
+    ...settings,
   }
   let platform = await createPlatform(config)
   let app = createApp(platform, options)
@@ -64,7 +68,11 @@ export async function startTestServer(
     if (options.body !== undefined && !form && headers['content-type'] === undefined)
       headers['content-type'] = 'application/json'
     const text = options.body === undefined ? null : raw ? String(options.body) : JSON.stringify(options.body)
-    const response = await app.request(`${target.pathname}${target.search}`, { method, headers, body: form ?? text })
+    const response = await app.request(
+      `${target.pathname}${target.search}`,
+      { method, headers, body: form ?? text },
+      options.from === undefined ? undefined : { incoming: { socket: { remoteAddress: options.from } } },
+    )
     return answerOf(response)
   }
   return {

@@ -2,14 +2,18 @@ import type { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
 import { readObject } from '#server/http/readBody.ts'
-import { originOf } from '#server/http/resolveCaller.ts'
 import { answer, done, type RequestContext } from '#server/http/respond.ts'
-import type { SignedIn } from '#server/services/Auth.ts'
-import { forbidden, invalidPayload } from '#server/services/Failure.ts'
+import { requirePassword } from '#server/services/auth/checkCredentials.ts'
+import type { SignedIn } from '#server/services/auth/signIn.ts'
+import { invalidPayload } from '#server/services/Failure.ts'
 import type { Payload } from '#server/services/items/WriteContext.ts'
 import type { Platform } from '#server/services/Platform.ts'
+import type { Origin } from '#server/services/RequestCaller.ts'
 
-const cookieName = 'directus_refresh_token'
+const refreshCookie = 'directus_refresh_token'
+const deviceCookie = 'fieldhouse_device'
+/** Seconds that a browser remembers who has signed in on it: 400 days, the most that browsers keep. */
+const deviceLifetime = 400 * 24 * 60 * 60
 
 type Mode = 'json' | 'cookie'
 
@@ -26,17 +30,21 @@ export function authRoutes(app: Hono<AppEnvironment>, platform: Platform): void 
   const signedIn = (context: RequestContext, tokens: SignedIn, mode: Mode) => {
     const data = { access_token: tokens.accessToken, expires: tokens.expires }
     if (mode === 'json') return answer(context, { ...data, refresh_token: tokens.refreshToken })
-    setCookie(context, cookieName, tokens.refreshToken, {
+    setCookie(context, refreshCookie, tokens.refreshToken, {
       ...cookie,
-      maxAge: Math.floor(auth.refreshLifetime / 1000),
-      expires: new Date(Date.now() + auth.refreshLifetime),
+      maxAge: Math.floor(tokens.refreshExpires / 1000),
+      expires: new Date(Date.now() + tokens.refreshExpires),
     })
     return answer(context, data)
   }
 
   app.post('/auth/login', async context => {
     const { mode, ...credentials } = loginOf(await readObject(context))
-    return signedIn(context, await run(auth.login(credentials, originOf(context))), mode)
+    const device = getCookie(context, deviceCookie)
+    const tokens = await run(auth.login({ ...credentials, device }, originOf(context)))
+    if (mode === 'cookie')
+      setCookie(context, deviceCookie, tokens.device, { ...cookie, path: '/auth', maxAge: deviceLifetime })
+    return signedIn(context, tokens, mode)
   })
 
   app.post('/auth/refresh', async context => {
@@ -47,12 +55,17 @@ export function authRoutes(app: Hono<AppEnvironment>, platform: Platform): void 
   app.post('/auth/logout', async context => {
     const { token } = await refreshToken(context)
     await run(auth.logout(token))
-    deleteCookie(context, cookieName, cookie)
+    deleteCookie(context, refreshCookie, cookie)
     return done(context)
   })
 
   app.get('/auth/oauth', context => answer(context, null))
   app.get('/auth/oauth/', context => answer(context, null))
+}
+
+function originOf(context: RequestContext): Origin {
+  const { ip, userAgent } = context.get('caller')
+  return { ip, userAgent }
 }
 
 function loginOf(body: Payload) {
@@ -61,10 +74,10 @@ function loginOf(body: Payload) {
   for (const name of ['email', 'password'] as const)
     if (body[name] === undefined) throw invalidPayload(`"${name}" is required`)
   if (unknown !== undefined) throw invalidPayload(`"${unknown}" is not allowed`)
-  const { email, password, mode = 'json', otp } = body
-  if (typeof email !== 'string' || !/^[^\s@]+@[^\s@]+$/.test(email))
+  const { email, mode = 'json', otp } = body
+  if (typeof email !== 'string' || email.length > 128 || !/^[^\s@]+@[^\s@]+$/.test(email) || email.includes('\u0000'))
     throw invalidPayload('"email" must be a valid email')
-  if (typeof password !== 'string' || password.length > 1024) throw invalidPayload('"password" must be a string')
+  const password = requirePassword(body['password'])
   if (mode !== 'json' && mode !== 'cookie') throw invalidPayload('"mode" must be one of [cookie, json]')
   if (otp !== undefined && otp !== null && typeof otp !== 'string') throw invalidPayload('"otp" must be a string')
   return { email, password, mode, otp: otp ?? undefined } as const
@@ -74,9 +87,7 @@ function loginOf(body: Payload) {
 async function refreshToken(context: RequestContext): Promise<{ readonly token: string; readonly mode: Mode }> {
   const { refresh_token: given } = await readObject(context)
   if (typeof given === 'string' && given !== '') return { token: given, mode: 'json' }
-  const kept = getCookie(context, cookieName)
+  const kept = getCookie(context, refreshCookie)
   if (!kept) throw invalidPayload('"refresh_token" is required in either the JSON payload or Cookie')
-  // The browser says when another site is behind a request; the cookie is not for it.
-  if (context.req.header('sec-fetch-site') === 'cross-site') throw forbidden()
   return { token: kept, mode: 'cookie' }
 }

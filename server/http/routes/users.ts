@@ -7,9 +7,11 @@ import { readQuery } from '#server/http/readQuery.ts'
 import { answer, done, type RequestContext } from '#server/http/respond.ts'
 import { everyField, type ReadQuery } from '#server/query/ReadQuery.ts'
 import { invalidCredentials, invalidPayload } from '#server/services/Failure.ts'
+import { isStudioPath } from '#server/services/isStudioPath.ts'
 import type { Platform } from '#server/services/Platform.ts'
 import type { RequestCaller } from '#server/services/RequestCaller.ts'
 import { itemHandlers } from './itemHandlers.ts'
+import { ownAccountRoutes } from './ownAccount.ts'
 
 const collection = 'directus_users'
 
@@ -29,13 +31,13 @@ export function userRoutes(app: Hono<AppEnvironment>, platform: Platform): void 
   app.patch('/users/me/track/page', async context => {
     const user = requireUser(context)
     const { last_page: page } = await readObject(context)
-    if (typeof page !== 'string' || page.length > 255 || page.includes('\u0000'))
-      throw invalidPayload('"last_page" is required')
+    if (!isStudioPath(page)) throw invalidPayload('"last_page" has to be a path of the studio')
     await platform.database.write(trx =>
       sql`update directus_users set last_page = ${page} where id = ${user}`.execute(trx),
     )
     return done(context)
   })
+  ownAccountRoutes(app, platform)
   app.get('/users', context => handlers.list(context, collection))
   app.post('/users', context => handlers.create(context, collection))
   app.patch('/users', context => handlers.update(context, collection))

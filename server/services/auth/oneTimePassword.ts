@@ -1,17 +1,47 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Queryable, Row } from '#server/database/Database.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** RFC 6238: a new code every 30 seconds, six digits. */
 const period = 30_000
 
-/** Whether a code is the secret's now, or was or will be one period away. The secret is base32. */
-export function isOneTimePassword(secret: string, code: string, now = Date.now()): boolean {
-  if (!/^\d{6}$/.test(code)) return false
+/** A secret for a second factor: 160 bits (RFC 4226) in base32. */
+export const newSecret = (): string => [...randomBytes(32)].map(byte => alphabet[byte & 31]).join('')
+
+/** What an authenticator app reads as a picture. */
+export const secretUrl = (secret: string, email: string, issuer: string): string =>
+  `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(email)}?${new URLSearchParams({
+    secret,
+    issuer,
+    period: String(period / 1000),
+    digits: '6',
+    algorithm: 'SHA1',
+  })}`
+
+/** The period of a code: the secret's now, or one away; null when it is none of them. The secret is base32. */
+export function periodOf(secret: string, code: string, now = Date.now()): number | null {
+  if (!/^\d{6}$/.test(code)) return null
   const given = Buffer.from(code)
-  return [-1, 0, 1].some(step => timingSafeEqual(given, Buffer.from(codeAt(secret, Math.floor(now / period) + step))))
+  const current = Math.floor(now / period)
+  const fits = [current - 1, current, current + 1].filter(counter =>
+    timingSafeEqual(given, Buffer.from(codeAt(secret, counter))),
+  )
+  return fits[0] ?? null
 }
 
-function codeAt(secret: string, counter: number): string {
+/** Takes a code of a user; false when it is wrong, or it or a later one has been taken before (RFC 6238, 5.2). */
+export async function spendCode(db: Queryable, user: string, secret: string, code: string): Promise<boolean> {
+  const counter = periodOf(secret, code)
+  if (counter === null) return false
+  const spent = await sql<Row>`insert into directus_one_time_passwords ("user", counter) values (${user}, ${counter})
+    on conflict ("user") do update set counter = excluded.counter
+    where directus_one_time_passwords.counter < excluded.counter returning counter`.execute(db)
+  return spent.rows.length > 0
+}
+
+/** The code of a period. */
+export function codeAt(secret: string, counter: number): string {
   const message = Buffer.alloc(8)
   message.writeBigUInt64BE(BigInt(counter))
   const digest = createHmac('sha1', bytesOf(secret)).update(message).digest()

@@ -1,7 +1,8 @@
 import { hash } from '@node-rs/argon2'
-import { invalidPayload } from '#server/services/Failure.ts'
+import { failedValidation, invalidPayload } from '#server/services/Failure.ts'
 import type { CollectionInfo, Snapshot } from '#server/services/schema/Snapshot.ts'
 import { isPayload, type Payload } from './WriteContext.ts'
+import { weakPassword } from './weakPassword.ts'
 
 /** A value that has been hashed, ready to be stored. */
 export class Hashed {
@@ -19,9 +20,18 @@ export const hashOptions = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 
 
 const maximumDepth = 20
 
-/** The payload with its secrets hashed, nested items included; done before a transaction is opened. */
+/** What hashing needs to know: the model, and the pattern that passwords of users have to match. */
+export interface HashContext {
+  readonly snapshot: Snapshot
+  readonly policy: () => Promise<string | null>
+}
+
+/**
+ * The payload with its secrets hashed, nested items included; done before a transaction is opened. A user's password
+ * that is too short or too common is refused, wherever it stands.
+ */
 export async function hashSecrets(
-  snapshot: Snapshot,
+  context: HashContext,
   info: CollectionInfo,
   payload: Payload,
   depth = 0,
@@ -31,12 +41,13 @@ export async function hashSecrets(
   for (const [name, value] of Object.entries(payload)) {
     const field = info.fields.get(name)
     const relation = field?.relation
-    if (field?.specials.includes('hash') && typeof value === 'string' && value !== concealed && value !== '')
+    if (field?.specials.includes('hash') && typeof value === 'string' && value !== concealed && value !== '') {
+      if (info.name === 'directus_users' && name === 'password') await checkPassword(context, value)
       entries.push([name, new Hashed(await hash(value, hashOptions))])
-    else if (relation && typeof value === 'object' && value !== null) {
+    } else if (relation && typeof value === 'object' && value !== null) {
       const leadsTo = relation.kind === 'any' ? payload[relation.collectionField] : relatedName(relation)
-      const target = typeof leadsTo === 'string' ? snapshot.collections.get(leadsTo) : undefined
-      entries.push([name, target ? await hashNested(snapshot, target, value, depth + 1) : value])
+      const target = typeof leadsTo === 'string' ? context.snapshot.collections.get(leadsTo) : undefined
+      entries.push([name, target ? await hashNested(context, target, value, depth + 1) : value])
     } else entries.push([name, value])
   }
   return Object.fromEntries(entries)
@@ -46,14 +57,19 @@ const relatedName = (relation: { junction?: string; related?: string }): string 
   relation.junction ?? relation.related
 
 /** A related item, a list of them, or `{ create, update, delete }`. */
-async function hashNested(snapshot: Snapshot, info: CollectionInfo, value: unknown, depth: number): Promise<unknown> {
-  if (Array.isArray(value)) return Promise.all(value.map(entry => hashNested(snapshot, info, entry, depth)))
+async function hashNested(context: HashContext, info: CollectionInfo, value: unknown, depth: number): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map(entry => hashNested(context, info, entry, depth)))
   if (!isPayload(value)) return value
   if (!Array.isArray(value['create']) && !Array.isArray(value['update']))
-    return hashSecrets(snapshot, info, value, depth)
+    return hashSecrets(context, info, value, depth)
   const entries = Object.entries(value).map(async ([key, part]) => [
     key,
-    Array.isArray(part) ? await hashNested(snapshot, info, part, depth) : part,
+    Array.isArray(part) ? await hashNested(context, info, part, depth) : part,
   ])
   return Object.fromEntries(await Promise.all(entries))
+}
+
+async function checkPassword({ policy }: HashContext, password: string): Promise<void> {
+  const reason = weakPassword(password, await policy())
+  if (reason) throw failedValidation([{ field: 'password', type: 'unknown', message: `"password" ${reason}` }])
 }

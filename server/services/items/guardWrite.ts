@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Row } from '#server/database/Database.ts'
-import { failedValidation, failure, forbidden, invalidPayload } from '#server/services/Failure.ts'
+import { addressList } from '#server/services/auth/addressList.ts'
+import { policyProblem } from '#server/services/auth/passwordPolicy.ts'
+import { failedValidation, failure, forbidden } from '#server/services/Failure.ts'
 import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
+import { guardUser } from './guardUser.ts'
 import type { Payload, WriteContext } from './WriteContext.ts'
-import { weakPassword } from './weakPassword.ts'
 
 const model: ReadonlySet<string> = new Set(['directus_collections', 'directus_fields', 'directus_relations'])
 
@@ -14,15 +16,40 @@ export function guardWrite(
   payload: Payload,
   before: readonly Row[] = [],
 ): void {
-  const { caller } = context
   if (model.has(info.name)) throw forbidden()
-  if (info.name !== 'directus_users') return
-  if (payload['tfa_secret'] !== undefined && payload['tfa_secret'] !== '**********' && caller.user !== null)
-    throw invalidPayload(`You can't change the tfa_secret manually.`)
-  const role = payload['role']
-  if (!caller.admin && role !== undefined && role !== null && role !== caller.role) throw forbidden()
-  if (before.some(row => row['id'] === caller.user) && caller.admin && payload['status'] === 'suspended')
-    throw failure('UNPROCESSABLE_ENTITY', `You can't suspend yourself.`)
+  switch (info.name) {
+    case 'directus_users':
+      guardUser(context, payload, before)
+      break
+    case 'directus_roles':
+      guardRole(payload)
+      break
+    case 'directus_settings':
+      guardSettings(payload)
+  }
+}
+
+function guardRole({ ip_access: addresses }: Payload): void {
+  if (addresses === undefined || addresses === null || addresses === '') return
+  const entries = Array.isArray(addresses) ? addresses.map(String) : String(addresses).split(',')
+  const read = addressList(entries)
+  if ('problem' in read)
+    throw failedValidation([
+      {
+        field: 'ip_access',
+        type: 'unknown',
+        message: `"ip_access" has "${read.problem}", which is no address or network`,
+      },
+    ])
+}
+
+function guardSettings({ auth_password_policy: policy }: Payload): void {
+  if (typeof policy !== 'string' || policy === '') return
+  const problem = policyProblem(policy)
+  if (problem)
+    throw failedValidation([
+      { field: 'auth_password_policy', type: 'unknown', message: `"auth_password_policy" ${problem}` },
+    ])
 }
 
 /** Refuses to delete the caller's own role. */
@@ -38,19 +65,16 @@ export function guardDelete(context: WriteContext, info: CollectionInfo, rows: r
     )
 }
 
-/** Refuses a password that is too short or too common, before it is hashed. */
-export function checkPassword(info: CollectionInfo, payload: Payload): void {
-  const password = payload['password']
-  if (info.name !== 'directus_users' || typeof password !== 'string' || password === '**********') return
-  const reason = weakPassword(password)
-  if (reason) throw failedValidation([{ field: 'password', type: 'unknown', message: `"password" ${reason}` }])
-}
-
 /** After users or roles have been written: somebody active must still hold admin access. */
 export async function checkLastAdmin(context: WriteContext): Promise<void> {
   if (!context.touched.has('directus_users') && !context.touched.has('directus_roles')) return
+  // One after another: two who take the rights from each other at once would each still see the other one.
+  if (context.kind === 'postgres') await sql`select pg_advisory_xact_lock(${lastAdmin})`.execute(context.db)
   const yes = context.kind === 'sqlite' ? sql`1` : sql`true`
   const left = await sql<Row>`select 1 as found from directus_users u join directus_roles r on r.id = u.role
     where r.admin_access = ${yes} and u.status = 'active' limit 1`.execute(context.db)
   if (left.rows.length === 0) throw failure('UNPROCESSABLE_ENTITY', `You can't delete the last admin user.`)
 }
+
+/** The lock that writes of users and roles hold at their end; any number that nothing else uses. */
+const lastAdmin = 7_110_001

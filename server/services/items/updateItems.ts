@@ -6,6 +6,7 @@ import { forbidden, invalidPayload } from '#server/services/Failure.ts'
 import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
 import { checkEditBase } from './checkEditBase.ts'
 import { encodeValues } from './encodeValues.ts'
+import { endSessionsAfter } from './endSessionsAfter.ts'
 import { coveredRows, missingItem, storedKeys } from './findRows.ts'
 import { guardWrite } from './guardWrite.ts'
 import { recordChange } from './record.ts'
@@ -50,6 +51,7 @@ export async function updateItems(
     validate(info, rights, { ...payload, ...values }, encoded.problems, rights.validation ? wireRow(info, row) : {})
   const rows = Object.keys(encoded.stored).length > 0 ? await updateRows(context, info, stored, encoded.stored) : before
   const action = context.depth === 0 ? (context.action ?? 'update') : 'update'
+  await endSessionsAfter(context, info, rows, split.values)
   const keyOf = (row: Row) => String(row[info.primaryKey.name])
   const known = new Map(before.map(row => [keyOf(row), row]))
   for (const row of rows) await recordChange(context, action, info, row, known.get(keyOf(row)) ?? before[0] ?? row)

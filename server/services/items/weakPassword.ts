@@ -1,3 +1,5 @@
+import { fitsPolicy } from '#server/services/auth/passwordPolicy.ts'
+
 /** The most used passwords of at least eight characters; shorter ones are refused by their length. */
 const common: ReadonlySet<string> = new Set(
   `password password1 password12 password123 passw0rd p@ssw0rd p@ssword 12345678 123456789 1234567890 87654321 987654321
@@ -8,10 +10,15 @@ const common: ReadonlySet<string> = new Set(
   charlie1 liverpool chelsea1 samsung1 pokemon1 corvette mercedes maverick`.split(/\s+/),
 )
 
-/** Why a password will not do; null when it will. At most 128 characters, so that hashing stays cheap. */
-export function weakPassword(password: string): string | null {
-  const length = [...password].length
+/**
+ * Why a password will not do; null when it will. At most 128 characters, so that hashing stays cheap. `policy` is the
+ * pattern of the project's settings.
+ */
+export function weakPassword(password: string, policy: string | null): string | null {
+  // Counted in units first: a long text is not worth walking.
+  const length = password.length > 256 ? password.length : [...password].length
   if (length < 8) return 'must have at least 8 characters'
   if (length > 128) return 'must have at most 128 characters'
-  return common.has(password.toLowerCase()) ? 'is one of the most used passwords' : null
+  if (common.has(password.toLowerCase())) return 'is one of the most used passwords'
+  return policy === null || fitsPolicy(policy, password) ? null : 'does not match the password policy'
 }

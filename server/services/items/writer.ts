@@ -2,10 +2,11 @@ import type { Effect } from 'effect'
 import type { OpenDatabase } from '#server/database/Database.ts'
 import type { AccessShape } from '#server/services/Access.ts'
 import { attempt } from '#server/services/attempt.ts'
+import { securitySettings } from '#server/services/auth/securitySettings.ts'
 import type { Failure } from '#server/services/Failure.ts'
 import type { RequestCaller } from '#server/services/RequestCaller.ts'
 import type { SchemaShape } from '#server/services/Schema.ts'
-import { checkLastAdmin, checkPassword } from './guardWrite.ts'
+import { checkLastAdmin } from './guardWrite.ts'
 import { hashSecrets } from './Hashed.ts'
 import { claim, idempotencyRow, keepResult } from './idempotency.ts'
 import type { Payload, WriteContext } from './WriteContext.ts'
@@ -34,8 +35,8 @@ export const writer =
     attempt(async () => {
       const snapshot = schema.snapshot()
       const info = snapshot.collections.get(collection)
-      if (info) for (const payload of payloads) checkPassword(info, payload)
-      const ready = info ? await Promise.all(payloads.map(payload => hashSecrets(snapshot, info, payload))) : payloads
+      const hashing = { snapshot, policy: async () => (await securitySettings(database.db)).policy }
+      const ready = info ? await Promise.all(payloads.map(payload => hashSecrets(hashing, info, payload))) : payloads
       const touched = new Set<string>()
       const now = new Date().toISOString()
       const claimed = idempotencyRow(caller)

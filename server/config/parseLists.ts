@@ -1,0 +1,22 @@
+import { addressList } from '#server/services/auth/addressList.ts'
+
+const entriesOf = (value: string): readonly string[] =>
+  value
+    .split(',')
+    .map(each => each.trim())
+    .filter(each => each !== '')
+
+/** Origins as browsers name them: scheme, host and port, nothing after it. */
+export function origins(value: string): readonly string[] | undefined {
+  const entries = entriesOf(value)
+  return entries.every(isOrigin) ? entries : undefined
+}
+
+const isOrigin = (entry: string): boolean =>
+  /^https?:\/\//.test(entry) && URL.canParse(entry) && new URL(entry).origin === entry
+
+/** Addresses and networks. */
+export function addresses(value: string): readonly string[] | undefined {
+  const entries = entriesOf(value)
+  return 'list' in addressList(entries) ? entries : undefined
+}

@@ -1,0 +1,58 @@
+import type { MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+import { failure, forbidden } from '#server/services/Failure.ts'
+import type { Platform } from '#server/services/Platform.ts'
+import type { AppEnvironment } from './AppEnvironment.ts'
+import type { RequestContext } from './respond.ts'
+
+const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
+/** PUT is known, and no route takes it. */
+const known: ReadonlySet<string> = new Set([...methods, 'PUT', 'OPTIONS'])
+const inert: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+const requestHeaders = [
+  ...['Authorization', 'Content-Type', 'Range', 'If-None-Match', 'If-Range', 'X-Edit-Base', 'Idempotency-Key'],
+  ...['Tus-Resumable', 'Upload-Length', 'Upload-Offset', 'Upload-Metadata', 'Upload-Checksum', 'Upload-Defer-Length'],
+]
+const answerHeaders = [
+  ...['Content-Range', 'Content-Disposition', 'ETag', 'Location', 'Retry-After', 'Idempotent-Replay'],
+  ...['Tus-Resumable', 'Tus-Version', 'Tus-Extension', 'Tus-Max-Size', 'Upload-Offset', 'Upload-Length'],
+  'Upload-Expires',
+]
+
+/**
+ * What pages of other origins may do: nothing, but for the origins that the configuration lists. Their pages may ask
+ * and read; the writes of all others are refused, for a browser sends cookies along without being told to.
+ */
+export function crossOrigin({ config }: Platform): MiddlewareHandler<AppEnvironment> {
+  const allowed: ReadonlySet<string> = new Set(config.corsOrigins ?? [])
+  const own = new URL(config.publicUrl).origin
+  const share = cors({
+    origin: origin => (allowed.has(origin) ? origin : null),
+    credentials: true,
+    allowMethods: methods,
+    allowHeaders: requestHeaders,
+    exposeHeaders: answerHeaders,
+    maxAge: 600,
+  })
+  return async (context, next) => {
+    if (!known.has(context.req.method)) {
+      context.header('Allow', methods.join(', '))
+      throw failure('METHOD_NOT_ALLOWED', `The method ${context.req.method} is not served.`)
+    }
+    if (!inert.has(context.req.method) && isForeign(context, allowed, own))
+      throw forbidden('Requests from pages of other origins are refused.', { reason: 'origin' })
+    return allowed.size === 0 ? next() : share(context, next)
+  }
+}
+
+/** Whether a page of an origin that is neither ours nor listed is behind a request. */
+function isForeign({ req }: RequestContext, allowed: ReadonlySet<string>, own: string): boolean {
+  const origin = req.header('origin')
+  if (origin !== undefined && allowed.has(origin)) return false
+  // The browser's own word, which no page can change.
+  const site = req.header('sec-fetch-site')
+  if (site !== undefined) return site === 'cross-site' || site === 'same-site'
+  if (origin === undefined || origin === own) return false
+  return !URL.canParse(origin) || new URL(origin).host !== req.header('host')
+}

@@ -1,0 +1,26 @@
+import type { AddressList } from '#server/services/auth/addressList.ts'
+import { plainAddress } from '#server/services/auth/addressList.ts'
+import type { Origin } from '#server/services/RequestCaller.ts'
+import type { RequestContext } from './respond.ts'
+
+/**
+ * The address and browser of a request. The address is the connection's own; only where that is a proxy we trust, the
+ * last address that it or another trusted one has not vouched for.
+ */
+export function originOf(context: RequestContext, proxies: AddressList | null): Origin {
+  const socket = property(property(context.env, 'incoming'), 'socket')
+  const address = property(socket, 'remoteAddress')
+  const peer = typeof address === 'string' ? plainAddress(address) : null
+  const forwarded = proxies && peer !== null && proxies.has(peer) ? context.req.header('x-forwarded-for') : undefined
+  const ip = forwarded === undefined ? peer : (senderOf(forwarded, proxies) ?? peer)
+  return { ip, userAgent: context.req.header('user-agent')?.slice(0, 255) ?? null }
+}
+
+/** Proxies write on the right; what stands left of the first stranger may be his own invention. */
+function senderOf(forwarded: string, proxies: AddressList | null): string | null {
+  const hops = forwarded.split(',').map(hop => plainAddress(hop.trim()))
+  return hops.findLast(hop => !proxies?.has(hop)) ?? hops[0] ?? null
+}
+
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

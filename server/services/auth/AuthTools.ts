@@ -1,0 +1,21 @@
+import type { OpenDatabase } from '#server/database/Database.ts'
+import type { AccessShape } from '#server/services/Access.ts'
+import type { PlatformConfig } from '#server/services/Platform.ts'
+import type { AccessTokens } from './accessTokens.ts'
+import type { KnownDevices } from './knownDevices.ts'
+import type { RefreshTokens } from './refreshTokens.ts'
+import type { SecuritySettings } from './securitySettings.ts'
+
+export type AuthConfig = Pick<PlatformConfig, 'secret' | 'accessTokenTtl' | 'refreshTokenTtl' | 'logger'>
+
+/** What the parts of signing in work with. */
+export interface AuthTools {
+  readonly database: OpenDatabase
+  readonly access: AccessShape
+  readonly config: AuthConfig
+  readonly accessTokens: AccessTokens
+  readonly refreshTokens: RefreshTokens
+  readonly devices: KnownDevices
+  /** The project's settings, as they are now. */
+  readonly settings: () => Promise<SecuritySettings>
+}

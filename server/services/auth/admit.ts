@@ -1,0 +1,8 @@
+import type { Identity } from '#server/services/Access.ts'
+import { failure } from '#server/services/Failure.ts'
+
+/** Refuses a user whose role may only come from certain addresses, when he comes from none of them. */
+export function admit(identity: Identity, ip: string | null): void {
+  if (identity.addresses && (ip === null || !identity.addresses.has(ip)))
+    throw failure('INVALID_IP', 'Invalid IP address.')
+}

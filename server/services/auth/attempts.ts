@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import type { OpenDatabase, Queryable, Row } from '#server/database/Database.ts'
+import { failure } from '#server/services/Failure.ts'
+import { minutes } from './sessions.ts'
+
+/** Something that may be guessed wrong so many times in a quarter of an hour. */
+export interface Allowance {
+  /** What is guessed, by whom; never stored as it is. */
+  readonly subject: string
+  readonly limit: number
+}
+
+/** Milliseconds after which failed guesses are forgotten. */
+export const attemptWindow = 15 * minutes
+
+const hashOf = (subject: string): string => createHash('sha256').update(subject).digest('hex')
+
+/**
+ * Counts a guess against each allowance before it is looked at, so that guesses made at once count too. Fails with
+ * REQUESTS_EXCEEDED, counting nothing, when one of them is used up.
+ */
+export async function takeAttempt(
+  database: Pick<OpenDatabase, 'write'>,
+  allowances: readonly Allowance[],
+): Promise<void> {
+  const now = Date.now()
+  const cutoff = now - attemptWindow
+  await database.write(async trx => {
+    // Long past, so that nobody counts on them at the same time.
+    await sql`delete from directus_login_attempts where since <= ${cutoff - attemptWindow}`.execute(trx)
+    // In one order, so that two of them never wait for each other.
+    for (const { subject, limit } of [...allowances].sort((one, other) => (one.subject < other.subject ? -1 : 1))) {
+      const taken = await sql<Row>`insert into directus_login_attempts (subject, failures, since)
+        values (${hashOf(subject)}, 1, ${now})
+        on conflict (subject) do update set
+          failures = case when directus_login_attempts.since <= ${cutoff} then 1
+            else directus_login_attempts.failures + 1 end,
+          since = case when directus_login_attempts.since <= ${cutoff} then excluded.since
+            else directus_login_attempts.since end
+        where directus_login_attempts.failures < ${limit} or directus_login_attempts.since <= ${cutoff}
+        returning failures`.execute(trx)
+      if (taken.rows.length === 0) throw await tooMany(trx, subject, now)
+    }
+  })
+}
+
+/** A guess that was none after all. */
+export const giveBack = (db: Queryable, subject: string) =>
+  sql`update directus_login_attempts set failures = failures - 1
+    where subject = ${hashOf(subject)} and failures > 0`.execute(db)
+
+/** Forgets the failed guesses, after a right one. */
+export const clearAttempts = (db: Queryable, subject: string) =>
+  sql`delete from directus_login_attempts where subject = ${hashOf(subject)}`.execute(db)
+
+/** The part of an address that one person commands: all of IPv4, the first 64 bits of IPv6. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
+  const groups = head === '' ? [] : head.split(':')
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
+  const missing = tail === undefined ? 0 : 8 - groups.length - rest.length
+  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...rest]
+  return all
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+async function tooMany(db: Queryable, subject: string, now: number): Promise<Error> {
+  const found = await sql<Row>`select since from directus_login_attempts
+    where subject = ${hashOf(subject)}`.execute(db)
+  const since = Number(found.rows[0]?.['since'] ?? now)
+  const wait = Math.max(1, Math.ceil((since + attemptWindow - now) / 1000))
+  return failure('REQUESTS_EXCEEDED', 'Too many attempts. Wait a while and try again.', { retry_after: wait })
+}

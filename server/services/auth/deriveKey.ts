@@ -1,0 +1,14 @@
+import { hkdfSync } from 'node:crypto'
+
+/** What a key is for. A token made for one purpose cannot be passed off as a token for another. */
+export type KeyPurpose =
+  | 'access-token'
+  | 'refresh-token'
+  | 'known-device'
+  | 'invite'
+  | 'password-reset'
+  | 'single-sign-on'
+
+/** The key of one purpose, 32 bytes, worked out from the secret of the server. */
+export const deriveKey = (secret: string, purpose: KeyPurpose): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, '', `fieldhouse ${purpose}`, 32))

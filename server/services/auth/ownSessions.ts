@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Row } from '#server/database/Database.ts'
+import { forbidden, invalidCredentials } from '#server/services/Failure.ts'
+import type { RequestCaller } from '#server/services/RequestCaller.ts'
+import { instantText } from '#server/values/times.ts'
+import type { AuthTools } from './AuthTools.ts'
+import { endSessionsOf } from './sessions.ts'
+
+/** A device on which somebody is signed in. Times in ISO with milliseconds and Z. */
+export interface OwnSession {
+  readonly id: string
+  /** The one that asks. */
+  readonly current: boolean
+  readonly ip: string | null
+  readonly user_agent: string | null
+  readonly created: string | null
+  readonly last_used: string | null
+  /** When it ends unless it is used. */
+  readonly expires: string | null
+}
+
+/** The devices on which a caller is signed in: to look at, and to sign out. */
+export function ownSessions({ database, access }: AuthTools) {
+  const list = async (caller: RequestCaller): Promise<readonly OwnSession[]> => {
+    const found = await sql<Row>`select session, ip, user_agent, created, used, expires from directus_sessions
+      where "user" = ${userOf(caller)} and session is not null and expires > ${new Date().toISOString()}
+      order by used desc, session`.execute(database.db)
+    return found.rows.map(row => ({
+      id: String(row['session']),
+      current: row['session'] === caller.session?.id,
+      ip: textOf(row['ip']),
+      user_agent: textOf(row['user_agent']),
+      created: instantText(row['created']),
+      last_used: instantText(row['used']),
+      expires: instantText(row['expires']),
+    }))
+  }
+
+  /** Ends one of the caller's sessions. Fails with FORBIDDEN for one that is not there, or is somebody else's. */
+  const end = async (caller: RequestCaller, session: string): Promise<void> => {
+    const user = userOf(caller)
+    const ended = await database.write(trx =>
+      sql<Row>`delete from directus_sessions where session = ${session} and "user" = ${user}
+        returning session`.execute(trx),
+    )
+    if (ended.rows.length === 0) throw forbidden()
+    access.forget()
+  }
+
+  /** Ends all of the caller's sessions but the one that asks. */
+  const endOthers = async (caller: RequestCaller): Promise<void> => {
+    const user = userOf(caller)
+    await database.write(trx => endSessionsOf(trx, [user], caller.session?.id ?? null))
+    access.forget()
+  }
+
+  return { list, end, endOthers }
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+function userOf({ user }: RequestCaller): string {
+  if (user === null) throw invalidCredentials()
+  return user
+}

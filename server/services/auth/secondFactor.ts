@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Queryable, Row } from '#server/database/Database.ts'
+import { invalidCredentials, invalidPayload } from '#server/services/Failure.ts'
+import type { RequestCaller } from '#server/services/RequestCaller.ts'
+import type { AuthTools } from './AuthTools.ts'
+import { checkCode, checkOwnPassword } from './checkCredentials.ts'
+import { noteActivity } from './noteActivity.ts'
+import { newSecret, secretUrl } from './oneTimePassword.ts'
+import { confirmSession, endSessionsOf } from './sessions.ts'
+
+/** What an authenticator app has to be given. */
+export interface SecondFactor {
+  readonly secret: string
+  readonly otpauthUrl: string
+}
+
+/** Setting up and removing the second factor, and confirming who one is. */
+export function secondFactor(tools: AuthTools) {
+  const { database, access } = tools
+
+  const enable = async (caller: RequestCaller, password: string): Promise<SecondFactor> => {
+    const user = requireUser(caller)
+    if (!(await checkOwnPassword(tools, user, password))) throw invalidCredentials()
+    const secret = newSecret()
+    const { email, project } = await database.write(async trx => {
+      const { email, project, kept } = await account(trx, user)
+      if (kept !== '') throw invalidPayload('TFA Secret is already set for this user')
+      await keepSecret(trx, caller, user, secret)
+      return { email, project }
+    })
+    access.forget()
+    return { secret, otpauthUrl: secretUrl(secret, email, project) }
+  }
+
+  const disable = async (caller: RequestCaller, code: string): Promise<void> => {
+    const user = requireUser(caller)
+    const { kept } = await account(database.db, user)
+    if (kept === '' || !(await checkCode(tools, user, kept, code, 'own account')))
+      throw invalidPayload('"otp" is invalid')
+    await database.write(trx => keepSecret(trx, caller, user, null))
+    access.forget()
+  }
+
+  /** From here on the session may change the account's e-mail and password for a while. */
+  const confirm = async (caller: RequestCaller, password: string): Promise<void> => {
+    const user = requireUser(caller)
+    const session = caller.session?.id
+    if (session === undefined) throw invalidPayload('Only a session can be confirmed.')
+    if (!(await checkOwnPassword(tools, user, password))) throw invalidCredentials()
+    await database.write(trx => confirmSession(trx, session))
+    access.forget()
+  }
+
+  return { enable, disable, confirm }
+}
+
+function requireUser({ user }: RequestCaller): string {
+  if (user === null) throw invalidCredentials()
+  return user
+}
+
+async function account(db: Queryable, user: string) {
+  const found = await sql<Row>`select email, tfa_secret, (select project_name from directus_settings limit 1) as project
+    from directus_users where id = ${user}`.execute(db)
+  const [row] = found.rows
+  return {
+    email: String(row?.['email'] ?? ''),
+    project: String(row?.['project'] ?? 'Fieldhouse'),
+    kept: String(row?.['tfa_secret'] ?? ''),
+  }
+}
+
+/** Whoever was signed in before the change is so no more, but for the one who made it (ASVS 7.4.3). */
+async function keepSecret(trx: Queryable, caller: RequestCaller, user: string, secret: string | null): Promise<void> {
+  await sql`update directus_users set tfa_secret = ${secret} where id = ${user}`.execute(trx)
+  await endSessionsOf(trx, [user], caller.session?.id ?? null)
+  const comment = secret === null ? 'The second factor was removed.' : 'A second factor was set up.'
+  await noteActivity(trx, { action: 'update', user, ip: caller.ip, userAgent: caller.userAgent, comment })
+}

@@ -1,0 +1,102 @@
+import type { Identity } from '#server/services/Access.ts'
+import { type Failure, invalidCredentials } from '#server/services/Failure.ts'
+import type { Origin } from '#server/services/RequestCaller.ts'
+import type { AuthTools } from './AuthTools.ts'
+import { admit } from './admit.ts'
+import { type Credentials, checkCredentials } from './checkCredentials.ts'
+import { noteActivity } from './noteActivity.ts'
+import { endSession, minutes, openSession, provenSession, sweepSessions, turnSession } from './sessions.ts'
+
+export interface SignedIn {
+  readonly accessToken: string
+  /** Milliseconds that the access token lives. */
+  readonly expires: number
+  readonly refreshToken: string
+  /** Milliseconds that the refresh token lives. */
+  readonly refreshExpires: number
+}
+
+export interface SignIn extends SignedIn {
+  /** What the browser should keep, so that guesses made elsewhere do not lock its user out. */
+  readonly device: string
+}
+
+/** Opening, carrying on and ending sessions. */
+export function signIn(tools: AuthTools) {
+  const { database, access, config, accessTokens, refreshTokens, devices, settings } = tools
+  const { logger } = config
+  const lifetime = config.accessTokenTtl ?? 15 * minutes
+
+  const signedIn = async (user: string, session: string, refreshToken: string, idle: number): Promise<SignedIn> => {
+    // A session that ends sooner than an access token takes it along.
+    const expires = Math.min(lifetime, idle)
+    const accessToken = await accessTokens.sign({ user, session }, expires)
+    return { accessToken, expires, refreshToken, refreshExpires: idle }
+  }
+
+  /** The active user, on an address that his role may come from. */
+  const admitted = async (user: string, ip: string | null): Promise<Identity> => {
+    const identity = await access.identity(user)
+    if (!identity) throw invalidCredentials()
+    admit(identity, ip)
+    return identity
+  }
+
+  /** A session for a user who has proven who he is, by whatever means. */
+  const open = async (user: string, origin: Origin): Promise<SignedIn> => {
+    await admitted(user, origin.ip)
+    const { idle } = await settings()
+    const { session, refreshToken } = await database.write(async trx => {
+      await sweepSessions(trx, user)
+      await noteActivity(trx, { ...origin, action: 'authenticate', user })
+      return openSession(trx, refreshTokens, { ...origin, user }, idle)
+    })
+    logger.info({ event: 'session.opened', user, ip: origin.ip }, 'Somebody has signed in')
+    return signedIn(user, session, refreshToken, idle)
+  }
+
+  const login = async (credentials: Credentials, origin: Origin): Promise<SignIn> => {
+    const user = await checkCredentials(tools, credentials, origin.ip).catch((cause: Failure) => {
+      logger.warn({ event: 'login.refused', code: cause.code, ip: origin.ip }, 'A sign-in was refused')
+      throw cause
+    })
+    return { ...(await open(user, origin)), device: devices.remember(credentials.device, user) }
+  }
+
+  const refresh = async (token: string, origin: Origin): Promise<SignedIn> => {
+    const claims = refreshTokens.read(token)
+    // Looked up before the transaction: on SQLite there is one connection, and the transaction holds it.
+    const user = claims && (await provenSession(database.db, refreshTokens, claims))
+    if (!claims || user === null) throw invalidCredentials()
+    await admitted(user, origin.ip)
+    const { idle } = await settings()
+    const turn = await database.write(async trx => {
+      const result = await turnSession(trx, database.kind, refreshTokens, claims, idle)
+      if (result.kind === 'stolen')
+        await noteActivity(trx, {
+          ...origin,
+          action: 'update',
+          user,
+          comment: 'A refresh token was used again after it had been exchanged. The session was ended.',
+        })
+      return result
+    })
+    if (turn.kind === 'turned') return signedIn(user, claims.session, turn.refreshToken, idle)
+    access.forget()
+    if (turn.kind === 'stolen')
+      logger.warn(
+        { event: 'session.stolen', user, ip: origin.ip },
+        'An old refresh token was used; its session is ended',
+      )
+    throw invalidCredentials()
+  }
+
+  const logout = async (token: string): Promise<void> => {
+    const claims = refreshTokens.read(token)
+    if (!claims || (await provenSession(database.db, refreshTokens, claims)) === null) return
+    await database.write(trx => endSession(trx, claims.session))
+    access.forget()
+  }
+
+  return { open, login, refresh, logout }
+}
