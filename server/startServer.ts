@@ -14,6 +14,7 @@ import { addProxy } from './http/studio/addProxy.ts'
 import { addStudio } from './http/studio/addStudio.ts'
 import { readStudioBuild } from './http/studio/readStudioBuild.ts'
 import { type Listener, listen } from './listen.ts'
+import { createGuardedFetch } from './outbound/guardedFetch.ts'
 import { createAssets } from './services/Assets.ts'
 import { createPlatform } from './services/createPlatform.ts'
 import { createFiles } from './services/Files.ts'
@@ -80,11 +81,18 @@ async function startPlatform(config: Config, listener: Listener, say: Say): Prom
   }
 }
 
-function appOf(config: Config, platform: Platform, { originals, transformed }: Storages) {
+function appOf(config: Config, platform: Platform, storages: Storages) {
+  const fetch = createGuardedFetch({ allow: config.outboundAllow ?? '', publicUrl: config.publicUrl })
+  const files = createFiles(platform, storages, {
+    maximumSize: config.maxFileSize,
+    types: config.fileTypes,
+    quota: { bytes: config.userStorage, files: config.userFiles },
+    fetch,
+  })
   return createApp(platform, {
     extra: app => {
-      fileRoutes(app, platform, createFiles(platform, originals, transformed), config.maxFileSize)
-      assetRoutes(app, platform, createAssets(platform, originals, transformed))
+      fileRoutes(app, platform, files)
+      assetRoutes(app, platform, createAssets(platform, storages))
       addStudio(app, readStudioBuild(studioFolder(), capabilities))
     },
   })

@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { Effect, Semaphore } from 'effect'
 import type { Item } from '#schemas/data/Item.ts'
 import { everyField } from '#server/query/ReadQuery.ts'
-import type { ByteRange, Storage } from '#server/storage/Storage.ts'
+import type { Storages } from '#server/storage/openStorage.ts'
+import { type ByteRange, NoSuchFile, type Storage } from '#server/storage/Storage.ts'
 import {
   type AssetPreset,
+  freeMark,
   type Transform,
   type TransformMode,
   type TransformQuery,
   transformName,
   transformOf,
 } from './assets/Transform.ts'
-import { transformable, transformImage } from './assets/transformImage.ts'
+import { maximumSource, transformable, transformImage } from './assets/transformImage.ts'
 import { attempt } from './attempt.ts'
-import { type Failure, failure, forbidden } from './Failure.ts'
+import { Failure, failure, forbidden, invalidQuery } from './Failure.ts'
+import { copyPrefix } from './files/removeObjects.ts'
 import type { Platform } from './Platform.ts'
 import { type RequestCaller, systemCaller } from './RequestCaller.ts'
 
@@ -30,6 +34,7 @@ export interface Asset {
   readonly filename: string
   /** Whether everybody may see it. */
   readonly public: boolean
+  /** Opens the bytes. Rejects with FORBIDDEN where they have gone meanwhile. */
   readonly read: (range?: ByteRange) => Promise<Readable>
 }
 
@@ -45,11 +50,14 @@ export interface AssetsShape {
 /** How many pictures are made at once; each takes a core and tens of megabytes. */
 const makers = 2
 
-const files = 'directus_files'
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** How many sizes that callers made up are kept of one picture. */
+export const maximumVariants = 100
 
-/** The bytes of files for those who may see them. Pictures made to measure are kept in `transformed`. */
-export function createAssets({ items, run }: Platform, storage: Storage, transformed: Storage): AssetsShape {
+const files = 'directus_files'
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The bytes of files for those who may see them. Pictures made to measure are kept. */
+export function createAssets({ config, items, run }: Platform, { originals, transformed }: Storages): AssetsShape {
   const turns = Semaphore.makeUnsafe(makers)
   const making = new Map<string, Promise<unknown>>()
 
@@ -63,16 +71,18 @@ export function createAssets({ items, run }: Platform, storage: Storage, transfo
   }
 
   /** Makes a picture unless it is kept already; two who ask at once wait for the same one. */
-  async function make(name: string, type: string, transform: Transform): Promise<string> {
-    const copy = copyName(name, transform)
+  async function make(name: string, transform: Transform): Promise<string> {
+    const copy = `${copyPrefix(name)}${transformName(transform)}${extname(name)}`
     if (await transformed.describe(copy)) return copy
     const known = making.get(copy)
-    const job =
-      known ?? Effect.runPromise(turns.withPermits(1)(Effect.promise(() => write(name, copy, type, transform))))
+    const job = known ?? Effect.runPromise(turns.withPermits(1)(attempt(() => write(name, copy, transform))))
     if (!known) making.set(copy, job)
     try {
       await job
-    } catch {
+    } catch (cause) {
+      if (cause instanceof Failure) throw cause
+      if (cause instanceof NoSuchFile) throw forbidden()
+      config.logger.info({ err: cause, name }, 'A picture could not be transformed')
       throw failure('UNPROCESSABLE_ENTITY', 'The picture cannot be transformed: it is broken or too large.')
     } finally {
       making.delete(copy)
@@ -80,8 +90,16 @@ export function createAssets({ items, run }: Platform, storage: Storage, transfo
     return copy
   }
 
-  const write = async (name: string, copy: string, type: string, transform: Transform) =>
-    transformed.write(copy, await transformImage(await storage.read(name), type, transform))
+  async function write(name: string, copy: string, transform: Transform): Promise<void> {
+    if (transform.free && (await transformed.list(`${copyPrefix(name)}${freeMark}`)).length >= maximumVariants)
+      throw invalidQuery(`The picture has been made in ${maximumVariants} sizes already.`)
+    const found = await originals.describe(name)
+    if (!found) throw new NoSuchFile(name)
+    if (found.size > maximumSource)
+      throw failure('UNPROCESSABLE_ENTITY', `A file over ${maximumSource} bytes is not opened as a picture.`)
+    const made = await transformImage(await buffer(await originals.read(name)), transform)
+    await transformed.write(copy, once(made))
+  }
 
   return {
     open: (caller, key, query) =>
@@ -93,8 +111,8 @@ export function createAssets({ items, run }: Platform, storage: Storage, transfo
         const name = row['filename_disk']
         if (typeof name !== 'string') throw forbidden()
         const type = typeof row['type'] === 'string' ? row['type'] : 'application/octet-stream'
-        const made = transform !== null && transformable.has(type) ? await make(name, type, transform) : null
-        const [place, stored] = made === null ? [storage, name] : [transformed, made]
+        const made = transform !== null && transformable.has(type) ? await make(name, transform) : null
+        const [place, stored] = made === null ? [originals, name] : [transformed, made]
         const found = await place.describe(stored)
         if (!found) throw forbidden()
         return {
@@ -103,19 +121,26 @@ export function createAssets({ items, run }: Platform, storage: Storage, transfo
           tag: tagOf(stored, found.size, found.changed),
           filename: String(row['filename_download']),
           public: open,
-          read: range => place.read(stored, range),
+          read: range => present(place, stored, range),
         }
       }),
   }
 }
 
+async function present(place: Storage, name: string, range?: ByteRange): Promise<Readable> {
+  try {
+    return await place.read(name, range)
+  } catch (cause) {
+    throw cause instanceof NoSuchFile ? forbidden() : cause
+  }
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
 /** Shown before anybody has signed in. */
 const publicFields = ['project_logo', 'public_foreground', 'public_background']
-
-const copyName = (name: string, transform: Transform): string => {
-  const ending = extname(name)
-  return `${name.slice(0, name.length - ending.length)}_${transformName(transform)}${ending}`
-}
 
 const tagOf = (name: string, size: number, changed: Date): string =>
   createHash('sha256').update(`${name} ${size} ${changed.getTime()}`).digest('base64url').slice(0, 24)
@@ -128,7 +153,7 @@ function modeOf(project: Item): TransformMode {
 function presetsOf(project: Item): readonly AssetPreset[] {
   const presets: unknown = project['storage_asset_presets']
   if (!Array.isArray(presets)) return []
-  // Safe: what is not named is passed over, and sharp refuses what it cannot do.
+  // Safe: nothing but the key is taken for granted.
   return presets.filter(
     each => typeof each === 'object' && each !== null && typeof each.key === 'string',
   ) as AssetPreset[]

@@ -1,14 +1,22 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { extname } from 'node:path'
 import { Effect } from 'effect'
 import type { Key } from '#schemas/data/Item.ts'
+import type { GuardedFetch } from '#server/outbound/guardedFetch.ts'
 import { everyField } from '#server/query/ReadQuery.ts'
-import type { Storage } from '#server/storage/Storage.ts'
+import type { Storages } from '#server/storage/openStorage.ts'
 import { attempt } from './attempt.ts'
 import { authorize } from './authorize.ts'
-import { type Failure, forbidden } from './Failure.ts'
+import { type Failure, failure, forbidden, invalidPayload } from './Failure.ts'
+import { cleanFilename } from './files/cleanFilename.ts'
 import { type BytesInfo, describeBytes } from './files/describeBytes.ts'
 import { fileTitle } from './files/fileTitle.ts'
+import { importFile } from './files/importFile.ts'
+import { removeObjects } from './files/removeObjects.ts'
+import { noteObject } from './files/storedObjects.ts'
+import { takesType } from './files/takesType.ts'
+import { requireRoom, type UserQuota } from './files/UserQuota.ts'
+import { coveredRows, storedKey } from './items/findRows.ts'
 import type { Payload } from './items/WriteContext.ts'
 import type { Platform } from './Platform.ts'
 import { type RequestCaller, systemCaller } from './RequestCaller.ts'
@@ -21,12 +29,31 @@ export interface Upload extends BytesInfo {
   readonly size: number
 }
 
+export interface FilesOptions {
+  /** Bytes of one file. */
+  readonly maximumSize: number
+  /** Media types that are taken, a star for any part; everything when left out. */
+  readonly types?: readonly string[]
+  /** No limit when left out. */
+  readonly quota?: UserQuota
+  /** The way to other servers; without it nothing is imported. */
+  readonly fetch?: GuardedFetch
+}
+
 export interface FilesShape {
-  /** Fails with FORBIDDEN where the caller may not create files: asked before a byte of a body is read. */
-  readonly mayCreate: (caller: RequestCaller) => Effect.Effect<void, Failure>
-  /** Fails as a read does where the file is not there for the caller, and with FORBIDDEN where he may not change files. */
-  readonly mayReplace: (caller: RequestCaller, key: Key) => Effect.Effect<void, Failure>
-  /** Stores a stream under a fresh name. `type` is what the sender says it is. */
+  /** Bytes of one file. */
+  readonly maximumSize: number
+  /**
+   * Fails with FORBIDDEN where the caller may not create files and with PAYLOAD_TOO_LARGE where `bytes` more are more
+   * than he may keep: asked before a byte of a body is read.
+   */
+  readonly mayCreate: (caller: RequestCaller, bytes: number) => Effect.Effect<void, Failure>
+  /** Fails as a read does where the file is not there for the caller, and with FORBIDDEN where he may not change it. */
+  readonly mayReplace: (caller: RequestCaller, key: Key, bytes: number) => Effect.Effect<void, Failure>
+  /**
+   * Stores a stream under a fresh name. `type` is what the sender says it is. Rejects with UNSUPPORTED_MEDIA_TYPE for
+   * what is not taken; nothing is left then.
+   */
   readonly receive: (filename: string, type: string, content: AsyncIterable<Uint8Array>) => Promise<Upload>
   /** Removes bytes that came to nothing. */
   readonly discard: (uploads: readonly Upload[]) => Promise<void>
@@ -38,17 +65,26 @@ export interface FilesShape {
   ) => Effect.Effect<readonly Key[], Failure>
   /** Gives a file other bytes; the old ones go once the row has changed. */
   readonly replace: (caller: RequestCaller, key: Key, upload: Upload, values: Payload) => Effect.Effect<void, Failure>
+  /** Fetches a file from another server and makes a row for it. Fails with INVALID_PAYLOAD where nothing comes. */
+  readonly import: (caller: RequestCaller, url: unknown, values: Payload) => Effect.Effect<Key, Failure>
   /** Removes rows, all or none, and then their bytes. */
   readonly remove: (caller: RequestCaller, keys: readonly Key[]) => Effect.Effect<void, Failure>
 }
 
 const collection = 'directus_files'
 
-/** The files of a platform: rows by way of its items, bytes in a storage. `transformed` holds copies made of them. */
-export function createFiles({ items, run }: Platform, storage: Storage, transformed: Storage): FilesShape {
-  const discard = async (uploads: readonly Upload[]) => {
-    await Promise.all(uploads.map(upload => storage.remove(upload.name)))
-  }
+/** The files of a platform: rows by way of its items, bytes in storages. */
+export function createFiles(platform: Platform, storages: Storages, options: FilesOptions): FilesShape {
+  const { config, database, items, run, schema } = platform
+  const storage = storages.originals
+  const { fetch, maximumSize, quota = { bytes: null, files: null }, types = ['*/*'] } = options
+
+  const discard = (uploads: readonly Upload[]) =>
+    removeObjects(
+      platform,
+      storages,
+      uploads.map(upload => upload.name),
+    )
 
   /** A write of rows whose bytes are there already. */
   const orDiscard = <A>(uploads: readonly Upload[], write: Effect.Effect<A, Failure>) =>
@@ -60,70 +96,114 @@ export function createFiles({ items, run }: Platform, storage: Storage, transfor
     return rows.map(row => row['filename_disk']).filter(name => typeof name === 'string')
   }
 
-  const sweep = async (names: readonly string[]) => {
-    for (const name of names) {
-      await storage.remove(name)
-      const stem = name.slice(0, name.length - extname(name).length)
-      await Promise.all((await transformed.list(`${stem}_`)).map(transformed.remove))
+  /** Asked of the very row: a right on some files is none on this one. */
+  async function requireUpdate(caller: RequestCaller, key: Key): Promise<void> {
+    const rights = authorize(caller, 'update', collection)
+    const snapshot = schema.snapshot()
+    const info = snapshot.collections.get(collection)
+    if (!info || !rights) throw forbidden()
+    const stored = storedKey(info, key)
+    const context = { kind: database.kind, db: database.db, snapshot, caller }
+    const rows = stored === null ? [] : await coveredRows(context, info, rights, [stored])
+    if (rows.length === 0 && !caller.admin) throw forbidden()
+    await run(items.readOne(caller, collection, key, { ...everyField, fields: ['id'] }))
+  }
+
+  const receive: FilesShape['receive'] = async (filename, type, content) => {
+    const name = `${randomUUID()}${endingOf(filename)}`
+    const hash = createHash('sha256')
+    const size = await storage.write(name, hashing(content, hash))
+    const upload = { name, filename: cleanFilename(filename), size }
+    try {
+      const described = await describeBytes(storage, name, type)
+      if (!takesType(types, described.type))
+        throw failure('UNSUPPORTED_MEDIA_TYPE', `Files of the type ${described.type} are not taken.`)
+      await noteObject(database, { name, size, checksum: hash.digest('hex') })
+      return { ...upload, ...described }
+    } catch (cause) {
+      await discard([{ ...upload, type, width: null, height: null, metadata: null }])
+      throw cause
     }
   }
 
+  const rowOf = ({ filename, height, metadata, name, size, type, width }: Upload, values: Payload): Payload => {
+    const named = values['filename_download']
+    return {
+      ...values,
+      filename_download: typeof named === 'string' ? cleanFilename(named) : filename,
+      // Last: no form may say which bytes a row has.
+      ...{ storage: storage.kind, filename_disk: name, filesize: size, type, width, height, metadata },
+    }
+  }
+
+  const create: FilesShape['create'] = (caller, uploads, values) => {
+    const rows = uploads.map(upload => rowOf(upload, { title: fileTitle(upload.filename), ...values }))
+    const size = uploads.reduce((sum, upload) => sum + upload.size, 0)
+    const room = attempt(() => requireRoom(database, caller, quota, size, uploads.length))
+    const write = items.create(storing(caller), collection, rows)
+    return orDiscard(uploads, room.pipe(Effect.andThen(write)))
+  }
+
   return {
-    mayCreate: caller => attempt(async () => requireRight(caller, 'create')),
-    mayReplace: (caller, key) =>
+    maximumSize,
+    mayCreate: (caller, bytes) =>
       attempt(async () => {
-        requireRight(caller, 'update')
-        await run(items.readOne(caller, collection, key, { ...everyField, fields: ['id'] }))
+        if (!authorize(caller, 'create', collection)) throw forbidden()
+        await requireRoom(database, caller, quota, bytes, 1)
       }),
-    receive: async (filename, type, content) => {
-      const name = `${randomUUID()}${endingOf(filename)}`
-      const size = await storage.write(name, content)
-      return { name, filename, size, ...(await describeBytes(storage, name, type)) }
-    },
+    mayReplace: (caller, key, bytes) =>
+      attempt(async () => {
+        await requireUpdate(caller, key)
+        await requireRoom(database, caller, quota, bytes, 0)
+      }),
+    receive,
     discard,
-    create: (caller, uploads, values) => {
-      const rows = uploads.map(upload => ({
-        title: fileTitle(upload.filename),
-        filename_download: upload.filename,
-        ...values,
-        // Last: no form may say which bytes a row has.
-        ...described(upload),
-      }))
-      return orDiscard(uploads, items.create({ ...caller, known: new Map(), storesBytes: true }, collection, rows))
-    },
+    create,
     replace: (caller, key, upload, values) =>
       attempt(async () => {
         const old = await namesOf([key])
-        const row = { filename_download: upload.filename, ...values, ...described(upload) }
-        const writer = { ...caller, known: new Map(), storesBytes: true }
-        await run(orDiscard([upload], items.update(writer, collection, [key], row)))
-        await sweep(old)
+        await run(orDiscard([upload], items.update(storing(caller), collection, [key], rowOf(upload, values))))
+        await removeObjects(platform, storages, old)
+      }),
+    import: (caller, url, values) =>
+      attempt(async () => {
+        if (!authorize(caller, 'create', collection)) throw forbidden()
+        if (url === undefined || url === null) throw invalidPayload('"url" is required')
+        if (typeof url !== 'string') throw invalidPayload('"url" has to be a text')
+        if (!fetch) throw invalidPayload('Files are not imported here.')
+        await requireRoom(database, caller, quota, 0, 1)
+        const remote = await importFile(fetch, url, maximumSize, cause =>
+          config.logger.info({ cause }, 'Import refused'),
+        )
+        const upload = await receive(remote.filename, remote.type, remote.content)
+        const [key] = await run(create(caller, [upload], values))
+        if (key === undefined) throw new Error('An import made no row.')
+        return key
       }),
     remove: (caller, keys) =>
       attempt(async () => {
         const names = await namesOf(keys)
         await run(items.remove(caller, collection, keys))
-        await sweep(names)
+        await removeObjects(platform, storages, names)
       }),
   }
 }
 
-const described = ({ height, metadata, name, size, type, width }: Upload) => ({
-  storage: 'local',
-  filename_disk: name,
-  filesize: size,
-  type,
-  width,
-  height,
-  metadata,
-})
+/** With the right to say what the bytes are. What was looked up without it does not count. */
+const storing = (caller: RequestCaller): RequestCaller => ({ ...caller, known: new Map(), storesBytes: true })
+
+async function* hashing(
+  content: AsyncIterable<Uint8Array>,
+  hash: ReturnType<typeof createHash>,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) {
+    hash.update(chunk)
+    yield chunk
+  }
+}
 
 /** Lower case, so that `.PNG` and `.png` are one; nothing where it is no plain ending. */
 const endingOf = (filename: string): string => {
   const ending = extname(filename).toLowerCase()
   return /^\.[a-z0-9]{1,10}$/.test(ending) ? ending : ''
-}
-
-function requireRight(caller: RequestCaller, action: 'create' | 'update'): void {
-  if (!authorize(caller, action, collection)) throw forbidden()
 }

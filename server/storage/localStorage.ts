@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { type FileHandle, lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NoSuchFile, requireName, type Storage } from './Storage.ts'
 
@@ -24,8 +25,7 @@ export function localStorage(folder: string): Storage {
       }
     },
     read: async (name, range) => {
-      const handle = await unlessMissing(open(place(name), 'r'))
-      // What is no plain file (a folder, a pipe) could keep its reader waiting for ever.
+      const handle = await unlessMissing(open(place(name), plainFile))
       if (!handle || !(await handle.stat()).isFile()) {
         await handle?.close()
         throw new NoSuchFile(name)
@@ -33,7 +33,7 @@ export function localStorage(folder: string): Storage {
       return handle.createReadStream(range ?? {})
     },
     describe: async name => {
-      const found = await unlessMissing(stat(place(name)))
+      const found = await unlessMissing(lstat(place(name)))
       return found?.isFile() ? { size: found.size, changed: found.mtime } : null
     },
     remove: name => rm(place(name), { force: true }),
@@ -51,11 +51,17 @@ export function localStorage(folder: string): Storage {
   }
 }
 
+/** Follows no link, and does not wait for a pipe to be written. */
+const plainFile = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+
+/** No such file, or a link in its place. */
+const missing: ReadonlySet<unknown> = new Set(['ENOENT', 'ELOOP'])
+
 async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | null> {
   try {
     return await work
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null
+    if (cause instanceof Error && 'code' in cause && missing.has(cause.code)) return null
     throw cause
   }
 }

@@ -5,6 +5,7 @@ import { collections, fields, migrations, presets, relations, webhooks } from '.
 import { activity, revisions, settings } from './records.ts'
 import { type SystemCollection, systemRelation } from './SystemCollection.ts'
 import { loginAttempts, oneTimePasswords, sessions } from './sessions.ts'
+import { storedObjects, uploads } from './storedFiles.ts'
 import { permissions, roles, users } from './users.ts'
 
 /** The platform's own collections, in the order in which their tables are made. */
@@ -27,6 +28,8 @@ export const systemCollections: readonly SystemCollection[] = [
   oneTimePasswords,
   migrations,
   idempotency,
+  storedObjects,
+  uploads,
 ]
 
 /** Collections that no request reaches, whoever asks. */
@@ -36,6 +39,8 @@ export const unservedCollections: ReadonlySet<string> = new Set([
   loginAttempts.collection,
   oneTimePasswords.collection,
   migrations.collection,
+  storedObjects.collection,
+  uploads.collection,
 ])
 
 export const systemRelations: readonly Relation[] = [

@@ -2,10 +2,10 @@ import type { Hono } from 'hono'
 import type { Key } from '#schemas/data/Item.ts'
 import { Failure, invalidPayload } from '#server/services/Failure.ts'
 import type { FilesShape, Upload } from '#server/services/Files.ts'
-import type { Payload } from '#server/services/items/WriteContext.ts'
+import { isPayload, type Payload } from '#server/services/items/WriteContext.ts'
 import type { Platform } from '#server/services/Platform.ts'
 import type { AppEnvironment } from '../AppEnvironment.ts'
-import { readBody } from '../readBody.ts'
+import { readBody, readObject } from '../readBody.ts'
 import { type Form, type FormFile, isMultipart, readMultipart } from '../readMultipart.ts'
 import { readQuery } from '../readQuery.ts'
 import { answer, done, type RequestContext } from '../respond.ts'
@@ -13,20 +13,15 @@ import { itemHandlers } from './itemHandlers.ts'
 
 const collection = 'directus_files'
 
-/** `/files` and `/folders`: items, and for files the bytes. `maximumSize` is that of one file. */
-export function fileRoutes(
-  app: Hono<AppEnvironment>,
-  platform: Platform,
-  files: FilesShape,
-  maximumSize: number,
-): void {
+/** `/files` and `/folders`: items, and for files the bytes. */
+export function fileRoutes(app: Hono<AppEnvironment>, platform: Platform, files: FilesShape): void {
   const { items, run } = platform
   const handlers = itemHandlers(platform)
 
   const receive = (context: RequestContext): Promise<Form<Upload>> =>
     readMultipart(
       context,
-      maximumSize,
+      files.maximumSize,
       ({ content, filename, type }: FormFile) => files.receive(filename, type, content),
       files.discard,
     )
@@ -48,13 +43,20 @@ export function fileRoutes(
 
   app.post('/files', async context => {
     const caller = context.get('caller')
-    await run(files.mayCreate(caller))
+    await run(files.mayCreate(caller, isMultipart(context) ? bodySize(context) : 0))
     if (!isMultipart(context)) return handlers.create(context, collection)
     readQuery(context)
     const form = await receive(context)
     if (form.files.length === 0) return answer(context, [])
     const keys = await run(files.create(caller, form.files, valuesOf(form.fields)))
     return written(context, keys, keys.length > 1)
+  })
+
+  app.post('/files/import', async context => {
+    readQuery(context)
+    const { data = {}, url } = await readObject(context)
+    if (!isPayload(data)) throw invalidPayload('"data" has to be an object')
+    return written(context, [await run(files.import(context.get('caller'), url, data))], false)
   })
 
   app.patch('/files', context => handlers.update(context, collection))
@@ -64,7 +66,7 @@ export function fileRoutes(
     if (!isMultipart(context)) return handlers.updateByKey(context, collection, key)
     const caller = context.get('caller')
     readQuery(context)
-    await run(files.mayReplace(caller, key))
+    await run(files.mayReplace(caller, key, bodySize(context)))
     const form = await receive(context)
     const [upload, ...others] = form.files
     await files.discard(others)
@@ -95,6 +97,9 @@ export function fileRoutes(
   app.patch('/folders/:key', context => handlers.updateByKey(context, folders, context.req.param('key')))
   app.delete('/folders/:key', context => handlers.removeByKey(context, folders, context.req.param('key')))
 }
+
+/** What a body says of its own size; 0 where it does not. */
+const bodySize = (context: RequestContext): number => Number(context.req.header('content-length') ?? 0) || 0
 
 /** The fields of a form: all of it text, so that an empty one means nothing and lists come as JSON. */
 function valuesOf(fields: Readonly<Record<string, string>>): Payload {

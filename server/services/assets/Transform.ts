@@ -11,10 +11,12 @@ export interface Transform {
   /** From 1 to 100. */
   readonly quality: number
   readonly withoutEnlargement: boolean
+  /** Whether the caller made it up: of these only so many are kept for one picture. */
+  readonly free: boolean
 }
 
-/** A preset of the settings, in the form in which administrators write it. */
-export interface AssetPreset extends Partial<Transform> {
+/** A preset of the settings, in the form in which administrators write it: nothing in it is sure but its key. */
+export interface AssetPreset extends Partial<Record<Exclude<keyof Transform, 'free'>, unknown>> {
   readonly key: string
 }
 
@@ -22,10 +24,20 @@ export interface AssetPreset extends Partial<Transform> {
 export type TransformMode = 'all' | 'presets' | 'none'
 
 /** The query parameters that say anything of a transformation. */
-export type TransformQuery = Readonly<Partial<Record<'key' | keyof Transform, string>>>
+export const transformParameters = [
+  'key',
+  'width',
+  'height',
+  'fit',
+  'quality',
+  'withoutEnlargement',
+  'transforms',
+] as const
+
+export type TransformQuery = Readonly<Partial<Record<(typeof transformParameters)[number], string>>>
 
 /** Pixels of an edge of what is made, and the quality where none is given. */
-const maximumEdge = 6_000
+export const maximumEdge = 3_000
 const usualQuality = 80
 
 /** The sizes of the studio (rc.24). */
@@ -44,46 +56,59 @@ export function transformOf(
   presets: readonly AssetPreset[],
   mode: TransformMode,
 ): Transform | null {
-  const { key, ...own } = query
+  const { key, transforms, ...own } = query
+  if (transforms !== undefined) throw refused('"transforms" is not supported.')
   const free = Object.values(own).some(value => value !== undefined)
   if (key !== undefined) {
     if (free) throw refused(`You can't combine the "key" query parameter with any other transformation.`)
     const preset = [...systemPresets, ...(mode === 'none' ? [] : presets)].find(each => each.key === key)
     if (!preset) throw refused(`Key "${key}" isn't configured.`)
-    return completed(preset)
+    return completed(preset, false)
   }
   if (!free) return null
   if (mode !== 'all') throw refused('Dynamic asset generation has been disabled for this project.')
-  const fit = own.fit ?? 'cover'
-  if (!isFit(fit)) throw refused(`"fit" has to be one of ${fits.join(', ')}.`)
-  return completed({
-    width: within('width', own.width, maximumEdge),
-    height: within('height', own.height, maximumEdge),
-    fit,
-    quality: within('quality', own.quality, 100) ?? usualQuality,
-    withoutEnlargement: own.withoutEnlargement === '' || own.withoutEnlargement === 'true',
-  })
+  return completed(
+    {
+      width: numberOf(own.width),
+      height: numberOf(own.height),
+      fit: own.fit,
+      quality: numberOf(own.quality) ?? usualQuality,
+      withoutEnlargement: own.withoutEnlargement === '' || own.withoutEnlargement === 'true',
+    },
+    true,
+  )
 }
 
 /** A short text that differs between transformations: part of the name of a kept copy. */
 export const transformName = (transform: Transform): string =>
-  createHash('sha256').update(JSON.stringify(transform)).digest('hex').slice(0, 16)
+  (transform.free ? freeMark : 'k') + createHash('sha256').update(JSON.stringify(transform)).digest('hex').slice(0, 16)
 
-const completed = (given: Partial<Transform>): Transform => ({
-  width: given.width ?? null,
-  height: given.height ?? null,
-  fit: given.fit ?? 'cover',
-  quality: given.quality ?? usualQuality,
-  withoutEnlargement: given.withoutEnlargement ?? false,
-})
+/** How the names of transformations begin that callers made up. */
+export const freeMark = 'f'
 
-const isFit = (value: string): value is Transform['fit'] => fits.some(fit => fit === value)
+/** A transformation that can be made. Presets of the settings are looked at too: people write them. */
+function completed(given: Partial<Record<keyof Transform, unknown>>, free: boolean): Transform {
+  const fit = given.fit ?? 'cover'
+  if (!isFit(fit)) throw refused(`"fit" has to be one of ${fits.join(', ')}.`)
+  return {
+    width: within('width', given.width ?? null, maximumEdge),
+    height: within('height', given.height ?? null, maximumEdge),
+    fit,
+    quality: within('quality', given.quality ?? null, 100) ?? usualQuality,
+    withoutEnlargement: given.withoutEnlargement === true,
+    free,
+  }
+}
 
-function within(name: string, text: string | undefined, maximum: number): number | null {
-  if (text === undefined) return null
-  const number = /^\d{1,5}$/.test(text) ? Number(text) : 0
-  if (number < 1 || number > maximum) throw refused(`"${name}" has to be a whole number from 1 to ${maximum}.`)
-  return number
+const isFit = (value: unknown): value is Transform['fit'] => fits.some(fit => fit === value)
+
+const numberOf = (text: string | undefined): number | null =>
+  text === undefined ? null : /^\d{1,5}$/.test(text) ? Number(text) : 0
+
+function within(name: string, value: unknown, maximum: number): number | null {
+  if (value === null) return null
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maximum) return value
+  throw refused(`"${name}" has to be a whole number from 1 to ${maximum}.`)
 }
 
 const refused = (message: string) => failure('INVALID_QUERY', message)

@@ -1,29 +1,58 @@
-import type { Readable } from 'node:stream'
-import { maximumPixels } from '../files/describeBytes.ts'
-import type { Transform } from './Transform.ts'
+import { maximumFrames, maximumPixels } from '../files/describeBytes.ts'
+import { maximumEdge, type Transform } from './Transform.ts'
 
 /** The types that are transformed; everything else is sent as it is (P-543). */
 export const transformable: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
+/** Bytes of the largest file that is opened as a picture. */
+export const maximumSource = 64 * 1024 * 1024
+
 /** Seconds that one picture may take. */
 const patience = 20
 
-/** The stream of a picture of one of the `transformable` types, made over. It is turned as the camera noted. */
-export async function transformImage(source: Readable, type: string, transform: Transform): Promise<Readable> {
+/** What "contain" fills up with: nothing, and white where a format has no nothing. */
+const background = { r: 255, g: 255, b: 255, alpha: 0 } as const
+
+/** Why a picture is not made. */
+export class Untransformable extends Error {}
+
+/**
+ * A picture made over, in its own format and turned as the camera noted. Rejects with `Untransformable` for what its
+ * first bytes say is none of the `transformable` types, or is too large, before a pixel of it is unpacked.
+ */
+export async function transformImage(source: Buffer, transform: Transform): Promise<Buffer> {
   // Not with the server: loading it takes longer than the rest of the start.
   const { default: sharp } = await import('sharp')
-  const { fit, quality, withoutEnlargement } = transform
-  const picture = sharp({ limitInputPixels: maximumPixels })
+  const { format, height, pages = 1, width } = await sharp(source, { limitInputPixels: false }).metadata()
+  if (format !== 'jpeg' && format !== 'png' && format !== 'webp')
+    throw new Untransformable('No picture of a known kind.')
+  // Of a film each frame has this size.
+  if (width * height > maximumPixels || pages > maximumFrames) throw new Untransformable('The picture is too large.')
+  const picture = sharp(source, { limitInputPixels: maximumPixels, pages: 1 })
     .timeout({ seconds: patience })
     .autoOrient()
-    // "contain" of the dialect keeps the picture's own shape: without bars.
-    .resize(transform.width, transform.height, { fit: fit === 'contain' ? 'inside' : fit, withoutEnlargement })
-  const made =
-    type === 'image/png'
-      ? picture.png({ compressionLevel: 8 })
-      : type === 'image/webp'
-        ? picture.webp({ quality })
-        : picture.jpeg({ quality, mozjpeg: false })
-  source.on('error', cause => made.destroy(cause))
-  return source.pipe(made)
+    .resize(sizeOf(transform, width, height))
+  switch (format) {
+    case 'png':
+      return picture.png({ compressionLevel: 8 }).toBuffer()
+    case 'webp':
+      return picture.webp({ quality: transform.quality }).toBuffer()
+    case 'jpeg':
+      return picture.jpeg({ quality: transform.quality, mozjpeg: false }).toBuffer()
+  }
+}
+
+function sizeOf({ fit, height, width, withoutEnlargement }: Transform, fromWidth: number, fromHeight: number) {
+  // One side given, or none: the other follows, as far as a side may be.
+  if (width === null || height === null)
+    return {
+      width: width ?? (height === null ? Math.min(fromWidth, maximumEdge) : maximumEdge),
+      height: height ?? (width === null ? Math.min(fromHeight, maximumEdge) : maximumEdge),
+      fit: 'inside',
+      withoutEnlargement,
+    } as const
+  const scale = Math.max(width / Math.min(fromWidth, fromHeight), height / Math.min(fromWidth, fromHeight))
+  if (fit === 'outside' && Math.max(fromWidth, fromHeight) * scale > maximumEdge)
+    throw new Untransformable('The picture would be too large.')
+  return { width, height, fit, withoutEnlargement, background } as const
 }

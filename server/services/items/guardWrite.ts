@@ -3,6 +3,7 @@ import type { Row } from '#server/database/Database.ts'
 import { addressList } from '#server/services/auth/addressList.ts'
 import { policyProblem } from '#server/services/auth/passwordPolicy.ts'
 import { failedValidation, failure, forbidden } from '#server/services/Failure.ts'
+import { guardFileFields } from '#server/services/files/ownedFields.ts'
 import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
 import { guardUser } from './guardUser.ts'
 import type { Payload, WriteContext } from './WriteContext.ts'
@@ -17,6 +18,7 @@ export function guardWrite(
   before: readonly Row[] = [],
 ): void {
   if (model.has(info.name)) throw forbidden()
+  guardFileFields(context, info, payload, before)
   switch (info.name) {
     case 'directus_users':
       guardUser(context, payload, before)

@@ -1,0 +1,48 @@
+import type { Asset } from '#server/services/Assets.ts'
+import type { RequestContext } from './respond.ts'
+
+/** Seconds that a browser may keep an asset without asking (30 minutes, as in the dialect). */
+const lifetime = 1_800
+
+/** Types that show pictures, sound and film, and run nothing. */
+const inert = /^(image\/(?!svg)|audio\/|video\/|application\/pdf$)/
+
+/** What can be read as it is. Shown in a sandbox: no scripts, no forms, no origin of its own. */
+const readable = /^(image\/svg\+xml|text\/(plain|csv|markdown)|application\/json)$/
+const sandbox = "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'"
+
+/** The headers by which an asset is kept, shown or put away. Everything that could run is put away, of no type. */
+export function writeAssetHeaders(context: RequestContext, asset: Asset): void {
+  context.header('Accept-Ranges', 'bytes')
+  context.header('Cache-Control', `${asset.public ? 'public' : 'private'}, max-age=${lifetime}`)
+  context.header('ETag', `"${asset.tag}"`)
+  context.header('Last-Modified', asset.changed.toUTCString())
+  context.header('X-Content-Type-Options', 'nosniff')
+  if (!asset.public) context.header('Vary', 'Authorization, Cookie')
+  if (inert.test(asset.type)) {
+    // The studio shows documents in frames of its own.
+    context.header('X-Frame-Options', 'SAMEORIGIN')
+    context.header('Content-Security-Policy', "frame-ancestors 'self'")
+  } else context.header('Content-Security-Policy', sandbox)
+  const shown = inert.test(asset.type) || readable.test(asset.type)
+  if (context.req.query('download') !== undefined || !shown)
+    context.header('Content-Disposition', attachment(asset.filename))
+}
+
+/** The type that a browser is told. */
+export const shownType = ({ type }: Asset): string =>
+  inert.test(type)
+    ? type
+    : readable.test(type)
+      ? type.startsWith('text/')
+        ? `${type}; charset=utf-8`
+        : type
+      : 'application/octet-stream'
+
+/** A name for old browsers in plain letters, and the true one (RFC 6266). */
+function attachment(filename: string): string {
+  const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  // By way of bytes, where half a surrogate pair has no place.
+  const encoded = encodeURIComponent(Buffer.from(filename).toString())
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded.replace(/['()*]/g, each => `%${each.charCodeAt(0).toString(16)}`)}`
+}

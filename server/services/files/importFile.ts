@@ -1,0 +1,68 @@
+import type { GuardedFetch } from '#server/outbound/guardedFetch.ts'
+import { OutboundRefusal } from '#server/outbound/OutboundRefusal.ts'
+import { type Failure, failure } from '../Failure.ts'
+
+/** A file that another server gives, while its bytes come in. */
+export interface RemoteFile {
+  readonly filename: string
+  /** As the other server says. */
+  readonly type: string
+  readonly content: AsyncIterable<Uint8Array>
+}
+
+/**
+ * Asks another server for a file. Everything that goes wrong, now or while the bytes come in, is one and the same
+ * failure: whoever may import must not learn what this server can reach. `note` is told the true cause.
+ */
+export async function importFile(
+  fetch: GuardedFetch,
+  url: string,
+  maximumSize: number,
+  note: (cause: OutboundRefusal | number) => void,
+): Promise<RemoteFile> {
+  try {
+    const answer = await fetch({ url, maximumSize })
+    if (answer.status !== 200) {
+      await answer.body[Symbol.asyncIterator]().return?.()
+      note(answer.status)
+      throw unreachable()
+    }
+    const type = answer.headers['content-type']
+    return {
+      filename: nameOf(answer.url),
+      type: typeof type === 'string' ? type : '',
+      content: orUnreachable(answer.body, note),
+    }
+  } catch (cause) {
+    throw told(cause, note)
+  }
+}
+
+async function* orUnreachable(
+  body: AsyncIterable<Uint8Array>,
+  note: (cause: OutboundRefusal) => void,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body
+  } catch (cause) {
+    throw told(cause, note)
+  }
+}
+
+function told(cause: unknown, note: (cause: OutboundRefusal) => void): unknown {
+  if (!(cause instanceof OutboundRefusal)) return cause
+  note(cause)
+  return unreachable()
+}
+
+const unreachable = (): Failure => failure('INVALID_PAYLOAD', 'No file could be fetched from "url".', { field: 'url' })
+
+/** The last segment of the path. */
+function nameOf(url: URL): string {
+  const last = url.pathname.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}

@@ -1,0 +1,37 @@
+import type { Row } from '#server/database/Database.ts'
+import { wireValue } from '#server/query/readItems.ts'
+import { forbidden } from '#server/services/Failure.ts'
+import type { Payload, WriteContext } from '#server/services/items/WriteContext.ts'
+import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
+
+/** What only the platform says of a file: which bytes it has, what they are, and whose it is. */
+const owned = [
+  ...['filename_disk', 'filesize', 'width', 'height', 'duration', 'charset', 'metadata', 'uploaded_by', 'uploaded_on'],
+]
+
+/** A row without bytes may be made with these; afterwards they belong to the bytes. */
+const described = ['storage', 'type']
+
+/**
+ * Refuses to let anybody write what the platform says of files, administrators included. A value that the row has
+ * already is no change. With `before` it is an update.
+ */
+export function guardFileFields(
+  { caller }: WriteContext,
+  info: CollectionInfo,
+  payload: Payload,
+  before: readonly Row[],
+): void {
+  if (info.name !== 'directus_files' || caller.storesBytes || (caller.admin && caller.user === null)) return
+  const update = before.length > 0
+  for (const name of update ? [...owned, ...described] : owned) {
+    const field = info.fields.get(name)
+    if (!field || payload[name] === undefined) continue
+    const sent = JSON.stringify(payload[name])
+    if (update ? before.every(row => JSON.stringify(wireValue(field, row[name])) === sent) : payload[name] === null)
+      continue
+    throw forbidden(
+      `You're not allowed to ${update ? 'update' : 'create'} field "${name}" in collection "${info.name}".`,
+    )
+  }
+}

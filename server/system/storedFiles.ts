@@ -1,0 +1,38 @@
+import type { SystemCollection } from './SystemCollection.ts'
+
+/** What was stored, by its name in the storage, before any row of a file names it. Never served. */
+export const storedObjects: SystemCollection = {
+  collection: 'directus_stored_objects',
+  icon: null,
+  note: 'Checksums of stored bytes',
+  fields: [
+    { field: 'name', type: 'string', maxLength: 100, primaryKey: true, hidden: true },
+    { field: 'checksum', type: 'string', maxLength: 64, nullable: false, hidden: true },
+    { field: 'size', type: 'bigInteger', nullable: false, hidden: true },
+    { field: 'stored_on', type: 'timestamp', nullable: false, hidden: true },
+  ],
+}
+
+/** Uploads that come in pieces and have not come to their end. Never served. */
+export const uploads: SystemCollection = {
+  collection: 'directus_uploads',
+  icon: null,
+  note: 'Uploads under way',
+  indexes: [['expires']],
+  fields: [
+    { field: 'id', type: 'string', maxLength: 32, primaryKey: true, hidden: true },
+    { field: 'user', type: 'uuid', hidden: true },
+    { field: 'length', type: 'bigInteger', nullable: false, hidden: true },
+    { field: 'received', type: 'bigInteger', nullable: false, hidden: true },
+    { field: 'filename', type: 'string', nullable: false, hidden: true },
+    { field: 'type', type: 'string', nullable: false, hidden: true },
+    // The file whose bytes are replaced; null for a new one.
+    { field: 'target', type: 'uuid', hidden: true },
+    // JSON texts: the fields of the row to come, and the names of the pieces in the storage, in order.
+    { field: 'fields', type: 'text', nullable: false, hidden: true },
+    { field: 'parts', type: 'text', nullable: false, hidden: true },
+    // The file that it became, so that the last answer can be given twice.
+    { field: 'result', type: 'string', hidden: true },
+    { field: 'expires', type: 'timestamp', nullable: false, hidden: true },
+  ],
+}
