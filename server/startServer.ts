@@ -18,6 +18,7 @@ import { createGuardedFetch } from './outbound/guardedFetch.ts'
 import { createAssets } from './services/Assets.ts'
 import { createPlatform } from './services/createPlatform.ts'
 import { createFiles } from './services/Files.ts'
+import { startSweeper } from './services/files/sweepStorage.ts'
 import type { Platform, PlatformConfig } from './services/Platform.ts'
 import { openStorage, type Storages } from './storage/openStorage.ts'
 import type { Storage } from './storage/Storage.ts'
@@ -68,9 +69,11 @@ async function startPlatform(config: Config, listener: Listener, say: Say): Prom
     const storages = openStorage(config.storage)
     if (config.demo && (await needsDemo(platform))) await addDemo(config, platform, storages.originals, say)
     listener.answerWith(appOf(config, platform, storages).fetch)
+    const stopSweeper = startSweeper(platform, storages)
     return {
       port: listener.port,
       close: async () => {
+        stopSweeper()
         await listener.close(patience)
         await platform.close()
       },

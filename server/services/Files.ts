@@ -13,7 +13,7 @@ import { type BytesInfo, describeBytes } from './files/describeBytes.ts'
 import { fileTitle } from './files/fileTitle.ts'
 import { importFile } from './files/importFile.ts'
 import { removeObjects } from './files/removeObjects.ts'
-import { noteObject } from './files/storedObjects.ts'
+import { noteObject, noteStored } from './files/storedObjects.ts'
 import { takesType } from './files/takesType.ts'
 import { requireRoom, type UserQuota } from './files/UserQuota.ts'
 import { coveredRows, storedKey } from './items/findRows.ts'
@@ -112,16 +112,17 @@ export function createFiles(platform: Platform, storages: Storages, options: Fil
   const receive: FilesShape['receive'] = async (filename, type, content) => {
     const name = `${randomUUID()}${endingOf(filename)}`
     const hash = createHash('sha256')
-    const size = await storage.write(name, hashing(content, hash))
-    const upload = { name, filename: cleanFilename(filename), size }
+    // First: whatever happens from here on, the sweeper knows where to look.
+    await noteObject(database, name)
     try {
+      const size = await storage.write(name, hashing(content, hash))
       const described = await describeBytes(storage, name, type)
       if (!takesType(types, described.type))
         throw failure('UNSUPPORTED_MEDIA_TYPE', `Files of the type ${described.type} are not taken.`)
-      await noteObject(database, { name, size, checksum: hash.digest('hex') })
-      return { ...upload, ...described }
+      await noteStored(database, { name, size, checksum: hash.digest('hex') })
+      return { name, filename: cleanFilename(filename), size, ...described }
     } catch (cause) {
-      await discard([{ ...upload, type, width: null, height: null, metadata: null }])
+      await removeObjects(platform, storages, [name])
       throw cause
     }
   }

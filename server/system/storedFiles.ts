@@ -1,14 +1,16 @@
 import type { SystemCollection } from './SystemCollection.ts'
 
-/** What was stored, by its name in the storage, before any row of a file names it. Never served. */
+/** What was stored or was about to be, by its name in the storage, before any row of a file names it. Never served. */
 export const storedObjects: SystemCollection = {
   collection: 'directus_stored_objects',
   icon: null,
   note: 'Checksums of stored bytes',
+  indexes: [['stored_on']],
   fields: [
     { field: 'name', type: 'string', maxLength: 100, primaryKey: true, hidden: true },
-    { field: 'checksum', type: 'string', maxLength: 64, nullable: false, hidden: true },
-    { field: 'size', type: 'bigInteger', nullable: false, hidden: true },
+    // Null until all of it is there.
+    { field: 'checksum', type: 'string', maxLength: 64, hidden: true },
+    { field: 'size', type: 'bigInteger', hidden: true },
     { field: 'stored_on', type: 'timestamp', nullable: false, hidden: true },
   ],
 }

@@ -9,11 +9,17 @@ export interface StoredObject {
   readonly size: number
 }
 
-/** Notes what was stored. Before any row names it, so that a row always finds it. */
-export const noteObject = (database: OpenDatabase, { checksum, name, size }: StoredObject): Promise<unknown> =>
+/** Notes a name before anything is stored under it, so that nothing stored is ever unknown. */
+export const noteObject = (database: OpenDatabase, name: string): Promise<unknown> =>
   database.write(trx =>
-    sql`insert into directus_stored_objects (name, checksum, size, stored_on)
-      values (${name}, ${checksum}, ${size}, ${new Date().toISOString()})`.execute(trx),
+    sql`insert into directus_stored_objects (name, stored_on)
+      values (${name}, ${new Date().toISOString()})`.execute(trx),
+  )
+
+/** Notes what is stored under a name. Before any row names it, so that a row always finds it. */
+export const noteStored = (database: OpenDatabase, { checksum, name, size }: StoredObject): Promise<unknown> =>
+  database.write(trx =>
+    sql`update directus_stored_objects set checksum = ${checksum}, size = ${size} where name = ${name}`.execute(trx),
   )
 
 export async function forgetObjects(database: OpenDatabase, names: readonly string[]): Promise<void> {
@@ -23,7 +29,15 @@ export async function forgetObjects(database: OpenDatabase, names: readonly stri
 
 /** The checksum of stored bytes; null for what was stored before checksums were kept. */
 export async function checksumOf(database: OpenDatabase, name: string): Promise<string | null> {
-  const { rows } = await sql<{ checksum: string }>`
+  const { rows } = await sql<{ checksum: string | null }>`
     select checksum from directus_stored_objects where name = ${name}`.execute(database.db)
   return rows[0]?.checksum ?? null
+}
+
+/** Names that were noted before a time and that no file has. Pieces of uploads under way are among them. */
+export async function unownedObjects({ db }: OpenDatabase, before: Date): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from directus_stored_objects o where stored_on < ${before.toISOString()}
+      and not exists (select 1 from directus_files f where f.filename_disk = o.name)`.execute(db)
+  return rows.map(row => row.name)
 }

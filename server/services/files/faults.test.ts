@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Storages } from '#server/storage/openStorage.ts'
+import type { Storage } from '#server/storage/Storage.ts'
+import { databases } from '#server/testing/databases.ts'
+import { type FileServer, fileOf, form, rowOf, startFileServer } from '#server/testing/startFileServer.ts'
+import { grace, sweepStorage } from './sweepStorage.ts'
+
+/** Which call of a storage is to fail, counted from now on; null for none. */
+let failing: number | null = null
+let calls = 0
+
+/** A storage whose n-th call fails: before it does anything, as a full disk or a lost bucket would. */
+function faulty(storage: Storage): Storage {
+  const guarded =
+    <Arguments extends readonly unknown[], Answer>(call: (...given: Arguments) => Promise<Answer>) =>
+    async (...given: Arguments): Promise<Answer> => {
+      if (++calls === failing) throw new Error('The disk is sick.')
+      return call(...given)
+    }
+  return {
+    kind: storage.kind,
+    write: guarded((name, content) => storage.write(name, content)),
+    read: guarded((name, range) => storage.read(name, range)),
+    describe: guarded(name => storage.describe(name)),
+    remove: guarded(name => storage.remove(name)),
+    list: guarded(prefix => storage.list(prefix)),
+    removeAbandoned: guarded(before => storage.removeAbandoned(before)),
+  }
+}
+
+describe.each(databases)('$title', database => {
+  describe.skipIf(database.skipped)('files on a sick disk', () => {
+    let files: FileServer
+    let picture: Buffer
+    beforeAll(async () => {
+      files = await startFileServer(database, {
+        around: ({ originals, transformed }: Storages) => ({
+          originals: faulty(originals),
+          transformed: faulty(transformed),
+        }),
+      })
+      picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#33c' } })
+        .png()
+        .toBuffer()
+    })
+    afterAll(() => files?.server.close())
+
+    const send = (method: string, path: string, body?: unknown) =>
+      files.server.asAdmin(method, path, body === undefined ? {} : { body })
+    const upload = async (content: string | Uint8Array = 'old') =>
+      rowOf(await send('POST', '/files', form(['file', fileOf('a.png', content, 'image/png')])))
+
+    /** Every row has its bytes, and every stored thing is known. */
+    async function checkInvariants(): Promise<void> {
+      const { db } = files.server.platform.database
+      const rows = await sql<{ name: string; size: number; checksum: string }>`
+        select f.filename_disk as name, f.filesize as size, o.checksum from directus_files f
+        left join directus_stored_objects o on o.name = f.filename_disk`.execute(db)
+      for (const { checksum, name, size } of rows.rows) {
+        const bytes = await buffer(await files.storages.originals.read(name))
+        expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([size, checksum])
+      }
+      const known = await sql<{ name: string }>`select name from directus_stored_objects`.execute(db)
+      expect(known.rows.map(row => row.name)).toEqual(expect.arrayContaining([...(await files.stored())]))
+      await sweepStorage(files.server.platform, files.storages, new Date(Date.now() + grace + 60_000))
+      expect(await files.stored()).toEqual(rows.rows.map(row => row.name).sort())
+    }
+
+    const requests: readonly [string, (key: string) => Promise<{ readonly status: number }>][] = [
+      ['an upload', () => send('POST', '/files', form(['file', fileOf('b.png', picture, 'image/png')]))],
+      [
+        'two uploads in one form',
+        () => send('POST', '/files', form(['file', fileOf('b.txt', 'b')], ['file', fileOf('c.txt', 'c')])),
+      ],
+      ['a replacement', key => send('PATCH', `/files/${key}`, form(['file', fileOf('new.txt', 'new')]))],
+      ['a deletion', key => send('DELETE', `/files/${key}`)],
+      ['a picture made to measure', key => send('GET', `/assets/${key}?key=system-small-cover`)],
+    ]
+
+    test.each(requests)(
+      '%s that fails at any call of the storage leaves rows and bytes agreeing (P-09)',
+      async (_, request) => {
+        let refusals = 0
+        for (let call = 1; ; call++) {
+          const row = await upload(picture)
+          await send('GET', `/assets/${row.id}?key=system-medium-cover`)
+          ;[calls, failing] = [0, call]
+          const answer = await request(row.id)
+          const reached = calls >= call
+          failing = null
+          if (answer.status >= 400) {
+            refusals++
+            // What was there before is served as before.
+            const kept = await send('GET', `/assets/${row.id}`)
+            expect([kept.status, kept.headers.get('content-length')]).toEqual([200, String(picture.length)])
+          }
+          await checkInvariants()
+          if (!reached) break
+        }
+        expect(refusals).toBeGreaterThanOrEqual(request === requests[3]?.[1] ? 0 : 1)
+      },
+    )
+
+    test('what is under way is not swept', async () => {
+      const { id } = await upload()
+      const before = await files.stored()
+      await files.storages.originals.write(
+        '11111111-1111-4111-8111-111111111111',
+        (async function* () {
+          yield Buffer.from('of somebody else')
+        })(),
+      )
+      await sweepStorage(files.server.platform, files.storages)
+      expect(await files.stored()).toEqual([...before, '11111111-1111-4111-8111-111111111111'].sort())
+      expect((await send('GET', `/assets/${id}`)).status).toBe(200)
+    })
+
+    test('copies of pictures that are gone are swept', async () => {
+      const row = await upload(picture)
+      await send('GET', `/assets/${row.id}?key=system-small-cover`)
+      await files.storages.transformed.write(
+        '22222222-2222-4222-8222-222222222222_k1.png',
+        (async function* () {
+          yield Buffer.from('left behind')
+        })(),
+      )
+      await sweepStorage(files.server.platform, files.storages)
+      expect(await files.storages.transformed.list('22222222')).toEqual([])
+      expect(await files.storages.transformed.list(row.filename_disk.slice(0, 36))).toHaveLength(1)
+    })
+  })
+})
