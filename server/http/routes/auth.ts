@@ -42,8 +42,12 @@ export function authRoutes(app: Hono<AppEnvironment>, platform: Platform): void 
     const { mode, ...credentials } = loginOf(await readObject(context))
     const device = getCookie(context, deviceCookie)
     const tokens = await run(auth.login({ ...credentials, device }, originOf(context)))
-    if (mode === 'cookie')
+    if (mode === 'cookie') {
+      // The session that the browser had before: its token is about to be replaced, whosever it is.
+      const before = getCookie(context, refreshCookie)
+      if (before) await run(auth.logout(before))
       setCookie(context, deviceCookie, tokens.device, { ...cookie, path: '/auth', maxAge: deviceLifetime })
+    }
     return signedIn(context, tokens, mode)
   })
 

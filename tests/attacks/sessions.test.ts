@@ -1,0 +1,206 @@
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { deriveKey, type KeyPurpose } from '#server/services/auth/deriveKey.ts'
+import { databases } from '#server/testing/databases.ts'
+import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
+import * as who from './signingIn.ts'
+
+describe.each(databases)('sessions on $title', database => {
+  describe.skipIf(database.skipped)('under attack', () => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await startTestServer(database)
+    })
+    afterAll(() => server?.close())
+    beforeEach(who.stopTime)
+    afterEach(() => void vi.useRealTimers())
+
+    const status = (access: string) => who.statusOf(server, access)
+    const refreshed = async (token: string) => (await who.refresh(server, token)).status
+    const rows = async (user: string) =>
+      (await sql`select session from directus_sessions where "user" = ${user}`.execute(server.platform.database.db))
+        .rows.length
+
+    test('a token is dead after logout, and so is every other way into the session (A-12)', async () => {
+      const person = await who.newPerson(server)
+      const answer = await who.login(server, person, { mode: 'cookie' })
+      const { access } = who.tokensOf(answer)
+      const cookie = `directus_refresh_token=${who.cookieOf(answer)}`
+      expect(await status(access)).toBe(200)
+      expect((await server.send('POST', '/auth/logout', { headers: { cookie } })).status).toBe(204)
+      expect(await status(access)).toBe(401)
+      expect((await server.send('POST', '/auth/refresh', { headers: { cookie } })).status).toBe(401)
+      expect((await server.send('GET', `/assets/x?access_token=${access}`)).status).toBe(401)
+    })
+
+    test('a new password ends the other sessions, one given by somebody else ends all (A-14)', async () => {
+      const person = await who.newPerson(server)
+      const [one, two, three] = [
+        await who.signIn(server, person),
+        await who.signIn(server, person),
+        await who.signIn(server, person),
+      ]
+      const change = await server.send('PATCH', '/users/me', { as: one.access, body: { password: 'another long one' } })
+      expect(change.status).toBe(200)
+      expect([await status(one.access), await status(two.access), await status(three.access)]).toEqual([200, 401, 401])
+      expect([await refreshed(two.refresh), await refreshed(three.refresh)]).toEqual([401, 401])
+      await server.asAdmin('PATCH', `/users/${person.id}`, { body: { password: 'a third long one' } })
+      expect([await status(one.access), await refreshed(one.refresh)]).toEqual([401, 401])
+    })
+
+    test('a password set through the users of a role ends sessions too (A-14)', async () => {
+      const person = await who.newPerson(server)
+      const { access } = await who.signIn(server, person)
+      const body = { users: { update: [{ id: person.id, password: 'yet another long one' }] } }
+      expect((await server.asAdmin('PATCH', `/roles/${server.editorRole}`, { body })).status).toBe(200)
+      expect(await status(access)).toBe(401)
+    })
+
+    test('an old refresh token gives the same successor for ten seconds, then ends the session (A-15)', async () => {
+      const person = await who.newPerson(server)
+      const first = await who.signIn(server, person)
+      const other = await who.signIn(server, person)
+      const second = who.tokensOf(await who.refresh(server, first.refresh))
+      who.pass(9 * who.seconds)
+      expect(who.tokensOf(await who.refresh(server, first.refresh)).refresh).toBe(second.refresh)
+      who.pass(2 * who.seconds)
+      const replay = await who.refresh(server, first.refresh)
+      expect([replay.status, replay.code]).toEqual([401, 'INVALID_CREDENTIALS'])
+      expect([await refreshed(second.refresh), await status(second.access)]).toEqual([401, 401])
+      expect(await status(other.access)).toBe(200)
+      const filter = JSON.stringify({ user: { _eq: person.id }, action: { _eq: 'update' } })
+      const activity = await server.asAdmin('GET', '/activity', { query: { filter, fields: 'comment' } })
+      expect(activity.data).toEqual([{ comment: expect.stringContaining('refresh token was used again') }])
+    })
+
+    test('a copy from many refreshes ago ends the session, a forged token does not (A-15)', async () => {
+      const person = await who.newPerson(server)
+      const first = await who.signIn(server, person)
+      let newest = first
+      for (let turn = 0; turn < 3; turn++) {
+        who.pass(15 * who.minutes)
+        newest = who.tokensOf(await who.refresh(server, newest.refresh))
+      }
+      // The right session and turn with another proof.
+      const forged = `${newest.refresh.slice(0, 30)}${'A'.repeat(34)}`
+      expect([await refreshed(forged), await refreshed('A'.repeat(64)), await refreshed('')]).toEqual([401, 401, 400])
+      expect(await status(newest.access)).toBe(200)
+      expect(await refreshed(first.refresh)).toBe(401)
+      expect(await status(newest.access)).toBe(401)
+    })
+
+    test('fifty refreshes at once with one cookie are given one successor (A-16)', async () => {
+      const person = await who.newPerson(server)
+      const cookie = `directus_refresh_token=${who.cookieOf(await who.login(server, person, { mode: 'cookie' }))}`
+      const before = await rows(person.id)
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => server.send('POST', '/auth/refresh', { headers: { cookie } })),
+      )
+      expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([200]))
+      expect(new Set(answers.map(answer => who.cookieOf(answer))).size).toBe(1)
+      expect(await rows(person.id)).toBe(before)
+    })
+
+    test('a session is new at sign-in, and the one that the browser had before is over (A-17)', async () => {
+      const attacker = await who.newPerson(server)
+      const victim = await who.newPerson(server)
+      const planted = await who.login(server, attacker, { mode: 'cookie' })
+      const headers = { cookie: `directus_refresh_token=${who.cookieOf(planted)}` }
+      const answer = await who.login(server, victim, { mode: 'cookie' }, { headers })
+      expect(who.cookieOf(answer)).not.toBe(who.cookieOf(planted))
+      expect((await server.send('POST', '/auth/refresh', { headers })).status).toBe(401)
+      expect(await status(who.tokensOf(planted).access)).toBe(401)
+    })
+
+    test('the tokens of a deleted user are nobody else’s (A-17)', async () => {
+      const gone = await who.newPerson(server)
+      const tokens = await who.signIn(server, gone)
+      expect((await server.asAdmin('DELETE', `/users/${gone.id}`)).status).toBe(204)
+      const next = await who.newPerson(server, { email: gone.email })
+      expect(next.id).not.toBe(gone.id)
+      expect([await status(tokens.access), await refreshed(tokens.refresh)]).toEqual([401, 401])
+    })
+
+    test('a session ends after seven days without use, and after thirty with it (A-41)', async () => {
+      const person = await who.newPerson(server)
+      const idle = await who.signIn(server, person)
+      who.pass(8 * who.days)
+      expect(await refreshed(idle.refresh)).toBe(401)
+      let used = await who.signIn(server, person)
+      for (let day = 0; day < 24; day += 6) {
+        who.pass(6 * who.days)
+        used = who.tokensOf(await who.refresh(server, used.refresh))
+        expect(await status(used.access)).toBe(200)
+      }
+      who.pass(6 * who.days + who.minutes)
+      expect(await refreshed(used.refresh)).toBe(401)
+    })
+
+    test('the project may ask for a shorter time without use (A-41)', async () => {
+      const person = await who.newPerson(server)
+      const idle = (auth_idle_timeout: number | null) =>
+        server.asAdmin('PATCH', '/settings', { body: { auth_idle_timeout } })
+      expect((await idle(30)).status).toBe(200)
+      try {
+        const answer = await who.login(server, person, { mode: 'cookie' })
+        expect(answer.headers.get('set-cookie')).toContain('Max-Age=1800')
+        const tokens = await who.signIn(server, person)
+        who.pass(29 * who.minutes)
+        const next = who.tokensOf(await who.refresh(server, tokens.refresh))
+        expect(next.refresh).toHaveLength(64)
+        who.pass(31 * who.minutes)
+        expect(await refreshed(next.refresh)).toBe(401)
+      } finally {
+        await idle(null)
+      }
+    })
+
+    test('sessions are listed, and ended one by one or all but this one (A-41)', async () => {
+      const person = await who.newPerson(server)
+      const [here, there, third] = [
+        await who.signIn(server, person),
+        await who.signIn(server, person),
+        await who.signIn(server, person),
+      ]
+      const list = async (access: string) =>
+        (await server.send('GET', '/users/me/sessions', { as: access })).data as { id: string; current: boolean }[]
+      const seen = await list(here.access)
+      expect(seen.map(each => each.current).sort()).toEqual([false, false, true])
+      expect(JSON.stringify(seen)).not.toMatch(/token|salt|"user"/)
+      const stranger = await who.signIn(server, await who.newPerson(server))
+      const [other] = (await list(there.access)).filter(each => each.current)
+      const end = (access: string, id = '') => server.send('DELETE', `/users/me/sessions/${id}`, { as: access })
+      expect((await end(stranger.access, other?.id)).status).toBe(403)
+      expect(await status(there.access)).toBe(200)
+      expect((await end(here.access, other?.id)).status).toBe(204)
+      expect([await status(there.access), await refreshed(there.refresh)]).toEqual([401, 401])
+      expect((await server.send('DELETE', '/users/me/sessions', { as: here.access })).status).toBe(204)
+      expect([await status(third.access), await status(here.access)]).toEqual([401, 200])
+      expect((await server.send('GET', '/users/me/sessions')).status).toBe(401)
+    })
+
+    test('a token of another kind opens nothing (A-09)', async () => {
+      const person = await who.newPerson(server)
+      const { refresh: refreshToken, access } = await who.signIn(server, person)
+      const claims = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString())
+      const signed = (payload: Record<string, unknown>, key: Uint8Array) =>
+        new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).setIssuedAt().setExpirationTime('1h').sign(key)
+      const secret = 'a secret for tests only'
+      const keyOf = (purpose: KeyPurpose) => deriveKey(secret, purpose)
+      const forged = [
+        refreshToken,
+        new UnsecuredJWT(claims).encode(),
+        await signed(claims, new TextEncoder().encode(secret)),
+        await signed(claims, keyOf('invite')),
+        await signed(claims, keyOf('password-reset')),
+        await signed({ ...claims, scope: 'password-reset' }, keyOf('access-token')),
+        await signed({ id: person.id }, keyOf('access-token')),
+        await signed({ ...claims, id: server.adminUser }, keyOf('access-token')),
+      ]
+      for (const token of forged) expect(await status(token)).toBe(401)
+      expect(await status(await signed(claims, keyOf('access-token')))).toBe(200)
+      expect(await refreshed(access)).toBe(401)
+    })
+  })
+})
