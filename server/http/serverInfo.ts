@@ -11,7 +11,15 @@ const projectFields = [
 
 /** What this server can beyond the dialect (decision 36). */
 export const capabilities = [
-  ...['boot', 'detailed-relation-writes', 'exact-counts', 'empty-lists', 'edit-base', 'idempotency-key'],
+  ...[
+    'boot',
+    'detailed-relation-writes',
+    'exact-counts',
+    'empty-lists',
+    'edit-base',
+    'idempotency-key',
+    'folder-contents',
+  ],
 ]
 const version = '0.1.0'
 

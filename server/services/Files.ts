@@ -164,7 +164,13 @@ export function createFiles(platform: Platform, storages: Storages, options: Fil
       attempt(async () => {
         const old = await namesOf([key])
         await run(orDiscard([upload], items.update(storing(caller), collection, [key], rowOf(upload, values))))
-        await removeObjects(platform, storages, old)
+        // Another replacement may have come after this one, or a repeated request may have changed nothing.
+        const kept = await namesOf([key])
+        await removeObjects(
+          platform,
+          storages,
+          [...old, upload.name].filter(name => !kept.includes(name)),
+        )
       }),
     import: (caller, url, values) =>
       attempt(async () => {

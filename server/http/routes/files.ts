@@ -9,6 +9,7 @@ import { readBody, readObject } from '../readBody.ts'
 import { type Form, type FormFile, isMultipart, readMultipart } from '../readMultipart.ts'
 import { readQuery } from '../readQuery.ts'
 import { answer, done, type RequestContext } from '../respond.ts'
+import { folderRoutes } from './folders.ts'
 import { itemHandlers } from './itemHandlers.ts'
 
 const collection = 'directus_files'
@@ -88,14 +89,7 @@ export function fileRoutes(app: Hono<AppEnvironment>, platform: Platform, files:
     return done(context)
   })
 
-  const folders = 'directus_folders'
-  app.get('/folders', context => handlers.list(context, folders))
-  app.post('/folders', context => handlers.create(context, folders))
-  app.patch('/folders', context => handlers.update(context, folders))
-  app.delete('/folders', context => handlers.remove(context, folders))
-  app.get('/folders/:key', context => handlers.read(context, folders, context.req.param('key')))
-  app.patch('/folders/:key', context => handlers.updateByKey(context, folders, context.req.param('key')))
-  app.delete('/folders/:key', context => handlers.removeByKey(context, folders, context.req.param('key')))
+  folderRoutes(app, platform)
 }
 
 /** What a body says of its own size; 0 where it does not. */

@@ -4,6 +4,7 @@ import type { AccessShape } from '#server/services/Access.ts'
 import { attempt } from '#server/services/attempt.ts'
 import { securitySettings } from '#server/services/auth/securitySettings.ts'
 import type { Failure } from '#server/services/Failure.ts'
+import { checkFolders } from '#server/services/folders/checkFolders.ts'
 import type { RequestCaller } from '#server/services/RequestCaller.ts'
 import type { SchemaShape } from '#server/services/Schema.ts'
 import { checkLastAdmin } from './guardWrite.ts'
@@ -58,6 +59,7 @@ export const writer =
         }
         const answer = await job(context, ready)
         await checkLastAdmin(context)
+        await checkFolders(context)
         if (claimed !== null) await keepResult(trx, claimed, answer)
         return answer
       })
