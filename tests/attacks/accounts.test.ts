@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { databases } from '#server/testing/databases.ts'
+import { dumpTables } from '#server/testing/dumpTables.ts'
+import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
+import * as who from './signingIn.ts'
+
+describe.each(databases)('accounts on $title', database => {
+  describe.skipIf(database.skipped)('under attack', () => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await startTestServer(database, {}, { trustedProxies: ['10.9.9.9'] })
+    })
+    afterAll(() => server?.close())
+    beforeEach(() => {
+      who.stopTime()
+      // What earlier tests have guessed is forgotten.
+      who.pass(20 * who.minutes)
+    })
+    afterEach(() => void vi.useRealTimers())
+
+    const wrong = 'a wrong password'
+
+    test('whatever the state of an account, the answer is the same (A-01)', async () => {
+      const active = await who.newPerson(server)
+      const people = [
+        { ...active, password: wrong },
+        { email: 'nobody@example.com', password: wrong },
+        ...(await Promise.all(
+          ['suspended', 'invited', 'archived', 'draft'].map(status => who.newPerson(server, { status })),
+        )),
+        // Somebody else vouches for him: he has no password here.
+        { ...(await who.newPerson(server, { password: null })), password: wrong },
+        { ...(await who.newPerson(server, { role: server.apiRole })), password: wrong },
+        { ...active, email: active.email.toUpperCase() },
+      ]
+      const answers = await Promise.all(people.map(person => who.login(server, person)))
+      const first = answers[0]
+      expect([first?.status, first?.code]).toEqual([401, 'INVALID_CREDENTIALS'])
+      for (const answer of answers) {
+        expect([answer.status, answer.body]).toEqual([first?.status, first?.body])
+        expect([...answer.headers]).toEqual([...(first?.headers ?? [])])
+      }
+    })
+
+    test('the answer takes as long for an account that is not there (A-02)', async () => {
+      const person = await who.newPerson(server)
+      const took = async (email: string) => {
+        const start = performance.now()
+        await who.login(server, { email, password: wrong })
+        return performance.now() - start
+      }
+      const [known, unknown]: [number[], number[]] = [[], []]
+      for (let round = 0; round < 60; round++) {
+        if (round % 5 === 0) who.pass(20 * who.minutes)
+        known.push(await took(person.email))
+        unknown.push(await took('nobody-there@example.com'))
+      }
+      const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+      expect(Math.abs(median(known) - median(unknown))).toBeLessThan(5)
+    })
+
+    test('ten guesses at an account, however many addresses they come from (A-24)', async () => {
+      const person = await who.newPerson(server)
+      const usual = await who.login(server, person, { mode: 'cookie' })
+      const guess = (from: string) => who.login(server, { ...person, password: wrong }, {}, { from })
+      const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => guess(`192.0.2.${index}`)))
+      const counts = (status: number) => answers.filter(answer => answer.status === status).length
+      expect([counts(401), counts(429)]).toEqual([10, 90])
+      const refused = await who.login(server, person, {}, { from: '198.51.100.1' })
+      expect([refused.status, refused.code]).toEqual([429, 'REQUESTS_EXCEEDED'])
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      // The owner, on the device that he always uses.
+      const headers = { cookie: `fieldhouse_device=${who.cookieOf(usual, 'fieldhouse_device')}` }
+      expect((await who.login(server, person, { mode: 'cookie' }, { headers })).status).toBe(200)
+      who.pass(16 * who.minutes)
+      expect((await who.login(server, person)).status).toBe(200)
+    })
+
+    test('a device has its own ten guesses, and only at accounts it knows (A-24)', async () => {
+      const [owner, other] = [await who.newPerson(server), await who.newPerson(server)]
+      const usual = await who.login(server, owner, { mode: 'cookie' })
+      const headers = { cookie: `fieldhouse_device=${who.cookieOf(usual, 'fieldhouse_device')}` }
+      const guess = (email: string) => who.login(server, { email, password: wrong }, {}, { headers })
+      for (const { email } of [owner, other]) {
+        const answers = []
+        for (let count = 0; count < 12; count++) answers.push((await guess(email)).status)
+        expect(answers.filter(status => status === 401)).toHaveLength(10)
+      }
+      expect((await who.login(server, owner, {}, { headers })).status).toBe(429)
+      expect((await who.login(server, owner)).status).toBe(200)
+      expect((await who.login(server, other)).status).toBe(429)
+    })
+
+    test('an account that is not there is counted alike (A-01)', async () => {
+      const nobody = { email: 'not-there@example.com', password: wrong }
+      const answers = []
+      for (let count = 0; count < 12; count++) answers.push((await who.login(server, nobody)).status)
+      expect(answers).toEqual([...Array(10).fill(401), 429, 429])
+    })
+
+    test('the project may allow fewer guesses, and a right one forgets the wrong ones', async () => {
+      const person = await who.newPerson(server)
+      const limit = (auth_login_attempts: number) =>
+        server.asAdmin('PATCH', '/settings', { body: { auth_login_attempts } })
+      await limit(3)
+      try {
+        const statuses = []
+        for (const password of [wrong, wrong, person.password, wrong, wrong, wrong, person.password])
+          statuses.push((await who.login(server, { ...person, password })).status)
+        expect(statuses).toEqual([401, 401, 200, 401, 401, 401, 429])
+      } finally {
+        await limit(25)
+      }
+    })
+
+    test.each(['/AUTH/LOGIN', '/auth/login/', '//auth/login', '/auth/%6cogin', '/auth/login?x=1'])(
+      'another way to write the path, %s, is no way around the limit (A-24)',
+      async path => {
+        const person = await who.newPerson(server)
+        for (let count = 0; count < 10; count++) await who.login(server, { ...person, password: wrong })
+        const body = { email: person.email, password: person.password }
+        expect([404, 429]).toContain((await server.send('POST', path, { body })).status)
+      },
+    )
+
+    test.each([
+      [
+        'an address that it made up',
+        (n: number) => ({ from: '203.0.113.7', headers: { 'x-forwarded-for': `9.9.9.${n}` } }),
+      ],
+      ['addresses of one IPv6 network', (n: number) => ({ from: `2001:db8:1:2:${n.toString(16)}::1` })],
+      [
+        'a trusted proxy and an address that it made up',
+        (n: number) => ({ from: '10.9.9.9', headers: { 'x-forwarded-for': `9.9.9.${n}, 203.0.113.8` } }),
+      ],
+    ])('the guesses of one network at many accounts are counted together: %s (A-24, H-13)', async (_, request) => {
+      const statuses = []
+      for (let count = 0; count < 102; count++)
+        statuses.push(
+          (await who.login(server, { email: `n${count}@example.com`, password: wrong }, {}, request(count))).status,
+        )
+      expect(statuses.filter(status => status === 401)).toHaveLength(100)
+      expect((await who.login(server, await who.newPerson(server), {}, { from: '192.0.2.200' })).status).toBe(200)
+    })
+
+    test('junk in the body costs nothing and is refused by name (A-24)', async () => {
+      for (const email of [null, 5, ['a@b'], { _eq: 'a@b' }, '', 'a@b\u0000', `${'a'.repeat(200)}@b`])
+        expect((await server.send('POST', '/auth/login', { body: { email, password: wrong } })).message).toMatch(
+          /"email"/,
+        )
+    })
+
+    test.each([
+      ['of 129 characters', 'x'.repeat(129)],
+      ['of 100,000 characters', 'x'.repeat(100_000)],
+      ['of a megabyte', 'x'.repeat(1024 * 1024)],
+      ['of ten', 'x'.repeat(10 * 1024 * 1024)],
+    ])('a password %s is refused before it is hashed (A-25)', async (_, password) => {
+      const person = await who.newPerson(server)
+      const start = performance.now()
+      const answers = [
+        await who.login(server, { ...person, password }),
+        await server.asAdmin('PATCH', `/users/${person.id}`, { body: { password } }),
+        await server.asAdmin('POST', '/users', { body: { email: 'long@example.com', password } }),
+      ]
+      expect(performance.now() - start).toBeLessThan(1000)
+      for (const answer of answers) expect([400, 413]).toContain(answer.status)
+    })
+
+    test.each([
+      ['the 73rd byte', 'x'.repeat(72), `${'x'.repeat(72)}y`],
+      ['what follows a NUL', 'before\u0000after one', 'before\u0000after two'],
+      ['spaces at the end', 'a long password', 'a long password '],
+      ['case', 'A Long Password', 'a long password'],
+      ['how an accent is written', 'p\u00e4ssw\u00f6rter', 'pa\u0308sswo\u0308rter'],
+    ])('every byte of a password counts: %s (A-25)', async (_, right, other) => {
+      const person = await who.newPerson(server, { password: right })
+      expect((await who.login(server, { ...person, password: other })).status).toBe(401)
+      expect((await who.login(server, { ...person, password: right })).status).toBe(200)
+    })
+
+    test('128 characters of any kind are a password (A-25)', async () => {
+      for (const password of ['🦔'.repeat(128), ' '.repeat(8), '12 34 56 78', 'ÄÖÜäöüß?']) {
+        const person = await who.newPerson(server, { password })
+        expect((await who.login(server, person)).status).toBe(200)
+      }
+    })
+
+    test.each(['^(a+)+$', '/^(a|a)*$/', '^(([a-z])+.)+[A-Z]([a-z])+$', '([', '/(x+x+)+y/i'])(
+      'a policy that would never end, or is none, is not saved: %s (D-07)',
+      async auth_password_policy => {
+        const before = await dumpTables(server.platform)
+        const answer = await server.asAdmin('PATCH', '/settings', { body: { auth_password_policy } })
+        expect([answer.status, answer.extensions['field']]).toEqual([400, 'auth_password_policy'])
+        expect(await dumpTables(server.platform)).toBe(before)
+      },
+    )
+
+    test('the policy of the project holds wherever a password is set (D-07)', async () => {
+      const policy = (auth_password_policy: string | null) =>
+        server.asAdmin('PATCH', '/settings', { body: { auth_password_policy } })
+      const strong = "/(?=^.{8,}$)(?=.*\\d)(?=.*[a-z])(?=.*[A-Z])(?=.*[!@#$%^&*()_+}{';'?>.<,])(?!.*\\s).*$/"
+      const person = await who.newPerson(server)
+      expect((await policy(strong)).status).toBe(200)
+      try {
+        const weak = { password: 'only lower letters' }
+        const answers = [
+          await server.asAdmin('PATCH', `/users/${person.id}`, { body: weak }),
+          await server.asAdmin('PATCH', `/roles/${server.editorRole}`, {
+            body: { users: { update: [{ id: person.id, ...weak }], create: [], delete: [] } },
+          }),
+        ]
+        for (const answer of answers) expect([answer.status, answer.extensions['field']]).toEqual([400, 'password'])
+        const body = { password: 'Upper1lower!' }
+        expect((await server.asAdmin('PATCH', `/users/${person.id}`, { body })).status).toBe(200)
+      } finally {
+        await policy(null)
+      }
+    })
+
+    test('nothing secret is written beside the account itself (A-42)', async () => {
+      const person = await who.newPerson(server, { password: 'SPARROW of a password' })
+      await who.login(server, { ...person, password: 'SPARROW of a guess' })
+      const { access, refresh } = await who.signIn(server, person)
+      await server.send('PATCH', '/users/me', { as: access, body: { password: 'SPARROW of another' } })
+      const enabled = await server.send('POST', '/users/me/tfa/enable', {
+        as: access,
+        body: { password: 'SPARROW of another' },
+      })
+      const secret = who.textAt(enabled.data, 'secret') ?? ''
+      expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+      const dump = await dumpTables(server.platform)
+      expect(dump.includes('SPARROW')).toBe(false)
+      const tables = JSON.parse(dump)
+      const beside = ['directus_activity', 'directus_revisions', 'directus_sessions', 'directus_login_attempts']
+      const found = beside.flatMap(table =>
+        [secret, access, refresh, '$argon2'].filter(each => JSON.stringify(tables[table]).includes(each)),
+      )
+      expect(found).toEqual([])
+      expect(JSON.stringify(tables['directus_login_attempts'])).not.toContain('@')
+    })
+  })
+})
