@@ -9,9 +9,11 @@ import {
   readableFields,
   readableRelations,
 } from '#server/services/readableModel.ts'
+import { modelChangeRoutes } from './modelChanges.ts'
 
 /** `/collections`, `/fields` and `/relations`: the part of the model that the caller may know. */
-export function modelRoutes(app: Hono<AppEnvironment>, { schema }: Platform): void {
+export function modelRoutes(app: Hono<AppEnvironment>, platform: Platform): void {
+  const { schema } = platform
   app.get('/collections', context => answer(context, readableCollections(schema.snapshot(), context.get('caller'))))
   app.get('/collections/:collection', context => {
     const info = readableCollection(schema.snapshot(), context.get('caller'), context.req.param('collection'))
@@ -39,4 +41,5 @@ export function modelRoutes(app: Hono<AppEnvironment>, { schema }: Platform): vo
     if (relation) return answer(context, relation)
     throw caller.admin ? failure('ITEM_NOT_FOUND', `Relation "${key}" doesn't exist.`) : forbidden()
   })
+  modelChangeRoutes(app, platform)
 }

@@ -24,7 +24,7 @@ export interface SnapshotSource {
 
 /** The model from columns and metadata. Tables without a single primary key cannot be addressed and are left out. */
 export function buildSnapshot(source: SnapshotSource, version: number): Snapshot {
-  const relations = [...source.relations, ...systemRelations]
+  const relations = [...source.relations, ...foundRelations(source), ...systemRelations]
   const columns = groupBy(source.columns, column => column.table)
   const metas = new Map(source.collections.map(meta => [meta.collection, meta]))
   for (const each of systemCollections) metas.set(each.collection, systemMeta(each))
@@ -37,6 +37,26 @@ export function buildSnapshot(source: SnapshotSource, version: number): Snapshot
     if (info) collections.set(table, info)
   }
   return { version, collections, relations }
+}
+
+/** Foreign keys between tables of others' making, which no row describes. */
+function foundRelations({ columns, relations }: SnapshotSource): readonly Relation[] {
+  const described = new Set(relations.map(each => `${each.many_collection}.${each.many_field}`))
+  const keys = new Map(columns.filter(column => column.primaryKey).map(column => [column.table, column.name]))
+  return columns.flatMap(({ table, name, references }) => {
+    const primary = keys.get(table)
+    if (!references || isSystemCollection(table) || primary === undefined || primary === name) return []
+    const leadsToKey = keys.get(references.table) === references.column && !unservedCollections.has(references.table)
+    return leadsToKey && !described.has(`${table}.${name}`)
+      ? [
+          {
+            ...{ many_collection: table, many_field: name, many_primary: primary },
+            ...{ one_collection: references.table, one_field: null, one_primary: references.column },
+            ...{ one_collection_field: null, one_allowed_collections: null, junction_field: null },
+          },
+        ]
+      : []
+  })
 }
 
 function collectionInfo(

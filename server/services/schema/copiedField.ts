@@ -1,0 +1,34 @@
+import { failure, invalidPayload } from '#server/services/Failure.ts'
+import { isPayload } from '#server/services/items/WriteContext.ts'
+import type { NewField } from './definitions.ts'
+import { readNewField } from './readDefinitions.ts'
+import type { Snapshot } from './Snapshot.ts'
+
+/**
+ * The copy of a field: `field` of the body names it, `collection` where it goes; type, schema and metadata are those of
+ * the original unless the body says otherwise. Keys and fields that lead to other items are not copied.
+ */
+export function copiedField(
+  snapshot: Snapshot,
+  collection: string,
+  field: string,
+  body: unknown,
+): { readonly collection: string; readonly definition: NewField } {
+  const info = snapshot.collections.get(collection)
+  if (!info) throw failure('COLLECTION_NOT_FOUND', `Collection "${collection}" doesn't exist.`)
+  const original = info.fields.get(field)
+  if (!original) throw failure('FIELD_NOT_FOUND', `Field "${field}" doesn't exist in "${collection}".`)
+  if (original === info.primaryKey) throw invalidPayload(`"${field}" is the primary key: it can't be copied.`)
+  if (original.relation) throw invalidPayload(`Field "${field}" leads to other items: it can't be copied.`)
+  const sent = isPayload(body) ? body : {}
+  const target = sent['collection'] ?? collection
+  if (typeof target !== 'string') throw invalidPayload('"collection" must be text')
+  const { type, schema, meta } = original.wire
+  const definition = readNewField({
+    type: original.column ? type : null,
+    schema,
+    meta: meta ?? {},
+    ...sent,
+  })
+  return { collection: target, definition }
+}

@@ -1,0 +1,149 @@
+import type { FieldSchema } from '#schemas/data/Field.ts'
+import { invalidPayload } from '#server/services/Failure.ts'
+import { isPayload, type Payload } from '#server/services/items/WriteContext.ts'
+import type {
+  CollectionChange,
+  FieldChange,
+  NewCollection,
+  NewField,
+  NewRelation,
+  RelationChange,
+} from './definitions.ts'
+import { readCollectionMeta, readFieldMeta } from './readMetaChange.ts'
+import { isColumnType, typesText } from './types.ts'
+
+/** A collection to be made, from a body. All of these fail with INVALID_PAYLOAD, naming the key. */
+export function readNewCollection(body: unknown): NewCollection {
+  const sent = objectOf(body, ['collection', 'fields', 'meta', 'schema'])
+  if (sent['schema'] === null) throw invalidPayload('"schema" must not be null: every collection has a table.')
+  const fields = sent['fields'] ?? []
+  if (!Array.isArray(fields)) throw invalidPayload('"fields" must be a list.')
+  return {
+    collection: nameOf(sent, 'collection'),
+    fields: fields.map(field => readField(field, 'alias')),
+    meta: sent['meta'] == null ? {} : readCollectionMeta(sent['meta']),
+  }
+}
+
+/** What changes of a collection, from a body. */
+export function readCollectionChange(body: unknown): CollectionChange {
+  const sent = objectOf(body)
+  if (sent['meta'] === undefined || sent['meta'] === null) throw invalidPayload('"meta" key is required')
+  return readCollectionMeta(sent['meta'])
+}
+
+/** A field to be made, from a body. */
+export const readNewField = (body: unknown): NewField => readField(body, null)
+
+function readField(body: unknown, alias: 'alias' | null): NewField {
+  const sent = objectOf(body, ['collection', 'field', 'name', 'type', 'schema', 'meta'])
+  const field = nameOf(sent, 'field')
+  const type = typeOf(sent['type'], alias)
+  if (sent['schema'] === undefined && sent['meta'] === undefined) throw invalidPayload('"schema" or "meta" is required')
+  if (isPayload(sent['schema']) && type === undefined) throw invalidPayload('"type" is required')
+  return { field, type: type ?? null, ...schemaAndMeta(sent) }
+}
+
+/** What changes of a field, from a body; `name` is the field that the path names. */
+export function readFieldChange(body: unknown, name?: string): FieldChange {
+  const sent = objectOf(body)
+  const field = name ?? nameOf(sent, 'field')
+  if (sent['field'] !== undefined && sent['field'] !== field)
+    throw invalidPayload(`Field "${field}" can't be renamed: "field" must be left out.`)
+  const type = typeOf(sent['type'], 'alias')
+  return { field, ...(type === undefined ? {} : { type }), ...schemaAndMeta(sent) }
+}
+
+function typeOf(type: unknown, alias: 'alias' | null): NewField['type'] | undefined {
+  if (type === undefined || type === null) return type
+  if (isColumnType(type)) return type
+  if (type === 'alias' && alias) return type
+  throw invalidPayload(`"type" must be one of ${typesText}`)
+}
+
+const schemaAndMeta = ({ schema, meta }: Payload): Pick<NewField, 'schema' | 'meta'> => ({
+  ...(schema === undefined ? {} : { schema: schema === null ? null : readSchema(schema) }),
+  ...(meta === undefined ? {} : { meta: meta === null ? null : readFieldMeta(meta) }),
+})
+
+const sizes = ['max_length', 'numeric_precision', 'numeric_scale'] as const
+const flags = ['is_nullable', 'is_unique', 'is_primary_key', 'has_auto_increment'] as const
+
+/** What decides the column. What only describes it, as `/fields` does, is passed over. */
+function readSchema(schema: unknown): Partial<FieldSchema> {
+  if (!isPayload(schema)) throw invalidPayload('"schema" must be an object.')
+  const read: Record<string, unknown> = {}
+  for (const key of sizes) {
+    const given = schema[key]
+    if (given === undefined) continue
+    const size = typeof given === 'string' && /^\d+$/.test(given) ? Number(given) : given
+    if (size !== null && typeof size !== 'number') throw invalidPayload(`"schema.${key}" must be a number.`)
+    read[key] = size
+  }
+  for (const key of flags) {
+    const given = schema[key]
+    if (given === undefined || given === null) continue
+    if (typeof given !== 'boolean') throw invalidPayload(`"schema.${key}" must be true or false.`)
+    read[key] = given
+  }
+  if (schema['default_value'] !== undefined) read['default_value'] = schema['default_value']
+  return read
+}
+
+const relationKeys = [
+  ...['many_collection', 'many_field', 'many_primary', 'one_collection', 'one_field', 'one_primary'],
+  ...['one_collection_field', 'one_allowed_collections', 'junction_field'],
+]
+
+/** A relation to be made, from a body. */
+export function readNewRelation(body: unknown): NewRelation {
+  const change = readRelationChange(body)
+  const { many_collection, many_field } = change
+  if (many_collection === undefined) throw invalidPayload('"many_collection" is required')
+  if (many_field === undefined) throw invalidPayload('"many_field" is required')
+  return { ...change, many_collection, many_field }
+}
+
+/** What changes of a relation, from a body. */
+export function readRelationChange(body: unknown): RelationChange {
+  const sent = objectOf(body, ['id', 'system', ...relationKeys])
+  const read: Record<string, unknown> = {}
+  for (const key of relationKeys) {
+    const value = sent[key]
+    if (value === undefined) continue
+    read[key] = key === 'one_allowed_collections' ? namesOf(value) : textOf(key, value)
+  }
+  return read
+}
+
+function textOf(key: string, value: unknown): string | null {
+  const many = key.startsWith('many_')
+  if (typeof value === 'string' && value !== '') return value
+  if ((value === null || value === '') && !many) return null
+  throw invalidPayload(`"${key}" must be a name.`)
+}
+
+function namesOf(value: unknown): readonly string[] | null {
+  if (value === null || value === '') return null
+  const names: readonly unknown[] =
+    typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
+  return names.map(name => {
+    if (typeof name !== 'string' || name === '' || name.includes(','))
+      throw invalidPayload('"one_allowed_collections" must be a list of names.')
+    return name
+  })
+}
+
+function nameOf(sent: Payload, key: 'collection' | 'field'): string {
+  const name = sent[key]
+  if (name === undefined || name === null || name === '') throw invalidPayload(`"${key}" is required`)
+  if (typeof name !== 'string') throw invalidPayload(`"${key}" must be text`)
+  return name
+}
+
+function objectOf(body: unknown, allowed?: readonly string[]): Payload {
+  if (!isPayload(body)) throw invalidPayload('The body has to be an object.')
+  const unknown = allowed && Object.keys(body).find(key => !allowed.includes(key))
+  if (unknown !== undefined) throw invalidPayload(`"${unknown}" is not allowed`)
+  return body
+}
