@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Item } from '#schemas/data/Item.ts'
 import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
@@ -6,7 +6,7 @@ import { readObject } from '#server/http/readBody.ts'
 import { readQuery } from '#server/http/readQuery.ts'
 import { answer, done, type RequestContext } from '#server/http/respond.ts'
 import { everyField, type ReadQuery } from '#server/query/ReadQuery.ts'
-import { invalidCredentials, invalidPayload } from '#server/services/Failure.ts'
+import { forbidden, invalidCredentials, invalidPayload } from '#server/services/Failure.ts'
 import { isStudioPath } from '#server/services/isStudioPath.ts'
 import type { Platform } from '#server/services/Platform.ts'
 import type { RequestCaller } from '#server/services/RequestCaller.ts'
@@ -42,9 +42,16 @@ export function userRoutes(app: Hono<AppEnvironment>, platform: Platform): void 
   app.post('/users', context => handlers.create(context, collection))
   app.patch('/users', context => handlers.update(context, collection))
   app.delete('/users', context => handlers.remove(context, collection))
-  app.get('/users/:key', context => handlers.read(context, collection, context.req.param('key')))
-  app.patch('/users/:key', context => handlers.updateByKey(context, collection, context.req.param('key')))
-  app.delete('/users/:key', context => handlers.removeByKey(context, collection, context.req.param('key')))
+  app.get('/users/:key', context => handlers.read(context, collection, keyOf(context)))
+  app.patch('/users/:key', context => handlers.updateByKey(context, collection, keyOf(context)))
+  app.delete('/users/:key', context => handlers.removeByKey(context, collection, keyOf(context)))
+}
+
+/** `me` stands alone: among other keys it is none of them. */
+function keyOf(context: Context<AppEnvironment, '/users/:key'>): string {
+  const key = context.req.param('key')
+  if (key.split(',').some(part => part.trim().toLowerCase() === 'me')) throw forbidden()
+  return key
 }
 
 function requireUser(context: RequestContext): string {

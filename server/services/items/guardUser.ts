@@ -2,6 +2,7 @@ import type { Row } from '#server/database/Database.ts'
 import { minutes } from '#server/services/auth/sessions.ts'
 import { failedValidation, failure, forbidden, invalidPayload } from '#server/services/Failure.ts'
 import { isStudioPath } from '#server/services/isStudioPath.ts'
+import type { RequestCaller } from '#server/services/RequestCaller.ts'
 import { concealed } from './Hashed.ts'
 import type { Payload, WriteContext } from './WriteContext.ts'
 
@@ -15,8 +16,7 @@ export function guardUser(context: WriteContext, payload: Payload, before: reado
   const { caller } = context
   if (payload['tfa_secret'] !== undefined && payload['tfa_secret'] !== concealed && caller.user !== null)
     throw invalidPayload(`You can't change the tfa_secret manually.`)
-  const role = payload['role']
-  if (!caller.admin && role !== undefined && role !== null && role !== caller.role) throw forbidden()
+  if (!caller.admin) guardRights(caller, payload, before)
   const page = payload['last_page']
   if (page !== undefined && page !== null && page !== '' && !isStudioPath(page))
     throw failedValidation([
@@ -27,6 +27,17 @@ export function guardUser(context: WriteContext, payload: Payload, before: reado
   if (caller.admin && payload['status'] === 'suspended')
     throw failure('UNPROCESSABLE_ENTITY', `You can't suspend yourself.`)
   guardOwnSignIn(context, payload, self)
+}
+
+/**
+ * Nobody gives a role that he does not hold, and nobody takes over an account of another role: whoever sets its
+ * password holds its rights.
+ */
+function guardRights(caller: RequestCaller, payload: Payload, before: readonly Row[]): void {
+  const within = (role: unknown) => role === undefined || role === null || role === caller.role
+  if (!within(payload['role'])) throw forbidden()
+  const takesOver = [...signInFields, 'role', 'status'].some(name => payload[name] !== undefined)
+  if (takesOver && before.some(row => row['id'] !== caller.user && !within(row['role']))) throw forbidden()
 }
 
 /** A session that somebody has got hold of must not become the account: the password is asked for first. */
