@@ -20,6 +20,6 @@ export async function checkTargets(
   const count = Number(row?.['count'])
   if (count > 0)
     throw invalidPayload(
-      `Field "${field}" of "${many.name}" can't lead to "${one.name}": ${items(count)} name what is not there, such as "${String(row?.['example'])}".`,
+      `Field "${field}" of "${many.name}" can't lead to "${one.name}": for the values of ${items(count)} nothing is there, such as that of "${String(row?.['example'])}".`,
     )
 }

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#server/testing/databases.ts'
+import { dumpTables } from '#server/testing/dumpTables.ts'
+import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+describe.each(databases)('$title', database => {
+  describe.skipIf(database.skipped)('changing relations', () => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await startTestServer(database)
+    })
+    afterAll(() => server?.close())
+
+    const admin: TestServer['send'] = (method, path, options) => server.asAdmin(method, path, options)
+    const made = async (path: string, body: unknown) => {
+      const answer = await admin('POST', path, { body })
+      expect(answer).toMatchObject({ status: 200 })
+      return answer.data
+    }
+    const alias = (field: string, special: string) => ({ field, meta: { special: [special] } })
+    const integer = (field: string, schema: Row = {}) => ({ field, type: 'integer', schema, meta: {} })
+    const foreignKey = async (collection: string, field: string) => {
+      const { data } = await admin('GET', `/fields/${collection}/${field}`)
+      return data
+    }
+
+    test('a many-to-one with its list is one row and a real foreign key (A-0398, A-0410, A-0957)', async () => {
+      await made('/collections', {
+        collection: 'books',
+        fields: [integer('writer'), { field: 'title', type: 'string', schema: {} }],
+      })
+      await made('/fields/authors', alias('books', 'o2m'))
+      const relation = await made('/relations', {
+        many_collection: 'books',
+        many_field: 'writer',
+        many_primary: 'id',
+        one_collection: 'authors',
+        one_field: 'books',
+        one_primary: 'id',
+      })
+      expect(relation).toMatchObject({ id: expect.any(Number), one_collection_field: null, junction_field: null })
+      expect(await foreignKey('books', 'writer')).toMatchObject({
+        schema: { foreign_key_table: 'authors', foreign_key_column: 'id' },
+      })
+      const book = await made('/items/books', { title: 'One', writer: { name: 'Nested' } })
+      expect(book).toMatchObject({ writer: expect.any(Number) })
+      expect(await admin('POST', '/items/books', { body: { writer: 99999 } })).toMatchObject({
+        code: 'INVALID_FOREIGN_KEY',
+      })
+      // Safe: the book just made.
+      const { writer } = book as Row
+      expect((await admin('DELETE', `/items/authors/${String(writer)}`)).status).toBe(204)
+      expect((await admin('GET', '/items/books', { query: { fields: 'writer' } })).data).toEqual([{ writer: null }])
+    })
+
+    test('many-to-many, translations and files are two rows each, sent together (A-0227, A-0426, A-0460)', async () => {
+      await made('/collections', {
+        collection: 'books_tags',
+        fields: [integer('books_id'), { field: 'tags_id', type: 'uuid', schema: {}, meta: {} }],
+      })
+      await made('/fields/books', alias('tags', 'm2m'))
+      const relations = await made('/relations', [
+        {
+          many_collection: 'books_tags',
+          many_field: 'books_id',
+          one_collection: 'books',
+          one_field: 'tags',
+          junction_field: 'tags_id',
+        },
+        { many_collection: 'books_tags', many_field: 'tags_id', one_collection: 'tags', junction_field: 'books_id' },
+      ])
+      expect(relations).toMatchObject([{ one_field: 'tags' }, { one_field: null }])
+      await made('/items/books', {
+        title: 'Two',
+        tags: [{ tags_id: server.tags[0] }, { tags_id: { name: 'Made on the way' } }],
+      })
+      const books = await admin('GET', '/items/books', {
+        query: { fields: 'tags.tags_id.name', 'filter[title][_eq]': 'Two' },
+      })
+      expect(books.data).toEqual([
+        { tags: [{ tags_id: { name: 'Science' } }, { tags_id: { name: 'Made on the way' } }] },
+      ])
+    })
+
+    test('many-to-any leads to the allowed collections (A-0435)', async () => {
+      await made('/collections', {
+        collection: 'books_parts',
+        fields: [
+          integer('books_id'),
+          { field: 'item', type: 'string', schema: {}, meta: {} },
+          { field: 'collection', type: 'string', schema: {}, meta: {} },
+        ],
+      })
+      await made('/fields/books', alias('parts', 'm2a'))
+      await made('/relations', [
+        {
+          many_collection: 'books_parts',
+          many_field: 'books_id',
+          one_collection: 'books',
+          one_field: 'parts',
+          junction_field: 'item',
+        },
+        {
+          many_collection: 'books_parts',
+          many_field: 'item',
+          one_collection: null,
+          one_collection_field: 'collection',
+          one_allowed_collections: ['block_hero'],
+          junction_field: 'books_id',
+        },
+      ])
+      const body = { title: 'Three', parts: [{ collection: 'block_hero', item: { headline: 'H' } }] }
+      await made('/items/books', body)
+      const fields = 'parts.item:block_hero.headline'
+      expect((await admin('GET', '/items/books', { query: { fields, 'filter[title][_eq]': 'Three' } })).data).toEqual([
+        { parts: [{ item: { headline: 'H' } }] },
+      ])
+    })
+
+    test('a collection can lead to itself', async () => {
+      await made('/fields/books', integer('part_of'))
+      await made('/fields/books', alias('volumes', 'o2m'))
+      await made('/relations', {
+        many_collection: 'books',
+        many_field: 'part_of',
+        one_collection: 'books',
+        one_field: 'volumes',
+      })
+      await made('/items/books', { title: 'Whole', volumes: [{ title: 'Part' }] })
+      const query = { fields: 'volumes.title', 'filter[title][_eq]': 'Whole' }
+      expect((await admin('GET', '/items/books', { query })).data).toEqual([{ volumes: [{ title: 'Part' }] }])
+    })
+
+    test.each<[string, Row, string]>([
+      ['no field', { many_collection: 'books' }, '"many_field" is required'],
+      [
+        'a field that is not there',
+        { many_field: 'nope', one_collection: 'authors' },
+        'Field "nope" doesn\'t exist in collection "books".',
+      ],
+      [
+        'an alias',
+        { many_field: 'tags', one_collection: 'authors' },
+        'Field "tags" doesn\'t exist in collection "books".',
+      ],
+      [
+        'a collection that is not there',
+        { many_field: 'free', one_collection: 'nope' },
+        'Collection "nope" doesn\'t exist.',
+      ],
+      [
+        'a collection that nobody reaches',
+        { many_field: 'free', one_collection: 'directus_sessions' },
+        "doesn't exist.",
+      ],
+      [
+        'keys of another type',
+        { many_field: 'free', one_collection: 'tags' },
+        'Field "free" of "books" is of type integer, but the primary key of "tags" of type uuid.',
+      ],
+      [
+        'a field with a relation',
+        { many_field: 'writer', one_collection: 'authors' },
+        'Field "writer" of "books" has a relation already.',
+      ],
+      [
+        'a list with a relation',
+        { many_field: 'free', one_collection: 'authors', one_field: 'books' },
+        'Field "books" of "authors" has a relation already.',
+      ],
+      [
+        'a list that is a column',
+        { many_field: 'free', one_collection: 'authors', one_field: 'name' },
+        'Field "name" of "authors" has a column: it can\'t list items.',
+      ],
+      ['the primary key', { many_field: 'id', one_collection: 'authors' }, '"id" is the primary key of "books".'],
+      [
+        'a wrong primary key',
+        { many_field: 'free', one_collection: 'authors', one_primary: 'name' },
+        '"one_primary" must be "id", the primary key.',
+      ],
+      ['nowhere to lead', { many_field: 'free' }, '"one_collection" is required'],
+      [
+        'any collection, but none',
+        { many_field: 'free', one_collection_field: 'title', one_allowed_collections: [] },
+        '"one_collection" is required',
+      ],
+      [
+        'any collection, named in a number',
+        { many_field: 'title', one_collection_field: 'free', one_allowed_collections: ['tags'] },
+        'must be of type string: it holds names.',
+      ],
+      [
+        'a junction that is not there',
+        { many_field: 'free', one_collection: 'authors', junction_field: 'nope' },
+        'Field "nope" doesn\'t exist in collection "books".',
+      ],
+      [
+        'a key of no meaning',
+        { many_field: 'free', one_collection: 'authors', on_delete: 'x' },
+        '"on_delete" is not allowed',
+      ],
+      ['a name that is none', { many_field: 'free', one_collection: 7 }, '"one_collection" must be a name.'],
+    ])('%s is refused, and says so', async (_, body, message) => {
+      await admin('POST', '/fields/books', { body: integer('free') })
+      const before = await dumpTables(server.platform)
+      const answer = await admin('POST', '/relations', { body: { many_collection: 'books', ...body } })
+      expect(answer.status).toBe(message.includes('Collection "nope"') || message === "doesn't exist." ? 404 : 400)
+      expect(answer.message).toContain(message)
+      expect(await dumpTables(server.platform)).toBe(before)
+    })
+
+    test('items that name what is not there are in the way of a relation', async () => {
+      await made('/items/books', { title: 'Lost', free: 4711 })
+      const answer = await admin('POST', '/relations', {
+        body: { many_collection: 'books', many_field: 'free', one_collection: 'authors' },
+      })
+      expect(answer.status).toBe(400)
+      expect(answer.message).toMatch(
+        /Field "free" of "books" can't lead to "authors": for the values of 1 item nothing is there, such as that of "\d+"\./,
+      )
+    })
+
+    test('a relation changes its names, not its ends (A-0275, A-0959)', async () => {
+      const relations = (await admin('GET', '/relations')).data
+      // Safe: a list of relations.
+      const relation = (relations as readonly Row[]).find(each => each['many_field'] === 'writer')
+      const path = `/relations/${String(relation?.['id'])}`
+      expect((await admin('PATCH', path, { body: { ...relation, one_field: null } })).data).toEqual({
+        ...relation,
+        one_field: null,
+      })
+      expect((await admin('GET', path)).data).toEqual({ ...relation, one_field: null })
+      expect((await admin('PATCH', path, { body: { one_collection: 'tags' } })).message).toContain(
+        "can't be changed: delete the relation",
+      )
+      expect(await admin('PATCH', '/relations/99999', { body: {} })).toMatchObject({
+        status: 404,
+        code: 'ITEM_NOT_FOUND',
+      })
+    })
+
+    test('a deleted relation leaves plain fields, without the foreign key', async () => {
+      const relations = (await admin('GET', '/relations')).data
+      // Safe: a list of relations.
+      const ids = (relations as readonly Row[])
+        .filter(each => each['many_collection'] === 'books_tags')
+        .map(each => each['id'])
+      expect((await admin('DELETE', `/relations/${String(ids[1])}`)).status).toBe(204)
+      expect((await admin('GET', `/relations/${String(ids[0])}`)).data).toMatchObject({ junction_field: null })
+      expect(await foreignKey('books_tags', 'tags_id')).toMatchObject({ schema: { foreign_key_table: null } })
+      const lonely = { tags_id: '00000000-0000-4000-8000-000000000000' }
+      expect((await admin('POST', '/items/books_tags', { body: lonely })).status).toBe(200)
+      expect((await admin('DELETE', '/relations', { body: [ids[0], 99999] })).code).toBe('ITEM_NOT_FOUND')
+      expect((await admin('DELETE', '/relations', { body: [ids[0]] })).status).toBe(204)
+    })
+
+    test('relations of the platform itself stay as they are', async () => {
+      const body = { many_collection: 'directus_users', many_field: 'title', one_collection: 'languages' }
+      expect((await admin('POST', '/relations', { body })).message).toBe(
+        'Relations of "directus_users" can\'t be changed.',
+      )
+    })
+  })
+})

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { TestAnswer, TestServer } from '#server/testing/TestServer.ts'
+
+/** One recorded request and its response; list bodies are cut to a few items. */
+export interface Recording {
+  readonly area: string
+  readonly name: string
+  readonly request: {
+    readonly method: string
+    readonly path: string
+    readonly query?: Readonly<Record<string, string | readonly string[]>> | null
+    readonly body?: unknown
+    readonly as?: string
+  }
+  readonly response: { readonly status: number; readonly body?: unknown }
+}
+
+/** The recordings of a folder, in the order of their names. */
+export const readRecordings = (folder: string): readonly Recording[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.json'))
+    .sort()
+    .map(path => JSON.parse(readFileSync(join(folder, path), 'utf8')))
+
+/**
+ * What has to be the same: of an error everything, of data its shape, since the rows are others. A list is described by
+ * what its items have in common; null and a value are alike.
+ */
+export function shape(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 0 ? [] : [shape(value[0])]
+  if (typeof value !== 'object' || value === null) return null
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === 'data' || Array.isArray(inner) || isObject(inner) ? shape(inner) : null,
+    ]),
+  )
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
+
+/** Sends a recorded request as the same kind of person; `path` stands in for a recorded one with a key in it. */
+export function replay(server: TestServer, { request }: Recording, path = request.path): Promise<TestAnswer> {
+  const tokens: Readonly<Record<string, string | undefined>> = {
+    admin: server.admin,
+    editor: server.editor,
+    api: server.api,
+    garbage: 'garbage',
+  }
+  const as = tokens[request.as ?? 'admin']
+  return server.send(request.method, path, {
+    ...(as === undefined ? {} : { as }),
+    ...(request.query ? { query: request.query } : {}),
+    ...(request.body === undefined || request.body === null ? {} : { body: request.body }),
+  })
+}
+
+/** Success without data is 204 here (decision 25). */
+export function expectRecorded(answer: TestAnswer, { response }: Recording): void {
+  const status = response.status === 200 && response.body === '' ? 204 : response.status
+  expect(answer.status).toBe(status)
+  if (status === 204) return
+  if (status >= 400) expect(answer.body).toEqual(response.body)
+  else expect(shape(answer.body)).toEqual(shape(response.body))
+}
