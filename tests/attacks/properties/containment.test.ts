@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { databases } from '#server/testing/databases.ts'
+import { dumpTables } from '#server/testing/dumpTables.ts'
+import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
+import { collections } from './model.ts'
+import { type GeneratedRequest, sendTo, someWrite } from './requests.ts'
+import { addRows, allRows, coversField, coversRow, giveRights, type Right, someRights } from './rights.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Rows = ReadonlyMap<string, Row>
+type World = Readonly<Record<string, Rows>>
+
+/** Everything that the application holds, read behind the server's back, with what rules look at nested in it. */
+async function worldOf(server: TestServer): Promise<World> {
+  const world: Record<string, Rows> = {}
+  for (const [name, { key }] of Object.entries(collections)) {
+    const rows = await allRows(server, name)
+    world[name] = new Map(rows.filter(row => row[key] !== null).map(row => [String(row[key]), row]))
+  }
+  return world
+}
+
+/** Tables that only ever hold what the platform itself writes. */
+const bookkeeping = ['directus_activity', 'directus_revisions', 'directus_sessions', 'directus_idempotency']
+
+/** Rows that go with their article, or lose their link to it. */
+const belonging = ['articles_sections', 'articles_translations']
+
+async function otherTables(server: TestServer, { method }: GeneratedRequest): Promise<string> {
+  // Safe: the dump is an object of tables.
+  const dump = JSON.parse(await dumpTables(server.platform)) as Record<string, unknown>
+  for (const name of [...bookkeeping, ...Object.keys(collections), ...(method === 'DELETE' ? belonging : [])])
+    delete dump[name]
+  return JSON.stringify(dump)
+}
+
+/** What of a change the rights of the caller do not explain. */
+function trespasses(before: World, after: World, rights: readonly Right[], server: TestServer): readonly string[] {
+  const found: string[] = []
+  for (const [name, { columns }] of Object.entries(collections)) {
+    const of = (action: Right['action']) => rights.filter(each => each.collection === name && each.action === action)
+    const [was, is] = [before[name] ?? new Map(), after[name] ?? new Map()]
+    for (const [id, row] of is) {
+      const old = was.get(id)
+      if (!old) {
+        if (!of('create').some(each => coversRow(each, row, server))) found.push(`${name} ${id} created`)
+        continue
+      }
+      const changed = columns.filter(
+        column => !same(old[column], row[column]) && !stamps.has(column) && !lostTarget(name, column, old, row),
+      )
+      if (changed.length === 0) continue
+      const allowed = of('update').filter(each => coversRow(each, old, server) && coversRow(each, row, server))
+      for (const column of changed)
+        if (
+          !allowed.some(
+            each => coversField(each, column) || each.presets?.[column] !== undefined || byOwner(name, column),
+          )
+        )
+          found.push(`${name} ${id} ${column}: ${JSON.stringify(old[column])} -> ${JSON.stringify(row[column])}`)
+    }
+    for (const [id, row] of was)
+      if (!is.has(id) && !of('delete').some(each => coversRow(each, row, server))) found.push(`${name} ${id} deleted`)
+  }
+  return found
+
+  /** What leads to a row goes with the row. */
+  function lostTarget(name: string, column: string, old: Row, row: Row): boolean {
+    const target = collections[name]?.relations[column] ?? (column === 'article' ? 'articles' : undefined)
+    if (target === undefined || row[column] !== null) return false
+    const key = String(plain(old[column]))
+    return (before[target]?.has(key) ?? false) && !after[target]?.has(key)
+  }
+
+  /** Foreign keys follow from the right to the list on the other side, where the row may be updated at all. */
+  function byOwner(name: string, column: string): boolean {
+    const list = { comments: ['article', 'comments'], articles_tags: ['articles_id', 'tags'] }[name]
+    const [foreignKey, alias = ''] = list ?? []
+    return (
+      column === foreignKey &&
+      rights.some(each => each.collection === 'articles' && each.action !== 'read' && coversField(each, alias))
+    )
+  }
+}
+
+const stamps = new Set(['user_created', 'date_created', 'user_updated', 'date_updated'])
+const plain = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(plain)
+  // Safe: an object has entries.
+  return typeof value === 'object' && value !== null ? ((value as Record<string, unknown>)['id'] ?? value) : value
+}
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(plain(one)) === JSON.stringify(plain(other))
+
+const runs = { sqlite: 30, postgres: 5 }
+const writes = 40
+
+describe.each(databases)('writes on $title', database => {
+  describe.skipIf(database.skipped)('by someone with some rights', () => {
+    let server: TestServer
+    beforeEach(async () => {
+      server = await startTestServer(database)
+      await addRows(server)
+    })
+    afterEach(() => server.close())
+
+    test('touch only what the rights cover, and nothing at all when they are refused (T2, T3, W-05, W-07, W-09, W-10, W-12, W-13, W-33)', async () => {
+      const seen = { done: 0, refused: 0 }
+      await fc.assert(
+        fc.asyncProperty(
+          someRights,
+          fc.array(someWrite, { minLength: writes, maxLength: writes }),
+          async (rights, requests) => {
+            await giveRights(server, rights)
+            for (const request of requests) {
+              const [before, others, dump] = [
+                await worldOf(server),
+                await otherTables(server, request),
+                await dumpTables(server.platform),
+              ]
+              const answer = await sendTo(server, request)
+              const told = describeRequest(request, answer.status, rights)
+              expect(answer.status, told).toBeLessThan(500)
+              if (answer.status >= 400) {
+                expect(await dumpTables(server.platform), told).toBe(dump)
+                seen.refused++
+              } else {
+                expect(trespasses(before, await worldOf(server), rights, server), told).toEqual([])
+                expect(await otherTables(server, request), told).toBe(others)
+                seen.done++
+              }
+            }
+            await restore(server)
+          },
+        ),
+        { numRuns: runs[database.kind], endOnFailure: true },
+      )
+      expect(seen.done).toBeGreaterThan(10)
+      expect(seen.refused).toBeGreaterThan(10)
+    }, 300_000)
+  })
+})
+
+/** A few rows, so that what was deleted does not leave the next run without anything to write. */
+async function restore(server: TestServer): Promise<void> {
+  const has = async (name: string, key: number) =>
+    (await server.asAdmin('GET', `/items/${name}/${key}`, { query: { fields: 'id' } })).status === 200
+  for (const key of [1, 2, 3, 4]) {
+    if (!(await has('articles', key)))
+      await server.asAdmin('POST', '/items/articles', {
+        body: { id: key, title: `Again ${key}`, status: key % 2 ? 'published' : 'draft', rating: key },
+      })
+    if (!(await has('comments', key)))
+      await server.asAdmin('POST', '/items/comments', { body: { id: key, article: 1, approved: key % 2 === 0 } })
+  }
+  await server.platform.database.write(trx =>
+    sql`update articles set user_created = ${server.editorUser} where id = 4`.execute(trx),
+  )
+}
+
+const describeRequest = (request: GeneratedRequest, status: number, rights: readonly Right[]): string =>
+  `${status}: ${request.method} ${request.path} ${JSON.stringify(request.body ?? null)}\nrights: ${JSON.stringify(rights.filter(each => each.action !== 'read'))}`

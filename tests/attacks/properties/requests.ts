@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import type { RequestOptions, TestServer } from '#server/testing/TestServer.ts'
+import { collections, words } from './model.ts'
+
+/** A request of the editor. `<tag:n>`, `<user>` and the like are filled in by the server in hand. */
+export interface GeneratedRequest {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly path: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+const names = Object.keys(collections)
+const collection = fc.constantFrom(
+  ...names,
+  ...names,
+  'articles',
+  'articles',
+  'articles',
+  'comments',
+  'comments',
+  'nosuch',
+)
+const key = fc.constantFrom(...['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '99', 'alpha'])
+
+/** A field of a collection, by way of relations at times, unknown at times. */
+const path = (from: string, depth = 2): fc.Arbitrary<string> => {
+  const known = collections[from]
+  if (!known) return fc.constantFrom('id', 'name')
+  const plain = [known.key, ...known.columns, ...Object.keys(known.relations)]
+  const own = fc.constantFrom(...plain, ...plain, 'nosuch')
+  const related = Object.entries(known.relations)
+  if (depth === 0 || related.length === 0) return own
+  const further = fc.constantFrom(...related).chain(([name, to]) => path(to, depth - 1).map(rest => `${name}.${rest}`))
+  return fc.oneof({ weight: 3, arbitrary: own }, { weight: 1, arbitrary: further })
+}
+
+const value = fc.oneof(
+  fc.constantFrom<unknown>(...words, 1, 3, true, null, 'published', '$CURRENT_USER', '2020-01-01'),
+  fc.constantFrom<unknown>('', '9007199254740993', '12.50', 0),
+)
+const operator = fc.constantFrom(
+  ...['_eq', '_neq', '_lt', '_lte', '_gt', '_gte', '_in', '_nin', '_null', '_nnull', '_contains', '_ncontains'],
+  ...['_between', '_nbetween', '_empty', '_nempty'],
+)
+
+const condition = fc.tuple(operator, value, value).map(([name, one, other]) => {
+  if (name === '_in' || name === '_nin' || name.endsWith('between')) return { [name]: [one, other] }
+  return { [name]: /null|empty/.test(name) ? true : one }
+})
+
+const clause = (from: string): fc.Arbitrary<unknown> =>
+  fc
+    .tuple(path(from, 1), condition)
+    .map(([dotted, test]) => dotted.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), test))
+
+const filter = (from: string, depth = 2): fc.Arbitrary<unknown> =>
+  depth === 0
+    ? clause(from)
+    : fc.oneof(
+        { weight: 3, arbitrary: clause(from) },
+        {
+          weight: 1,
+          arbitrary: fc
+            .tuple(fc.constantFrom('_and', '_or'), fc.array(filter(from, depth - 1), { maxLength: 3 }))
+            .map(([name, parts]) => ({ [name]: parts })),
+        },
+      )
+
+const list = (part: fc.Arbitrary<string>) =>
+  fc.array(part, { minLength: 1, maxLength: 4 }).map(parts => parts.join(','))
+
+const query = (from: string): fc.Arbitrary<Readonly<Record<string, string>>> =>
+  fc
+    .record({
+      fields: list(fc.oneof(path(from), fc.constantFrom('*', '*.*', '*.*.*', 'author.*', 'comments.*'))),
+      filter: filter(from).map(tree => JSON.stringify(tree)),
+      search: fc.constantFrom(...words),
+      sort: list(fc.tuple(fc.constantFrom('', '-'), path(from)).map(parts => parts.join(''))),
+      limit: fc.constantFrom('-1', '0', '1', '2', '100', '50', '-2'),
+      page: fc.constantFrom('1', '2', '3', '0'),
+      offset: fc.constantFrom('0', '1', '2', '-1'),
+      meta: fc.constantFrom('*', 'total_count', 'filter_count', 'total_count,filter_count'),
+      export: fc.constantFrom('csv', 'csv', 'json', 'xml'),
+      'deep[comments][limit]': fc.constantFrom('0', '1', '-1'),
+      'deep[comments][_filter][name][_contains]': fc.constantFrom(...words),
+      'deep[tags][sort]': fc.constantFrom('id', '-tags_id'),
+      'alias[x]': path(from, 0),
+      'aggregate[count]': path(from, 0),
+      single: fc.constant(''),
+    })
+    .chain(full => fc.subarray(Object.entries(full), { maxLength: 3 }).map(entries => Object.fromEntries(entries)))
+
+const read = collection.chain(
+  (name): fc.Arbitrary<GeneratedRequest> =>
+    fc.oneof(
+      { weight: 6, arbitrary: query(name).map(each => get(`/items/${name}`, each)) },
+      { weight: 1, arbitrary: fc.tuple(key, query(name)).map(([id, each]) => get(`/items/${name}/${id}`, each)) },
+      { weight: 1, arbitrary: fc.tuple(key, key).map(keys => get(`/items/${name}/${keys.join(',')}`)) },
+    ),
+)
+
+const get = (path: string, query: Readonly<Record<string, string>> = {}): GeneratedRequest => ({
+  method: 'GET',
+  path,
+  query,
+})
+
+const snapshots = fc.constantFrom('*', 'data', 'delta,item,collection', 'id', '*.*', 'activity.*')
+const platform = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom('/revisions', '/activity', '/users', '/roles', '/permissions', '/presets', '/files', '/folders'),
+      fc.record({ fields: snapshots, search: fc.constantFrom(...words), meta: fc.constant('*') }, { requiredKeys: [] }),
+      fc.option(
+        fc.constantFrom(
+          ...['data', 'delta', 'comment', 'ip', 'email', 'password', 'token', 'collection', 'item'].map(
+            name => `{"${name}":{"_contains":"CANARY"}}`,
+          ),
+        ),
+      ),
+    )
+    .map(([path, rest, tree]) => get(path, tree === null ? rest : { ...rest, filter: tree })),
+  fc
+    .constantFrom(
+      ...['/collections', '/fields', '/relations', '/permissions/me', '/users/me', '/settings', '/server/info'],
+      ...['/fieldhouse/boot', '/collections/vault', '/fields/vault', '/fields/articles/secret', '/server/specs/oas'],
+    )
+    .map(path => get(path)),
+)
+
+const written = fc.constantFrom<unknown>(...words, 1, 3, 7, true, null, 'published', '12.50')
+const entry = (from: string): fc.Arbitrary<readonly [string, unknown]> => {
+  const known = collections[from]
+  const columns = known ? known.columns.filter(name => name !== 'slug') : ['name']
+  // Those that rules look at more often: they decide in whose hands a row is.
+  return fc.tuple(fc.constantFrom(...columns, ...(known?.ruled ?? []), ...(known?.ruled ?? []), 'nosuch'), written)
+}
+const nested = fc.oneof(
+  fc.record({ author: fc.oneof(fc.constantFrom(1, 2, 3, 99), payload('authors')) }),
+  fc.record({ author: payload('authors').map(each => ({ ...each, id: 3 })) }),
+  fc.record({ comments: fc.array(fc.oneof(fc.constantFrom(1, 2, 3, 4), payload('comments')), { maxLength: 2 }) }),
+  fc.record({
+    comments: fc.record(
+      {
+        create: fc.array(payload('comments'), { maxLength: 1 }),
+        update: fc.array(
+          fc.tuple(fc.constantFrom(1, 2, 3), payload('comments')).map(([id, each]) => ({ ...each, id })),
+          { maxLength: 1 },
+        ),
+        delete: fc.array(fc.constantFrom(1, 2, 3), { maxLength: 1 }),
+      },
+      { requiredKeys: [] },
+    ),
+  }),
+  fc.record({ tags: fc.constantFrom([], [1], [{ tags_id: '<tag:0>' }], [{ tags_id: '<tag:1>' }]) }),
+)
+
+function payload(from: string): fc.Arbitrary<Record<string, unknown>> {
+  return fc.array(entry(from), { minLength: 1, maxLength: 2 }).map(entries => Object.fromEntries(entries))
+}
+
+const body = (name: string): fc.Arbitrary<Record<string, unknown>> =>
+  name === 'articles'
+    ? fc.oneof(
+        { weight: 2, arbitrary: payload(name) },
+        { weight: 1, arbitrary: fc.tuple(payload(name), nested).map(([own, more]) => ({ ...own, ...more })) },
+      )
+    : payload(name)
+
+/** A write by the editor; never with a key of its own choice, whose being taken would tell of rows unseen. */
+export const someWrite: fc.Arbitrary<GeneratedRequest> = collection.chain(name => {
+  const path = `/items/${name}`
+  const shown = fc.option(query(name), { nil: {} })
+  return fc.oneof(
+    fc.tuple(body(name), shown).map(([each, asked]): GeneratedRequest => post(path, titled(name, each), asked)),
+    fc.tuple(key, body(name)).map(([id, each]): GeneratedRequest => patch(`${path}/${id}`, each)),
+    fc
+      .tuple(fc.array(fc.constantFrom(1, 2, 3, 4, 99), { minLength: 1, maxLength: 3 }), body(name))
+      .map(([keys, data]): GeneratedRequest => patch(path, { keys, data })),
+    key.map((id): GeneratedRequest => ({ method: 'DELETE', path: `${path}/${id}` })),
+    fc
+      .array(fc.constantFrom(1, 2, 3, 4, 99), { minLength: 1, maxLength: 2 })
+      .map((keys): GeneratedRequest => ({ method: 'DELETE', path, body: keys })),
+    fc
+      .tuple(fc.constantFrom(1, 2, 3, 4), fc.constantFrom(1, 2, 3, 99))
+      .map(([item, to]): GeneratedRequest => post(`/utils/sort/${name}`, { item, to })),
+    fc.integer({ min: 1, max: 60 }).map((id): GeneratedRequest => post(`/utils/revert/${id}`, {})),
+    fc
+      .tuple(fc.constantFrom('1', '3'), fc.constantFrom('', 'Seen'))
+      .map(([item, comment]): GeneratedRequest => post('/activity/comment', { collection: name, item, comment })),
+  )
+})
+
+const post = (path: string, body: unknown, query: Readonly<Record<string, string>> = {}): GeneratedRequest => ({
+  method: 'POST',
+  path,
+  body,
+  query,
+})
+const patch = (path: string, body: unknown): GeneratedRequest => ({ method: 'PATCH', path, body })
+
+const titled = (name: string, values: Record<string, unknown>): Record<string, unknown> =>
+  name === 'articles' ? { title: 'New', ...values } : values
+
+export const someRead: fc.Arbitrary<GeneratedRequest> = fc.oneof(
+  { weight: 5, arbitrary: read },
+  { weight: 1, arbitrary: platform },
+)
+
+/** Sends a request as the editor. */
+export function sendTo(server: TestServer, { body, method, path, query }: GeneratedRequest) {
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  const filled = text?.replace(/<tag:(\d)>/g, (_, index) => server.tags[Number(index)] ?? '')
+  const options: RequestOptions = {
+    as: server.editor,
+    ...(query ? { query } : {}),
+    ...(filled === undefined ? {} : { body: filled }),
+  }
+  return server.send(method, path, options)
+}

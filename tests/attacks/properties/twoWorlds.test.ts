@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { databases } from '#server/testing/databases.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '#server/testing/TestServer.ts'
+import { collections, texts, words } from './model.ts'
+import { type GeneratedRequest, sendTo, someRead, someWrite } from './requests.ts'
+import { addRows, allRows, coversField, coversRow, giveRights, type Right, someRights } from './rights.ts'
+
+/** A change of the second world: a text of some row, or a row gone. */
+interface Change {
+  readonly collection: string
+  readonly row: number
+  readonly field: number
+  readonly word: string
+  readonly remove: boolean
+}
+
+const changes: fc.Arbitrary<readonly Change[]> = fc.array(
+  fc.record({
+    collection: fc.constantFrom(...Object.keys(collections), 'comments', 'comments'),
+    row: fc.nat(20),
+    field: fc.nat(3),
+    word: fc.constantFrom(...words),
+    remove: fc.boolean(),
+  }),
+  { minLength: 6, maxLength: 30 },
+)
+
+/** Applies a change to what the editor may not read; leaves everything else as it is. */
+async function changeUnseen(server: TestServer, rights: readonly Right[], change: Change): Promise<boolean> {
+  const { collection } = change
+  const { key = 'id', ruled = [] } = collections[collection] ?? {}
+  const rows = await allRows(server, collection)
+  const row = rows[change.row % Math.max(1, rows.length)]
+  if (!row || row[key] === null) return false
+  const own = rights.filter(right => right.collection === collection)
+  const seen = own.filter(right => right.action === 'read').filter(right => coversRow(right, row, server))
+  const [table, id] = [sql.id(collection), row[key]]
+  const alone = collection === 'comments' || collection === 'vault' || collection === 'articles_tags'
+  if (change.remove && alone && !own.some(right => coversRow(right, row, server))) {
+    await server.platform.database.write(trx => sql`delete from ${table} where ${sql.id(key)} = ${id}`.execute(trx))
+    return true
+  }
+  const fields = (texts[collection] ?? []).filter(
+    name => !ruled.includes(name) && !seen.some(right => coversField(right, name)),
+  )
+  const field = fields[change.field % Math.max(1, fields.length)]
+  if (field === undefined) return false
+  await server.platform.database.write(trx =>
+    sql`update ${table} set ${sql.id(field)} = ${change.word} where ${sql.id(key)} = ${id}`.execute(trx),
+  )
+  return true
+}
+
+/** Keys that are made up are the same in both worlds, so that their order is. */
+const keys = vi.hoisted(() => ({ next: 0 }))
+vi.mock('node:crypto', async original => ({
+  ...(await original<typeof import('node:crypto')>()),
+  randomUUID: () => `00000000-0000-4000-8000-${String(keys.next++).padStart(12, '0')}`,
+}))
+
+async function startWorld(database: (typeof databases)[number]): Promise<TestServer> {
+  keys.next = 0
+  const server = await startTestServer(database)
+  await addRows(server)
+  return server
+}
+
+/** Everything that an answer says. */
+const told = ({ body, headers, status }: TestAnswer): unknown => ({ status, body, headers: [...headers] })
+
+const runs = { sqlite: 40, postgres: 6 }
+
+describe.each(databases)('two worlds on $title', database => {
+  describe.skipIf(database.skipped)('that differ only in what a caller may not read', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T12:00:00Z') })
+    })
+    afterEach(() => {
+      vi.useRealTimers()
+    })
+
+    test('give him the same answer to everything he asks and does (T1, R-04, R-05, R-06, R-07, R-09, R-12, R-17, R-19, R-20, R-22, R-23, R-36, R-37)', async () => {
+      let compared = 0
+      let differing = 0
+      await fc.assert(
+        fc.asyncProperty(
+          someRights,
+          changes,
+          fc.array(fc.oneof({ weight: 5, arbitrary: someRead }, { weight: 1, arbitrary: someWrite }), {
+            minLength: 60,
+            maxLength: 60,
+          }),
+          async (rights, unseen, requests) => {
+            const [one, other] = [await startWorld(database), await startWorld(database)]
+            try {
+              for (const world of [one, other]) {
+                keys.next = 100_000
+                await giveRights(world, rights)
+              }
+              for (const change of unseen) if (await changeUnseen(other, rights, change)) differing++
+              for (const request of requests) {
+                keys.next += 1000
+                const first = keys.next
+                const here = await sendTo(one, request)
+                keys.next = first
+                const there = await sendTo(other, request)
+                expect(told(there), describeRequest(request, rights)).toEqual(told(here))
+                compared++
+              }
+            } finally {
+              await one.close()
+              await other.close()
+            }
+          },
+        ),
+        { numRuns: runs[database.kind], endOnFailure: true },
+      )
+      // The worlds did differ, and were asked.
+      expect(differing).toBeGreaterThan(runs[database.kind])
+      expect(compared).toBe(runs[database.kind] * 60)
+    }, 300_000)
+  })
+})
+
+const describeRequest = (request: GeneratedRequest, rights: readonly Right[]): string =>
+  `${request.method} ${request.path} ${JSON.stringify(request.query ?? {})} ${JSON.stringify(request.body ?? null)}\nrights: ${JSON.stringify(rights)}`
