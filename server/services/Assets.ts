@@ -99,6 +99,10 @@ export function createAssets({ config, items, run }: Platform, { originals, tran
       throw failure('UNPROCESSABLE_ENTITY', `A file over ${maximumSource} bytes is not opened as a picture.`)
     const made = await transformImage(await buffer(await originals.read(name)), transform)
     await transformed.write(copy, once(made))
+    if (await originals.describe(name)) return
+    // The picture was deleted meanwhile, and whoever did it may have looked for copies before this one.
+    await transformed.remove(copy)
+    throw new NoSuchFile(name)
   }
 
   return {

@@ -42,7 +42,8 @@ export async function coveredRows(
   const next = aliases()
   const rows = rowsPredicate(context, info, info.name, rights, next)
   // SQLite has one writer at a time anyway.
-  const locking = hold && context.kind === 'postgres' ? sql`for update` : sql``
+  // Not the key: rows that link to this one at the same time need not wait, nor stop each other dead.
+  const locking = hold && context.kind === 'postgres' ? sql`for no key update` : sql``
   const found = await sql<Row>`select ${allColumns(context.kind, info)} from ${sql.id(info.name)}
     where ${keyList(context.kind, info.name, info.primaryKey, keys)} and ${rows} ${locking}`.execute(context.db)
   return found.rows
