@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databases } from '#server/testing/databases.ts'
+import { dumpTables } from '#server/testing/dumpTables.ts'
+import { type FieldPlace, makeFieldPlace } from '#server/testing/FieldPlace.ts'
+import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+describe.each(databases)('$title', database => {
+  describe.skipIf(database.skipped)('changing columns', () => {
+    let server: TestServer
+    let at: FieldPlace
+    beforeAll(async () => {
+      server = await startTestServer(database)
+    })
+    afterAll(() => server?.close())
+    beforeEach(async () => {
+      at = await makeFieldPlace(server)
+    })
+
+    const admin: TestServer['send'] = (method, path, options) => server.asAdmin(method, path, options)
+
+    test('what is sent back as it was read changes nothing', async () => {
+      await at.addField({ field: 'a', type: 'decimal', schema: { numeric_precision: 6, numeric_scale: 2 }, meta: {} })
+      for (const name of ['id', 'a']) {
+        const { data } = await admin('GET', `/fields/${at.place}/${name}`)
+        // Safe: a field is an object.
+        const { meta, schema, type } = data as Row
+        expect((await at.change(name, { meta, schema, type })).data).toEqual(data)
+      }
+    })
+
+    test.each<[string, string, readonly unknown[], string, readonly unknown[]]>([
+      ['text becomes numbers', 'string', ['12', ' 7 ', '-3.00', null], 'integer', [12, 7, -3, null]],
+      [
+        'text becomes exact numbers',
+        'string',
+        ['1.25', '9007199254740993.5'],
+        'decimal',
+        ['1.25', '9007199254740993.50'],
+      ],
+      ['numbers become text', 'integer', [12, null], 'string', ['12', null]],
+      ['large numbers become text', 'bigInteger', ['9007199254740993'], 'text', ['9007199254740993']],
+      ['yes and no become numbers', 'boolean', [true, false], 'integer', [1, 0]],
+      ['numbers become yes and no', 'integer', [1, 0, null], 'boolean', [true, false, null]],
+      ['text becomes yes and no', 'string', ['TRUE', 'false', '1'], 'boolean', [true, false, true]],
+      ['text becomes a list', 'string', ['a,b', 'c'], 'csv', [['a', 'b'], ['c']]],
+      ['a list becomes text', 'csv', [['a', 'b']], 'string', ['a,b']],
+      ['text becomes JSON', 'text', ['{"a":1}', '[1]'], 'json', [{ a: 1 }, [1]]],
+      ['JSON becomes text', 'json', [{ a: 1 }], 'text', ['{"a":1}']],
+      ['an instant becomes a day', 'timestamp', ['2021-01-02T08:30:00.000Z'], 'date', ['2021-01-02']],
+      ['a day becomes an instant', 'date', ['2021-01-02'], 'timestamp', ['2021-01-02T00:00:00.000Z']],
+      ['a wall clock becomes its time', 'dateTime', ['2021-01-02T08:30:00'], 'time', ['08:30:00']],
+      [
+        'text becomes UUIDs',
+        'string',
+        ['6E1F0C52-8E0B-4B1C-9D53-6F3F0C2A1B00'],
+        'uuid',
+        ['6e1f0c52-8e0b-4b1c-9d53-6f3f0c2a1b00'],
+      ],
+    ])('%s when the type changes', async (_, from, given, to, expected) => {
+      await at.addField({ field: 'a', type: from, schema: {}, meta: {} })
+      await at.addField({ field: 'after', type: 'string', schema: { default_value: 'x' } })
+      await at.fill(...given.map(a => ({ a })))
+      const schema = to === 'decimal' ? { numeric_precision: 20, numeric_scale: 2 } : {}
+      const answer = await at.change('a', { type: to, schema })
+      expect(answer).toMatchObject({ status: 200, data: { type: to } })
+      expect(await at.values('a')).toEqual(expected)
+      expect(await at.fieldNames()).toEqual(['id', 'a', 'after'])
+      await at.fill({ a: expected[0] })
+      expect((await at.values('a')).at(-1)).toEqual(expected[0])
+    })
+
+    test('a type that some values cannot become is refused with their number and an example', async () => {
+      await at.addField({ field: 'a', type: 'string', schema: {} })
+      await at.fill({ a: '1' }, { a: 'two' }, { a: '3.5' })
+      const before = await dumpTables(server.platform)
+      const answer = await at.change('a', { type: 'integer' })
+      expect(answer).toMatchObject({
+        status: 400,
+        code: 'INVALID_PAYLOAD',
+        message: 'Field "a" can\'t become integer: the values of 2 items do not fit, such as that of "2".',
+      })
+      expect(await dumpTables(server.platform)).toBe(before)
+    })
+
+    test('a size shrinks only as far as the values allow', async () => {
+      await at.addField({ field: 'a', type: 'string', schema: { max_length: 20 } })
+      await at.fill({ a: 'twelve chars' })
+      expect((await at.change('a', { schema: { max_length: 5 } })).message).toContain('the values of 1 item do not fit')
+      expect((await at.change('a', { schema: { max_length: 12 } })).data).toMatchObject({ schema: { max_length: 12 } })
+      expect(await at.values('a')).toEqual(['twelve chars'])
+    })
+
+    test('a field becomes required once every item has a value, which a default gives', async () => {
+      await at.addField({ field: 'a', type: 'string', schema: {} })
+      await at.fill({ a: 'one' }, {}, {})
+      expect(await at.change('a', { schema: { is_nullable: false } })).toMatchObject({
+        status: 400,
+        message: `Field "a" can't be required: 2 items of "${at.place}" have no value, and there is no default.`,
+      })
+      const made = await at.change('a', { schema: { is_nullable: false, default_value: 'none' } })
+      expect(made.data).toMatchObject({ schema: { is_nullable: false, default_value: 'none' } })
+      expect(await at.values('a')).toEqual(['one', 'none', 'none'])
+      expect((await at.change('a', { schema: { is_nullable: true, default_value: null } })).data).toMatchObject({
+        schema: { is_nullable: true, default_value: null },
+      })
+      await at.fill({})
+      expect((await at.values('a')).at(-1)).toBeNull()
+    })
+
+    test('a required field with a default changes its type and its size', async () => {
+      await at.addField({
+        field: 'a',
+        type: 'string',
+        schema: { is_nullable: false, default_value: '5', is_unique: false },
+      })
+      await at.fill({}, { a: '6' })
+      const answer = await at.change('a', { type: 'integer', schema: { default_value: 7 } })
+      expect(answer.data).toMatchObject({ type: 'integer', schema: { is_nullable: false, default_value: 7 } })
+      await at.fill({})
+      expect(await at.values('a')).toEqual([5, 6, 7])
+    })
+
+    test('a field becomes unique once no value is there twice', async () => {
+      await at.addField({ field: 'a', type: 'string', schema: {} })
+      await at.fill({ a: 'x' }, { a: 'x' }, { a: 'y' })
+      expect(await at.change('a', { schema: { is_unique: true } })).toMatchObject({
+        status: 400,
+        message: 'Field "a" can\'t be unique: 1 value is there more than once.',
+      })
+      await admin('PATCH', `/items/${at.place}/1`, { body: { a: 'z' } })
+      expect((await at.change('a', { schema: { is_unique: true } })).data).toMatchObject({
+        schema: { is_unique: true },
+      })
+      expect(await admin('POST', `/items/${at.place}`, { body: { a: 'y' } })).toMatchObject({
+        code: 'RECORD_NOT_UNIQUE',
+      })
+      expect((await at.change('a', { schema: { is_unique: false } })).data).toMatchObject({
+        schema: { is_unique: false },
+      })
+      await at.fill({ a: 'y' })
+    })
+
+    test('numbers that collide only once converted are refused as well', async () => {
+      await at.addField({ field: 'a', type: 'string', schema: { is_unique: true } })
+      await at.fill({ a: '1' }, { a: '1.0' })
+      expect((await at.change('a', { type: 'integer' })).message).toContain("can't be unique")
+      expect(await at.values('a')).toEqual(['1', '1.0'])
+    })
+
+    test.each<[string, string, Row, string]>([
+      ['the primary key', 'id', { type: 'string' }, 'is the primary key'],
+      ['another primary key', 'a', { schema: { is_primary_key: true } }, 'has its primary key already'],
+      ['an alias with a type', 'line', { type: 'string' }, 'has no column'],
+      ['a column without one', 'a', { type: null }, "can't become an alias"],
+      ['a new name', 'a', { field: 'b' }, "can't be renamed"],
+      ['binary data as a number', 'b', { type: 'integer' }, 'do not fit'],
+    ])('%s is refused', async (_, field, body, message) => {
+      await at.addField({ field: 'a', type: 'string', schema: {} })
+      await at.addField({ field: 'b', type: 'binary', schema: {} })
+      await at.addField({ field: 'line', meta: { special: ['alias', 'no-data'] } })
+      await at.fill({ b: 'AAAA' })
+      const before = await dumpTables(server.platform)
+      const answer = await at.change(field, body)
+      expect(answer.status).toBe(400)
+      expect(answer.message).toContain(message)
+      expect(await dumpTables(server.platform)).toBe(before)
+    })
+  })
+})
