@@ -20,7 +20,7 @@ export function securityHeaders(html: string): Readonly<Record<string, string>> 
       "base-uri 'none'",
     ].join('; '),
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Referrer-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
   }
 }
