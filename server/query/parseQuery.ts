@@ -65,7 +65,8 @@ function limitOf(node: QueryTree[string]): number | null {
 /** `page` starts at 1 and wins over `offset`. */
 function offsetOf(tree: QueryTree, limit: number | null): number {
   if (tree['page'] !== undefined) {
-    const page = Math.max(1, wholeNumber(tree['page'], 'page'))
+    const page = wholeNumber(tree['page'], 'page')
+    if (page < 1) throw invalidQuery('"page" must be 1 or more')
     return limit === null ? 0 : (page - 1) * limit
   }
   if (tree['offset'] === undefined) return 0
