@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { codeAt } from '#server/services/auth/oneTimePassword.ts'
+import { systemCaller } from '#server/services/RequestCaller.ts'
+import { databases } from '#server/testing/databases.ts'
+import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
+import { expectRecorded, type Recording, readRecordings } from './replay.ts'
+
+const here = (path: string) => new URL(path, import.meta.url).pathname
+
+const deletes = ({ request }: Recording): boolean => request.method === 'DELETE'
+
+interface PersonRecording extends Recording {
+  readonly request: Recording['request'] & { readonly headers?: Readonly<Record<string, string>> }
+}
+
+/** Where we answer otherwise on purpose: status and code, by recording. */
+const differences = new Map(
+  readFileSync(here('./differences.md'), 'utf8')
+    .split('\n')
+    .flatMap(line => {
+      const [, name = '', answer = ''] = /^\| `([\w-]+\/[\w-]+)` \| (\d{3}(?: [A-Z_]+)?)/.exec(line) ?? []
+      return name === '' ? [] : [[name, answer] as const]
+    }),
+)
+
+/** What a rule of permissions holds differs from project to project: only that it is there is compared. */
+const rules = new Set(['permissions', 'validation', 'presets', 'fields'])
+const withoutRules = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body ?? null), (key, value) => (rules.has(key) ? null : value))
+
+// Safe: the recordings of requests with cookies say which.
+const all = readRecordings(here('./people')) as readonly PersonRecording[]
+/** What deletes comes last. */
+const recordings = [...all].sort((one, other) => Number(deletes(one)) - Number(deletes(other)))
+const password = 'tfa12345'
+
+describe.each(databases)('$title', database => {
+  describe.skipIf(database.skipped)('the recorded contract of people', () => {
+    let server: TestServer
+    /** What stands in a recording, and what it is here. */
+    const ours = new Map<string, string>()
+    let secret = ''
+    let enabled = 0
+    beforeAll(async () => {
+      server = await startTestServer(database)
+      const { items, run } = server.platform
+      const make = async (collection: string, payload: Readonly<Record<string, unknown>>) =>
+        String((await run(items.create(systemCaller, collection, [payload])))[0])
+      const tester = await make('directus_roles', { name: 'Tester', app_access: true })
+      const avatar = await make('directus_files', { storage: 'local', filename_download: 'a.png', type: 'image/png' })
+      await run(items.update(systemCaller, 'directus_users', [server.adminUser], { avatar }))
+      await make('directus_users', { email: 'tfa@example.com', password, role: server.editorRole, token: 'emil-token' })
+      await run(items.update(systemCaller, 'directus_users', [server.apiUser], { password: 'api12345' }))
+      await make('directus_permissions', { role: null, collection: 'languages', action: 'read', fields: ['*'] })
+      const made: string[] = []
+      for (let count = 0; count < 3; count++) {
+        const right = { role: tester, collection: 'vault', action: 'read', fields: ['*'], permissions: {} }
+        made.push(await make('directus_permissions', right))
+      }
+      ours.set('/permissions/65,66,67', `/permissions/${made.join(',')}`)
+      ours.set('/permissions/65"', `/permissions/${made[0]}"`)
+      ours.set('9e2f8f07-8328-4cd3-8d74-1f1405e91b18', server.adminUser)
+      ours.set('47aedfd0-c157-4e70-aa7d-fc77488c9421', server.adminRole)
+      ours.set('33bbf2c5-9096-438b-a337-68796723c25e', server.editorRole)
+      ours.set('005b05f4-b0c7-4e4b-8b83-94eaac033f79', tester)
+      const body = { email: 'new-before@example.com' }
+      const person = await server.asAdmin('POST', '/users', { body, query: { fields: 'id' } })
+      ours.set('26e8c597-33db-4a9b-b7ab-c0a5419c3f30', (person.data as { id: string }).id)
+    })
+    afterAll(() => server?.close())
+    afterEach(() => void vi.useRealTimers())
+
+    const login = async (mode: string, email = 'admin@example.com', given = 'password1234') => {
+      const answer = await server.send('POST', '/auth/login', { body: { email, password: given, mode } })
+      const cookie = /directus_refresh_token=[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? ''
+      return { ...(answer.data as { access_token: string; refresh_token?: string }), cookie }
+    }
+    const refresh = (cookie: string) => server.send('POST', '/auth/refresh', { headers: { cookie } })
+    const stopTime = () => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    const pass = (time: number) => void vi.setSystemTime(Date.now() + time)
+    const enable = async () => {
+      const answer = await server.send('POST', '/users/me/tfa/enable', { as: 'emil-token', body: { password } })
+      if (answer.status === 200) secret = (answer.data as { secret: string }).secret
+      // Each code is used once.
+      stopTime()
+      pass(++enabled * 60_000)
+    }
+    const code = () => codeAt(secret, Math.floor(Date.now() / 30_000))
+
+    /** What has to be so before a request; gives the headers and the body that replace the recorded ones. */
+    const before: Readonly<
+      Record<string, () => Promise<{ headers?: Record<string, string>; body?: unknown; as?: string }>>
+    > = {
+      'auth/login-otp-missing': async () => enable().then(() => ({})),
+      'auth/login-otp-wrong': async () => enable().then(() => ({})),
+      'auth/login-otp-right': async () =>
+        enable().then(() => ({ body: { email: 'tfa@example.com', password, otp: code() } })),
+      'auth/logout-cookie': async () => ({ headers: { cookie: (await login('cookie')).cookie } }),
+      'auth/logout-then-refresh': async () => {
+        const { cookie } = await login('cookie')
+        await server.send('POST', '/auth/logout', { headers: { cookie } })
+        return { headers: { cookie } }
+      },
+      'auth/refresh-cookie': async () => ({ headers: { cookie: (await login('cookie')).cookie } }),
+      'auth/refresh-cookie-no-body': async () => ({ headers: { cookie: (await login('cookie')).cookie } }),
+      'auth/refresh-cookie-old-token': async () => {
+        stopTime()
+        const { cookie } = await login('cookie')
+        await refresh(cookie)
+        pass(11_000)
+        return { headers: { cookie } }
+      },
+      'auth/refresh-json': async () => ({ body: { refresh_token: (await login('json')).refresh_token } }),
+      'auth/token-expired': async () => {
+        stopTime()
+        const { access_token: as } = await login('json')
+        pass(16 * 60_000)
+        return { as }
+      },
+      'auth/token-in-query': async () => ({}),
+      'permissions/me-admin': async () => {
+        const right = { role: server.adminRole, collection: 'articles', action: 'read', fields: ['*'] }
+        await server.asAdmin('POST', '/permissions', { body: right })
+        return {}
+      },
+      'users/tfa-disable': async () => enable().then(() => ({ body: { otp: code() } })),
+      'users/tfa-disable-wrong-otp': async () => enable().then(() => ({})),
+    }
+
+    test.each(recordings.map(each => [`${each.area}/${each.name}`, each] as const))(
+      '%s is answered as recorded, or as the differences say',
+      async (name, recording) => {
+        const given = (await before[name]?.()) ?? {}
+        const tokens: Readonly<Record<string, string | undefined>> = {
+          admin: server.admin,
+          editor: server.editor,
+          api: server.api,
+          garbage: 'garbage',
+          emil: 'emil-token',
+        }
+        const text = [...ours].reduceRight(
+          (now, [theirs, mine]) => now.replaceAll(theirs, mine),
+          JSON.stringify(recording.request),
+        )
+        const { method, path, query, body, as = 'admin', headers } = JSON.parse(text) as PersonRecording['request']
+        const token = given.as ?? tokens[as]
+        const answer = await server.send(method, path, {
+          ...(token === undefined ? {} : { as: token }),
+          ...(query ? { query } : {}),
+          ...(body === undefined && given.body === undefined ? {} : { body: given.body ?? body }),
+          ...(headers || given.headers ? { headers: { ...headers, ...given.headers } } : {}),
+        })
+        const difference = differences.get(name)
+        if (difference) expect(`${answer.status}${answer.code ? ` ${answer.code}` : ''}`).toBe(difference)
+        else
+          expectRecorded(
+            { ...answer, body: withoutRules(answer.body) },
+            {
+              ...recording,
+              response: {
+                ...recording.response,
+                body: recording.response.body === '' ? '' : withoutRules(recording.response.body),
+              },
+            },
+          )
+      },
+    )
+  })
+})
