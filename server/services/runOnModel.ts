@@ -1,8 +1,8 @@
 import type { Effect } from 'effect'
-import { Failure } from './Failure.ts'
+import { Failure, failure } from './Failure.ts'
 import type { Platform } from './Platform.ts'
 import type { SchemaShape } from './Schema.ts'
-import { isInterrupted, isOutdated } from './schema/refusalOf.ts'
+import { isInterrupted, isOutdated, Outdated } from './schema/refusalOf.ts'
 
 /** How often work is begun again because others were faster. */
 const tries = 5
@@ -19,11 +19,15 @@ export const runOnModel =
       try {
         return await runOnce(effect)
       } catch (cause) {
-        if (cause instanceof Failure || left <= 1) throw cause
-        if (isInterrupted(cause)) continue
-        if (!isOutdated(cause)) throw cause
+        if (cause instanceof Failure) throw cause
+        const interrupted = isInterrupted(cause)
+        if (!interrupted && !isOutdated(cause)) throw cause
+        if (left <= 1 && (interrupted || cause instanceof Outdated)) throw busy()
+        if (interrupted) continue
         await schema.settled()
-        if (schema.snapshot() === before) throw cause
+        if (left <= 1 || schema.snapshot() === before) throw cause
       }
     }
   }
+
+const busy = () => failure('SERVICE_UNAVAILABLE', 'Others are changing the same; nothing was done. Try again.')

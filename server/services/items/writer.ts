@@ -7,6 +7,7 @@ import type { Failure } from '#server/services/Failure.ts'
 import { checkFolders } from '#server/services/folders/checkFolders.ts'
 import type { RequestCaller } from '#server/services/RequestCaller.ts'
 import type { SchemaShape } from '#server/services/Schema.ts'
+import { Outdated } from '#server/services/schema/refusalOf.ts'
 import { checkLastAdmin } from './guardWrite.ts'
 import { hashSecrets } from './Hashed.ts'
 import { claim, idempotencyRow, keepResult } from './idempotency.ts'
@@ -42,6 +43,8 @@ export const writer =
       const now = new Date().toISOString()
       const claimed = idempotencyRow(caller)
       const result = await database.write(async trx => {
+        // Hashing and waiting took time; on an older model values could land in a column of another type.
+        if (schema.snapshot() !== snapshot) throw new Outdated()
         touched.clear()
         const replay = claimed === null ? null : await claim(trx, caller, claimed, now)
         // Safe: the job of the same request gave it.

@@ -31,11 +31,16 @@ export function refusalOf(cause: unknown): unknown {
 /** Whether the database gave up because of what others were doing: nothing has happened, and it may go well later. */
 export const isInterrupted = (cause: unknown): boolean => ['40P01', '40001', '55P03'].includes(codeOf(cause))
 
+/** Work was begun on a model that is no longer the one there is. Nothing has happened. */
+export class Outdated extends Error {}
+
+const outdated: ReadonlySet<string> = new Set([
+  ...['42P01', '42703', '42804', '42883', '22P02', '0A000'],
+  ...['SQLITE_ERROR', 'SQLITE_SCHEMA', 'SQLITE_MISMATCH'],
+])
+
 /** Whether a statement named a table or column that is not there, or meant another type. */
-export const isOutdated = (cause: unknown): boolean =>
-  ['42P01', '42703', '42804', '42883', '22P02', '0A000', 'SQLITE_ERROR', 'SQLITE_SCHEMA', 'SQLITE_MISMATCH'].includes(
-    codeOf(cause),
-  )
+export const isOutdated = (cause: unknown): boolean => cause instanceof Outdated || outdated.has(codeOf(cause))
 
 function codeOf(cause: unknown): string {
   const code = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined
