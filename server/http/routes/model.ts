@@ -10,6 +10,7 @@ import {
   readableRelations,
 } from '#server/services/readableModel.ts'
 import { modelChangeRoutes } from './modelChanges.ts'
+import { specsRoutes } from './specs.ts'
 
 /** `/collections`, `/fields` and `/relations`: the part of the model that the caller may know. */
 export function modelRoutes(app: Hono<AppEnvironment>, platform: Platform): void {
@@ -42,4 +43,5 @@ export function modelRoutes(app: Hono<AppEnvironment>, platform: Platform): void
     throw caller.admin ? failure('ITEM_NOT_FOUND', `Relation "${key}" doesn't exist.`) : forbidden()
   })
   modelChangeRoutes(app, platform)
+  specsRoutes(app, platform)
 }

@@ -1,0 +1,13 @@
+/** A part of an OpenAPI document. */
+export type Part = Readonly<Record<string, unknown>>
+
+/** A document of OpenAPI 3.0. */
+export interface OpenApi {
+  readonly openapi: string
+  readonly info: Part
+  readonly servers: readonly Part[]
+  readonly tags: readonly Part[]
+  readonly security: readonly Part[]
+  readonly paths: Readonly<Record<string, Part>>
+  readonly components: Readonly<Record<'securitySchemes' | 'parameters' | 'responses' | 'schemas', Part>>
+}
