@@ -16,7 +16,7 @@ export interface OpenDatabase {
   readonly db: Queryable
   /**
    * Runs a job in a transaction: all of it or nothing. Jobs that wait together may share one commit, each behind its
-   * own savepoint, so that a durable commit is not paid for each.
+   * own savepoint, so that a durable commit is not paid for each. A job may be run again, where another one got in its way.
    */
   readonly write: <A>(job: (trx: Queryable) => Promise<A>) => Promise<A>
   /**

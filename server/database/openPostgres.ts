@@ -8,6 +8,10 @@ const asText: ReadonlySet<number> = new Set([20, 114, 1082, 1083, 1114, 1184, 17
 /** Any number that nobody else locks. */
 const alterLock = 729_514_331
 
+/** Whether the database gave up one of two transactions that waited for each other: nothing of it is done. */
+const isClash = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && (cause.code === '40P01' || cause.code === '40001')
+
 /** PostgreSQL: a pool; every session in UTC. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
@@ -22,11 +26,18 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   pool.on('error', () => {})
   await pool.query('select 1')
   const db: Queryable = new Kysely({ dialect: new PostgresDialect({ pool }) })
-  const write = <A>(job: (trx: Queryable) => Promise<A>): Promise<A> => db.transaction().execute(job)
+  const write = async <A>(job: (trx: Queryable) => Promise<A>, tries = 5): Promise<A> => {
+    try {
+      return await db.transaction().execute(job)
+    } catch (cause) {
+      if (tries > 1 && isClash(cause)) return write(job, tries - 1)
+      throw cause
+    }
+  }
   return {
     kind: 'postgres',
     db,
-    write,
+    write: job => write(job),
     alter: async (job, committed) => {
       const result = await write(async trx => {
         // One change of the tables at a time, also with other servers on the database.

@@ -3,8 +3,6 @@ import type { EditBase } from './EditBase.ts'
 
 /** What writing needs: the transaction as `db`, one time for all of a request, and what it has touched so far. */
 export interface WriteContext extends ReadContext {
-  /** For looking something up when the transaction itself can no longer be asked. */
-  readonly outside: ReadContext['db']
   /** ISO with milliseconds and Z. */
   readonly now: string
   readonly touched: Set<string>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable, Row } from '#server/database/Database.ts'
-import { Failure, failedValidation, failure } from '#server/services/Failure.ts'
+import { failedValidation, failure } from '#server/services/Failure.ts'
 import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
 
 type Broken = 'unique' | 'foreign key' | 'not null' | null
@@ -24,17 +24,38 @@ function brokenConstraint(cause: unknown): Broken {
   }
 }
 
-/**
- * The failure that a refused statement means, naming the field; whatever is not a broken constraint is passed on. The
- * database's own words never go out.
- */
-export async function constraintFailure(
-  outside: Queryable,
+/** A refused statement, until it can be said which field was to blame: its transaction answers no more questions. */
+export class BrokenConstraint extends Error {
+  readonly info: CollectionInfo
+  readonly stored: Readonly<Record<string, unknown>>
+  constructor(info: CollectionInfo, stored: Readonly<Record<string, unknown>>, cause: unknown) {
+    super('A constraint of the database is broken.', { cause })
+    this.info = info
+    this.stored = stored
+  }
+}
+
+/** What a refused statement throws within its transaction; whatever is no broken constraint is passed on. */
+export const refusedStatement = (
   info: CollectionInfo,
   stored: Readonly<Record<string, unknown>>,
   cause: unknown,
-): Promise<unknown> {
-  if (cause instanceof Failure) return cause
+): unknown => (brokenConstraint(cause) === null ? cause : new BrokenConstraint(info, stored, cause))
+
+/**
+ * Runs a transaction, and says after its end what a broken constraint in it means: the field by name, never the
+ * database's own words. Asked only then: within it a second connection would be needed, and all may be taken by others
+ * who ask the same.
+ */
+export async function namingConstraints<A>(db: Queryable, transaction: () => Promise<A>): Promise<A> {
+  try {
+    return await transaction()
+  } catch (cause) {
+    throw cause instanceof BrokenConstraint ? await constraintFailure(db, cause) : cause
+  }
+}
+
+async function constraintFailure(outside: Queryable, { cause, info, stored }: BrokenConstraint): Promise<unknown> {
   switch (brokenConstraint(cause)) {
     case 'unique': {
       const field = await duplicateField(outside, info, stored)

@@ -4,7 +4,7 @@ import { keptSql } from '#server/database/keptSql.ts'
 import { keyList, keysParameter } from '#server/query/keyList.ts'
 import type { ReadContext } from '#server/query/ReadContext.ts'
 import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
-import { constraintFailure } from './constraintFailure.ts'
+import { refusedStatement } from './constraintFailure.ts'
 import type { WriteContext } from './WriteContext.ts'
 
 /** Every column as it is read, for `returning` and `select`. */
@@ -27,7 +27,7 @@ export async function insertRow(
     names.length === 0
       ? sql`default values`
       : sql`(${sql.join(names.map(name => sql.id(name)))}) values (${sql.join(names.map(name => stored[name]))})`
-  const rows = await guarded(context, info, stored, () =>
+  const rows = await guarded(info, stored, () =>
     keptSql(
       context.db,
       keyOf(context, 'insert', info, names),
@@ -50,7 +50,7 @@ export const updateRows = (
   const names = Object.keys(stored)
   const changes = names.map(name => sql`${sql.id(name)} = ${stored[name]}`)
   const parameters = [...names.map(name => stored[name]), keysParameter(context.kind, keys)]
-  return guarded(context, info, stored, () =>
+  return guarded(info, stored, () =>
     keptSql(
       context.db,
       keyOf(context, 'update', info, names),
@@ -68,7 +68,7 @@ export const deleteRows = (
   info: CollectionInfo,
   keys: readonly unknown[],
 ): Promise<readonly Row[]> =>
-  guarded(context, info, {}, async () => {
+  guarded(info, {}, async () => {
     const deleted = await sql<Row>`delete from ${sql.id(info.name)}
       where ${keyList(context.kind, info.name, info.primaryKey, keys)}`.execute(context.db)
     return deleted.rows
@@ -79,7 +79,6 @@ const keyOf = (context: WriteContext, verb: string, info: CollectionInfo, names:
   JSON.stringify([context.kind, verb, info.name, names, info.columns.map(column => [column.name, column.type])])
 
 async function guarded(
-  context: WriteContext,
   info: CollectionInfo,
   stored: Readonly<Record<string, unknown>>,
   statement: () => Promise<readonly Row[]>,
@@ -87,6 +86,6 @@ async function guarded(
   try {
     return await statement()
   } catch (cause) {
-    throw await constraintFailure(context.outside, info, stored, cause)
+    throw refusedStatement(info, stored, cause)
   }
 }

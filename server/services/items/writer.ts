@@ -1,5 +1,5 @@
 import type { Effect } from 'effect'
-import type { OpenDatabase } from '#server/database/Database.ts'
+import type { OpenDatabase, Queryable } from '#server/database/Database.ts'
 import type { AccessShape } from '#server/services/Access.ts'
 import { attempt } from '#server/services/attempt.ts'
 import { securitySettings } from '#server/services/auth/securitySettings.ts'
@@ -8,6 +8,7 @@ import { checkFolders } from '#server/services/folders/checkFolders.ts'
 import type { RequestCaller } from '#server/services/RequestCaller.ts'
 import type { SchemaShape } from '#server/services/Schema.ts'
 import { Outdated } from '#server/services/schema/refusalOf.ts'
+import { namingConstraints } from './constraintFailure.ts'
 import { checkLastAdmin } from './guardWrite.ts'
 import { hashSecrets } from './Hashed.ts'
 import { claim, idempotencyRow, keepResult } from './idempotency.ts'
@@ -42,7 +43,7 @@ export const writer =
       const touched = new Set<string>()
       const now = new Date().toISOString()
       const claimed = idempotencyRow(caller)
-      const result = await database.write(async trx => {
+      const work = async (trx: Queryable): Promise<A> => {
         // Hashing and waiting took time; on an older model values could land in a column of another type.
         if (schema.snapshot() !== snapshot) throw new Outdated()
         touched.clear()
@@ -52,7 +53,6 @@ export const writer =
         const context: WriteContext = {
           kind: database.kind,
           db: trx,
-          outside: database.kind === 'sqlite' ? trx : database.db,
           snapshot,
           caller,
           now,
@@ -65,7 +65,8 @@ export const writer =
         await checkFolders(context)
         if (claimed !== null) await keepResult(trx, claimed, answer)
         return answer
-      })
+      }
+      const result = await namingConstraints(database.db, () => database.write(work))
       if (caller.request) caller.request.claimed = true
       if (rightsTables.some(table => touched.has(table))) access.forget()
       return result

@@ -84,7 +84,6 @@ function storedOf(info: CollectionInfo, values: Values): Values {
 const contextOf = ({ kind, trx, snapshot, caller }: ChangeTools): WriteContext => ({
   kind,
   db: trx,
-  outside: trx,
   snapshot,
   caller: caller ?? systemCaller,
   now: new Date().toISOString(),

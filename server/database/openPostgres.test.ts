@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { databases } from '#server/testing/databases.ts'
+import { openDatabase } from './openDatabase.ts'
+
+const [postgres] = databases.filter(each => each.kind === 'postgres')
+
+describe.skipIf(!postgres || postgres.skipped)('PostgreSQL', () => {
+  test('of two transactions that wait for each other the one given up is run again', async () => {
+    const { drop, url } = (await postgres?.create()) ?? { drop: async () => {}, url: '' }
+    const database = await openDatabase(url)
+    try {
+      await sql`create table pair (id integer primary key, value integer)`.execute(database.db)
+      await sql`insert into pair values (1, 0), (2, 0)`.execute(database.db)
+      let reached = 0
+      let release = () => {}
+      const both = new Promise<void>(resolve => {
+        release = resolve
+      })
+      let runs = 0
+      const change = (first: number, second: number) =>
+        database.write(async trx => {
+          runs++
+          await sql`update pair set value = value + 1 where id = ${first}`.execute(trx)
+          if (++reached >= 2) release()
+          await both
+          await sql`update pair set value = value + 1 where id = ${second}`.execute(trx)
+        })
+      await Promise.all([change(1, 2), change(2, 1)])
+      const { rows } = await sql`select value from pair order by id`.execute(database.db)
+      expect(rows).toEqual([{ value: 2 }, { value: 2 }])
+      expect(runs).toBe(3)
+    } finally {
+      await database.close()
+      await drop()
+    }
+  })
+})

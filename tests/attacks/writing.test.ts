@@ -1,0 +1,376 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#server/testing/databases.ts'
+import { dumpTables } from '#server/testing/dumpTables.ts'
+import { type RequestOptions, startTestServer, type TestAnswer, type TestServer } from '#server/testing/TestServer.ts'
+
+type Send = readonly [method: string, path: string, body?: unknown]
+
+/** What an editor sends and may not; `:admin`, `:tag` and the like are filled in. */
+const refused: readonly (readonly [id: string, what: string, send: Send])[] = [
+  ['W-05', 'a nested user is changed', ['PATCH', '/items/articles/4', { user_created: { id: ':admin', title: 'x' } }]],
+  ['W-05', 'a nested author is changed', ['PATCH', '/items/articles/4', { author: { id: 3, name: 'x' } }]],
+  ['W-05', 'a field of a nested author', ['PATCH', '/items/articles/4', { author: { id: 1, email: 'x@x.com' } }]],
+  [
+    'W-07',
+    'a nested tag is changed',
+    ['PATCH', '/items/articles/4', { tags: [{ tags_id: { id: ':tag', name: 'x' } }] }],
+  ],
+  [
+    'W-07',
+    'a nested tag is created',
+    ['PATCH', '/items/articles/4', { tags: { create: [{ tags_id: { name: 'x' } }] } }],
+  ],
+  ['W-09', 'comments of others are left out', ['PATCH', '/items/articles/4', { comments: [1] }]],
+  ['W-09', 'comments of others are deleted', ['PATCH', '/items/articles/4', { comments: { delete: [1] } }]],
+  ['W-10', 'a field outside the list', ['PATCH', '/items/articles/4', { title: 'a', secret: 'b' }]],
+  ...['body', 'featured', 'publish_date', 'price', 'views', 'score', 'blocks', 'keywords', 'external_ref', 'pin'].map(
+    field => ['W-10', `the field ${field}`, ['PATCH', '/items/articles/4', { title: 'a', [field]: '1' }]] as const,
+  ),
+  ...['SECRET', 'Secret', 'secret ', 'secret\u0000', 'articles.secret', '"secret"', 'seсret', 'title;secret'].map(
+    field => ['W-11', `the name ${JSON.stringify(field)}`, ['PATCH', '/items/articles/4', { [field]: 'x' }]] as const,
+  ),
+  ['W-12', "another's article is changed", ['PATCH', '/items/articles/1', { title: 'x' }]],
+  ['W-12', "another's private article is changed", ['PATCH', '/items/articles/3', { title: 'x' }]],
+  ['W-12', "another's article is deleted", ['DELETE', '/items/articles/1']],
+  ['W-12', 'one of several is not his own', ['PATCH', '/items/articles/4,1', { title: 'x' }]],
+  ['W-13', 'his own is given away', ['PATCH', '/items/articles/4', { user_created: ':admin' }]],
+  ['W-17', 'a key is exchanged', ['PATCH', '/items/articles/4', { id: 999 }]],
+  ['W-18', 'a preset that he may not send', ['POST', '/items/articles', { title: 'x', featured: true }]],
+  ['W-21', 'a preset is given to another', ['POST', '/presets', { collection: 'articles', user: ':admin' }]],
+  ['W-21', 'a preset is given to everyone', ['POST', '/presets', { collection: 'articles', user: null, role: null }]],
+  ['W-21', 'a preset is given to a role', ['POST', '/presets', { collection: 'articles', user: null, role: ':role' }]],
+  [
+    'W-22',
+    'a comment on what is closed',
+    ['POST', '/activity/comment', { collection: 'vault', item: 'alpha', comment: 'x' }],
+  ],
+  [
+    'W-22',
+    'a comment on a private article',
+    ['POST', '/activity/comment', { collection: 'articles', item: '3', comment: 'x' }],
+  ],
+  ['W-24', 'a closed collection goes back', ['POST', '/utils/revert/:vault']],
+  ['W-24', 'a user goes back', ['POST', '/utils/revert/:user']],
+  ['W-24', "another's article goes back", ['POST', '/utils/revert/:article']],
+  ['W-25', 'articles are put in order', ['POST', '/utils/sort/articles', { item: 4, to: 1 }]],
+  ['W-25', 'a closed collection is put in order', ['POST', '/utils/sort/vault', { item: 'alpha', to: 'alpha' }]],
+  [
+    'W-26',
+    'rights for himself',
+    ['POST', '/permissions', [{ role: ':role', collection: 'vault', action: 'read', fields: ['*'] }]],
+  ],
+  ['W-26', 'a right is widened', ['PATCH', '/permissions/1', { fields: ['*'] }]],
+  ['W-26', 'a right is dropped', ['DELETE', '/permissions/1']],
+  ['W-26', 'a collection is made', ['POST', '/collections', { collection: 'mine' }]],
+  ['W-26', 'a field is dropped', ['DELETE', '/fields/articles/secret']],
+  [
+    'W-26',
+    'a relation is made',
+    ['POST', '/relations', { many_collection: 'articles', many_field: 'rating', one_collection: 'vault' }],
+  ],
+  ['W-27', 'his role becomes an administrator', ['PATCH', '/roles/:role', { admin_access: true }]],
+  ['W-27', 'his role is open to any address', ['PATCH', '/roles/:role', { ip_access: null }]],
+  ['W-28', 'the settings', ['PATCH', '/settings', { custom_css: '*{}' }]],
+  ['W-32', 'his role is deleted', ['DELETE', '/roles/:role']],
+]
+
+/** What nobody may send, administrators neither. */
+const malformed: readonly (readonly [id: string, what: string, send: Send])[] = [
+  ...[['1', '1 OR 1=1'], ['1', { $ne: null }], [[1]], [true], [null], 'all', { 0: 1 }].map(
+    keys =>
+      [
+        'W-15',
+        `the keys ${JSON.stringify(keys)}`,
+        ['PATCH', '/items/articles', { keys, data: { rating: 1 } }],
+      ] as const,
+  ),
+  ...[['1', { $ne: null }], [[1]], [true], [null]].map(
+    keys => ['W-15', `deleting ${JSON.stringify(keys)}`, ['DELETE', '/items/articles', keys]] as const,
+  ),
+  ...[undefined, {}, 'all', { query: {} }, { keys: [1] }].map(
+    body => ['W-16', `deleting with ${JSON.stringify(body)}`, ['DELETE', '/items/articles', body]] as const,
+  ),
+  ['W-17', 'a key that is taken', ['POST', '/items/articles', { id: 1, title: 'x' }]],
+  ['W-23', 'an entry of the log is forged', ['POST', '/activity', { action: 'authenticate' }]],
+  ['W-23', 'an entry of the log is changed', ['PATCH', '/activity/1', { action: 'create' }]],
+  ['W-23', 'an entry of the log is deleted', ['DELETE', '/activity/1']],
+  ['W-23', 'a revision is deleted', ['DELETE', '/revisions/1']],
+  ['W-23', 'a revision is made', ['POST', '/revisions', { collection: 'articles', item: '1', data: {} }]],
+  ['W-25', 'a key that is none', ['POST', '/utils/sort/articles', { item: '1;', to: {} }]],
+  ['W-25', 'a key with something behind it', ['POST', '/utils/sort/articles', { item: '1;', to: '2' }]],
+  ...['1abc', '1.0', '%201', '1e0', '0x1', '-0', '1%00', '01', '+1', '１', '9007199254740993'].map(
+    key => ['W-36', `the key ${key}`, ['PATCH', `/items/articles/${key}`, { rating: 1 }]] as const,
+  ),
+  ['W-37', 'a method in a header', ['POST', '/items/articles/1?_method=DELETE', { title: 'x' }]],
+  ['W-38', 'a second row of a singleton', ['POST', '/items/homepage', { headline: 'x' }]],
+  ['W-38', 'a singleton by its key', ['DELETE', '/items/homepage/1']],
+]
+
+describe.each(databases)('writing on $title', database => {
+  describe.skipIf(database.skipped)('what is closed', () => {
+    let server: TestServer
+    const names: Record<string, string> = {}
+    beforeAll(async () => {
+      server = await startTestServer(database)
+      const revision = async (collection: string, item: string) => {
+        const query = { 'filter[collection][_eq]': collection, 'filter[item][_eq]': item, fields: 'id', limit: '1' }
+        return String(((await server.asAdmin('GET', '/revisions', { query })).data as { id: number }[])[0]?.id)
+      }
+      names['vault'] = await revision('vault', 'alpha')
+      names['user'] = await revision('directus_users', server.adminUser)
+      names['article'] = await revision('articles', '1')
+      names['admin'] = server.adminUser
+      names['role'] = server.editorRole
+      names['tag'] = server.tags[0] ?? ''
+    })
+    afterAll(() => server?.close())
+
+    const send = (as: string, [method, path, body]: Send, more: RequestOptions = {}): Promise<TestAnswer> => {
+      const fill = (text: string) =>
+        text.replace(/:(vault|user|article|admin|role|tag)\b/g, (_, name) => names[name] ?? '')
+      const filled = body === undefined ? undefined : fill(JSON.stringify(body))
+      return server.send(method, fill(path), { as, ...(filled === undefined ? {} : { body: filled }), ...more })
+    }
+    const told = ({ body, status }: TestAnswer) => JSON.stringify([status, body])
+
+    test.each(refused)('(%s) %s: refused, and nothing has changed (W-33)', async (_, __, request) => {
+      const before = await dumpTables(server.platform)
+      const answer = await send(server.editor, request)
+      expect([400, 403, 404, 405, 422], JSON.stringify(answer.body)).toContain(answer.status)
+      expect(answer.code).toBeDefined()
+      expect((await dumpTables(server.platform)) === before).toBe(true)
+    })
+
+    test.each(malformed)(
+      '(%s) %s: refused whoever sends it, and nothing has changed (W-33)',
+      async (_, __, request) => {
+        const before = await dumpTables(server.platform)
+        for (const as of [server.admin, server.editor]) {
+          const answer = await send(as, request, { headers: { 'x-http-method-override': 'DELETE' } })
+          expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThanOrEqual(400)
+          expect(answer.status).toBeLessThan(500)
+        }
+        expect((await dumpTables(server.platform)) === before).toBe(true)
+      },
+    )
+
+    test('one is not told whether what he may not change is there (W-12)', async () => {
+      const told = async (key: number) => {
+        const { body, status } = await send(server.editor, ['PATCH', `/items/articles/${key}`, { title: 'x' }])
+        return JSON.stringify([status, body]).replaceAll(`"${key}"`, 'KEY').replaceAll(`\\"${key}\\"`, 'KEY')
+      }
+      expect(await told(3)).toBe(await told(999))
+    })
+
+    test('a rule holds for what is written, not only for what was there (W-13)', async () => {
+      const rule = {
+        role: server.apiRole,
+        collection: 'comments',
+        fields: ['*'],
+        permissions: { approved: { _eq: true } },
+      }
+      const made = await server.asAdmin('POST', '/permissions', {
+        body: ['create', 'read', 'update'].map(action => ({ ...rule, action })),
+      })
+      const before = await dumpTables(server.platform)
+      for (const request of [
+        ['PATCH', '/items/comments/1', { approved: false }],
+        ['POST', '/items/comments', { name: 'x', approved: false }],
+        ['PATCH', '/items/comments', [{ id: 1, approved: null }]],
+      ] as const)
+        expect((await send(server.api, request)).code).toBe('FORBIDDEN')
+      expect((await dumpTables(server.platform)) === before).toBe(true)
+      expect((await send(server.api, ['PATCH', '/items/comments/1', { name: 'y' }])).status).toBe(200)
+      const keys = (made.data as { id: number }[]).map(({ id }) => id)
+      await server.asAdmin('DELETE', '/permissions', { body: keys })
+    })
+
+    test('presets are given where nothing is sent, in nested items too (W-18)', async () => {
+      const rule = { role: server.editorRole, collection: 'authors', action: 'create', fields: ['name'] }
+      const made = await server.asAdmin('POST', '/permissions', {
+        body: { ...rule, presets: { active: false, name: 'Preset' } },
+      })
+      const answer = await send(server.editor, ['POST', '/items/articles', { title: 'Nested', author: {} }])
+      const { author } = (
+        await server.asAdmin('GET', `/items/articles/${(answer.data as { id: number }).id}`, {
+          query: { fields: 'status,rating,author.name,author.active' },
+        })
+      ).data as { author: unknown }
+      expect(author).toEqual({ name: 'Preset', active: false })
+      await server.asAdmin('DELETE', `/permissions/${(made.data as { id: number }).id}`)
+    })
+
+    test('a rule for values holds on every way in (W-19)', async () => {
+      const own = await send(server.editor, ['POST', '/items/articles', { title: 'Ruled', rating: 5 }])
+      const { id } = own.data as { id: number }
+      const revision = async () => {
+        const query = {
+          'filter[collection][_eq]': 'articles',
+          'filter[item][_eq]': String(id),
+          sort: '-id',
+          limit: '1',
+          fields: 'id',
+        }
+        return ((await server.asAdmin('GET', '/revisions', { query })).data as { id: number }[])[0]?.id
+      }
+      await server.asAdmin('PATCH', `/items/articles/${id}`, { body: { rating: 9 } })
+      const high = await revision()
+      await server.asAdmin('PATCH', `/items/articles/${id}`, { body: { rating: 1 } })
+      const before = await dumpTables(server.platform)
+      for (const request of [
+        ['POST', '/items/articles', { title: 'x', rating: 9 }],
+        ['POST', '/items/articles', [{ title: 'x' }, { title: 'x', rating: 9 }]],
+        ['PATCH', `/items/articles/${id}`, { rating: 9 }],
+        ['PATCH', '/items/articles', { keys: [id], data: { rating: 9 } }],
+        ['PATCH', '/items/articles', [{ id, rating: 9 }]],
+        ['PATCH', `/items/articles/${id}`, { author: { id: 1, name: 'x' }, rating: 9 }],
+        ['POST', `/utils/revert/${high}`],
+      ] as const) {
+        const answer = await send(server.editor, request)
+        expect([answer.status, answer.code, answer.extensions['field']]).toEqual([400, 'FAILED_VALIDATION', 'rating'])
+      }
+      expect((await dumpTables(server.platform)) === before).toBe(true)
+    })
+
+    test('what the column cannot hold is refused, whatever a form would say (W-20)', async () => {
+      const cases: readonly (readonly [Record<string, unknown>, string])[] = [
+        [{ title: null }, 'nnull'],
+        [{ title: 'T'.repeat(101) }, 'too-long'],
+        [{ rating: 'much' }, 'type'],
+      ]
+      for (const [body, type] of cases) {
+        const answer = await server.asAdmin('PATCH', '/items/articles/1', { body })
+        expect([answer.code, answer.extensions['type']]).toEqual(['FAILED_VALIDATION', type])
+      }
+    })
+
+    test('comments are changed by those who wrote them (W-22)', async () => {
+      const body = { collection: 'articles', item: '1', comment: 'By the administrator' }
+      const made = await server.asAdmin('POST', '/activity/comment', { body })
+      const { id } = made.data as { id: number }
+      const before = await dumpTables(server.platform)
+      const theirs = await send(server.editor, ['PATCH', `/activity/comment/${id}`, { comment: 'x' }])
+      const nowhere = await send(server.editor, ['PATCH', `/activity/comment/99999`, { comment: 'x' }])
+      expect(told(theirs).replaceAll(String(id), 'KEY')).toBe(told(nowhere).replaceAll('99999', 'KEY'))
+      expect((await send(server.editor, ['DELETE', `/activity/comment/${id}`])).status).toBe(403)
+      expect((await dumpTables(server.platform)) === before).toBe(true)
+    })
+
+    test('going back restores what one may write, and never a secret (W-24)', async () => {
+      const made = await send(server.editor, ['POST', '/items/articles', { title: 'Mine', rating: 2 }])
+      const { id } = made.data as { id: number }
+      await server.asAdmin('PATCH', `/items/articles/${id}`, {
+        body: { title: 'Theirs', secret: 'hidden', pin: '1234' },
+      })
+      const query = {
+        'filter[collection][_eq]': 'articles',
+        'filter[item][_eq]': String(id),
+        sort: 'id',
+        limit: '1',
+        fields: 'id',
+      }
+      const [first] = (await server.asAdmin('GET', '/revisions', { query })).data as { id: number }[]
+      expect((await send(server.editor, ['POST', `/utils/revert/${first?.id}`])).status).toBe(204)
+      const after = (await server.asAdmin('GET', `/items/articles/${id}`)).data
+      expect(after).toMatchObject({
+        title: 'Mine',
+        secret: 'hidden',
+        pin: '**********',
+        user_created: server.editorUser,
+      })
+    })
+
+    test('with a right to order, only what one may update changes place (W-25)', async () => {
+      const rule = { role: server.apiRole, collection: 'articles', action: 'update', fields: ['sort'] }
+      const body = { ...rule, permissions: { status: { _eq: 'published' } } }
+      const made = await server.asAdmin('POST', '/permissions', { body })
+      for (const id of [1, 2, 3, 4]) await server.asAdmin('PATCH', `/items/articles/${id}`, { body: { sort: id } })
+      expect((await send(server.api, ['POST', '/utils/sort/articles', { item: 1, to: 3 }])).code).toBe('FORBIDDEN')
+      expect((await send(server.api, ['POST', '/utils/sort/articles', { item: 2, to: 1 }])).status).toBe(204)
+      const rows = await server.asAdmin('GET', '/items/articles/1,2,3,4', { query: { fields: 'id,sort' } })
+      expect(rows.data).toEqual([
+        { id: 1, sort: 2 },
+        { id: 2, sort: 1 },
+        { id: 3, sort: 3 },
+        { id: 4, sort: 4 },
+      ])
+      await server.asAdmin('DELETE', `/permissions/${(made.data as { id: number }).id}`)
+    })
+
+    test('64-bit keys and numbers are exact (W-36)', async () => {
+      const answer = await server.asAdmin('PATCH', '/items/articles/1', { body: { views: '9223372036854775807' } })
+      expect((answer.data as { views: unknown }).views).toBe('9223372036854775807')
+    })
+
+    test('two who create the item of a singleton at once leave one (W-38)', async () => {
+      await Promise.all(
+        [1, 2, 3, 4].map(index => server.asAdmin('PATCH', '/items/homepage', { body: { headline: `${index}` } })),
+      )
+      const { rows } = await sql<{ count: unknown }>`select count(*) as count from homepage`.execute(
+        server.platform.database.db,
+      )
+      expect(Number(rows[0]?.count)).toBe(1)
+    })
+
+    test('a copy holds nothing of what one cannot read (W-39)', async () => {
+      const seen = (await server.send('GET', '/items/articles/2', { as: server.editor })).data as Record<
+        string,
+        unknown
+      >
+      expect(seen).not.toHaveProperty('secret')
+      const {
+        id: _,
+        slug: __,
+        user_created: ___,
+        comments: ____,
+        tags: _____,
+        sections: ______,
+        author: _______,
+        ...copy
+      } = seen
+      const made = await send(server.editor, ['POST', '/items/articles', { ...copy, title: 'Copy' }])
+      const { id } = made.data as { id: number }
+      const whole = await server.asAdmin('GET', `/items/articles/${id}`, { query: { fields: 'secret,pin' } })
+      expect(whole.data).toEqual({ secret: null, pin: null })
+    })
+
+    test('who and when is said by the server alone (W-40)', async () => {
+      const forged = { user_created: server.editorUser, date_created: '1999-01-01T00:00:00.000Z', date_updated: null }
+      const made = await server.asAdmin('POST', '/items/articles', { body: { title: 'Stamped', ...forged } })
+      const { date_created, id, user_created } = made.data as { date_created: string; id: number; user_created: string }
+      expect(user_created).toBe(server.adminUser)
+      expect(Date.now() - Date.parse(date_created)).toBeLessThan(60_000)
+      const changed = await server.asAdmin('PATCH', `/items/articles/${id}`, { body: { rating: 1, ...forged } })
+      expect(changed.data).toMatchObject({ user_updated: server.adminUser, date_updated: expect.any(String) })
+    })
+
+    test('of a hundred with one slug at once one is made (C-04)', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, (_, index) =>
+          server.asAdmin('POST', '/items/articles', { body: { title: `Race ${index}`, slug: 'race' } }),
+        ),
+      )
+      expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+      expect(new Set(answers.filter(answer => answer.status !== 200).map(answer => answer.code))).toEqual(
+        new Set(['RECORD_NOT_UNIQUE']),
+      )
+    })
+
+    test('a write stands before or after the end of its right, never between (C-03)', async () => {
+      const rule = { role: server.apiRole, collection: 'comments', action: 'create', fields: ['*'] }
+      for (let round = 0; round < 40; round++) {
+        const made = await server.asAdmin('POST', '/permissions', { body: rule })
+        const path = `/permissions/${(made.data as { id: number }).id}`
+        const [written] = await Promise.all([
+          send(server.api, ['POST', '/items/comments', [{ name: `C ${round}` }, { name: `D ${round}` }]]),
+          server.asAdmin('DELETE', path),
+        ])
+        expect((await send(server.api, ['POST', '/items/comments', { name: 'late' }])).status).toBe(403)
+        const query = { 'filter[name][_in]': `C ${round},D ${round}`, limit: '0', meta: 'filter_count' }
+        const { body } = await server.asAdmin('GET', '/items/comments', { query })
+        expect(body).toMatchObject({ meta: { filter_count: written.status < 300 ? 2 : 0 } })
+      }
+    })
+  })
+})
