@@ -35,7 +35,7 @@ export function crossOrigin({ config }: Platform): MiddlewareHandler<AppEnvironm
     exposeHeaders: answerHeaders,
     maxAge: 600,
   })
-  return async (context, next) => {
+  return (context, next) => {
     if (!known.has(context.req.method)) {
       context.header('Allow', methods.join(', '))
       throw failure('METHOD_NOT_ALLOWED', `The method ${context.req.method} is not served.`)
