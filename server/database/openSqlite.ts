@@ -58,9 +58,7 @@ async function alterAlone<A>(connection: Queryable, job: (trx: Queryable) => Pro
   try {
     await sql`begin immediate`.execute(connection)
     try {
-      const result = await job(connection)
-      const broken = await sql`pragma foreign_key_check`.execute(connection)
-      if (broken.rows.length > 0) throw new Error('The change would leave foreign keys that point nowhere.')
+      const result = await checked(connection, job)
       await sql`commit`.execute(connection)
       return result
     } catch (cause) {
@@ -71,3 +69,27 @@ async function alterAlone<A>(connection: Queryable, job: (trx: Queryable) => Pro
     await sql`pragma foreign_keys = on`.execute(connection)
   }
 }
+
+/** Runs a job that may break no foreign keys. Those that were broken before it are not its fault. */
+async function checked<A>(connection: Queryable, job: (trx: Queryable) => Promise<A>): Promise<A> {
+  await sql`savepoint unchanged`.execute(connection)
+  const before = await stateOf(connection)
+  const result = await job(connection)
+  if ((await stateOf(connection)) === before) return result
+  const broken = await brokenKeys(connection)
+  if (broken === 0) return result
+  await sql`rollback to unchanged`.execute(connection)
+  if ((await brokenKeys(connection)) < broken)
+    throw new Error('The change would leave foreign keys that point nowhere.')
+  return job(connection)
+}
+
+/** Looking at every key takes long in large databases: it is left out when nothing was changed, as at most starts. */
+async function stateOf(connection: Queryable): Promise<string> {
+  const rows = await sql<{ changes: number }>`select total_changes() as changes`.execute(connection)
+  const tables = await sql<{ schema_version: number }>`pragma schema_version`.execute(connection)
+  return `${rows.rows[0]?.changes} ${tables.rows[0]?.schema_version}`
+}
+
+const brokenKeys = async (connection: Queryable): Promise<number> =>
+  (await sql`pragma foreign_key_check`.execute(connection)).rows.length

@@ -39,7 +39,7 @@ export async function createPlatform(config: PlatformConfig): Promise<Platform> 
     database,
     ...parts,
     firstAdmin,
-    run: runOnModel(parts.schema, effect => runtime.runPromise(effect)),
+    run: runOnModel(parts.schema, database.kind === 'postgres', effect => runtime.runPromise(effect)),
     close: async () => {
       await runtime.dispose()
       await database.close()

@@ -57,6 +57,17 @@ describe.each(databases)('$title', database => {
       expect(await dumpTables(server.platform)).toBe(before)
     })
 
+    test('a change that is sent again with the same key is done once', async () => {
+      const send = (collection: string) =>
+        admin('POST', '/collections', { body: { collection }, headers: { 'idempotency-key': 'make-it-once' } })
+      const made = await send('once_only')
+      expect(made).toMatchObject({ status: 200, data: { collection: 'once_only' } })
+      const again = await send('once_only')
+      expect(again).toMatchObject({ status: 200, data: made.data })
+      expect(await send('other_body')).toMatchObject({ status: 422 })
+      expect((await admin('GET', '/collections/other_body')).status).toBe(404)
+    })
+
     test.each<[string, unknown, string]>([
       ['no name', {}, '"collection" is required'],
       ['a key of no meaning', { collection: 'x', rows: [] }, '"rows" is not allowed'],

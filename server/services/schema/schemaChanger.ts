@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '#server/database/Database.ts'
+import { claim, idempotencyRow, keepResult } from '#server/services/items/idempotency.ts'
 import type { RequestCaller } from '#server/services/RequestCaller.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import { loadSnapshot } from './loadSnapshot.ts'
@@ -45,16 +46,22 @@ export function schemaChanger(database: OpenDatabase, first: Snapshot, changed: 
     const version = snapshot.version + 1
     const { answers } = await database.alter(
       async trx => {
-        const given: A[] = []
         let state = await loadSnapshot(database, trx, version)
+        const claimed = caller ? idempotencyRow(caller) : null
+        const replay = caller && claimed ? await claim(trx, caller, claimed, new Date().toISOString()) : null
+        // Safe: the same request gave it.
+        if (replay) return { answers: replay.result as readonly A[], state }
+        const given: A[] = []
         for (const work of works) {
           given.push(await work({ kind: database.kind, trx, snapshot: state, ...(caller ? { caller } : {}) }))
           state = await loadSnapshot(database, trx, version)
         }
+        if (claimed) await keepResult(trx, claimed, given)
         return { answers: given, state }
       },
       ({ state }) => show(state),
     )
+    if (caller?.request) caller.request.claimed = true
     return answers
   }
 
