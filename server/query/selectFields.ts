@@ -42,6 +42,8 @@ export function selectFields(
   const wanted = wantedOf(context, info, rights, paths)
   const inner = (target: CollectionInfo, targetRights: Rights, names: readonly string[]) =>
     selectFields(context, target, targetRights, names, new Map(), budget, depth + 1)
+  // A query for a field that is not there would be dropped in silence.
+  for (const name of deep.keys()) readableField(context.caller, info, rights, name)
   const columns: FieldInfo[] = []
   const relations: SelectedRelation[] = []
   for (const [name, want] of wanted) {

@@ -68,7 +68,8 @@ function textOf(value: unknown, maxLength: number | null): unknown {
 
 function integer(value: unknown): unknown {
   const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
-  return Number.isInteger(number) && Math.abs(Number(number)) < maximumInteger ? Number(number) : wrongType
+  const exact = Number(number)
+  return Number.isInteger(number) && exact < maximumInteger && exact >= -maximumInteger ? exact : wrongType
 }
 
 function bigInteger(value: unknown, sqlite: boolean): unknown {

@@ -1,8 +1,8 @@
 const pattern = /^([+-]?)0*(\d*)(?:\.(\d*))?$/
 
 /**
- * An exact number as text with `scale` digits behind the point, rounded half away from zero as PostgreSQL does.
- * Null when it is no number, or has more digits before the point than `precision` leaves. A null scale keeps the digits.
+ * An exact number as text with `scale` digits behind the point. Null when it is no number, has more digits before the
+ * point than `precision` leaves, or digits behind it that `scale` would lose. A null scale keeps the digits.
  */
 export function decimalText(text: string, precision: number | null, scale: number | null): string | null {
   const plain = /e/i.test(text) ? withoutExponent(text) : text.trim()
@@ -10,9 +10,8 @@ export function decimalText(text: string, precision: number | null, scale: numbe
   if (!match || !/\d/.test(plain)) return null
   const [, sign = '', whole = '', fraction = ''] = match
   const kept = scale ?? fraction.length
-  const padded = fraction.padEnd(kept + 1, '0')
-  let digits = BigInt(`0${whole}${padded.slice(0, kept)}`)
-  if (padded[kept] !== undefined && padded[kept] >= '5') digits += 1n
+  if (/[1-9]/.test(fraction.slice(kept))) return null
+  const digits = BigInt(`0${whole}${fraction.slice(0, kept).padEnd(kept, '0')}`)
   const all = digits.toString().padStart(kept + 1, '0')
   const before = all.slice(0, all.length - kept)
   if (precision !== null && before !== '0' && before.length > precision - kept) return null
