@@ -9,6 +9,7 @@ import { addressLines, adminLine, demoLine } from './greeting.ts'
 import { createApp } from './http/createApp.ts'
 import { assetRoutes } from './http/routes/assets.ts'
 import { fileRoutes } from './http/routes/files.ts'
+import { uploadRoutes } from './http/routes/uploads.ts'
 import { capabilities } from './http/serverInfo.ts'
 import { addProxy } from './http/studio/addProxy.ts'
 import { addStudio } from './http/studio/addStudio.ts'
@@ -20,6 +21,7 @@ import { createPlatform } from './services/createPlatform.ts'
 import { createFiles } from './services/Files.ts'
 import { startSweeper } from './services/files/sweepStorage.ts'
 import type { Platform, PlatformConfig } from './services/Platform.ts'
+import { createUploads } from './services/Uploads.ts'
 import { openStorage, type Storages } from './storage/openStorage.ts'
 import type { Storage } from './storage/Storage.ts'
 
@@ -95,6 +97,7 @@ function appOf(config: Config, platform: Platform, storages: Storages) {
   return createApp(platform, {
     extra: app => {
       fileRoutes(app, platform, files)
+      uploadRoutes(app, platform, createUploads(platform, storages, files), files.maximumSize)
       assetRoutes(app, platform, createAssets(platform, storages))
       addStudio(app, readStudioBuild(studioFolder(), capabilities))
     },

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import * as MultipartParser from 'effect/http/MultipartParser'
 import { type Failure, failure, invalidPayload } from '#server/services/Failure.ts'
+import { requestBytes } from './requestBytes.ts'
 import type { RequestContext } from './respond.ts'
 
 /** One file of a form, while its bytes come in. */
@@ -69,7 +70,7 @@ export async function readMultipart<Kept>(
     onDone: () => {},
   })
   try {
-    for await (const chunk of context.req.raw.body ?? []) {
+    for await (const chunk of requestBytes(context)) {
       parser.write(chunk)
       if (refused) throw refused
       await Promise.all(streams.filter(stream => stream.writableNeedDrain).map(drained))

@@ -19,6 +19,7 @@ export const capabilities = [
     'edit-base',
     'idempotency-key',
     'folder-contents',
+    'tus',
   ],
 ]
 const version = '0.1.0'

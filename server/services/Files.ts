@@ -20,6 +20,7 @@ import { coveredRows, storedKey } from './items/findRows.ts'
 import type { Payload } from './items/WriteContext.ts'
 import type { Platform } from './Platform.ts'
 import { type RequestCaller, systemCaller } from './RequestCaller.ts'
+import { covers } from './Rights.ts'
 
 /** Bytes that are stored and have no row yet. */
 export interface Upload extends BytesInfo {
@@ -57,11 +58,15 @@ export interface FilesShape {
   readonly receive: (filename: string, type: string, content: AsyncIterable<Uint8Array>) => Promise<Upload>
   /** Removes bytes that came to nothing. */
   readonly discard: (uploads: readonly Upload[]) => Promise<void>
-  /** Makes a row for each upload, all or none; `values` go into every one. Bytes of a refused row are removed. */
+  /**
+   * Makes a row for each upload, all or none; `values` go into every one. Bytes of a refused row are removed. `key` is one
+   * that the platform gave out before, for a single upload.
+   */
   readonly create: (
     caller: RequestCaller,
     uploads: readonly Upload[],
     values: Payload,
+    key?: string,
   ) => Effect.Effect<readonly Key[], Failure>
   /** Gives a file other bytes; the old ones go once the row has changed. */
   readonly replace: (caller: RequestCaller, key: Key, upload: Upload, values: Payload) => Effect.Effect<void, Failure>
@@ -116,7 +121,7 @@ export function createFiles(platform: Platform, storages: Storages, options: Fil
     await noteObject(database, name)
     try {
       const size = await storage.write(name, hashing(content, hash))
-      const described = await describeBytes(storage, name, type)
+      const described = await describeBytes(storage, { name, size }, type)
       if (!takesType(types, described.type))
         throw failure('UNSUPPORTED_MEDIA_TYPE', `Files of the type ${described.type} are not taken.`)
       await noteStored(database, { name, size, checksum: hash.digest('hex') })
@@ -137,10 +142,19 @@ export function createFiles(platform: Platform, storages: Storages, options: Fil
     }
   }
 
-  const create: FilesShape['create'] = (caller, uploads, values) => {
-    const rows = uploads.map(upload => rowOf(upload, { title: fileTitle(upload.filename), ...values }))
+  const create: FilesShape['create'] = (caller, uploads, values, key) => {
+    const given = key === undefined ? {} : { id: key }
+    const rows = uploads.map(upload => ({
+      ...rowOf(upload, { title: fileTitle(upload.filename), ...values }),
+      ...given,
+    }))
     const size = uploads.reduce((sum, upload) => sum + upload.size, 0)
-    const room = attempt(() => requireRoom(database, caller, quota, size, uploads.length))
+    const room = attempt(async () => {
+      // The platform may give out keys; whether the caller may is a right like any other.
+      const rights = authorize(caller, 'create', collection)
+      if (!rights || (values['id'] !== undefined && !covers(rights, 'id'))) throw forbidden()
+      await requireRoom(database, caller, quota, size, uploads.length)
+    })
     const write = items.create(storing(caller), collection, rows)
     return orDiscard(uploads, room.pipe(Effect.andThen(write)))
   }

@@ -35,7 +35,7 @@ const fileTexts = named(
   ...['id', 'storage', 'title', 'description', 'location', 'tags', 'folder', 'filename_download', 'type', 'embed'],
 )
 const fileBytes = named(
-  ...['storage', 'filename_disk', 'filename_download', 'title', 'type', 'filesize', 'charset', 'width', 'height'],
+  ...['id', 'storage', 'filename_disk', 'filename_download', 'title', 'type', 'filesize', 'charset', 'width', 'height'],
   ...['duration', 'metadata'],
 )
 const publicSettings = named(

@@ -113,7 +113,10 @@ export function s3Storage({ accessKey, bucket, endpoint, prefix, region, secretK
       return names.filter(name => !name.includes('/'))
     },
     removeAbandoned: async before => {
-      const page = await (await send(`${root}?${new URLSearchParams({ uploads: '', prefix })}`)).text()
+      const answer = await send(`${root}?${new URLSearchParams({ uploads: '', prefix })}`, {}, [501])
+      // Some servers keep no such list; they clear away by rules of their own.
+      if (answer.status === 501) return
+      const page = await answer.text()
       for (const upload of tags(page, 'Upload')) {
         const [key, id] = [tag(upload, 'Key') ?? '', tag(upload, 'UploadId') ?? '']
         if (new Date(tag(upload, 'Initiated') ?? 0) >= before) continue

@@ -28,13 +28,14 @@ export const uploads: SystemCollection = {
     { field: 'received', type: 'bigInteger', nullable: false, hidden: true },
     { field: 'filename', type: 'string', nullable: false, hidden: true },
     { field: 'type', type: 'string', nullable: false, hidden: true },
-    // The file whose bytes are replaced; null for a new one.
-    { field: 'target', type: 'uuid', hidden: true },
+    // The key that the file has, or will have: known from the start, so that an end that comes twice makes one file.
+    { field: 'file', type: 'uuid', nullable: false, hidden: true },
+    // 1 where the bytes of a file are replaced; 1 once all has been done.
+    { field: 'replaces', type: 'integer', nullable: false, hidden: true },
+    { field: 'done', type: 'integer', nullable: false, hidden: true },
     // JSON texts: the fields of the row to come, and the names of the pieces in the storage, in order.
     { field: 'fields', type: 'text', nullable: false, hidden: true },
     { field: 'parts', type: 'text', nullable: false, hidden: true },
-    // The file that it became, so that the last answer can be given twice.
-    { field: 'result', type: 'string', hidden: true },
     { field: 'expires', type: 'timestamp', nullable: false, hidden: true },
   ],
 }

@@ -35,6 +35,8 @@ export interface TestServer extends Fixture {
   /** As an administrator. */
   readonly asAdmin: (method: string, path: string, options?: RequestOptions) => Promise<TestAnswer>
   readonly restart: () => Promise<void>
+  /** Answers a request of a real connection. */
+  readonly fetch: (request: Request, environment?: object) => Response | Promise<Response>
   readonly close: () => Promise<void>
 }
 
@@ -82,6 +84,7 @@ export async function startTestServer(
     },
     send,
     asAdmin: (method, path, options = {}) => send(method, path, { as: fixture.admin, ...options }),
+    fetch: (request, environment) => app.fetch(request, environment),
     restart: async () => {
       await platform.close()
       platform = await createPlatform(config)

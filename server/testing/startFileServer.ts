@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assetRoutes } from '#server/http/routes/assets.ts'
 import { fileRoutes } from '#server/http/routes/files.ts'
+import { uploadRoutes } from '#server/http/routes/uploads.ts'
 import { createAssets } from '#server/services/Assets.ts'
 import { createFiles, type FilesOptions } from '#server/services/Files.ts'
+import { createUploads } from '#server/services/Uploads.ts'
 import { localStorage } from '#server/storage/localStorage.ts'
 import type { Storages } from '#server/storage/openStorage.ts'
 import type { databases } from './databases.ts'
@@ -20,6 +22,8 @@ export interface FileServer {
 
 export interface FileServerOptions {
   readonly files?: Partial<FilesOptions>
+  /** The storages, opened anew at every start; a folder when left out. */
+  readonly open?: () => Storages
   /** Around the storages, to make them fail. */
   readonly around?: (storages: Storages) => Storages
 }
@@ -34,14 +38,18 @@ export interface FileRow {
 /** A server with files in a folder of their own. */
 export async function startFileServer(
   database: (typeof databases)[number],
-  { around = storages => storages, files = {} }: FileServerOptions = {},
+  { around = storages => storages, files = {}, open }: FileServerOptions = {},
 ): Promise<FileServer> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-files-'))
-  const plain = { originals: localStorage(folder), transformed: localStorage(join(folder, '.transformed')) }
-  const storages = around(plain)
+  const opened = () =>
+    open?.() ?? { originals: localStorage(folder), transformed: localStorage(join(folder, '.transformed')) }
+  const plain = opened()
   const server = await startTestServer(database, {
     extra: (app, platform) => {
-      fileRoutes(app, platform, createFiles(platform, storages, { maximumSize: 10_000_000, ...files }))
+      const storages = around(opened())
+      const service = createFiles(platform, storages, { maximumSize: 10_000_000, ...files })
+      fileRoutes(app, platform, service)
+      uploadRoutes(app, platform, createUploads(platform, storages, service), service.maximumSize)
       assetRoutes(app, platform, createAssets(platform, storages))
     },
   })

@@ -20,8 +20,13 @@ export const maximumFrames = 100
 const pictures = /^image\/(jpeg|png|webp|gif|avif|tiff|heic|heif)$/
 
 /** Reads type, size in pixels and camera details from a stored file, by its bytes and only where they cannot tell by `declared`. */
-export async function describeBytes(storage: Storage, name: string, declared: string): Promise<BytesInfo> {
-  const head = await buffer(await storage.read(name, { start: 0, end: headSize - 1 }))
+export async function describeBytes(
+  storage: Storage,
+  { name, size }: { readonly name: string; readonly size: number },
+  declared: string,
+): Promise<BytesInfo> {
+  // Of nothing there is no part.
+  const head = size === 0 ? Buffer.alloc(0) : await buffer(await storage.read(name, { start: 0, end: headSize - 1 }))
   const type = await typeOfContent(head, declared)
   if (pictures.test(type)) return { type, ...(await pictureInfo(storage, name)) }
   if (type === 'image/svg+xml') return { type, ...drawingSize(head.toString('utf8')), metadata: {} }

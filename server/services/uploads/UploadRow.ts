@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { OpenDatabase, Queryable } from '#server/database/Database.ts'
+import type { Payload } from '#server/services/items/WriteContext.ts'
+
+/** An upload that comes in pieces. Offsets and lengths are bytes. */
+export interface UploadRow {
+  readonly id: string
+  readonly user: string | null
+  readonly length: number
+  readonly received: number
+  readonly filename: string
+  /** As the sender says. */
+  readonly type: string
+  /** The key of the file that is made, or whose bytes are replaced. */
+  readonly file: string
+  readonly replaces: boolean
+  readonly done: boolean
+  /** What the row of the file gets besides. */
+  readonly fields: Payload
+  /** The names of the pieces in the storage, in order. */
+  readonly parts: readonly string[]
+  readonly expires: Date
+}
+
+interface Stored {
+  readonly id: string
+  readonly user: string | null
+  readonly length: number | string
+  readonly received: number | string
+  readonly filename: string
+  readonly type: string
+  readonly file: string
+  readonly replaces: number
+  readonly done: number
+  readonly fields: string
+  readonly parts: string
+  readonly expires: string
+}
+
+const user = sql.id('user')
+
+export async function findUpload({ db }: OpenDatabase, id: string): Promise<UploadRow | null> {
+  const { rows } = await sql<Stored>`select * from directus_uploads where id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  return {
+    ...row,
+    length: Number(row.length),
+    received: Number(row.received),
+    replaces: row.replaces === 1,
+    done: row.done === 1,
+    fields: JSON.parse(row.fields),
+    parts: JSON.parse(row.parts),
+    expires: new Date(row.expires),
+  }
+}
+
+export const insertUpload = (database: OpenDatabase, row: UploadRow): Promise<unknown> =>
+  database.write(trx =>
+    sql`insert into directus_uploads (id, ${user}, length, received, filename, type, file, replaces, done, fields, parts, expires)
+      values (${row.id}, ${row.user}, ${row.length}, ${row.received}, ${row.filename}, ${row.type}, ${row.file},
+        ${row.replaces ? 1 : 0}, ${row.done ? 1 : 0}, ${JSON.stringify(row.fields)}, ${JSON.stringify(row.parts)},
+        ${row.expires.toISOString()})`.execute(trx),
+  )
+
+/** Adds a piece behind what there is. False where something else has come there first. */
+export const addPart = (database: OpenDatabase, row: UploadRow, part: string, size: number, expires: Date) =>
+  database.write(async trx => {
+    const changed = await sql`update directus_uploads
+      set parts = ${JSON.stringify([...row.parts, part])}, received = ${row.received + size}, expires = ${expires.toISOString()}
+      where id = ${row.id} and received = ${row.received} and parts = ${JSON.stringify(row.parts)}`.execute(trx)
+    return changed.numAffectedRows === 1n
+  })
+
+export const finishUpload = (database: OpenDatabase, id: string): Promise<unknown> =>
+  database.write(trx => sql`update directus_uploads set done = 1, parts = '[]' where id = ${id}`.execute(trx))
+
+export const deleteUpload = (database: OpenDatabase, id: string): Promise<unknown> =>
+  database.write(trx => sql`delete from directus_uploads where id = ${id}`.execute(trx))
+
+/** What a user has begun and not ended: how many uploads, and how many bytes they will be. */
+export async function underWay(db: Queryable, owner: string | null): Promise<{ count: number; bytes: number }> {
+  const whose = owner === null ? sql`${user} is null` : sql`${user} = ${owner}`
+  const { rows } = await sql<{ count: number | string; bytes: number | string | null }>`
+    select count(*) as count, sum(length) as bytes from directus_uploads where done = 0 and ${whose}`.execute(db)
+  return { count: Number(rows[0]?.count ?? 0), bytes: Number(rows[0]?.bytes ?? 0) }
+}
