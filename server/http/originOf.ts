@@ -1,5 +1,5 @@
-import type { AddressList } from '#server/services/auth/addressList.ts'
-import { plainAddress } from '#server/services/auth/addressList.ts'
+import { isIP } from 'node:net'
+import { type AddressList, plainAddress } from '#server/services/auth/addressList.ts'
 import type { Origin } from '#server/services/RequestCaller.ts'
 import type { RequestContext } from './respond.ts'
 
@@ -19,7 +19,8 @@ export function originOf(context: RequestContext, proxies: AddressList | null): 
 /** Proxies write on the right; what stands left of the first stranger may be his own invention. */
 function senderOf(forwarded: string, proxies: AddressList | null): string | null {
   const hops = forwarded.split(',').map(hop => plainAddress(hop.trim()))
-  return hops.findLast(hop => !proxies?.has(hop)) ?? hops[0] ?? null
+  const sender = hops.findLast(hop => !proxies?.has(hop)) ?? hops[0] ?? ''
+  return isIP(sender) === 0 ? null : sender
 }
 
 const property = (value: unknown, name: string): unknown =>

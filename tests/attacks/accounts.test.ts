@@ -44,19 +44,22 @@ describe.each(databases)('accounts on $title', database => {
 
     test('the answer takes as long for an account that is not there (A-02)', async () => {
       const person = await who.newPerson(server)
+      const nobody = 'nobody-there@example.com'
       const took = async (email: string) => {
         const start = performance.now()
         await who.login(server, { email, password: wrong })
         return performance.now() - start
       }
-      const [known, unknown]: [number[], number[]] = [[], []]
+      // Each with the other right beside it, so that whatever else the machine does meets both.
+      const differences: number[] = []
       for (let round = 0; round < 60; round++) {
         if (round % 5 === 0) who.pass(20 * who.minutes)
-        known.push(await took(person.email))
-        unknown.push(await took('nobody-there@example.com'))
+        const emails = round % 2 ? [person.email, nobody] : [nobody, person.email]
+        const [first = 0, second = 0] = [await took(emails[0] ?? ''), await took(emails[1] ?? '')]
+        differences.push(round % 2 ? first - second : second - first)
       }
-      const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
-      expect(Math.abs(median(known) - median(unknown))).toBeLessThan(5)
+      const median = differences.sort((one, other) => one - other)[30] ?? Number.NaN
+      expect(Math.abs(median)).toBeLessThan(5)
     })
 
     test('ten guesses at an account, however many addresses they come from (A-24)', async () => {

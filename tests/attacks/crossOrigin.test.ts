@@ -229,6 +229,7 @@ describe.each(databases)('requests from elsewhere on $title', database => {
       ['of a trusted proxy', '10.1.0.1', '198.51.100.4', '198.51.100.4'],
       ['of a trusted proxy, with something made up before it', '10.1.0.1', '10.0.0.1, 198.51.100.4', '198.51.100.4'],
       ['through two trusted proxies', '10.1.0.1', '198.51.100.4, 10.1.9.9', '198.51.100.4'],
+      ['of a trusted proxy that knows of no address', '10.1.0.1', 'unknown', '10.1.0.1'],
       ['of a trusted proxy on IPv6', '::1', '2001:db8::5', '2001:db8::5'],
     ])('X-Forwarded-For %s (H-13)', async (_, from, forwarded, ip) => {
       const headers = { 'x-forwarded-for': forwarded, 'x-real-ip': '1.1.1.1', forwarded: 'for=1.1.1.1' }
