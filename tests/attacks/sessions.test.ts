@@ -1,5 +1,6 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { sql } from 'kysely'
+import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deriveKey, type KeyPurpose } from '#server/services/auth/deriveKey.ts'
 import { databases } from '#server/testing/databases.ts'
@@ -178,6 +179,38 @@ describe.each(databases)('sessions on $title', database => {
       expect((await server.send('DELETE', '/users/me/sessions', { as: here.access })).status).toBe(204)
       expect([await status(third.access), await status(here.access)]).toEqual([401, 200])
       expect((await server.send('GET', '/users/me/sessions')).status).toBe(401)
+    })
+
+    test('the log tells who came, who was refused and who left, and no secret (H-20)', async () => {
+      const lines: string[] = []
+      const logger = pino({ level: 'trace' }, { write: line => void lines.push(line) })
+      const watched = await startTestServer(database, {}, { logger })
+      try {
+        const person = await who.newPerson(watched)
+        const tokens = await who.signIn(watched, person)
+        await who.login(watched, { ...person, password: 'SPARROW of a guess' }, {}, { from: '192.0.2.1' })
+        const next = who.tokensOf(await who.refresh(watched, tokens.refresh))
+        who.pass(11 * who.seconds)
+        await who.refresh(watched, tokens.refresh)
+        await watched.send('POST', '/auth/logout', {
+          body: { refresh_token: (await who.signIn(watched, person)).refresh },
+        })
+        const events = lines.map(line => JSON.parse(line)).filter(entry => entry.user === person.id)
+        expect(events.map(entry => entry.event)).toEqual([
+          ...['session.opened', 'login.refused', 'session.stolen', 'session.opened', 'session.ended'],
+        ])
+        expect(events[1]).toMatchObject({ code: 'INVALID_CREDENTIALS', ip: '192.0.2.1', time: expect.any(Number) })
+        for (const secret of [
+          'SPARROW',
+          person.password,
+          person.email,
+          ...Object.values(tokens),
+          ...Object.values(next),
+        ])
+          expect(lines.join('').includes(secret)).toBe(false)
+      } finally {
+        await watched.close()
+      }
     })
 
     test('a token of another kind opens nothing (A-09)', async () => {

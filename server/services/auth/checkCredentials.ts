@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Queryable, Row } from '#server/database/Database.ts'
-import { failure, invalidCredentials, invalidPayload } from '#server/services/Failure.ts'
+import { Failure, failure, invalidCredentials, invalidPayload } from '#server/services/Failure.ts'
 import { hashOptions } from '#server/services/items/Hashed.ts'
 import type { AuthTools } from './AuthTools.ts'
 import { type Allowance, clearAttempts, giveBack, networkOf, takeAttempt } from './attempts.ts'
@@ -46,7 +46,7 @@ export function requirePassword(value: unknown): string {
  * together, or against a device on which he has signed in before; and against the network that they come from.
  */
 export async function checkCredentials(
-  { database, devices, settings }: AuthTools,
+  { database, devices, settings, config }: AuthTools,
   { email, password, otp, device }: Credentials,
   ip: string | null,
 ): Promise<string> {
@@ -54,6 +54,12 @@ export async function checkCredentials(
   const found = await sql<Row>`select id, password, status, tfa_secret from directus_users
     where email = ${email}`.execute(database.db)
   const [row] = found.rows
+  /** Who was meant and from where, for those who watch; never what was typed. */
+  const refuse = (cause: unknown): unknown => {
+    const code = cause instanceof Failure ? cause.code : null
+    config.logger.warn({ event: 'login.refused', code, user: row?.['id'] ?? null, ip }, 'A sign-in was refused')
+    return cause
+  }
   const known = row ? devices.knows(device, String(row['id'])) : null
   const place = known ?? 'elsewhere'
   const account: Allowance = {
@@ -61,9 +67,11 @@ export async function checkCredentials(
     limit: attempts,
   }
   const network = ip === null ? [] : [{ subject: `network ${networkOf(ip)}`, limit: attemptsOfNetwork }]
-  await takeAttempt(database, [account, ...network])
+  await takeAttempt(database, [account, ...network]).catch(cause => {
+    throw refuse(cause)
+  })
   const right = await isPassword(row?.['password'], password)
-  if (!row || !right || row['status'] !== 'active') throw invalidCredentials()
+  if (!row || !right || row['status'] !== 'active') throw refuse(invalidCredentials())
   const user = String(row['id'])
   const release = async (trx: Queryable) => {
     for (const { subject } of network) await giveBack(trx, subject)
@@ -81,7 +89,10 @@ export async function checkCredentials(
     await release(trx)
   })
   if (!otp) throw failure('INVALID_OTP', '"otp" is required')
-  if (!(await checkCode({ database }, user, secret, otp, place))) throw failure('INVALID_OTP', '"otp" is invalid')
+  const fits = await checkCode({ database }, user, secret, otp, place).catch(cause => {
+    throw refuse(cause)
+  })
+  if (!fits) throw refuse(failure('INVALID_OTP', '"otp" is invalid'))
   await database.write(trx => clearAttempts(trx, account.subject))
   return user
 }

@@ -1,5 +1,5 @@
 import type { Identity } from '#server/services/Access.ts'
-import { type Failure, invalidCredentials } from '#server/services/Failure.ts'
+import { invalidCredentials } from '#server/services/Failure.ts'
 import type { Origin } from '#server/services/RequestCaller.ts'
 import type { AuthTools } from './AuthTools.ts'
 import { admit } from './admit.ts'
@@ -56,10 +56,7 @@ export function signIn(tools: AuthTools) {
   }
 
   const login = async (credentials: Credentials, origin: Origin): Promise<SignIn> => {
-    const user = await checkCredentials(tools, credentials, origin.ip).catch((cause: Failure) => {
-      logger.warn({ event: 'login.refused', code: cause.code, ip: origin.ip }, 'A sign-in was refused')
-      throw cause
-    })
+    const user = await checkCredentials(tools, credentials, origin.ip)
     return { ...(await open(user, origin)), device: devices.remember(credentials.device, user) }
   }
 
@@ -93,9 +90,11 @@ export function signIn(tools: AuthTools) {
 
   const logout = async (token: string): Promise<void> => {
     const claims = refreshTokens.read(token)
-    if (!claims || (await provenSession(database.db, refreshTokens, claims)) === null) return
+    const user = claims && (await provenSession(database.db, refreshTokens, claims))
+    if (!claims || user === null) return
     await database.write(trx => endSession(trx, claims.session))
     access.forget()
+    logger.info({ event: 'session.ended', user }, 'Somebody has signed out')
   }
 
   return { open, login, refresh, logout }
