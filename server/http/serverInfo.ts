@@ -20,6 +20,8 @@ export const capabilities = [
     'idempotency-key',
     'folder-contents',
     'tus',
+    'own-sessions',
+    'confirm-password',
   ],
 ]
 const version = '0.1.0'

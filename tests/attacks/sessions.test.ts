@@ -58,6 +58,21 @@ describe.each(databases)('sessions on $title', database => {
       expect(await status(access)).toBe(401)
     })
 
+    test('who signs in while his password is changed has the new one, or no session (A-14)', async () => {
+      const person = await who.newPerson(server)
+      let { password } = person
+      for (let round = 0; round < 12; round++) {
+        const next = `password of round ${round}`
+        who.pass(20 * who.minutes)
+        const [answers] = await Promise.all([
+          Promise.all([1, 2, 3].map(() => who.login(server, { ...person, password }))),
+          server.asAdmin('PATCH', `/users/${person.id}`, { body: { password: next } }),
+        ])
+        for (const answer of answers) expect(await status(who.tokensOf(answer).access)).toBe(401)
+        password = next
+      }
+    })
+
     test('an old refresh token gives the same successor for ten seconds, then ends the session (A-15)', async () => {
       const person = await who.newPerson(server)
       const first = await who.signIn(server, person)

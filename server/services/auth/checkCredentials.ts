@@ -41,6 +41,12 @@ export function requirePassword(value: unknown): string {
   return value
 }
 
+/** Who has proven himself, and the hash of the password with which he did. */
+export interface Proven {
+  readonly user: string
+  readonly hash: string
+}
+
 /**
  * The user whose e-mail, password and one-time password these are. Guesses count against the account, over all places
  * together, or against a device on which he has signed in before; and against the network that they come from.
@@ -49,7 +55,7 @@ export async function checkCredentials(
   { database, devices, settings, config }: AuthTools,
   { email, password, otp, device }: Credentials,
   ip: string | null,
-): Promise<string> {
+): Promise<Proven> {
   const { attempts } = await settings()
   const found = await sql<Row>`select id, password, status, tfa_secret from directus_users
     where email = ${email}`.execute(database.db)
@@ -73,6 +79,7 @@ export async function checkCredentials(
   const right = await isPassword(row?.['password'], password)
   if (!row || !right || row['status'] !== 'active') throw refuse(invalidCredentials())
   const user = String(row['id'])
+  const proven = { user, hash: String(row['password']) }
   const release = async (trx: Queryable) => {
     for (const { subject } of network) await giveBack(trx, subject)
   }
@@ -82,7 +89,7 @@ export async function checkCredentials(
       await clearAttempts(trx, account.subject)
       await release(trx)
     })
-    return user
+    return proven
   }
   await database.write(async trx => {
     await giveBack(trx, account.subject)
@@ -94,7 +101,7 @@ export async function checkCredentials(
   })
   if (!fits) throw refuse(failure('INVALID_OTP', '"otp" is invalid'))
   await database.write(trx => clearAttempts(trx, account.subject))
-  return user
+  return proven
 }
 
 /** Takes a one-time password of a user; false when it is wrong or has been used. `place` is where the guess is made. */

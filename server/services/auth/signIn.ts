@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { DatabaseKind, Queryable, Row } from '#server/database/Database.ts'
 import type { Identity } from '#server/services/Access.ts'
 import { invalidCredentials } from '#server/services/Failure.ts'
 import type { Origin } from '#server/services/RequestCaller.ts'
@@ -42,11 +44,15 @@ export function signIn(tools: AuthTools) {
     return identity
   }
 
-  /** A session for a user who has proven who he is, by whatever means. */
-  const open = async (user: string, origin: Origin): Promise<SignedIn> => {
+  /**
+   * A session for a user who has proven who he is, by whatever means; `hash` is that of the password he gave. One that
+   * has been changed since opens nothing: its sessions have just been ended.
+   */
+  const open = async (user: string, origin: Origin, hash?: string): Promise<SignedIn> => {
     await admitted(user, origin.ip)
     const { idle } = await settings()
     const { session, refreshToken } = await database.write(async trx => {
+      if (!(await isStill(trx, database.kind, user, hash))) throw invalidCredentials()
       await sweepSessions(trx, user)
       await noteActivity(trx, { ...origin, action: 'authenticate', user })
       return openSession(trx, refreshTokens, { ...origin, user }, idle)
@@ -56,8 +62,8 @@ export function signIn(tools: AuthTools) {
   }
 
   const login = async (credentials: Credentials, origin: Origin): Promise<SignIn> => {
-    const user = await checkCredentials(tools, credentials, origin.ip)
-    return { ...(await open(user, origin)), device: devices.remember(credentials.device, user) }
+    const { user, hash } = await checkCredentials(tools, credentials, origin.ip)
+    return { ...(await open(user, origin, hash)), device: devices.remember(credentials.device, user) }
   }
 
   const refresh = async (token: string, origin: Origin): Promise<SignedIn> => {
@@ -98,4 +104,13 @@ export function signIn(tools: AuthTools) {
   }
 
   return { open, login, refresh, logout }
+}
+
+/** Whether a user may sign in, and his password is still the one; holds both until the transaction ends. */
+async function isStill(trx: Queryable, kind: DatabaseKind, user: string, hash: string | undefined): Promise<boolean> {
+  const lock = kind === 'postgres' ? sql`for share` : sql``
+  const found = await sql<Row>`select password from directus_users
+    where id = ${user} and status = 'active' ${lock}`.execute(trx)
+  const [row] = found.rows
+  return row !== undefined && (hash === undefined || row['password'] === hash)
 }
