@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { Column } from './Column.ts'
 import { fieldTypeOfColumn } from './columnTypes.ts'
 import type { Queryable } from './Database.ts'
@@ -74,7 +75,7 @@ export async function inspectPostgres(db: Queryable): Promise<readonly Column[]>
       unique: primaryKey || marks.has(`u ${at}`),
       primaryKey,
       autoIncrement: counted,
-      defaultValue: counted ? null : defaultOf(row.default),
+      defaultValue: counted ? null : defaultOf(row.default, type),
       references:
         key?.target == null
           ? null
@@ -92,13 +93,16 @@ const fullType = (row: ColumnRow): string =>
       ? `${row.type}(${row.precision}, ${row.scale ?? 0})`
       : row.type
 
+/** Numbers that JavaScript would round stay text. */
+const isExact = (type: FieldType): boolean => type === 'bigInteger' || type === 'decimal'
+
 /** The value of a default's text; null for none. An expression stands for the current time. */
-function defaultOf(text: string | null): unknown {
+function defaultOf(text: string | null, type: FieldType): unknown {
   if (text === null || /^null(::|$)/i.test(text)) return null
   const quoted = /^'(.*)'(::[\w\s"()]+)?$/s.exec(text)
   if (quoted) return (quoted[1] ?? '').replaceAll("''", "'")
   if (/^(true|false)$/i.test(text)) return text === 'true'
   const number = /^\(?(-?[\d.]+)\)?(::\w+)?$/.exec(text)
-  if (number) return Number(number[1])
+  if (number) return isExact(type) ? number[1] : Number(number[1])
   return /current_|now\(\)/i.test(text) ? 'CURRENT_TIMESTAMP' : text
 }

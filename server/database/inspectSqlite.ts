@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { Column, Reference } from './Column.ts'
 import { fieldTypeOfColumn } from './columnTypes.ts'
 import type { Queryable } from './Database.ts'
@@ -60,7 +61,7 @@ export async function inspectSqlite(db: Queryable): Promise<readonly Column[]> {
       primaryKey,
       // An integer primary key is the row id: SQLite fills it in.
       autoIncrement: primaryKey && /^integer$/i.test(row.type),
-      defaultValue: defaultOf(row.dflt_value),
+      defaultValue: defaultOf(row.dflt_value, type),
       // Text in double quotes would be read as a name.
       defaultSql: row.dflt_value?.startsWith('"') ? null : row.dflt_value,
       references: references.get(`${row.table}.${row.name}`) ?? null,
@@ -80,10 +81,12 @@ const referenceOf = (row: ForeignKeyRow): Reference => ({
 })
 
 /** The value of a default's text; null for none. An expression stands for the current time. */
-function defaultOf(text: string | null): unknown {
+function defaultOf(text: string | null, type: FieldType): unknown {
   if (text === null || /^null$/i.test(text)) return null
   const quoted = /^(['"])(.*)\1$/s.exec(text)
   if (quoted) return (quoted[2] ?? '').replaceAll("''", "'")
-  if (text !== '' && !Number.isNaN(Number(text))) return Number(text)
+  if (text !== '' && !Number.isNaN(Number(text)))
+    // Numbers that JavaScript would round stay text.
+    return type === 'bigInteger' || type === 'decimal' ? text : Number(text)
   return /strftime|current_/i.test(text) ? 'CURRENT_TIMESTAMP' : text
 }

@@ -5,15 +5,15 @@ import { changeColumn, emptyColumn } from '#server/database/changeColumn.ts'
 import { dataTypeOf } from '#server/database/columnTypes.ts'
 import type { Row } from '#server/database/Database.ts'
 import { invalidPayload } from '#server/services/Failure.ts'
-import { codecOf } from '#server/values/codecOf.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import { convertedValues, type NewValue, writeValues } from './convertColumn.ts'
 import { items } from './createField.ts'
-import { checkComparable, checkSizes, defaultOf } from './fieldColumn.ts'
+import { checkComparable, checkSizes, codecFor, defaultOf } from './fieldColumn.ts'
 import type { CollectionInfo, FieldInfo } from './Snapshot.ts'
 import type { ColumnType } from './types.ts'
 
 type SchemaChange = Partial<FieldSchema>
+type Definition = ColumnDefinition & { readonly type: ColumnType }
 
 /** Changes the column of a field. Fails with INVALID_PAYLOAD where the values that are there would not fit. */
 export async function alterColumn(
@@ -29,7 +29,7 @@ export async function alterColumn(
   checkAllowed(tools, info, field, from, to, change)
   const after = definitionOf(tools, column, from, to, change)
   const stays = after.dataType !== undefined
-  const values = stays ? null : await valuesAfter(tools, info, field, from, to, after)
+  const values = stays ? null : await valuesAfter(tools, info, field, from, after)
   if (after.nullable === false && column.nullable) await fillEmpty(tools, info, field, after, values)
   if (values && from !== to) await retype(tools, info, column, after, values)
   else {
@@ -82,7 +82,7 @@ function definitionOf(
   from: ColumnType,
   to: ColumnType,
   change: SchemaChange,
-): ColumnDefinition & { readonly type: ColumnType } {
+): Definition {
   const kept = from === to ? column : { maxLength: null, precision: null, scale: null }
   const sized = {
     name: column.name,
@@ -120,26 +120,16 @@ const valuesAfter = (
   info: CollectionInfo,
   field: FieldInfo,
   from: ColumnType,
-  to: ColumnType,
-  after: ColumnDefinition,
-): Promise<readonly NewValue[]> => {
-  const maxLength = to === 'string' ? (after.maxLength ?? 255) : null
-  const shape = {
-    kind: tools.kind,
-    type: to,
-    maxLength,
-    precision: after.precision ?? null,
-    scale: after.scale ?? null,
-  }
-  return convertedValues(tools, info, field, from, { type: to, codec: codecOf(shape) })
-}
+  after: Definition,
+): Promise<readonly NewValue[]> =>
+  convertedValues(tools, info, field, from, { type: after.type, codec: codecFor(tools.kind, after) })
 
 /** The values go away while the column gets its type, and come back converted. */
 async function retype(
   tools: ChangeTools,
   info: CollectionInfo,
   column: Column,
-  after: ColumnDefinition,
+  after: Definition,
   values: readonly NewValue[],
 ): Promise<void> {
   const dataType = dataTypeOf(tools.kind, after)
@@ -156,7 +146,7 @@ async function fillEmpty(
   tools: ChangeTools,
   info: CollectionInfo,
   field: FieldInfo,
-  after: ColumnDefinition,
+  after: Definition,
   converted: readonly NewValue[] | null,
 ): Promise<void> {
   const found = await sql<Row>`select count(*) as count from ${sql.id(info.name)}
@@ -170,13 +160,12 @@ async function fillEmpty(
   if (converted === null || field.type === after.type) await fillColumn(tools, info, after)
 }
 
-async function fillColumn({ kind, trx }: ChangeTools, info: CollectionInfo, after: ColumnDefinition): Promise<void> {
+async function fillColumn({ kind, trx }: ChangeTools, info: CollectionInfo, after: Definition): Promise<void> {
   const given = after.defaultValue ?? null
   if (after.nullable !== false || given === null) return
-  const { type } = after
-  const codec = codecOf({ kind, type, maxLength: null, precision: after.precision ?? null, scale: after.scale ?? null })
+  const codec = codecFor(kind, after)
   const now = new Date().toISOString()
-  const value = given === 'CURRENT_TIMESTAMP' ? codec.encode(now) : type === 'json' ? given : codec.encode(given)
+  const value = given === 'CURRENT_TIMESTAMP' ? codec.encode(now) : after.type === 'json' ? given : codec.encode(given)
   await sql`update ${sql.id(info.name)} set ${sql.id(after.name)} = ${value} where ${sql.id(after.name)} is null`.execute(
     trx,
   )

@@ -11,6 +11,7 @@ import { systemMeta } from '#server/system/SystemCollection.ts'
 import { systemCollections, systemRelations, unservedCollections } from '#server/system/systemCollections.ts'
 import { systemFields } from '#server/system/systemFields.ts'
 import { codecOf } from '#server/values/codecOf.ts'
+import { dateTimeText, instantText } from '#server/values/times.ts'
 import type { CollectionInfo, FieldInfo, Snapshot } from './Snapshot.ts'
 
 /** What the database and the metadata tables say. */
@@ -166,6 +167,8 @@ function wireDefault(column: Column, type: FieldType): unknown {
   if (type === 'json' && typeof value === 'string') return safeJson(value)
   if (type === 'csv') return String(value).split(',')
   if (type === 'bigInteger' || type === 'decimal' || type === 'string' || type === 'text') return String(value)
+  if (type === 'timestamp') return instantText(value) ?? value
+  if (type === 'dateTime') return dateTimeText(value) ?? value
   return value
 }
 

@@ -1,7 +1,7 @@
 import type { ColumnDefinition } from '#server/database/Column.ts'
 import type { DatabaseKind } from '#server/database/Database.ts'
 import { invalidPayload } from '#server/services/Failure.ts'
-import { Unfit } from '#server/values/Codec.ts'
+import { type Codec, Unfit } from '#server/values/Codec.ts'
 import { codecOf } from '#server/values/codecOf.ts'
 import type { NewField } from './definitions.ts'
 import { checkName } from './names.ts'
@@ -71,19 +71,23 @@ export function defaultOf(kind: DatabaseKind, column: Sized, given: unknown): un
   if (column.type === 'binary') throw invalidPayload(`Field "${column.name}" is binary: it can't have a default value.`)
   // An emptied input of a number or a date means no default.
   if (given === '' && column.type !== 'string' && column.type !== 'text') return null
-  const codec = codecOf({
-    kind,
-    type: column.type,
-    maxLength: column.type === 'string' ? (column.maxLength ?? 255) : null,
-    precision: column.precision ?? null,
-    scale: column.scale ?? null,
-  })
+  const codec = codecFor(kind, column)
   const stored = codec.encode(column.type === 'json' ? jsonOf(given) : given)
   if (stored instanceof Unfit)
     throw invalidPayload(`"schema.default_value" of field "${column.name}" is no ${column.type} that it can hold.`)
   // A default of JSON is written as JSON, which a text alone would not be.
   return codec.decode && column.type !== 'json' ? codec.decode(stored) : stored
 }
+
+/** The codec of a column that is to be made, with the sizes that it gets where none are asked for. */
+export const codecFor = (kind: DatabaseKind, { type, maxLength, precision, scale }: Omit<Sized, 'name'>): Codec =>
+  codecOf({
+    kind,
+    type,
+    maxLength: type === 'string' ? (maxLength ?? 255) : null,
+    precision: type === 'decimal' ? (precision ?? 10) : null,
+    scale: type === 'decimal' ? (scale ?? 5) : null,
+  })
 
 /** JSON is typed as text where it is a default. */
 function jsonOf(given: unknown): unknown {
