@@ -100,7 +100,7 @@ describe.each(databases)('$title', database => {
       [
         'a key of JSON',
         { collection: 'x', fields: [{ field: 'a', type: 'json', schema: { is_primary_key: true } }] },
-        "A primary key can't be of type json; it can be integer, bigInteger, string, text, uuid.",
+        "A primary key can't be of type json; it can be integer, bigInteger, string, uuid.",
       ],
     ])('refuses %s and says so', async (_, body, message) => {
       const before = await dumpTables(server.platform)

@@ -102,6 +102,11 @@ describe.each(databases)('$title', database => {
         'Field "a" is of type json: it can\'t be unique.',
       ],
       [
+        'uniqueness of long texts',
+        { field: 'a', type: 'string', schema: { is_unique: true, max_length: 601 } },
+        'Field "a" can\'t be unique with a "schema.max_length" over 600.',
+      ],
+      [
         'a second primary key',
         { field: 'a', type: 'integer', schema: { is_primary_key: true } },
         'has its primary key already: "id".',

@@ -92,7 +92,7 @@ function definitionOf(
     scale: change.numeric_scale === undefined ? kept.scale : change.numeric_scale,
   }
   checkSizes(sized)
-  checkComparable(column.name, to, change.is_unique ?? column.unique)
+  if (change.is_unique ?? column.unique) checkComparable(column.name, sized)
   const stays =
     from === to &&
     (to !== 'string' || sized.maxLength === column.maxLength) &&

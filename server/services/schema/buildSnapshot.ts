@@ -167,6 +167,8 @@ function wireDefault(column: Column, type: FieldType): unknown {
   if (type === 'json' && typeof value === 'string') return safeJson(value)
   if (type === 'csv') return String(value).split(',')
   if (type === 'bigInteger' || type === 'decimal' || type === 'string' || type === 'text') return String(value)
+  // PostgreSQL writes large numbers as text that is cast.
+  if (type === 'integer' || type === 'float') return Number.isFinite(Number(value)) ? Number(value) : value
   if (type === 'timestamp') return instantText(value) ?? value
   if (type === 'dateTime') return dateTimeText(value) ?? value
   return value

@@ -4,7 +4,7 @@ import { invalidPayload } from '#server/services/Failure.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import { insertFieldMeta } from './createField.ts'
 import type { NewCollection, NewField } from './definitions.ts'
-import { columnOf, isColumn } from './fieldColumn.ts'
+import { columnOf, isColumn, isIndexable } from './fieldColumn.ts'
 import { insertMeta } from './metaRows.ts'
 import { checkFreeCollection, checkName } from './names.ts'
 
@@ -28,7 +28,9 @@ export async function createCollection(tools: ChangeTools, definition: NewCollec
     if (meta?.[key] != null && !names.has(meta[key]))
       throw invalidPayload(`"meta.${key}" names "${meta[key]}", which is no field with a column of "${collection}".`)
   await createTable(tools.kind, tools.trx, collection, columns)
-  await indexOrder(tools, collection, all, meta?.sort_field ?? null)
+  const indexable = new Set(columns.filter(isIndexable).map(column => column.name))
+  const ordering = all.filter(field => indexable.has(field.field) && isOrder(field, meta?.sort_field ?? null))
+  for (const { field } of ordering) await addIndex(tools.trx, collection, field)
   await insertMeta(tools, 'directus_collections', { ...meta, collection })
   for (const field of all) await insertFieldMeta(tools, collection, field)
 }
@@ -44,17 +46,9 @@ function checkFields(collection: string, fields: readonly NewField[]): void {
     throw invalidPayload(`"${collection}" can have one primary key, not ${keys.map(key => key.field).join(' and ')}.`)
 }
 
-/** Lists are most often put in these orders. */
-async function indexOrder(
-  { trx }: ChangeTools,
-  collection: string,
-  fields: readonly NewField[],
-  sortField: string | null,
-): Promise<void> {
-  const dated = ['date-created', 'date-updated']
-  for (const { field, meta } of fields) {
-    const special = meta?.special ?? []
-    const specials = typeof special === 'string' ? special.split(',') : special
-    if (field === sortField || specials.some(each => dated.includes(each))) await addIndex(trx, collection, field)
-  }
+/** Whether lists are most often put in the order of a field. */
+function isOrder({ field, meta }: NewField, sortField: string | null): boolean {
+  const special = meta?.special ?? []
+  const specials = typeof special === 'string' ? special.split(',') : special
+  return field === sortField || specials.includes('date-created') || specials.includes('date-updated')
 }

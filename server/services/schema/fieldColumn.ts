@@ -7,7 +7,7 @@ import type { NewField } from './definitions.ts'
 import { checkName } from './names.ts'
 import { type ColumnType, isColumnType, typesText } from './types.ts'
 
-const keyTypes: readonly string[] = ['integer', 'bigInteger', 'string', 'text', 'uuid']
+const keyTypes: readonly string[] = ['integer', 'bigInteger', 'string', 'uuid']
 
 /** Whether a field has a column of its own. */
 export const isColumn = (field: NewField): boolean =>
@@ -36,13 +36,27 @@ export function columnOf(kind: DatabaseKind, field: NewField): ColumnDefinition 
     autoIncrement: counted,
   }
   checkSizes(column)
-  checkComparable(column.name, type, column.unique)
+  if (column.unique || primaryKey) checkComparable(column.name, column)
   return { ...column, defaultValue: primaryKey ? null : defaultOf(kind, column, schema?.default_value) }
 }
 
-/** Refuses uniqueness where values can't be compared. */
-export function checkComparable(name: string, type: ColumnType, unique: boolean): void {
-  if (unique && type === 'json') throw invalidPayload(`Field "${name}" is of type json: it can't be unique.`)
+/** Characters that an index of PostgreSQL takes, of four bytes each. */
+const longestIndexed = 600
+
+/** Whether an index can stand on a column: JSON has no order, and long texts do not fit into one. */
+export const isIndexable = ({ type, maxLength }: Pick<ColumnDefinition, 'type' | 'maxLength'>): boolean =>
+  type === 'string'
+    ? (maxLength ?? 255) <= longestIndexed
+    : !['json', 'text', 'csv', 'binary', 'unknown'].includes(type)
+
+/** Refuses uniqueness where values can't be compared, or are too long to be. */
+export function checkComparable(name: string, column: Pick<ColumnDefinition, 'type' | 'maxLength'>): void {
+  if (isIndexable(column)) return
+  throw invalidPayload(
+    column.type === 'string'
+      ? `Field "${name}" can't be unique with a "schema.max_length" over ${longestIndexed}.`
+      : `Field "${name}" is of type ${column.type}: it can't be unique.`,
+  )
 }
 
 type Sized = Pick<ColumnDefinition, 'name' | 'maxLength' | 'precision' | 'scale'> & { readonly type: ColumnType }

@@ -2,6 +2,7 @@ import { addIndex } from '#server/database/addColumn.ts'
 import { failure, invalidPayload } from '#server/services/Failure.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import type { CollectionChange } from './definitions.ts'
+import { isIndexable } from './fieldColumn.ts'
 import { insertMeta, updateMeta } from './metaRows.ts'
 
 /** Changes the metadata of a collection. A table that has none yet gets its first. */
@@ -20,5 +21,6 @@ export async function updateCollection(
   }
   if (info.wire.meta === null) await insertMeta(tools, 'directus_collections', { ...change, collection })
   else await updateMeta(tools, 'directus_collections', collection, change)
-  if (change.sort_field != null) await addIndex(tools.trx, collection, change.sort_field)
+  const order = change.sort_field == null ? null : info.fields.get(change.sort_field)?.column
+  if (order && isIndexable(order)) await addIndex(tools.trx, collection, order.name)
 }
