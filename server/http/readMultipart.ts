@@ -27,15 +27,20 @@ export const isMultipart = (context: RequestContext): boolean =>
 
 /**
  * Reads a multipart body as it comes: text fields, before or after files, into memory; files to `keep`, which is waited
- * for, so that nothing piles up. Fails with PAYLOAD_TOO_LARGE for a file over `maximumSize` bytes and INVALID_PAYLOAD
- * for a body that cannot be read; files kept until then are handed to `discard`.
+ * for, so that nothing piles up. Fails with PAYLOAD_TOO_LARGE for a file over `maximumSize` bytes and for more than
+ * `maximumFiles` of them, and INVALID_PAYLOAD for a body that cannot be read; files kept until then go to `discard`.
  */
 export async function readMultipart<Kept>(
   context: RequestContext,
   maximumSize: number,
+  maximumFiles: number,
   keep: (file: FormFile) => Promise<Kept>,
   discard: (kept: readonly Kept[]) => Promise<void>,
 ): Promise<Form<Kept>> {
+  // Before a byte is read: no form of so many files can be so large.
+  const declared = Number(context.req.header('content-length') ?? 0)
+  if (declared > maximumFiles * maximumSize + maximumParts * maximumFieldSize)
+    throw tooLarge(`A file is larger than ${maximumSize} bytes.`)
   const fields: Record<string, string> = {}
   const keeping: Promise<Kept>[] = []
   const streams: PassThrough[] = []
@@ -48,6 +53,7 @@ export async function readMultipart<Kept>(
       fields[info.name] = MultipartParser.decodeField(info, value)
     },
     onFile: info => {
+      if (streams.length >= maximumFiles) refused ??= tooLarge(`The form has more than ${maximumFiles} files.`)
       const content = new PassThrough()
       // Whoever reads it learns of the error there; an event that nobody listens to would end the process.
       content.on('error', () => {})

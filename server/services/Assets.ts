@@ -42,13 +42,16 @@ export interface AssetsShape {
   /**
    * Opens a file for a caller who may read its row, or anyone where the project shows it on public pages. Fails with
    * FORBIDDEN alike for what is not there, INVALID_QUERY for a transformation that does not exist, and
-   * UNPROCESSABLE_ENTITY for a picture that cannot be opened.
+   * UNPROCESSABLE_ENTITY for a picture that cannot be opened, and SERVICE_UNAVAILABLE where too many are being made.
    */
   readonly open: (caller: RequestCaller, key: string, query: TransformQuery) => Effect.Effect<Asset, Failure>
 }
 
 /** How many pictures are made at once; each takes a core and tens of megabytes. */
 const makers = 2
+
+/** How many pictures may wait for their turn; further ones are refused at once. */
+export const maximumWaiting = 100
 
 /** How many sizes that callers made up are kept of one picture. */
 export const maximumVariants = 100
@@ -75,6 +78,8 @@ export function createAssets({ config, items, run }: Platform, { originals, tran
     const copy = `${copyPrefix(name)}${transformName(transform)}${extname(name)}`
     if (await transformed.describe(copy)) return copy
     const known = making.get(copy)
+    if (!known && making.size >= maximumWaiting)
+      throw failure('SERVICE_UNAVAILABLE', 'Too many pictures are being made at the moment.')
     const job = known ?? Effect.runPromise(turns.withPermits(1)(attempt(() => write(name, copy, transform))))
     if (!known) making.set(copy, job)
     try {

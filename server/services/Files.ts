@@ -13,6 +13,7 @@ import { type BytesInfo, describeBytes } from './files/describeBytes.ts'
 import { fileTitle } from './files/fileTitle.ts'
 import { importFile } from './files/importFile.ts'
 import { removeObjects } from './files/removeObjects.ts'
+import { sickStorage } from './files/sickStorage.ts'
 import { noteObject, noteStored } from './files/storedObjects.ts'
 import { takesType } from './files/takesType.ts'
 import { requireRoom, type UserQuota } from './files/UserQuota.ts'
@@ -128,7 +129,8 @@ export function createFiles(platform: Platform, storages: Storages, options: Fil
       return { name, filename: cleanFilename(filename), size, ...described }
     } catch (cause) {
       await removeObjects(platform, storages, [name])
-      throw cause
+      config.logger.warn({ err: cause, name }, 'A file could not be stored')
+      throw sickStorage(cause)
     }
   }
 

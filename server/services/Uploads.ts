@@ -6,6 +6,7 @@ import { attempt } from './attempt.ts'
 import { Failure, failure, forbidden, invalidPayload } from './Failure.ts'
 import type { FilesShape } from './Files.ts'
 import { removeObjects } from './files/removeObjects.ts'
+import { sickStorage } from './files/sickStorage.ts'
 import type { Platform } from './Platform.ts'
 import type { RequestCaller } from './RequestCaller.ts'
 import { checkedPart, type PartChecksum } from './uploads/checkedPart.ts'
@@ -119,7 +120,7 @@ export function createUploads(platform: Platform, storages: Storages, files: Fil
       return await storages.originals.write(part, content)
     } catch (cause) {
       await removeObjects(platform, storages, [part])
-      throw cause
+      throw sickStorage(cause)
     }
   }
 

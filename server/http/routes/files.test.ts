@@ -319,6 +319,34 @@ describe.each(databases)('$title', database => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
     })
 
+    test('the studio frames what runs nothing, and nobody else does', async () => {
+      const framing = async (name: string, content: string, type: string) => {
+        const row = rowOf(await upload(form(['file', text(name, content, type)])))
+        const { headers } = await get(`/assets/${row.id}`)
+        return [headers.get('x-frame-options'), headers.get('content-security-policy')]
+      }
+      expect(await framing('paper.pdf', '%PDF-1.7\n', 'application/pdf')).toEqual([
+        'SAMEORIGIN',
+        "frame-ancestors 'self'",
+      ])
+      for (const [name, type] of [
+        ['a.txt', 'text/plain'],
+        ['a.html', 'text/html'],
+      ] as const)
+        expect(await framing(name, 'x', type)).toEqual(['DENY', expect.stringMatching(/^sandbox/)])
+    })
+
+    test('a form brings no more files than are taken at once, and a replacement one', async () => {
+      const before = stored()
+      const many = (count: number) =>
+        form(...Array.from({ length: count }, () => ['file', text('a.txt', 'a')] as const))
+      expect((await upload(many(21))).status).toBe(413)
+      expect((await server.asAdmin('PATCH', `/files/${picture.id}`, { body: many(2) })).status).toBe(413)
+      const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '100000000000' }
+      expect((await server.asAdmin('POST', '/files', { headers, body: '' })).code).toBe('PAYLOAD_TOO_LARGE')
+      expect(stored()).toEqual(before)
+    })
+
     test('a download carries its name, whatever letters it has', async () => {
       const row = rowOf(await upload(form(['file', text('a "b" ü.txt', 'a')])))
       const { headers } = await get(`/assets/${row.id}?download`)

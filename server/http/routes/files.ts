@@ -14,15 +14,19 @@ import { itemHandlers } from './itemHandlers.ts'
 
 const collection = 'directus_files'
 
+/** How many files one form may bring. */
+const mostFiles = 20
+
 /** `/files` and `/folders`: items, and for files the bytes. */
 export function fileRoutes(app: Hono<AppEnvironment>, platform: Platform, files: FilesShape): void {
   const { items, run } = platform
   const handlers = itemHandlers(platform)
 
-  const receive = (context: RequestContext): Promise<Form<Upload>> =>
+  const receive = (context: RequestContext, maximumFiles: number): Promise<Form<Upload>> =>
     readMultipart(
       context,
       files.maximumSize,
+      maximumFiles,
       ({ content, filename, type }: FormFile) => files.receive(filename, type, content),
       files.discard,
     )
@@ -47,7 +51,7 @@ export function fileRoutes(app: Hono<AppEnvironment>, platform: Platform, files:
     await run(files.mayCreate(caller, isMultipart(context) ? bodySize(context) : 0))
     if (!isMultipart(context)) return handlers.create(context, collection)
     readQuery(context)
-    const form = await receive(context)
+    const form = await receive(context, mostFiles)
     if (form.files.length === 0) return answer(context, [])
     const keys = await run(files.create(caller, form.files, valuesOf(form.fields)))
     return written(context, keys, keys.length > 1)
@@ -68,9 +72,8 @@ export function fileRoutes(app: Hono<AppEnvironment>, platform: Platform, files:
     const caller = context.get('caller')
     readQuery(context)
     await run(files.mayReplace(caller, key, bodySize(context)))
-    const form = await receive(context)
-    const [upload, ...others] = form.files
-    await files.discard(others)
+    const form = await receive(context, 1)
+    const [upload] = form.files
     const values = valuesOf(form.fields)
     if (upload) await run(files.replace(caller, key, upload, values))
     else await run(items.update(caller, collection, [key], values))

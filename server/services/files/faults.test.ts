@@ -18,7 +18,7 @@ function faulty(storage: Storage): Storage {
   const guarded =
     <Arguments extends readonly unknown[], Answer>(call: (...given: Arguments) => Promise<Answer>) =>
     async (...given: Arguments): Promise<Answer> => {
-      if (++calls === failing) throw new Error('The disk is sick.')
+      if (++calls === failing) throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' })
       return call(...given)
     }
   return {
@@ -104,6 +104,13 @@ describe.each(databases)('$title', database => {
         expect(refusals).toBeGreaterThanOrEqual(request === requests[3]?.[1] ? 0 : 1)
       },
     )
+
+    test('a full disk is told as what may pass', async () => {
+      ;[calls, failing] = [0, 1]
+      const answer = await send('POST', '/files', form(['file', fileOf('a.txt', 'a')]))
+      failing = null
+      expect([answer.status, answer.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+    })
 
     test('what is under way is not swept', async () => {
       const { id } = await upload()
