@@ -29,6 +29,8 @@ export interface Upload extends BytesInfo {
   readonly name: string
   readonly filename: string
   readonly size: number
+  /** SHA-256 in hexadecimal digits. */
+  readonly checksum: string
 }
 
 export interface FilesOptions {
@@ -125,8 +127,9 @@ export function createFiles(platform: Platform, storages: Storages, options: Fil
       const described = await describeBytes(storage, { name, size }, type)
       if (!takesType(types, described.type))
         throw failure('UNSUPPORTED_MEDIA_TYPE', `Files of the type ${described.type} are not taken.`)
-      await noteStored(database, { name, size, checksum: hash.digest('hex') })
-      return { name, filename: cleanFilename(filename), size, ...described }
+      const checksum = hash.digest('hex')
+      await noteStored(database, { name, size, checksum })
+      return { name, filename: cleanFilename(filename), size, checksum, ...described }
     } catch (cause) {
       await removeObjects(platform, storages, [name])
       config.logger.warn({ err: cause, name }, 'A file could not be stored')
@@ -158,7 +161,11 @@ export function createFiles(platform: Platform, storages: Storages, options: Fil
       await requireRoom(database, caller, quota, size, uploads.length)
     })
     const write = items.create(storing(caller), collection, rows)
-    return orDiscard(uploads, room.pipe(Effect.andThen(write)))
+    // A request that was answered before has its rows and its bytes already.
+    const again = Effect.suspend(() =>
+      caller.request?.replayed ? Effect.promise(() => discard(uploads)) : Effect.void,
+    )
+    return orDiscard(uploads, room.pipe(Effect.andThen(write))).pipe(Effect.tap(() => again))
   }
 
   return {

@@ -51,6 +51,24 @@ describe.each(databases)('$title', database => {
 
     const send = (method: string, path: string, body?: unknown) =>
       files.server.asAdmin(method, path, body === undefined ? {} : { body })
+    /** Two pieces; the answer of the first that fails, or of the last. */
+    const inPieces = async (values: Readonly<Record<string, string>>) => {
+      const tus = { 'tus-resumable': '1.0.0' }
+      const metadata = Object.entries(values).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+      let answer = await files.server.asAdmin('POST', '/files/tus', {
+        headers: { ...tus, 'upload-length': '6', 'upload-metadata': metadata.join(',') },
+      })
+      const location = answer.headers.get('location') ?? ''
+      const type = 'application/offset+octet-stream'
+      for (const [offset, body] of [
+        ['0', 'abc'],
+        ['3', 'def'],
+      ] as const) {
+        const headers = { ...tus, 'content-type': type, 'upload-offset': offset }
+        if (answer.status < 400) answer = await files.server.asAdmin('PATCH', location, { headers, body })
+      }
+      return answer
+    }
     const upload = async (content: string | Uint8Array = 'old') =>
       rowOf(await send('POST', '/files', form(['file', fileOf('a.png', content, 'image/png')])))
 
@@ -78,6 +96,8 @@ describe.each(databases)('$title', database => {
       ],
       ['a replacement', key => send('PATCH', `/files/${key}`, form(['file', fileOf('new.txt', 'new')]))],
       ['a deletion', key => send('DELETE', `/files/${key}`)],
+      ['an upload in pieces', () => inPieces({ filename: 'b.txt' })],
+      ['a replacement in pieces', key => inPieces({ filename: 'b.txt', id: key })],
       ['a picture made to measure', key => send('GET', `/assets/${key}?key=system-small-cover`)],
     ]
 
