@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 
@@ -22,25 +22,54 @@ export async function listen(host: string, port: number): Promise<Listener> {
     answerWith = resolve
   })
   const server = await new Promise<ServerType>((resolve, reject) => {
-    const opened = serve({ fetch: async (request, env) => (await ready)(request, env), hostname: host, port }, () =>
-      resolve(opened),
+    const opened = serve(
+      { fetch: async (request, env) => (await ready)(request, env), hostname: host, port, serverOptions: timeouts },
+      () => resolve(opened),
     )
     opened.on('error', reject)
   })
+  // Safe: no other kind of server was asked for.
+  const plain = server as Server
+  plain.maxConnections = most
+  plain.on('request', endWhenIdle)
   return {
     // Safe: a server on a port has an address with a port.
     port: (server.address() as AddressInfo).port,
     answerWith,
-    // Safe: no other kind of server was asked for.
-    close: patience => close(server as Server, patience),
+    close: patience => close(plain, patience),
   }
+}
+
+/** Milliseconds for the headers of a request and between two of a connection; a body may take as long as it comes. */
+const timeouts = {
+  headersTimeout: 10_000,
+  keepAliveTimeout: 30_000,
+  requestTimeout: 0,
+  connectionsCheckingInterval: 2_000,
+} as const
+
+/** Connections at once; each costs memory, and what asks nothing is ended by the timeouts. */
+const most = 4_000
+
+/** Milliseconds without a byte after which a sender, or somebody who takes an answer, is given up. */
+const idle = 30_000
+const slowest = 120_000
+
+/** Ends a connection on which a body stops coming, or an answer stops being taken. */
+function endWhenIdle(request: IncomingMessage): void {
+  const { socket } = request
+  socket.setTimeout(idle)
+  request.once('end', () => socket.setTimeout(slowest))
 }
 
 function close(server: Server, patience: number): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(() => server.closeAllConnections(), patience)
+    // A connection is kept for the next request: it has to be ended once its last answer has gone out.
+    const sweeper = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(timer)
+      clearInterval(sweeper)
       resolve()
     })
     server.closeIdleConnections()

@@ -35,7 +35,7 @@ export interface RunningServer {
 export type Say = (line: string) => void
 
 /** Milliseconds that requests have to finish once the server is told to stop. */
-const patience = 5_000
+const patience = 10_000
 
 /**
  * Takes the port, opens the platform (with the demo project on the first run) and answers. In front of another server
@@ -118,6 +118,7 @@ const platformConfig = (config: Config): PlatformConfig => ({
   logger: pino({ level: config.logLevel }),
   trustedProxies: config.trustedProxies,
   corsOrigins: config.corsOrigins,
+  extensionsPath: config.extensionsPath,
   adminEmail: config.adminEmail,
   ...(config.adminPassword === null ? {} : { adminPassword: config.adminPassword }),
 })

@@ -17,7 +17,8 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    options: '-c timezone=UTC -c datestyle=ISO -c statement_timeout=30000',
+    connectionTimeoutMillis: 10_000,
+    options: '-c timezone=UTC -c datestyle=ISO -c statement_timeout=10000',
     types: {
       getTypeParser: (id: number) => (asText.has(id) ? (text: string) => text : pg.types.getTypeParser(id)),
     },

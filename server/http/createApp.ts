@@ -4,10 +4,13 @@ import type { Platform } from '#server/services/Platform.ts'
 import type { AppEnvironment } from './AppEnvironment.ts'
 import { crossOrigin } from './crossOrigin.ts'
 import { handleError } from './handleError.ts'
+import { limitLoad } from './limitLoad.ts'
 import { markRequest } from './markRequest.ts'
 import { resolveCaller } from './resolveCaller.ts'
 import { authRoutes } from './routes/auth.ts'
 import { bootRoutes } from './routes/boot.ts'
+import { extensionRoutes } from './routes/extensions.ts'
+import { healthRoutes } from './routes/health.ts'
 import { historyRoutes } from './routes/history.ts'
 import { itemsRoutes } from './routes/items.ts'
 import { modelRoutes } from './routes/model.ts'
@@ -30,6 +33,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): Hono<Ap
     throw failure('ROUTE_NOT_FOUND', `Route ${context.req.path} doesn't exist.`)
   })
   app.use(securityHeaders(platform))
+  app.use(limitLoad())
   app.use(crossOrigin(platform))
   app.use(resolveCaller(platform))
   app.use(markRequest)
@@ -41,6 +45,8 @@ export function createApp(platform: Platform, options: AppOptions = {}): Hono<Ap
     modelRoutes,
     historyRoutes,
     serverRoutes,
+    healthRoutes,
+    extensionRoutes,
     bootRoutes,
     toolRoutes,
   ])

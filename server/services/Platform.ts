@@ -1,6 +1,7 @@
 import type { Effect } from 'effect'
 import type { Logger } from 'pino'
 import type { OpenDatabase } from '#server/database/Database.ts'
+import type { Extensions } from '#server/extensions/readExtensions.ts'
 import type { AccessShape } from './Access.ts'
 import type { AuthShape } from './Auth.ts'
 import type { CommentsShape } from './Comments.ts'
@@ -26,6 +27,8 @@ export interface PlatformConfig {
   readonly refreshTokenTtl?: number
   /** Addresses and networks of proxies whose X-Forwarded-For is believed; none when left out. */
   readonly trustedProxies?: readonly string[]
+  /** The folder of extensions; there are none when left out. */
+  readonly extensionsPath?: string
   /** Origins whose pages may use the server; none but its own when left out. */
   readonly corsOrigins?: readonly string[]
 }
@@ -45,6 +48,7 @@ export interface Platform {
   readonly auth: AuthShape
   readonly items: ItemsShape
   readonly comments: CommentsShape
+  readonly extensions: Extensions
   /** Null when there was a user already. */
   readonly firstAdmin: FirstAdmin | null
   /** Runs an effect of a service; rejects with its `Failure`, or with the cause of a defect. */

@@ -2,6 +2,7 @@ import { Effect, Layer, ManagedRuntime } from 'effect'
 import { createSystemTables } from '#server/database/createSystemTables.ts'
 import { Database } from '#server/database/Database.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
+import { readExtensions } from '#server/extensions/readExtensions.ts'
 import { Access } from './Access.ts'
 import { Auth } from './Auth.ts'
 import { Comments } from './Comments.ts'
@@ -38,6 +39,7 @@ export async function createPlatform(config: PlatformConfig): Promise<Platform> 
     config,
     database,
     ...parts,
+    extensions: readExtensions(config.extensionsPath ?? ''),
     firstAdmin,
     run: runOnModel(parts.schema, database.kind === 'postgres', effect => runtime.runPromise(effect)),
     close: async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
-import { expectRecorded, readRecordings, replay } from './replay.ts'
+import { differences, expectRecorded, readRecordings, replay } from './replay.ts'
 
 const recordings = readRecordings(process.env['CONTRACT_FOLDER'] ?? new URL('./recordings', import.meta.url).pathname)
 
@@ -16,7 +16,10 @@ describe.each(databases)('$title', database => {
     test.each(recordings.map(each => [`${each.area}/${each.name}`, each] as const))(
       '%s is answered as recorded',
       async (_, recording) => {
-        expectRecorded(await replay(server, recording), recording)
+        const answer = await replay(server, recording)
+        const other = differences.get(`${recording.area}/${recording.name}`)
+        if (other === undefined) expectRecorded(answer, recording)
+        else expect([answer.status, answer.code].filter(Boolean).join(' ')).toBe(other)
       },
     )
   })

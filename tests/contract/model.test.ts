@@ -1,23 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#server/testing/TestServer.ts'
-import { expectRecorded, type Recording, readRecordings, replay } from './replay.ts'
+import { differences, expectRecorded, type Recording, readRecordings, replay } from './replay.ts'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
 const recordings = new Map(readRecordings(here('./model')).map(each => [`${each.area}/${each.name}`, each]))
-
-/** Where we answer otherwise on purpose: status and code, by recording. */
-const differences = new Map(
-  readFileSync(here('./differences.md'), 'utf8')
-    .split('\n')
-    .flatMap(line => {
-      const [, name = '', answer = ''] = /^\| `([\w-]+\/[\w-]+)` \| (\d{3}(?: [A-Z_]+)?)/.exec(line) ?? []
-      return name === '' ? [] : [[name, answer] as const]
-    }),
-)
 
 /** The order in which they were recorded: each builds on what those before it made. */
 const order = [

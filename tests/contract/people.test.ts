@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { codeAt } from '#server/services/auth/oneTimePassword.ts'
 import { systemCaller } from '#server/services/RequestCaller.ts'
 import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
-import { expectRecorded, type Recording, readRecordings } from './replay.ts'
+import { differences, expectRecorded, type Recording, readRecordings } from './replay.ts'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
@@ -13,16 +12,6 @@ const deletes = ({ request }: Recording): boolean => request.method === 'DELETE'
 interface PersonRecording extends Recording {
   readonly request: Recording['request'] & { readonly headers?: Readonly<Record<string, string>> }
 }
-
-/** Where we answer otherwise on purpose: status and code, by recording. */
-const differences = new Map(
-  readFileSync(here('./differences.md'), 'utf8')
-    .split('\n')
-    .flatMap(line => {
-      const [, name = '', answer = ''] = /^\| `([\w-]+\/[\w-]+)` \| (\d{3}(?: [A-Z_]+)?)/.exec(line) ?? []
-      return name === '' ? [] : [[name, answer] as const]
-    }),
-)
 
 /** What a rule of permissions holds differs from project to project: only that it is there is compared. */
 const rules = new Set(['permissions', 'validation', 'presets', 'fields'])

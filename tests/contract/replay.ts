@@ -39,6 +39,16 @@ export function shape(value: unknown): unknown {
   )
 }
 
+/** Where we answer otherwise on purpose: status, and the code of a failure, by recording. Said in differences.md. */
+export const differences: ReadonlyMap<string, string> = new Map(
+  readFileSync(new URL('./differences.md', import.meta.url), 'utf8')
+    .split('\n')
+    .flatMap(line => {
+      const [, name = '', answer = ''] = /^\| `([\w-]+\/[\w-]+)` \| (\d{3}(?: [A-Z_]+)?)/.exec(line) ?? []
+      return name === '' ? [] : [[name, answer] as const]
+    }),
+)
+
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 /** Sends a recorded request as the same kind of person; `path` stands in for a recorded one with a key in it. */

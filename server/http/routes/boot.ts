@@ -35,7 +35,7 @@ export function bootRoutes(app: Hono<AppEnvironment>, platform: Platform): void 
       presets,
       settings,
       server,
-      extensions: { interfaces: [], displays: [], layouts: [], modules: [] },
+      extensions: platform.extensions.names,
     })
   })
 }

@@ -1,0 +1,63 @@
+import { lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs'
+import { extname, join } from 'node:path'
+
+export const extensionKinds = ['interfaces', 'displays', 'layouts', 'modules'] as const
+export type ExtensionKind = (typeof extensionKinds)[number]
+
+/** One file of an extension. */
+export interface ExtensionFile {
+  readonly path: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** The extensions that the operator has put beside the server, by kind and name; read once, at the start. */
+export interface Extensions {
+  readonly names: Readonly<Record<ExtensionKind, readonly string[]>>
+  /** A file by its kind, the extension's name and the path within it; undefined when there is none. */
+  readonly file: (kind: ExtensionKind, name: string, path: string) => ExtensionFile | undefined
+}
+
+const namePattern = /^[a-z0-9][a-z0-9-]*$/
+/** Only what a browser loads of a plugin. */
+const served: ReadonlySet<string> = new Set(['.js', '.mjs', '.css', '.map', '.svg', '.png', '.woff2', '.json'])
+
+/**
+ * Reads `<folder>/<kind>/<name>/index.js` and what stands beside it. Links, hidden files and names that are no plain
+ * names are passed over; a folder that is not there holds nothing.
+ */
+export function readExtensions(folder: string): Extensions {
+  const files = new Map<string, ExtensionFile>()
+  const namesOf = (kind: ExtensionKind): readonly string[] =>
+    entriesOf(join(folder, kind))
+      .filter(name => namePattern.test(name) && statOf(join(folder, kind, name))?.isDirectory())
+      .filter(name => {
+        readFolder(join(folder, kind, name), `${kind}/${name}`, files)
+        return files.has(`${kind}/${name}/index.js`)
+      })
+      .sort()
+  const names = {
+    interfaces: namesOf('interfaces'),
+    displays: namesOf('displays'),
+    layouts: namesOf('layouts'),
+    modules: namesOf('modules'),
+  }
+  return { names, file: (kind, name, path) => files.get(`${kind}/${name}/${path}`) }
+}
+
+function readFolder(folder: string, prefix: string, files: Map<string, ExtensionFile>): void {
+  for (const name of entriesOf(folder)) {
+    if (name.startsWith('.') || name === 'node_modules') continue
+    const path = join(folder, name)
+    const stat = statOf(path)
+    if (stat?.isDirectory()) readFolder(path, `${prefix}/${name}`, files)
+    else if (stat?.isFile() && served.has(extname(name)))
+      files.set(`${prefix}/${name}`, { path: name, bytes: new Uint8Array(readFileSync(path)) })
+  }
+}
+
+function entriesOf(folder: string): readonly string[] {
+  return statOf(folder)?.isDirectory() ? readdirSync(folder) : []
+}
+
+/** What stands at a path itself; a link is none of what it leads to. */
+const statOf = (path: string): Stats | undefined => lstatSync(path, { throwIfNoEntry: false })

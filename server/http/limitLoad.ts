@@ -1,0 +1,34 @@
+import type { MiddlewareHandler } from 'hono'
+import { failure } from '#server/services/Failure.ts'
+import type { AppEnvironment } from './AppEnvironment.ts'
+
+/** Requests that are worked on at once; more would only wait longer than anybody does. */
+const atOnce = 128
+/** Bodies of files that come in at once; each waits for its sender, not for us. */
+const transfers = 256
+
+/** Answered whatever happens, so that whoever watches the server sees it. */
+const always: ReadonlySet<string> = new Set(['/server/ping', '/server/health'])
+
+/**
+ * Refuses early what would only wait: with SERVICE_UNAVAILABLE and the time to try again. Files on their way in are
+ * counted apart, so that slow senders keep nobody else out.
+ */
+export function limitLoad(): MiddlewareHandler<AppEnvironment> {
+  const running = { work: 0, transfer: 0 }
+  const most = { work: atOnce, transfer: transfers }
+  return async (context, next) => {
+    const { method, path } = context.req
+    if (always.has(path)) return next()
+    const kind = path.startsWith('/files') && method !== 'GET' ? 'transfer' : 'work'
+    if (running[kind] >= most[kind]) throw busy()
+    running[kind]++
+    try {
+      await next()
+    } finally {
+      running[kind]--
+    }
+  }
+}
+
+const busy = () => failure('SERVICE_UNAVAILABLE', 'The server is busy. Try again in a moment.', { retry_after: 1 })
