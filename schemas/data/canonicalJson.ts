@@ -5,7 +5,7 @@
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
-  // Safe: any object may be read by its own names.
+  // Safe: every object may be read by its own names.
   const record = value as Readonly<Record<string, unknown>>
   const names = Object.keys(record)
     .filter(name => record[name] !== undefined)
