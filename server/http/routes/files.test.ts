@@ -193,37 +193,6 @@ describe.each(databases)('$title', database => {
       expect((await get(`/assets/${old.id}`)).body).toBe('newer')
     })
 
-    test('an upload that is sent again with its key makes one file', async () => {
-      const before = stored().length
-      const part = 'Content-Disposition: form-data; name="file"; filename="once.txt"\r\nContent-Type: text/plain'
-      const options = {
-        headers: { 'content-type': 'multipart/form-data; boundary=edge', 'idempotency-key': 'upload-once' },
-        body: `--edge\r\n${part}\r\n\r\nonce\r\n--edge--\r\n`,
-      }
-      const [first, second] = [
-        await server.asAdmin('POST', '/files', options),
-        await server.asAdmin('POST', '/files', options),
-      ]
-      expect([second.status, rowOf(second).id]).toEqual([200, rowOf(first).id])
-      expect(stored()).toHaveLength(before + 1)
-    })
-
-    test('a replacement that is sent again with its key keeps the bytes it brought', async () => {
-      const old = rowOf(await upload(form(['file', text('old.txt', 'old')])))
-      const part = 'Content-Disposition: form-data; name="file"; filename="new.txt"\r\nContent-Type: text/plain'
-      const options = {
-        headers: { 'content-type': 'multipart/form-data; boundary=edge', 'idempotency-key': 'replace-once' },
-        body: `--edge\r\n${part}\r\n\r\nnew\r\n--edge--\r\n`,
-      }
-      for (let round = 0; round < 2; round++) {
-        expect((await server.asAdmin('PATCH', `/files/${old.id}`, options)).status).toBe(200)
-        expect((await get(`/assets/${old.id}`)).body).toBe('new')
-      }
-      const other = { ...options, body: options.body.replace('\r\nnew\r\n', '\r\nolder\r\n') }
-      expect((await server.asAdmin('PATCH', `/files/${old.id}`, other)).status).toBe(422)
-      expect((await get(`/assets/${old.id}`)).body).toBe('new')
-    })
-
     test('a delete that is refused keeps the bytes, one that is done removes them with their copies', async () => {
       const [mine, other] = [
         rowOf(await upload(form(['file', text('mine.txt', 'mine')]), server.editor)),
@@ -365,17 +334,6 @@ describe.each(databases)('$title', database => {
         ['a.html', 'text/html'],
       ] as const)
         expect(await framing(name, 'x', type)).toEqual(['DENY', expect.stringMatching(/^sandbox/)])
-    })
-
-    test('a form brings no more files than are taken at once, and a replacement one', async () => {
-      const before = stored()
-      const many = (count: number) =>
-        form(...Array.from({ length: count }, () => ['file', text('a.txt', 'a')] as const))
-      expect((await upload(many(21))).status).toBe(413)
-      expect((await server.asAdmin('PATCH', `/files/${picture.id}`, { body: many(2) })).status).toBe(413)
-      const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '100000000000' }
-      expect((await server.asAdmin('POST', '/files', { headers, body: '' })).code).toBe('PAYLOAD_TOO_LARGE')
-      expect(stored()).toEqual(before)
     })
 
     test('a download carries its name, whatever letters it has', async () => {
