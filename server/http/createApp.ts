@@ -35,6 +35,11 @@ export function createApp(platform: Platform, options: AppOptions = {}): Hono<Ap
   app.use(securityHeaders(platform))
   app.use(limitLoad())
   app.use(crossOrigin(platform))
+  app.use(async (context, next) => {
+    // Whether the database answers is what these two are asked.
+    if (!context.req.path.startsWith('/server/')) await platform.sync()
+    await next()
+  })
   app.use(resolveCaller(platform))
   app.use(markRequest)
   for (const register of [

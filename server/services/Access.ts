@@ -20,9 +20,6 @@ export interface AccessShape {
   readonly forget: () => void
 }
 
-/** How long a server beside others on one database may act on rights that another one has changed. */
-const sharedLifetime = 1000
-
 /** Users, roles, permissions and sessions, kept in memory until one of them changes. */
 export class Access extends Context.Service<Access, AccessShape>()('Access') {
   static readonly layer = Layer.effect(
@@ -32,15 +29,12 @@ export class Access extends Context.Service<Access, AccessShape>()('Access') {
       const identities = new Map<string | null, Promise<Identity | null>>()
       const tokens = new Map<string, Promise<string | null>>()
       const sessions = new Map<string, Promise<LiveSession | null>>()
-      let since = Date.now()
       const forget = () => {
         identities.clear()
         tokens.clear()
         sessions.clear()
-        since = Date.now()
       }
       const kept = <Key, Value>(cache: Map<Key, Promise<Value>>, key: Key, load: () => Promise<Value>) => {
-        if (database.kind === 'postgres' && Date.now() - since > sharedLifetime) forget()
         const known = cache.get(key)
         if (known) return known
         if (cache.size > 10_000) cache.clear()

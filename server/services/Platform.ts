@@ -53,5 +53,7 @@ export interface Platform {
   readonly firstAdmin: FirstAdmin | null
   /** Runs an effect of a service; rejects with its `Failure`, or with the cause of a defect. */
   readonly run: <A>(effect: Effect.Effect<A, Failure>) => Promise<A>
+  /** Takes up what other servers on the database have changed; called before each request. */
+  readonly sync: () => Promise<void>
   readonly close: () => Promise<void>
 }

@@ -11,6 +11,7 @@ import { Items } from './Items.ts'
 import type { Platform, PlatformConfig } from './Platform.ts'
 import { runOnModel } from './runOnModel.ts'
 import { Schema } from './Schema.ts'
+import { watchChanges } from './sharedChanges.ts'
 
 /**
  * Opens the database, makes the system tables that are missing, the first administrator when there is no user, and
@@ -41,6 +42,10 @@ export async function createPlatform(config: PlatformConfig): Promise<Platform> 
     ...parts,
     extensions: readExtensions(config.extensionsPath ?? ''),
     firstAdmin,
+    sync: watchChanges(database, {
+      rights: parts.access.forget,
+      model: () => runtime.runPromise(parts.schema.reload()),
+    }),
     run: runOnModel(parts.schema, database.kind === 'postgres', effect => runtime.runPromise(effect)),
     close: async () => {
       await runtime.dispose()

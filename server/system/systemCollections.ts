@@ -1,4 +1,5 @@
 import type { Relation } from '#schemas/data/Relation.ts'
+import { changes } from './changes.ts'
 import { files, folders } from './files.ts'
 import { idempotency } from './idempotency.ts'
 import { collections, fields, migrations, presets, relations, webhooks } from './model.ts'
@@ -28,6 +29,7 @@ export const systemCollections: readonly SystemCollection[] = [
   oneTimePasswords,
   migrations,
   idempotency,
+  changes,
   storedObjects,
   uploads,
 ]
@@ -35,6 +37,7 @@ export const systemCollections: readonly SystemCollection[] = [
 /** Collections that no request reaches, whoever asks. */
 export const unservedCollections: ReadonlySet<string> = new Set([
   idempotency.collection,
+  changes.collection,
   sessions.collection,
   loginAttempts.collection,
   oneTimePasswords.collection,

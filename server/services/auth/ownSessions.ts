@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Row } from '#server/database/Database.ts'
 import { forbidden, invalidCredentials } from '#server/services/Failure.ts'
 import type { RequestCaller } from '#server/services/RequestCaller.ts'
+import { noteChange } from '#server/services/sharedChanges.ts'
 import { instantText } from '#server/values/times.ts'
 import type { AuthTools } from './AuthTools.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -39,10 +40,11 @@ export function ownSessions({ database, access }: AuthTools) {
   /** Ends one of the caller's sessions. Fails with FORBIDDEN for one that is not there, or is somebody else's. */
   const end = async (caller: RequestCaller, session: string): Promise<void> => {
     const user = userOf(caller)
-    const ended = await database.write(trx =>
-      sql<Row>`delete from directus_sessions where session = ${session} and "user" = ${user}
-        returning session`.execute(trx),
-    )
+    const ended = await database.write(async trx => {
+      await noteChange(database.kind, trx, 'rights')
+      return sql<Row>`delete from directus_sessions where session = ${session} and "user" = ${user}
+        returning session`.execute(trx)
+    })
     if (ended.rows.length === 0) throw forbidden()
     access.forget()
   }
@@ -50,7 +52,10 @@ export function ownSessions({ database, access }: AuthTools) {
   /** Ends all of the caller's sessions but the one that asks. */
   const endOthers = async (caller: RequestCaller): Promise<void> => {
     const user = userOf(caller)
-    await database.write(trx => endSessionsOf(trx, [user], caller.session?.id ?? null))
+    await database.write(async trx => {
+      await endSessionsOf(trx, [user], caller.session?.id ?? null)
+      await noteChange(database.kind, trx, 'rights')
+    })
     access.forget()
   }
 

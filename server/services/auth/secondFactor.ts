@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable, Row } from '#server/database/Database.ts'
 import { invalidCredentials, invalidPayload } from '#server/services/Failure.ts'
 import type { RequestCaller } from '#server/services/RequestCaller.ts'
+import { noteChange } from '#server/services/sharedChanges.ts'
 import type { AuthTools } from './AuthTools.ts'
 import { checkCode, checkOwnPassword } from './checkCredentials.ts'
 import { noteActivity } from './noteActivity.ts'
@@ -26,6 +27,7 @@ export function secondFactor(tools: AuthTools) {
       const { email, project, kept } = await account(trx, user)
       if (kept !== '') throw invalidPayload('TFA Secret is already set for this user')
       await keepSecret(trx, caller, user, secret)
+      await noteChange(database.kind, trx, 'rights')
       return { email, project }
     })
     access.forget()
@@ -37,7 +39,10 @@ export function secondFactor(tools: AuthTools) {
     const { kept } = await account(database.db, user)
     if (kept === '' || !(await checkCode(tools, user, kept, code, 'own account')))
       throw invalidPayload('"otp" is invalid')
-    await database.write(trx => keepSecret(trx, caller, user, null))
+    await database.write(async trx => {
+      await keepSecret(trx, caller, user, null)
+      await noteChange(database.kind, trx, 'rights')
+    })
     access.forget()
   }
 
@@ -47,7 +52,10 @@ export function secondFactor(tools: AuthTools) {
     const session = caller.session?.id
     if (session === undefined) throw invalidPayload('Only a session can be confirmed.')
     if (!(await checkOwnPassword(tools, user, password))) throw invalidCredentials()
-    await database.write(trx => confirmSession(trx, session))
+    await database.write(async trx => {
+      await confirmSession(trx, session)
+      await noteChange(database.kind, trx, 'rights')
+    })
     access.forget()
   }
 

@@ -3,6 +3,7 @@ import type { DatabaseKind, Queryable, Row } from '#server/database/Database.ts'
 import type { Identity } from '#server/services/Access.ts'
 import { invalidCredentials } from '#server/services/Failure.ts'
 import type { Origin } from '#server/services/RequestCaller.ts'
+import { noteChange } from '#server/services/sharedChanges.ts'
 import type { AuthTools } from './AuthTools.ts'
 import { admit } from './admit.ts'
 import { type Credentials, checkCredentials } from './checkCredentials.ts'
@@ -75,6 +76,7 @@ export function signIn(tools: AuthTools) {
     const { idle } = await settings()
     const turn = await database.write(async trx => {
       const result = await turnSession(trx, database.kind, refreshTokens, claims, idle)
+      if (result.kind !== 'turned') await noteChange(database.kind, trx, 'rights')
       if (result.kind === 'stolen')
         await noteActivity(trx, {
           ...origin,
@@ -98,7 +100,10 @@ export function signIn(tools: AuthTools) {
     const claims = refreshTokens.read(token)
     const user = claims && (await provenSession(database.db, refreshTokens, claims))
     if (!claims || user === null) return
-    await database.write(trx => endSession(trx, claims.session))
+    await database.write(async trx => {
+      await endSession(trx, claims.session)
+      await noteChange(database.kind, trx, 'rights')
+    })
     access.forget()
     logger.info({ event: 'session.ended', user }, 'Somebody has signed out')
   }

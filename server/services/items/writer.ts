@@ -8,6 +8,7 @@ import { checkFolders } from '#server/services/folders/checkFolders.ts'
 import type { RequestCaller } from '#server/services/RequestCaller.ts'
 import type { SchemaShape } from '#server/services/Schema.ts'
 import { Outdated } from '#server/services/schema/refusalOf.ts'
+import { noteChange } from '#server/services/sharedChanges.ts'
 import { namingConstraints } from './constraintFailure.ts'
 import { checkLastAdmin } from './guardWrite.ts'
 import { hashSecrets } from './Hashed.ts'
@@ -19,6 +20,8 @@ interface WriterTools {
   readonly schema: Pick<SchemaShape, 'snapshot'>
   readonly access: Pick<AccessShape, 'forget'>
 }
+
+const changesRights = (touched: ReadonlySet<string>): boolean => rightsTables.some(table => touched.has(table))
 
 const rightsTables = ['directus_users', 'directus_roles', 'directus_permissions']
 
@@ -63,11 +66,12 @@ export const writer =
         const answer = await job(context, ready)
         await checkLastAdmin(context)
         await checkFolders(context)
+        if (changesRights(touched)) await noteChange(database.kind, trx, 'rights')
         if (claimed !== null) await keepResult(trx, claimed, answer)
         return answer
       }
       const result = await namingConstraints(database.db, () => database.write(work))
       if (caller.request) caller.request.claimed = true
-      if (rightsTables.some(table => touched.has(table))) access.forget()
+      if (changesRights(touched)) access.forget()
       return result
     })

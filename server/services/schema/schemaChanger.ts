@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '#server/database/Database.ts'
 import { claim, idempotencyRow, keepResult } from '#server/services/items/idempotency.ts'
 import type { RequestCaller } from '#server/services/RequestCaller.ts'
+import { knowChange, noteChange } from '#server/services/sharedChanges.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import { loadSnapshot } from './loadSnapshot.ts'
 import { isInterrupted, refusalOf } from './refusalOf.ts'
@@ -44,6 +45,7 @@ export function schemaChanger(database: OpenDatabase, first: Snapshot, changed: 
 
   async function changeOnce<A>(caller: RequestCaller | undefined, works: readonly Work<A>[]): Promise<readonly A[]> {
     const version = snapshot.version + 1
+    let noted: string | null = null
     const { answers } = await database.alter(
       async trx => {
         let state = await loadSnapshot(database, trx, version)
@@ -57,9 +59,14 @@ export function schemaChanger(database: OpenDatabase, first: Snapshot, changed: 
           state = await loadSnapshot(database, trx, version)
         }
         if (claimed) await keepResult(trx, claimed, given)
+        noted = await noteChange(database.kind, trx, 'model')
+        await noteChange(database.kind, trx, 'rights')
         return { answers: given, state }
       },
-      ({ state }) => show(state),
+      ({ state }) => {
+        knowChange(database.db, 'model', noted)
+        show(state)
+      },
     )
     if (caller?.request) caller.request.claimed = true
     return answers

@@ -1,0 +1,12 @@
+import type { SystemCollection } from './SystemCollection.ts'
+
+/** How often rights and the model have changed, for several servers on one database. Never served. */
+export const changes: SystemCollection = {
+  collection: 'directus_changes',
+  icon: null,
+  note: 'Counts of what servers keep in memory',
+  fields: [
+    { field: 'name', type: 'string', maxLength: 16, primaryKey: true, hidden: true },
+    { field: 'version', type: 'bigInteger', nullable: false, defaultValue: 0, hidden: true },
+  ],
+}
