@@ -28,7 +28,7 @@ const steps = [
     name: 'unit, server, plugin and story tests',
     commands: [[tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`]],
     report: vitest,
-    minutes: 8,
+    minutes: 12,
   },
   { name: 'storybook', commands: [[tool('storybook'), 'build', '-o', 'dist/storybook', '--quiet']] },
   {

@@ -5,6 +5,7 @@ type Text = (key: string, args?: Readonly<Record<string, unknown>>) => string
 /** Codes that the catalogue has a sentence for (P-613 … P-623). */
 const known: ReadonlySet<string> = new Set([
   'COLLECTION_NOT_FOUND',
+  'CONFLICT',
   'FIELD_NOT_FOUND',
   'FORBIDDEN',
   'INVALID_CREDENTIALS',
@@ -19,6 +20,7 @@ const known: ReadonlySet<string> = new Set([
   'REQUESTS_EXCEEDED',
   'ROUTE_NOT_FOUND',
   'SERVICE_UNAVAILABLE',
+  'TFA_SETUP_REQUIRED',
   'UNKNOWN',
 ])
 

@@ -3,6 +3,8 @@ import type { Platform } from '#server/services/Platform.ts'
 import type { AppEnvironment } from './AppEnvironment.ts'
 
 const always = {
+  // Data is no page: shown as one it loads nothing, and nobody frames it.
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'no-referrer',

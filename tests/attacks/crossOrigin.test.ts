@@ -251,11 +251,13 @@ describe.each(databases)('requests from elsewhere on $title', database => {
       },
     )
 
-    test('every answer says what it is and goes no further (H-06, H-07, H-08, H-09, H-19)', async () => {
+    test('every answer says what it is and goes no further (H-06, H-07, H-08, H-09, H-19, X-18)', async () => {
       for (const path of ['/server/ping', '/server/info', '/users/me', '/nope', '/auth/oauth/', '/items/articles/1'])
         for (const server of [closed, shared]) {
           const { headers } = await server.asAdmin('GET', path)
           expect(headers.get('x-content-type-options')).toBe('nosniff')
+          expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/)
+          expect(headers.get('content-security-policy')).not.toMatch(/unsafe-(inline|eval)/)
           expect(headers.get('content-type')).toMatch(/;\s*charset=utf-8$/i)
           expect(headers.get('referrer-policy')).toBe('no-referrer')
           expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
