@@ -21,6 +21,7 @@ import { createPlatform } from './services/createPlatform.ts'
 import { createFiles } from './services/Files.ts'
 import { startSweeper } from './services/files/sweepStorage.ts'
 import type { Platform, PlatformConfig } from './services/Platform.ts'
+import { startSweepingTables } from './services/sweepTables.ts'
 import { createUploads } from './services/Uploads.ts'
 import { openStorage, type Storages } from './storage/openStorage.ts'
 import type { Storage } from './storage/Storage.ts'
@@ -71,11 +72,11 @@ async function startPlatform(config: Config, listener: Listener, say: Say): Prom
     const storages = openStorage(config.storage)
     if (config.demo && (await needsDemo(platform))) await addDemo(config, platform, storages.originals, say)
     listener.answerWith(appOf(config, platform, storages).fetch)
-    const stopSweeper = startSweeper(platform, storages)
+    const stopSweepers = [startSweeper(platform, storages), startSweepingTables(platform)]
     return {
       port: listener.port,
       close: async () => {
-        stopSweeper()
+        for (const stop of stopSweepers) stop()
         await listener.close(patience)
         await platform.close()
       },

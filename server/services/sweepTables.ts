@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Platform } from './Platform.ts'
+
+const hours = 60 * 60 * 1000
+
+/** Milliseconds for which a request that is sent again with its key is known. */
+const keptRequests = 24 * hours
+
+/** Milliseconds between two rounds. */
+const pause = hours
+
+/** Removes what has had its time: keys of requests, and sessions that have ended. */
+export async function sweepTables({ database }: Pick<Platform, 'database'>, now = Date.now()): Promise<void> {
+  const before = (age: number) => new Date(now - age).toISOString()
+  await database.write(async trx => {
+    await sql`delete from directus_idempotency where created < ${before(keptRequests)}`.execute(trx)
+    await sql`delete from directus_sessions where expires < ${before(0)}`.execute(trx)
+  })
+}
+
+/** Sweeps now and then until it is told to stop. A round that fails is logged; the next one comes. */
+export function startSweepingTables(platform: Pick<Platform, 'config' | 'database'>): () => void {
+  const round = () =>
+    sweepTables(platform).catch(cause => {
+      platform.config.logger.error({ err: cause }, 'Old rows could not be removed')
+    })
+  const timer = setInterval(round, pause)
+  timer.unref()
+  return () => clearInterval(timer)
+}
