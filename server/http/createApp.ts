@@ -25,6 +25,9 @@ export interface AppOptions {
   readonly extra?: (app: Hono<AppEnvironment>, platform: Platform) => void
 }
 
+/** What says nothing of rights or the model, and answers while the database does not. */
+const standsAlone = /^\/(admin|server|extensions)\//
+
 /** The HTTP interface over a platform. */
 export function createApp(platform: Platform, options: AppOptions = {}): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
@@ -36,8 +39,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): Hono<Ap
   app.use(limitLoad())
   app.use(crossOrigin(platform))
   app.use(async (context, next) => {
-    // Whether the database answers is what these two are asked.
-    if (!context.req.path.startsWith('/server/')) await platform.sync()
+    if (!standsAlone.test(context.req.path)) await platform.sync()
     await next()
   })
   app.use(resolveCaller(platform))
