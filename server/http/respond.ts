@@ -7,5 +7,16 @@ export type RequestContext = Context<AppEnvironment>
 export const answer = (context: RequestContext, data: unknown, meta?: unknown): Response =>
   context.json(meta === undefined ? { data } : { meta, data })
 
+/**
+ * An answer whose text is written already and that nobody adds a header to: plain headers go out without being read and
+ * sorted one by one.
+ */
+export function answerText(context: RequestContext, text: string): Response {
+  const headers = context.get('dataHeaders')
+  if (!headers) return context.body(text, 200, { 'Content-Type': 'application/json' })
+  context.set('dataHeaders', null)
+  return new Response(text, { headers })
+}
+
 /** Success without data (decision 25). */
 export const done = (context: RequestContext): Response => context.body(null, 204)

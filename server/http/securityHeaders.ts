@@ -18,9 +18,20 @@ const onlyHttps = { 'Strict-Transport-Security': 'max-age=31536000' } as const
 
 /** Headers of every answer; a route that sets one itself keeps it. Data belongs to one caller and to no cache. */
 export function securityHeaders({ config }: Platform): MiddlewareHandler<AppEnvironment> {
-  const headers = Object.entries({ ...always, ...(config.publicUrl.startsWith('https:') ? onlyHttps : {}) })
+  const own = { ...always, ...(config.publicUrl.startsWith('https:') ? onlyHttps : {}) }
+  const headers = Object.entries(own)
+  const ofData = {
+    ...own,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'private, no-store',
+    Vary: 'Authorization, Cookie',
+  }
+  // What is shared with pages of other origins gets further headers, which have to be joined with these.
+  const shared = (config.corsOrigins ?? []).length > 0
   return async (context, next) => {
+    if (!shared) context.set('dataHeaders', ofData)
     await next()
+    if (context.get('dataHeaders') === null) return
     const answer = context.res.headers
     for (const [name, value] of headers) if (!answer.has(name)) answer.set(name, value)
     if (answer.get('Content-Type') === 'application/json') answer.set('Content-Type', 'application/json; charset=utf-8')

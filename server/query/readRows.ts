@@ -114,7 +114,8 @@ const selectList = (context: ReadContext, alias: string, fields: readonly FieldI
     ? sql`1 as "__none"`
     : sql.join(fields.map(field => sql`${columnRead(context.kind, alias, field)} as ${sql.id(field.name)}`))
 
-function whereOf(
+/** The rows that a query finds among those that the caller may read. */
+export function whereOf(
   context: ReadContext,
   { info, rights }: Selection,
   alias: string,
@@ -130,7 +131,7 @@ function whereOf(
   return parts.length === 0 ? always : sql.join(parts, sql` and `)
 }
 
-function pageOf(context: ReadContext, { limit, offset }: ReadQuery): RawBuilder<unknown> {
+export function pageOf(context: ReadContext, { limit, offset }: ReadQuery): RawBuilder<unknown> {
   if (limit === null && offset === 0) return sql``
   const most = limit === null ? (context.kind === 'sqlite' ? sql`-1` : sql`all`) : sql`${limit}`
   return sql` limit ${most} offset ${offset}`

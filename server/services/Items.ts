@@ -9,7 +9,7 @@ import { createItem } from './items/createItem.ts'
 import { deleteItems } from './items/deleteItems.ts'
 import type { EditBase } from './items/EditBase.ts'
 import { exportItems, type ItemExport } from './items/exportItems.ts'
-import { type ListAnswer, readByKeys, readList, readOne, readSingleton } from './items/readMany.ts'
+import { type ListAnswer, readByKeys, readList, readListText, readOne, readSingleton } from './items/readMany.ts'
 import { revertItem } from './items/revertItem.ts'
 import { saveSingleton } from './items/saveSingleton.ts'
 import { type Move, sortItem } from './items/sortItem.ts'
@@ -27,6 +27,8 @@ import { Schema } from './Schema.ts'
  */
 export interface ItemsShape {
   readonly readList: (caller: RequestCaller, collection: string, query: ReadQuery) => Effect.Effect<ListAnswer, Failure>
+  /** As `readList`, as the JSON text of an answer. */
+  readonly readListText: (caller: RequestCaller, collection: string, query: ReadQuery) => Effect.Effect<string, Failure>
   /** A list that is read piece by piece, however long it is. */
   readonly export: (caller: RequestCaller, collection: string, query: ReadQuery) => Effect.Effect<ItemExport, Failure>
   /** Items with the given keys; those that are not there are left out. */
@@ -91,6 +93,9 @@ export class Items extends Context.Service<Items, ItemsShape>()('Items') {
       return {
         readList: Effect.fn('Items.readList')((caller, collection, query) =>
           attempt(() => readList(reader(caller), collection, query)),
+        ),
+        readListText: Effect.fn('Items.readListText')((caller, collection, query) =>
+          attempt(() => readListText(reader(caller), collection, query)),
         ),
         export: Effect.fn('Items.export')((caller, collection, query) =>
           attempt(() => exportItems(reader(caller), collection, query)),

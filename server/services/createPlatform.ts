@@ -1,4 +1,4 @@
-import { Effect, Layer, ManagedRuntime } from 'effect'
+import { Effect, Layer, ManagedRuntime, References } from 'effect'
 import { createSystemTables } from '#server/database/createSystemTables.ts'
 import { Database } from '#server/database/Database.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
@@ -25,7 +25,11 @@ export async function createPlatform(config: PlatformConfig): Promise<Platform> 
     Layer.provideMerge(Access.layer),
     Layer.provideMerge(Layer.succeed(Database, database)),
   )
-  const services = Layer.mergeAll(Auth.layer(config), Items.layer, Comments.layer).pipe(Layer.provideMerge(base))
+  const services = Layer.mergeAll(Auth.layer(config), Items.layer, Comments.layer).pipe(
+    Layer.provideMerge(base),
+    // Nobody listens to spans; making them is not free.
+    Layer.merge(Layer.succeed(References.TracerEnabled, false)),
+  )
   const runtime = ManagedRuntime.make(services)
   const parts = await runtime.runPromise(
     Effect.all({

@@ -2,7 +2,7 @@ import type { Item, Key } from '#schemas/data/Item.ts'
 import { exportFormat, exportResponse } from '#server/http/exportResponse.ts'
 import { readBody } from '#server/http/readBody.ts'
 import { readQuery } from '#server/http/readQuery.ts'
-import { answer, done, type RequestContext } from '#server/http/respond.ts'
+import { answer, answerText, done, type RequestContext } from '#server/http/respond.ts'
 import { Failure, failedValidation, invalidPayload, invalidQuery } from '#server/services/Failure.ts'
 import { editBaseOfBatch } from '#server/services/items/EditBase.ts'
 import { isPayload, type Payload } from '#server/services/items/WriteContext.ts'
@@ -47,9 +47,9 @@ export function itemHandlers({ items, schema, run }: Platform): ItemHandlers {
     const format = exportFormat(context)
     if (format) return exportResponse(context, collection, format, await run(items.export(caller, collection, query)))
     if (isSingleton(collection)) return answer(context, await run(items.readSingleton(caller, collection, query)))
+    if (!query.single) return answerText(context, await run(items.readListText(caller, collection, query)))
     const { data, meta } = await run(items.readList(caller, collection, query))
-    if (query.single) return answer(context, firstOf(data), meta)
-    return answer(context, data, meta)
+    return answer(context, firstOf(data), meta)
   }
 
   return {
@@ -57,7 +57,10 @@ export function itemHandlers({ items, schema, run }: Platform): ItemHandlers {
     read: async (context, collection, key) => {
       const caller = context.get('caller')
       const query = readQuery(context)
-      if (!key.includes(',')) return answer(context, await run(items.readOne(caller, collection, key, query)))
+      if (!key.includes(',')) {
+        const data = await run(items.readOne(caller, collection, key, query))
+        return answerText(context, JSON.stringify({ data }))
+      }
       const keys = key.split(',')
       if (keys.length > maximumKeys) throw invalidQuery(`More than ${maximumKeys} keys.`)
       return answer(context, await run(items.readByKeys(caller, collection, keys, query)))

@@ -2,6 +2,7 @@ import type { Item, Key } from '#schemas/data/Item.ts'
 import type { ReadContext } from '#server/query/ReadContext.ts'
 import type { ReadQuery } from '#server/query/ReadQuery.ts'
 import { readItems } from '#server/query/readItems.ts'
+import { readItemsText } from '#server/query/readItemsText.ts'
 import { countRows } from '#server/query/readRows.ts'
 import { type Selection, withColumn } from '#server/query/Selection.ts'
 import { selectFields } from '#server/query/selectFields.ts'
@@ -51,6 +52,14 @@ export async function readList(context: ReadContext, collection: string, query: 
   const data = await readItems(context, selection, query)
   const meta = await countsOf(context, selection, query)
   return meta ? { data, meta } : { data }
+}
+
+/** As `readList`, as the JSON text of an answer: `{"data":[…]}`, with `meta` before it where counts were asked for. */
+export async function readListText(context: ReadContext, collection: string, query: ReadQuery): Promise<string> {
+  const selection = select(context, collection, query)
+  const data = await readItemsText(context, selection, query)
+  const meta = await countsOf(context, selection, query)
+  return meta ? `{"meta":${JSON.stringify(meta)},"data":${data}}` : `{"data":${data}}`
 }
 
 /** The counts that a query asks for; undefined when it asks for none. */

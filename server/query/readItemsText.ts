@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FieldType } from '#schemas/data/FieldType.ts'
+import type { FieldInfo } from '#server/services/schema/Snapshot.ts'
+import { columnRead, columnRef } from './columnRef.ts'
+import { compileSort } from './compileSort.ts'
+import { keptStatement } from './keptStatement.ts'
+import { maskRow } from './maskRow.ts'
+import { aliases, type NextAlias, type ReadContext } from './ReadContext.ts'
+import type { ReadQuery } from './ReadQuery.ts'
+import { readItems } from './readItems.ts'
+import { pageOf, whereOf } from './readRows.ts'
+import { rowsPredicate } from './rowsPredicate.ts'
+import type { Selection } from './Selection.ts'
+
+/**
+ * The items of a selection as the JSON text of a list. Where no field needs code SQLite writes it, with related items
+ * in the same statement: a page then costs a third of what it costs to carry every value over and back.
+ */
+export async function readItemsText(context: ReadContext, selection: Selection, query: ReadQuery): Promise<string> {
+  if (query.limit !== 0 && context.kind === 'sqlite' && isPlain(context, selection)) {
+    const texts = await itemTexts(context, selection, query)
+    if (texts !== null) return `[${texts.join(',')}]`
+  }
+  return JSON.stringify(await readItems(context, selection, query))
+}
+
+/** Types whose values SQLite writes exactly as we would. */
+const plainTypes: ReadonlySet<FieldType> = new Set([
+  ...(['string', 'text', 'integer', 'bigInteger', 'boolean', 'date', 'uuid'] as const),
+])
+
+/** A function of SQLite takes two arguments for each. */
+const mostFields = 50
+
+const known = new WeakMap<Selection, boolean>()
+
+function isPlain(context: ReadContext, selection: Selection): boolean {
+  const before = known.get(selection)
+  if (before !== undefined) return before
+  const plain =
+    maskRow(context, selection) === null &&
+    selection.columns.length + selection.relations.length <= mostFields &&
+    selection.columns.every(field => !field.secret && plainTypes.has(field.type)) &&
+    selection.relations.every(relation => relation.kind === 'one' && isPlain(context, relation.target))
+  known.set(selection, plain)
+  return plain
+}
+
+/** Null where a value cannot be written in JSON, as bytes in a column of text: then code has to look at it. */
+async function itemTexts(
+  context: ReadContext,
+  selection: Selection,
+  query: ReadQuery,
+): Promise<readonly string[] | null> {
+  const statement = keptStatement(selection, query, ' text', () => {
+    const next = aliases()
+    const alias = next()
+    return sql`select ${itemText(context, selection, alias, next)} as item
+      from ${sql.id(selection.info.name)} as ${sql.id(alias)}
+      where ${whereOf(context, selection, alias, query, next)}
+      order by ${compileSort(context, selection.info, alias, selection.rights, query.sort, next)}${pageOf(context, query)}`.compile(
+      context.db,
+    )
+  })
+  try {
+    const { rows } = await context.db.executeQuery<{ readonly item: string }>(statement)
+    return rows.map(row => row.item)
+  } catch {
+    // A failure that is none of a value comes again, and to the caller, when the rows are read one by one.
+    return null
+  }
+}
+
+function itemText(context: ReadContext, selection: Selection, alias: string, next: NextAlias): RawBuilder<unknown> {
+  const parts = [
+    ...selection.columns.map(field => sql`${sql.lit(field.name)}, ${valueText(context, alias, field)}`),
+    ...selection.relations.flatMap(relation =>
+      relation.kind === 'one'
+        ? [sql`${sql.lit(relation.field.name)}, ${relatedText(context, relation.target, alias, relation.field, next)}`]
+        : [],
+    ),
+  ]
+  return sql`json_object(${sql.join(parts)})`
+}
+
+/** The item that a field leads to, or null: also where the caller may not read it. */
+function relatedText(
+  context: ReadContext,
+  target: Selection,
+  alias: string,
+  field: FieldInfo,
+  next: NextAlias,
+): RawBuilder<unknown> {
+  const inner = next()
+  return sql`json((select ${itemText(context, target, inner, next)} from ${sql.id(target.info.name)} as ${sql.id(inner)}
+    where ${columnRef(inner, target.info.primaryKey)} = ${columnRef(alias, field)}
+    and ${rowsPredicate(context, target.info, inner, target.rights, next)}))`
+}
+
+function valueText(context: ReadContext, alias: string, field: FieldInfo): RawBuilder<unknown> {
+  const column = columnRead(context.kind, alias, field)
+  if (field.type !== 'boolean') return column
+  return sql`json(case when ${column} is null then null when ${column} in (1, '1') then 'true' else 'false' end)`
+}
