@@ -1,6 +1,6 @@
 // npm test: every check there is. All steps run, whatever fails; the last line sums them up.
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkNode } from './start/checkNode.mjs'
 import { ensureInstalled } from './start/ensureInstalled.mjs'
@@ -16,6 +16,7 @@ if (chromium === null) console.error(chromiumAdvice)
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-test-'))
 const vitest = join(folder, 'vitest.json')
 const journeys = join(folder, 'journeys.json')
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`]
 const tool = name => inRoot('node_modules', '.bin', name)
 
 const steps = [
@@ -26,7 +27,10 @@ const steps = [
   { name: 'sizes', commands: [[process.execPath, 'scripts/testing/sizes.mjs']] },
   {
     name: 'unit, server, plugin and story tests',
-    commands: [[tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`]],
+    commands: [
+      // By itself it leaves one core to nobody.
+      [tool('vitest'), 'run', `--maxWorkers=${availableParallelism()}`, ...reporters],
+    ],
     report: vitest,
     minutes: 12,
   },
