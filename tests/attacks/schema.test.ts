@@ -31,7 +31,7 @@ const names: readonly unknown[] = [
     '$a',
   ],
   ...['a'.repeat(64), 'ä'.repeat(32), 'Upper', 'constructor', '__proto__', '_and', '_or', '_eq', ''],
-  ...['rowid', 'oid', '_rowid_', 'ctid', 'xmin', 'directus_x', 'sqlite_x', 'pg_x', 'sqlite_master', 'pg_class'],
+  ...['rowid', 'oid', '_rowid_', 'ctid', 'xmin'],
   ...[7, true, ['a'], { a: 1 }, null],
 ]
 
@@ -105,6 +105,19 @@ describe.each(databases)('$title', database => {
         expect(await server.asAdmin('POST', path, { body })).toMatchObject({ status: 400, code: 'INVALID_PAYLOAD' })
       expect(server.platform.schema.snapshot()).toBe(before)
     })
+
+    test.each(['directus_x', 'sqlite_x', 'pg_x', 'sqlite_master', 'pg_class'])(
+      '%j names no collection, but may name a field, as `directus_files_id` of junctions does (I-07)',
+      async name => {
+        const refused = await server.asAdmin('POST', '/collections', { body: { collection: name } })
+        expect(refused).toMatchObject({ status: 400, code: 'INVALID_PAYLOAD' })
+        const body = { field: name, type: 'string', schema: {} }
+        expect((await server.asAdmin('POST', '/fields/vault', { body })).status).toBe(200)
+        const item = { key: name, [name]: 'kept' }
+        expect((await server.asAdmin('POST', '/items/vault', { body: item })).data).toMatchObject(item)
+        expect((await server.asAdmin('DELETE', `/fields/vault/${name}`)).status).toBe(204)
+      },
+    )
 
     test.each(['articles', 'ARTICLES', 'Articles'])('%s has no twin (I-07)', async collection => {
       expect(await server.asAdmin('POST', '/collections', { body: { collection } })).toMatchObject({ status: 400 })

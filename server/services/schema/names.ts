@@ -7,6 +7,7 @@ import type { CollectionInfo } from './Snapshot.ts'
 /** What both databases take without quotes and without cutting it off: PostgreSQL keeps 63 bytes. */
 const namePattern = /^[a-z_][a-z0-9_]{0,62}$/
 
+/** Of tables alone: a junction with files has a field `directus_files_id`. */
 const reservedPrefixes = ['directus_', 'sqlite_', 'pg_']
 
 /** Columns that every row has by itself, and names that mean something else in rules and objects. */
@@ -22,7 +23,7 @@ export function checkName(name: unknown, what: 'collection' | 'field'): asserts 
   if (typeof name !== 'string') throw invalidPayload(`"${what}" must be text`)
   if (what === 'collection' && name.startsWith('directus_'))
     throw invalidPayload(`Collections can't start with "directus_"`)
-  const prefix = reservedPrefixes.find(each => name.startsWith(each))
+  const prefix = what === 'collection' ? reservedPrefixes.find(each => name.startsWith(each)) : undefined
   if (prefix !== undefined) throw invalidPayload(`"${name}" can't be the name of a ${what}: "${prefix}" is reserved.`)
   if (reservedNames.has(name)) throw invalidPayload(`"${name}" can't be the name of a ${what}: it is reserved.`)
   if (!namePattern.test(name))
