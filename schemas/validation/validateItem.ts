@@ -29,12 +29,16 @@ function missing(field: Field, values: Readonly<Record<string, unknown>>, isNew:
   return value === null ? [{ field: field.field, type: 'nnull' }] : []
 }
 
+/** Of a rule without alternatives, which is also what a rule that cannot be understood is. */
+const admitsNothing: Problem = { field: '*', type: 'unknown', message: 'The rule of the permission admits no values.' }
+
 /** The problems that a rule finds. An alternative is broken only when each of its branches is. */
 function ruleProblems(rule: Filter, values: Readonly<Record<string, unknown>>, isNew: boolean): readonly Problem[] {
   switch (rule.kind) {
     case 'and':
       return rule.filters.flatMap(inner => ruleProblems(inner, values, isNew))
     case 'or': {
+      if (rule.filters.length === 0) return [admitsNothing]
       const branches = rule.filters.map(inner => ruleProblems(inner, values, isNew))
       return branches.some(branch => branch.length === 0) ? [] : (branches[0] ?? [])
     }

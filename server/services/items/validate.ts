@@ -20,7 +20,7 @@ export function validate(
   const missing = validateItem({ fields: info.wireFields, values, isNew })
   const rule = rights.validation
   const ruled =
-    rule && (isNew || namesOf(rule).some(name => name in values))
+    rule && (isNew || admitsNothing(rule) || namesOf(rule).some(name => name in values))
       ? validateItem({ fields: [], values: { ...before, ...values }, isNew, validation: rule })
       : []
   const problems = new Map<string, Problem>()
@@ -28,6 +28,10 @@ export function validate(
     if (!problems.has(`${problem.field} ${problem.type}`)) problems.set(`${problem.field} ${problem.type}`, problem)
   if (problems.size > 0) throw failedValidation([...problems.values()])
 }
+
+/** Whether a rule is broken whatever the values are. */
+const admitsNothing = (rule: Filter): boolean =>
+  (rule.kind === 'or' && rule.filters.every(admitsNothing)) || (rule.kind === 'and' && rule.filters.some(admitsNothing))
 
 function namesOf(filter: Filter): readonly string[] {
   switch (filter.kind) {

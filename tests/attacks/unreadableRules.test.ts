@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemCaller } from '#server/services/RequestCaller.ts'
+import { databases } from '#server/testing/databases.ts'
+import { dumpTables } from '#server/testing/dumpTables.ts'
+import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
+
+/** Rules that admit nothing: they have no alternatives, or nobody can say what they mean. */
+const rules: readonly (readonly [string, unknown])[] = [
+  ['no alternatives', { _or: [] }],
+  ['no alternatives within others', { _and: [{ title: { _nnull: true } }, { _or: [] }] }],
+  ['an operator that is not there', { rating: { _regex: '^[0-5]$' } }],
+  ['an operand that will not do', { rating: { _between: [{ a: 1 }] } }],
+  ['a list', [{ rating: { _lte: 5 } }]],
+]
+
+describe.each(databases)('$title', database => {
+  describe.skipIf(database.skipped)('rules that cannot be understood', () => {
+    let server: TestServer
+    let own = 0
+    beforeAll(async () => {
+      server = await startTestServer(database)
+      const found = await server.send('GET', '/items/articles', { as: server.editor, query: { search: 'own' } })
+      own = (found.data as readonly { readonly id: number }[])[0]?.id ?? 0
+    })
+    afterAll(() => server?.close())
+
+    const ruleWriting = async (validation: unknown) => {
+      const { items, run } = server.platform
+      const filter = JSON.stringify({ role: { _eq: server.editorRole }, collection: { _eq: 'articles' } })
+      const { data } = await server.asAdmin('GET', '/permissions', { query: { filter } })
+      for (const { action, id } of data as readonly { readonly id: number; readonly action: string }[])
+        if (action === 'create' || action === 'update')
+          await run(items.update(systemCaller, 'directus_permissions', [id], { validation }))
+    }
+
+    test.each(rules)('%s lets nothing be written (W-19, R-33)', async (_, rule) => {
+      await ruleWriting(rule)
+      const before = await dumpTables(server.platform)
+      for (const [method, path, body] of [
+        ['POST', '/items/articles', { title: 'New' }],
+        ['POST', '/items/articles', [{ title: 'New' }, { title: 'Newer', rating: 1 }]],
+        ['PATCH', `/items/articles/${own}`, { title: 'Changed' }],
+        ['PATCH', '/items/articles', { keys: [own], data: { rating: 1 } }],
+        ['PATCH', '/items/articles', [{ id: own, slug: 'changed' }]],
+      ] as const) {
+        const answer = await server.send(method, path, { as: server.editor, body })
+        expect(answer).toMatchObject({ status: 400, code: 'FAILED_VALIDATION' })
+      }
+      expect(await dumpTables(server.platform)).toBe(before)
+    })
+
+    test('a rule without conditions lets everything be written', async () => {
+      await ruleWriting({})
+      const answer = await server.send('PATCH', `/items/articles/${own}`, {
+        as: server.editor,
+        body: { title: 'Changed' },
+      })
+      expect(answer.status).toBe(200)
+    })
+  })
+})
