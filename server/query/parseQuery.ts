@@ -20,7 +20,7 @@ function fromTree(tree: QueryTree, context: DynamicContext, base: ReadQuery): Re
   for (const name of refused) if (tree[name] !== undefined) throw invalidQuery(`"${name}" is not allowed`)
   const limit = tree['limit'] === undefined ? base.limit : limitOf(tree['limit'])
   return {
-    fields: tree['fields'] === undefined ? null : names(tree['fields'], 'fields'),
+    fields: fieldsOf(tree['fields']),
     filter: tree['filter'] === undefined || tree['filter'] === '' ? null : filterOf(tree['filter'], context),
     search: typeof tree['search'] === 'string' && tree['search'] !== '' ? tree['search'] : null,
     sort: tree['sort'] === undefined ? [] : names(tree['sort'], 'sort').map(sortKey),
@@ -43,6 +43,12 @@ function names(node: QueryTree[string], what: string): readonly string[] {
   const given = [...new Set(parts.filter(part => part !== ''))]
   if (given.length > maximumNodes) throw invalidQuery(`"${what}" names more than ${maximumNodes}`)
   return given
+}
+
+/** No names at all are every field. */
+const fieldsOf = (node: QueryTree[string] | undefined): readonly string[] | null => {
+  const given = node === undefined ? [] : names(node, 'fields')
+  return given.length === 0 ? null : given
 }
 
 const sortKey = (name: string): SortKey => {

@@ -48,7 +48,7 @@ function problemText(problem: Problem): string {
     case 'eq':
       return `${name} must be [${String(problem.valid)}]`
     case 'in':
-      return `${name} must be one of [${String(problem.valid)}]`
+      return `${name} must be one of [${Array.isArray(problem.valid) ? problem.valid.join(', ') : String(problem.valid)}]`
     case 'contains':
       return `${name} must contain [${problem.substring ?? ''}]`
     case 'unknown':

@@ -5,7 +5,7 @@ import type { ReadQuery } from '#server/query/ReadQuery.ts'
 import { Access } from './Access.ts'
 import { attempt } from './attempt.ts'
 import type { Failure } from './Failure.ts'
-import { createItem } from './items/createItem.ts'
+import { createItems } from './items/createItems.ts'
 import { deleteItems } from './items/deleteItems.ts'
 import type { EditBase } from './items/EditBase.ts'
 import { exportItems, type ItemExport } from './items/exportItems.ts'
@@ -110,11 +110,7 @@ export class Items extends Context.Service<Items, ItemsShape>()('Items') {
           attempt(() => readSingleton(reader(caller), collection, query)),
         ),
         create: Effect.fn('Items.create')((caller, collection, payloads) =>
-          write(caller, collection, payloads, async (context, ready) => {
-            const keys: Key[] = []
-            for (const payload of ready) keys.push(await createItem(context, collection, payload))
-            return keys
-          }),
+          write(caller, collection, payloads, (context, ready) => createItems(context, collection, ready)),
         ),
         update: Effect.fn('Items.update')((caller, collection, keys, payload, base) =>
           write(caller, collection, [payload], (context, [ready = {}]) =>
