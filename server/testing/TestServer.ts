@@ -40,11 +40,12 @@ export interface TestServer extends Fixture {
   readonly close: () => Promise<void>
 }
 
-/** A server over a fresh database with the fixture in it. */
+/** A server over a fresh database with the fixture in it, or with what `fill` puts there. */
 export async function startTestServer(
   database: (typeof databases)[number],
   options: AppOptions = {},
   settings: Partial<PlatformConfig> = {},
+  fill: (platform: Platform) => Promise<Fixture> = fillFixture,
 ): Promise<TestServer> {
   const { url, drop } = await database.create()
   const config = {
@@ -58,7 +59,7 @@ export async function startTestServer(
   }
   let platform = await createPlatform(config)
   let app = createApp(platform, options)
-  const fixture = await fillFixture(platform)
+  const fixture = await fill(platform)
   const send: TestServer['send'] = async (method, path, options = {}) => {
     const target = new URL(path, 'http://localhost')
     for (const [name, value] of Object.entries(options.query ?? {}))

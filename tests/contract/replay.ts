@@ -13,6 +13,7 @@ export interface Recording {
     readonly query?: Readonly<Record<string, string | readonly string[]>> | null
     readonly body?: unknown
     readonly as?: string
+    readonly headers?: Readonly<Record<string, string>>
   }
   readonly response: { readonly status: number; readonly body?: unknown }
 }
@@ -63,8 +64,19 @@ export function replay(server: TestServer, { request }: Recording, path = reques
   return server.send(request.method, path, {
     ...(as === undefined ? {} : { as }),
     ...(request.query ? { query: request.query } : {}),
+    ...(request.headers ? { headers: request.headers } : {}),
     ...(request.body === undefined || request.body === null ? {} : { body: request.body }),
   })
+}
+
+/** The status, and the code of a failure. */
+export const statusOf = (answer: TestAnswer): string => [answer.status, answer.code].filter(Boolean).join(' ')
+
+/** The same of a recorded answer. */
+export function statusIn({ response: { body, status } }: Recording): string {
+  const errors: unknown = Reflect.get(Object(body), 'errors')
+  const code: unknown = Array.isArray(errors) ? errors[0]?.extensions?.code : undefined
+  return [status === 200 && body === '' ? 204 : status, code].filter(Boolean).join(' ')
 }
 
 /** Success without data is 204 here (decision 25). */

@@ -3,7 +3,7 @@ import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
 import { readObject } from '#server/http/readBody.ts'
 import { answer, done } from '#server/http/respond.ts'
 import { everyField } from '#server/query/ReadQuery.ts'
-import { invalidPayload } from '#server/services/Failure.ts'
+import { failedValidation, invalidPayload } from '#server/services/Failure.ts'
 import type { Payload } from '#server/services/items/WriteContext.ts'
 import type { Platform } from '#server/services/Platform.ts'
 import { itemHandlers } from './itemHandlers.ts'
@@ -40,8 +40,12 @@ export function historyRoutes(app: Hono<AppEnvironment>, platform: Platform): vo
 }
 
 function commentOf({ collection, item, comment }: Payload) {
-  if (typeof collection !== 'string') throw invalidPayload('"collection" is required')
-  if (typeof item !== 'string' && typeof item !== 'number') throw invalidPayload('"item" is required')
-  if (typeof comment !== 'string') throw invalidPayload('"comment" is required')
+  const problems = Object.entries({ collection, item, comment })
+    .filter(([, value]) => value === undefined || value === null)
+    .map(([field]) => ({ field, type: 'required' as const }))
+  if (problems.length > 0) throw failedValidation(problems)
+  if (typeof collection !== 'string') throw invalidPayload('"collection" must be text')
+  if (typeof item !== 'string' && typeof item !== 'number') throw invalidPayload('"item" must be a key')
+  if (typeof comment !== 'string') throw invalidPayload('"comment" must be text')
   return { collection, item: String(item), comment }
 }

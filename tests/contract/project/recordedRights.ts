@@ -1,0 +1,48 @@
+type Row = Readonly<Record<string, unknown>>
+
+const editorRole = '33bbf2c5-9096-438b-a337-68796723c25e'
+const apiRole = 'af9721a4-e6db-4ffe-a099-0f34fc0cd8ce'
+
+const right = (action: string, collection: string, more: Row = {}): Row => ({
+  role: editorRole,
+  collection,
+  action,
+  fields: ['*'],
+  ...more,
+})
+const writable = [
+  ...['status', 'title', 'slug', 'body', 'notes_md', 'blocks', 'tags', 'rating', 'featured', 'publish_date', 'author'],
+  ...['cover', 'tags_m2m', 'translations', 'comments'],
+]
+const readable = [
+  ...['id', 'status', 'sort', 'user_created', 'date_created', 'user_updated', 'date_updated', 'title', 'slug', 'body'],
+  ...['notes_md', 'blocks', 'tags', 'rating', 'featured', 'publish_date', 'publish_time', 'publish_at'],
+  ...['embargo_until', 'author', 'cover', 'gallery', 'tags_m2m', 'comments', 'translations', 'sections'],
+]
+const own = { user_created: { _eq: '$CURRENT_USER' } }
+const junctions = ['articles_tags', 'articles_files', 'articles_translations', 'articles_sections']
+const linked = ['comments_list', 'tags_list', 'languages', 'block_hero', 'block_quote', 'directus_files']
+
+/** The rights of the people of the recordings. */
+export const recordedRights: readonly Row[] = [
+  right('create', 'articles', {
+    fields: writable,
+    validation: { slug: { _nnull: true } },
+    presets: { status: 'draft', rating: 3 },
+  }),
+  right('read', 'articles', {
+    fields: readable,
+    permissions: { _or: [{ status: { _eq: 'published' } }, own] },
+  }),
+  right('update', 'articles', { fields: writable, permissions: own, validation: { slug: { _nnull: true } } }),
+  right('delete', 'articles', { fields: null, permissions: own }),
+  right('read', 'authors', { fields: ['id', 'name', 'bio', 'avatar', 'articles'] }),
+  right('read', 'directus_users'),
+  ...[...junctions, ...linked].map(collection => right('read', collection)),
+  {
+    ...right('read', 'articles', { fields: ['id', 'title', 'status'], permissions: { status: { _eq: 'published' } } }),
+    role: apiRole,
+  },
+  { ...right('create', 'articles'), role: apiRole },
+  { ...right('read', 'languages'), role: null },
+]

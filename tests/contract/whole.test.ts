@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { differences, readRecordings } from './replay.ts'
+
+const here = (path: string) => new URL(path, import.meta.url).pathname
+
+/** Every recording there is. */
+const recorded = readFileSync(here('./recorded.txt'), 'utf8').trim().split('\n')
+
+/** The folders of which a test replays everything. */
+const replayed = new Set(
+  ['recordings', 'people', 'model', 'files', 'content'].flatMap(folder =>
+    readRecordings(here(`./${folder}`)).map(({ area, name }) => `${area}/${name}`),
+  ),
+)
+
+/** Sending mail, webhooks and other providers: replayed with the tests of those. */
+const elsewhere = /^(?:webhooks\/|auth\/password-re|auth\/oauth-provider-redirect|users\/invite)/
+
+describe('the recorded contract', () => {
+  test('each recording is replayed, or answered otherwise for a reason', () => {
+    const left = recorded.filter(name => !replayed.has(name) && !differences.has(name) && !elsewhere.test(name))
+    expect(left).toEqual([])
+  })
+
+  test('nothing is replayed or explained that was not recorded', () => {
+    const known = new Set(recorded)
+    expect([...replayed, ...differences.keys()].filter(name => !known.has(name))).toEqual([])
+  })
+
+  test('each difference has a reason', () => {
+    const rows = readFileSync(here('./differences.md'), 'utf8')
+      .split('\n')
+      .filter(line => line.startsWith('| `'))
+    const told = rows.filter(row => /^\| `[\w/-]+` \| \d{3}(?: [A-Z_]+)? \| \S.{3,} \|$/.test(row))
+    expect(rows.filter(row => !told.includes(row))).toEqual([])
+    expect(told).toHaveLength(differences.size)
+  })
+})
