@@ -56,7 +56,11 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts', 'tests/{architecture,contract,attacks}/**/*.test.ts', 'tests/*.test.ts'],
+          include: [
+            'server/**/*.test.ts',
+            'tests/{architecture,contract,attacks,crash,nodes}/**/*.test.ts',
+            'tests/*.test.ts',
+          ],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

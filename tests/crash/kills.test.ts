@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OpenDatabase, Row } from '#server/database/Database.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { localStorage } from '#server/storage/localStorage.ts'
+import { checkInvariants } from '#server/testing/checkInvariants.ts'
+import { databases } from '#server/testing/databases.ts'
+import { type BuiltServer, buildServer } from '../processes/buildServer.ts'
+import { preparePlatform } from '../processes/preparePlatform.ts'
+import { startProcess } from '../processes/startProcess.ts'
+import { checkLog } from './checkLog.ts'
+import { createWriter } from './Writer.ts'
+
+const kills = {
+  sqlite: Number(process.env['CRASH_KILLS'] ?? 12),
+  postgres: Number(process.env['CRASH_KILLS'] ?? 16) / 4,
+}
+
+/** Another run tries other moments; a run can be repeated with its seed. */
+const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1e6)
+
+let built: BuiltServer
+beforeAll(async () => {
+  built = await buildServer('crash')
+})
+afterAll(() => built.remove())
+
+describe.each(databases)('$title', database => {
+  const times = Math.ceil(kills[database.kind])
+
+  test.skipIf(database.skipped)(
+    `nothing acknowledged is lost and nothing is done twice in ${times} kills, seed ${seed}`,
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-crash-'))
+      const { drop, url } = await database.create()
+      await preparePlatform(url)
+      const random = randomOf(seed)
+      const writers = Array.from({ length: 6 }, (_, index) => createWriter(`Writer ${index}`, random))
+      const env = { DATABASE_URL: url, STORAGE_URL: join(folder, 'files') }
+      try {
+        for (let kill = 0; kill < times; kill++) {
+          const server = await startProcess(built.main, env)
+          expect(server.ready).toBeLessThan(3_000)
+          const writing = Promise.all(writers.map(writer => writer.write(server.address, () => false)))
+          // Any moment at all: the point is that it is none that anybody has chosen.
+          await wait(30 + random() * 400)
+          server.signal('SIGKILL')
+          await Promise.all([writing, server.ended])
+          expect(await look(url, env.STORAGE_URL, writers), `kill ${kill}`).toEqual([])
+        }
+        const last = await startProcess(built.main, env)
+        await Promise.all(writers.map(writer => writer.write(last.address, () => writer.pending() === null)))
+        last.signal('SIGTERM')
+        expect(await last.ended).toBe(0)
+        expect(await look(url, env.STORAGE_URL, writers)).toEqual([])
+        const written = writers.reduce((sum, writer) => sum + writer.items.size + writer.files.size, 0)
+        expect(written).toBeGreaterThan(times * 5)
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+        await drop()
+      }
+    },
+    60_000 + times * 5_000,
+  )
+})
+
+/** Everything that is wrong in what a killed server has left. */
+async function look(url: string, files: string, writers: Parameters<typeof checkLog>[1]): Promise<readonly string[]> {
+  const database = await openDatabase(url)
+  try {
+    await othersGone(database)
+    return [...(await checkInvariants(database, localStorage(files))), ...(await checkLog(database, writers))]
+  } finally {
+    await database.close()
+  }
+}
+
+/** PostgreSQL notices only after a moment that who asked for something has died. */
+async function othersGone({ db, kind }: OpenDatabase): Promise<void> {
+  while (kind === 'postgres') {
+    const { rows } = await sql<Row>`select count(*) as others from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+    if (Number(rows[0]?.['others']) === 0) return
+    await wait(20)
+  }
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+function randomOf(start: number): () => number {
+  let state = start
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** A server as it is delivered, built for one test. */
+export interface BuiltServer {
+  /** What Node starts. */
+  readonly main: string
+  readonly remove: () => Promise<void>
+}
+
+/** Builds the server from the sources as they are, beside the builds of others. */
+export async function buildServer(name: string): Promise<BuiltServer> {
+  const folder = join(root, 'dist', 'testing', `${name}-${process.pid}`)
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const build = [
+    'build',
+    '--config',
+    'vite.server.config.ts',
+    '--outDir',
+    folder,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ]
+  await promisify(execFile)(process.execPath, [vite, ...build], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  return { main: join(folder, 'main.js'), remove: () => rm(folder, { recursive: true, force: true }) }
+}

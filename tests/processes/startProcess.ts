@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly address: string
+  /** Milliseconds from the start to the first answer. */
+  readonly ready: number
+  /** Resolves with the exit code; null when it was killed. */
+  readonly ended: Promise<number | null>
+  readonly signal: (signal: NodeJS.Signals) => void
+  /** What it wrote to its log. */
+  readonly output: () => string
+}
+
+/** Starts a built server on a port of its own (or the given one) and waits until it answers. */
+export async function startProcess(
+  main: string,
+  env: Readonly<Record<string, string>>,
+  port = 0,
+): Promise<ServerProcess> {
+  const started = performance.now()
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DEMO: '0',
+      SECRET: 'a secret for tests only',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  child.stdout.on('data', chunk => {
+    text += String(chunk)
+  })
+  child.stderr.on('data', chunk => {
+    text += String(chunk)
+  })
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  for (;;) {
+    const found = /http:\/\/[^/\s]+/.exec(text)
+    if (found) {
+      await fetch(`${found[0]}/server/ping`)
+      return {
+        address: found[0],
+        ready: performance.now() - started,
+        ended,
+        signal: signal => void child.kill(signal),
+        output: () => text,
+      }
+    }
+    const over = await Promise.race([once(child.stdout, 'data').then(() => false), ended.then(() => true)])
+    if (over) throw new Error(`The server ended: ${text}`)
+  }
+}
