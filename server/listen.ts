@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Server as NetServer } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 
 type Fetch = Parameters<typeof serve>[0]['fetch']
@@ -32,11 +32,19 @@ export async function listen(host: string, port: number): Promise<Listener> {
   const plain = server as Server
   plain.maxConnections = most
   plain.on('request', endWhenIdle)
+  let closing = false
+  // Before the request is answered: whoever gets a last answer over a connection is told that it was the last.
+  plain.prependListener('request', (_, response) => {
+    if (closing) response.shouldKeepAlive = false
+  })
   return {
     // Safe: a server on a port has an address with a port.
     port: (server.address() as AddressInfo).port,
     answerWith,
-    close: patience => close(plain, patience),
+    close: patience => {
+      closing = true
+      return close(plain, patience)
+    },
   }
 }
 
@@ -62,17 +70,29 @@ function endWhenIdle(request: IncomingMessage): void {
   request.once('end', () => socket.setTimeout(slowest))
 }
 
+/**
+ * Milliseconds for which a connection that waits for its next request is left open once the server is told to stop. To end
+ * it at once would cut off requests that are on their way; those get an answer, and are told that it was the last.
+ */
+const lastRequests = 300
+
 function close(server: Server, patience: number): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(() => server.closeAllConnections(), patience)
-    // A connection is kept for the next request: it has to be ended once its last answer has gone out.
-    const sweeper = setInterval(() => server.closeIdleConnections(), 50)
-    server.close(() => {
+    let sweeper: NodeJS.Timeout | undefined
+    const last = setTimeout(() => {
+      sweeper = setInterval(() => server.closeIdleConnections(), 50)
+      server.closeIdleConnections()
+    }, lastRequests)
+    // Not the method of the HTTP server: that one ends what waits at once.
+    NetServer.prototype.close.call(server, () => {
       clearTimeout(timer)
+      clearTimeout(last)
       clearInterval(sweeper)
+      // Nothing is connected any more; this stops what the HTTP server does now and then.
+      server.close()
       resolve()
     })
-    server.closeIdleConnections()
   })
 }
 

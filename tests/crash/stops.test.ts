@@ -1,0 +1,123 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { localStorage } from '#server/storage/localStorage.ts'
+import { checkInvariants } from '#server/testing/checkInvariants.ts'
+import { databases } from '#server/testing/databases.ts'
+import { type BuiltServer, buildServer } from '../processes/buildServer.ts'
+import { preparePlatform, token } from '../processes/preparePlatform.ts'
+import { type ServerProcess, startProcess } from '../processes/startProcess.ts'
+import { checkLog } from './checkLog.ts'
+import { createWriter, type Writer } from './Writer.ts'
+
+let built: BuiltServer
+beforeAll(async () => {
+  built = await buildServer('stops')
+})
+afterAll(() => built.remove())
+
+describe.each(databases)('$title', database => {
+  describe.skipIf(database.skipped)('told to stop under load', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-stops-'))
+    const files = join(folder, 'files')
+    let url: string
+    let drop: () => Promise<void>
+    beforeAll(async () => {
+      const made = await database.create()
+      url = made.url
+      drop = made.drop
+      await preparePlatform(url)
+    })
+    afterAll(async () => {
+      rmSync(folder, { recursive: true, force: true })
+      await drop()
+    })
+    const start = (port = 0) => startProcess(built.main, { DATABASE_URL: url, STORAGE_URL: files }, port)
+
+    test('the server breaks no answer, is gone within ten seconds and leaves a database of one file', async () => {
+      const server = await start()
+      const broken: string[] = []
+      let answers = 0
+      const reader = async () => {
+        for (;;) {
+          const path = `${server.address}/items/articles?fields=*,author.name&limit=50`
+          const answer = await fetch(path, { headers: { authorization: `Bearer ${token}` } }).catch(causeOf)
+          if (typeof answer === 'string') {
+            if (answer !== 'ECONNREFUSED') broken.push(answer)
+            return
+          }
+          const text = await answer.text().catch(causeOf)
+          if (answer.status !== 200 || !text.endsWith('}')) broken.push(`${answer.status} ${text.slice(-20)}`)
+          answers += 1
+        }
+      }
+      const reading = Promise.all(Array.from({ length: 20 }, reader))
+      const writer = createWriter('Stopped', Math.random)
+      const writing = writer.write(server.address, () => false)
+      while (answers < 200) await new Promise(resolve => setImmediate(resolve))
+      const told = performance.now()
+      server.signal('SIGTERM')
+      expect(await server.ended).toBe(0)
+      expect(performance.now() - told).toBeLessThan(10_000)
+      await Promise.all([reading, writing])
+      expect(broken).toEqual([])
+      expect(
+        server
+          .output()
+          .replace(/^.*\/admin\/.*$/gm, '')
+          .trim(),
+      ).toBe('')
+      if (database.kind === 'sqlite')
+        expect([existsSync(`${url}-wal`), existsSync(`${url}-shm`)]).toEqual([false, false])
+      expect(await look([writer])).toEqual([])
+    }, 60_000)
+
+    test('five restarts lose no save of clients that send again', async () => {
+      let server: ServerProcess = await start()
+      const { address } = server
+      const port = Number(new URL(address).port)
+      const writers = Array.from({ length: 4 }, (_, index) => createWriter(`Restarted ${index}`, Math.random))
+      let over = false
+      const writing = Promise.all(writers.map(writer => until(() => over, writer, address)))
+      for (let restart = 0; restart < 5; restart++) {
+        const before = writers.reduce((sum, { items }) => sum + items.size, 0)
+        while (writers.reduce((sum, { items }) => sum + items.size, 0) < before + 20)
+          await new Promise(resolve => setImmediate(resolve))
+        server.signal('SIGTERM')
+        expect(await server.ended).toBe(0)
+        server = await start(port)
+      }
+      over = true
+      await writing
+      server.signal('SIGTERM')
+      expect(await server.ended).toBe(0)
+      expect(writers.every(writer => writer.pending() === null)).toBe(true)
+      expect(await look(writers)).toEqual([])
+    }, 90_000)
+
+    async function look(writers: readonly Writer[]): Promise<readonly string[]> {
+      const database = await openDatabase(url)
+      try {
+        return [...(await checkInvariants(database, localStorage(files))), ...(await checkLog(database, writers))]
+      } finally {
+        await database.close()
+      }
+    }
+  })
+})
+
+/** Writes on whenever the server is there again, and ends with nothing open. */
+async function until(over: () => boolean, writer: Writer, address: string): Promise<void> {
+  while (!over() || writer.pending() !== null) {
+    await writer.write(address, () => over() && writer.pending() === null)
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+}
+
+/** Why a request failed, by the code of the system. */
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause ?? error)
+}
