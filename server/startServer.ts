@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { keepSecret } from './config/keepSecret.ts'
 import { projectFolder } from './config/projectFolder.ts'
-import type { Config } from './config/readConfig.ts'
+import { type Config, dataFolder } from './config/readConfig.ts'
 import { needsDemo } from './demo/needsDemo.ts'
 import { addressLines, adminLine, demoLine } from './greeting.ts'
 import { createApp } from './http/createApp.ts'
@@ -119,6 +119,13 @@ const platformConfig = (config: Config): PlatformConfig => ({
   logger: pino({ level: config.logLevel }),
   trustedProxies: config.trustedProxies,
   corsOrigins: config.corsOrigins,
+  mail: {
+    smtpUrl: config.smtpUrl,
+    folder: config.mailFolder ?? join(dataFolder(config), 'mails'),
+    from: config.mailFrom ?? `no-reply@${new URL(config.publicUrl).hostname}`,
+  },
+  linkUrls: config.mailLinkUrls,
+  outboundAllow: config.outboundAllow ?? '',
   extensionsPath: config.extensionsPath,
   adminEmail: config.adminEmail,
   ...(config.adminPassword === null ? {} : { adminPassword: config.adminPassword }),

@@ -15,6 +15,12 @@ export function origins(value: string): readonly string[] | undefined {
 const isOrigin = (entry: string): boolean =>
   /^https?:\/\//.test(entry) && URL.canParse(entry) && new URL(entry).origin === entry
 
+/** Pages, as they are compared later: letter for letter. */
+export function httpUrls(value: string): readonly string[] | undefined {
+  const entries = entriesOf(value)
+  return entries.every(entry => /^https?:\/\/[^/?#@]+/.test(entry) && URL.canParse(entry)) ? entries : undefined
+}
+
 /** Addresses and networks. */
 export function addresses(value: string): readonly string[] | undefined {
   const entries = entriesOf(value)

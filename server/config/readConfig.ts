@@ -24,6 +24,11 @@ export interface Config {
   readonly api: string | null
   readonly extensionsPath: string
   readonly smtpUrl: string | null
+  /** Null: the folder `mails` in that of the server's own data. */
+  readonly mailFolder: string | null
+  /** Null: an address at the host of `publicUrl`. */
+  readonly mailFrom: string | null
+  readonly mailLinkUrls: readonly string[]
   /** Bytes. */
   readonly maxFileSize: number
   /** Media types, a star for any part. */
@@ -90,6 +95,9 @@ const toConfig = (values: Values): Config => ({
   api: values.FIELDHOUSE_API,
   extensionsPath: values.EXTENSIONS_PATH,
   smtpUrl: values.SMTP_URL,
+  mailFolder: values.MAIL_FOLDER,
+  mailFrom: values.MAIL_FROM,
+  mailLinkUrls: values.MAIL_LINK_URLS ?? [],
   maxFileSize: values.MAX_FILE_SIZE,
   fileTypes: values.FILE_TYPES,
   userStorage: values.USER_STORAGE,

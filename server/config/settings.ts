@@ -1,5 +1,5 @@
 import { allowedTargets } from '#server/outbound/addressGuard.ts'
-import { addresses, origins } from './parseLists.ts'
+import { addresses, httpUrls, origins } from './parseLists.ts'
 import { emailAddress, fileSize, hostName, portNumber, wholeNumber } from './parseNumbers.ts'
 import { database, httpUrl, mailUrl, storage } from './parseUrls.ts'
 import { logLevel, mediaTypes, oneOrZero, password, text } from './parseWords.ts'
@@ -101,9 +101,28 @@ export const settings = {
   SMTP_URL: optional({
     about: 'The server that mails leave through.',
     expected: 'an smtp:// or smtps:// URL',
-    otherwise: 'mails are written to the log',
+    otherwise: 'mails are written to MAIL_FOLDER',
     parse: mailUrl,
     confidential: true,
+  }),
+  MAIL_FOLDER: optional({
+    about: 'Where mails are written to while there is no SMTP_URL.',
+    expected: 'a folder path',
+    otherwise: 'the folder mails beside the database',
+    parse: text,
+  }),
+  MAIL_FROM: optional({
+    about: 'The address that mails come from.',
+    expected: 'an e-mail address',
+    otherwise: 'no-reply at the host of PUBLIC_URL',
+    parse: emailAddress,
+  }),
+  MAIL_LINK_URLS: optional({
+    about:
+      'Pages outside of the studio that invitations and password resets may lead to, when a request asks for them.',
+    expected: 'http:// or https:// URLs separated by commas',
+    otherwise: 'links lead to the studio only',
+    parse: httpUrls,
   }),
   MAX_FILE_SIZE: setting({
     about: 'The largest file that may be uploaded.',

@@ -41,11 +41,19 @@ const columnOf =
     references: referenceOf(collection, field.field),
   })
 
+/** What is nothing without its user. */
+const personal: ReadonlySet<string> = new Set([
+  'directus_sessions',
+  'directus_one_time_passwords',
+  'directus_account_links',
+  'directus_external_identities',
+])
+
 /** Sessions, revisions, permissions and presets go with what they belong to; everything else only loses its link. */
 function referenceOf(collection: string, field: string): Reference | null {
   if (collection === 'directus_revisions' && field === 'activity')
     return { table: 'directus_activity', column: 'id', onDelete: 'CASCADE' }
-  if (['directus_sessions', 'directus_one_time_passwords'].includes(collection) && field === 'user')
+  if (personal.has(collection) && field === 'user')
     return { table: 'directus_users', column: 'id', onDelete: 'CASCADE' }
   if (collection === 'directus_users' && field === 'role')
     return { table: 'directus_roles', column: 'id', onDelete: 'SET NULL' }
@@ -54,6 +62,8 @@ function referenceOf(collection: string, field: string): Reference | null {
   // Without its owner a preset would be everybody's.
   if (collection === 'directus_presets' && (field === 'user' || field === 'role'))
     return { table: `directus_${field}s`, column: 'id', onDelete: 'CASCADE' }
+  if (collection === 'directus_webhook_keys' && field === 'webhook')
+    return { table: 'directus_webhooks', column: 'id', onDelete: 'CASCADE' }
   const relation = systemRelations.find(each => each.many_collection === collection && each.many_field === field)
   // Activity outlives its user; fields name collections that may have no metadata; settings and users precede files.
   const loose = ['directus_activity', 'directus_fields', 'directus_settings', 'directus_users']

@@ -18,6 +18,7 @@ import { serverRoutes } from './routes/server.ts'
 import { systemRoutes } from './routes/system.ts'
 import { toolRoutes } from './routes/tools.ts'
 import { userRoutes } from './routes/users.ts'
+import { webhookRoutes } from './routes/webhooks.ts'
 import { securityHeaders } from './securityHeaders.ts'
 
 export interface AppOptions {
@@ -48,6 +49,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): Hono<Ap
     itemsRoutes,
     authRoutes,
     userRoutes,
+    webhookRoutes,
     systemRoutes,
     modelRoutes,
     historyRoutes,

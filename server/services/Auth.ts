@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import { Database } from '#server/database/Database.ts'
+import { Outbox } from '#server/outbox/Outbox.ts'
 import { Access } from './Access.ts'
 import { attempt } from './attempt.ts'
 import type { AuthConfig, AuthTools } from './auth/AuthTools.ts'
@@ -63,6 +64,7 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
         const tools: AuthTools = {
           database,
           access,
+          outbox: yield* Outbox,
           config,
           accessTokens: accessTokens(config.secret),
           refreshTokens: refreshTokens(config.secret),

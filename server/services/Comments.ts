@@ -1,6 +1,8 @@
 import { Context, Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import { Database, type Row } from '#server/database/Database.ts'
+import { Outbox } from '#server/outbox/Outbox.ts'
+import { Webhooks } from '#server/webhooks/Webhooks.ts'
 import { Access } from './Access.ts'
 import { requireRights } from './authorize.ts'
 import type { Failure } from './Failure.ts'
@@ -32,7 +34,13 @@ export class Comments extends Context.Service<Comments, CommentsShape>()('Commen
   static readonly layer = Layer.effect(
     Comments,
     Effect.gen(function* () {
-      const write = writer({ database: yield* Database, schema: yield* Schema, access: yield* Access })
+      const write = writer({
+        database: yield* Database,
+        schema: yield* Schema,
+        access: yield* Access,
+        outbox: yield* Outbox,
+        webhooks: yield* Webhooks,
+      })
       return {
         create: Effect.fn('Comments.create')((caller, comment) =>
           write(caller, 'directus_activity', [], context => createComment(context, comment)),

@@ -6,8 +6,7 @@ import { deleteItems } from './items/deleteItems.ts'
 import { storedKey } from './items/findRows.ts'
 import { updateItems } from './items/updateItems.ts'
 import type { WriteContext } from './items/WriteContext.ts'
-import { writer } from './items/writer.ts'
-import type { Platform } from './Platform.ts'
+import { type WriterTools, writer } from './items/writer.ts'
 import type { RequestCaller } from './RequestCaller.ts'
 
 export interface FoldersShape {
@@ -21,7 +20,7 @@ export interface FoldersShape {
 const collection = 'directus_folders'
 
 /** Folders with what is in them; as items they are written by `Items`. */
-export function createFolders(tools: Pick<Platform, 'database' | 'schema' | 'access'>): FoldersShape {
+export function createFolders(tools: WriterTools): FoldersShape {
   const write = writer(tools)
   return {
     dissolve: (caller, keys) =>

@@ -1,7 +1,9 @@
 import { Context, Effect, Layer } from 'effect'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { Database } from '#server/database/Database.ts'
+import { Outbox } from '#server/outbox/Outbox.ts'
 import type { ReadQuery } from '#server/query/ReadQuery.ts'
+import { Webhooks } from '#server/webhooks/Webhooks.ts'
 import { Access } from './Access.ts'
 import { attempt } from './attempt.ts'
 import type { Failure } from './Failure.ts'
@@ -89,7 +91,7 @@ export class Items extends Context.Service<Items, ItemsShape>()('Items') {
         snapshot: schema.snapshot(),
         caller,
       })
-      const write = writer({ database, schema, access })
+      const write = writer({ database, schema, access, outbox: yield* Outbox, webhooks: yield* Webhooks })
       return {
         readList: Effect.fn('Items.readList')((caller, collection, query) =>
           attempt(() => readList(reader(caller), collection, query)),

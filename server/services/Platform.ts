@@ -2,12 +2,16 @@ import type { Effect } from 'effect'
 import type { Logger } from 'pino'
 import type { OpenDatabase } from '#server/database/Database.ts'
 import type { Extensions } from '#server/extensions/readExtensions.ts'
+import type { MailConfig } from '#server/mail/MailConfig.ts'
+import type { OutboxShape } from '#server/outbox/Outbox.ts'
+import type { WebhooksShape } from '#server/webhooks/Webhooks.ts'
 import type { AccessShape } from './Access.ts'
 import type { AuthShape } from './Auth.ts'
 import type { CommentsShape } from './Comments.ts'
 import type { Failure } from './Failure.ts'
 import type { ItemsShape } from './Items.ts'
 import type { SchemaShape } from './Schema.ts'
+import type { ProviderConfig } from './sso/ProviderConfig.ts'
 
 /** What `createPlatform` needs to know. */
 export interface PlatformConfig {
@@ -31,6 +35,14 @@ export interface PlatformConfig {
   readonly extensionsPath?: string
   /** Origins whose pages may use the server; none but its own when left out. */
   readonly corsOrigins?: readonly string[]
+  /** How mails leave; when left out they stay in the outbox. */
+  readonly mail?: MailConfig
+  /** Addresses outside of this server to which links of mails may lead; only its own when left out. */
+  readonly linkUrls?: readonly string[]
+  /** What requests to other servers may reach although it is not public, separated by commas. */
+  readonly outboundAllow?: string
+  /** Who vouches for people at single sign-on; nobody when left out. */
+  readonly providers?: readonly ProviderConfig[]
 }
 
 /** The first administrator, when this start made it. */
@@ -48,6 +60,8 @@ export interface Platform {
   readonly auth: AuthShape
   readonly items: ItemsShape
   readonly comments: CommentsShape
+  readonly outbox: OutboxShape
+  readonly webhooks: WebhooksShape
   readonly extensions: Extensions
   /** Null when there was a user already. */
   readonly firstAdmin: FirstAdmin | null

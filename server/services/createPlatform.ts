@@ -3,6 +3,8 @@ import { createSystemTables } from '#server/database/createSystemTables.ts'
 import { Database } from '#server/database/Database.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { readExtensions } from '#server/extensions/readExtensions.ts'
+import { createOutbox, Outbox } from '#server/outbox/Outbox.ts'
+import { createWebhooks, Webhooks } from '#server/webhooks/Webhooks.ts'
 import { Access } from './Access.ts'
 import { Auth } from './Auth.ts'
 import { Comments } from './Comments.ts'
@@ -11,6 +13,7 @@ import { Items } from './Items.ts'
 import type { Platform, PlatformConfig } from './Platform.ts'
 import { runOnModel } from './runOnModel.ts'
 import { Schema } from './Schema.ts'
+import { sendersOf } from './sendersOf.ts'
 import { watchChanges } from './sharedChanges.ts'
 
 /**
@@ -21,9 +24,13 @@ export async function createPlatform(config: PlatformConfig): Promise<Platform> 
   const database = await openDatabase(config.databaseUrl)
   await createSystemTables(database)
   const firstAdmin = await createFirstAdmin(database, config)
+  const outbox = createOutbox({ database, logger: config.logger })
+  const webhooks = createWebhooks()
   const base = Schema.layer.pipe(
     Layer.provideMerge(Access.layer),
     Layer.provideMerge(Layer.succeed(Database, database)),
+    Layer.provideMerge(Layer.succeed(Outbox, outbox)),
+    Layer.provideMerge(Layer.succeed(Webhooks, webhooks)),
   )
   const services = Layer.mergeAll(Auth.layer(config), Items.layer, Comments.layer).pipe(
     Layer.provideMerge(base),
@@ -40,18 +47,23 @@ export async function createPlatform(config: PlatformConfig): Promise<Platform> 
       comments: Effect.service(Comments),
     }),
   )
+  outbox.start(sendersOf(config, database))
   return {
     config,
     database,
+    outbox,
+    webhooks,
     ...parts,
     extensions: readExtensions(config.extensionsPath ?? ''),
     firstAdmin,
     sync: watchChanges(database, {
       rights: parts.access.forget,
       model: () => runtime.runPromise(parts.schema.reload()),
+      webhooks: webhooks.forget,
     }),
     run: runOnModel(parts.schema, database.kind === 'postgres', effect => runtime.runPromise(effect)),
     close: async () => {
+      await outbox.close()
       await runtime.dispose()
       await database.close()
     },

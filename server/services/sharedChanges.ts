@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { DatabaseKind, OpenDatabase, Queryable, Row } from '#server/database/Database.ts'
 
 /** What servers keep in memory of the database. */
-export type Kept = 'rights' | 'model'
+export type Kept = 'rights' | 'model' | 'webhooks'
 
-const all: readonly Kept[] = ['rights', 'model']
+const all: readonly Kept[] = ['rights', 'model', 'webhooks']
 
 /** The versions that this server has taken up, by database. */
 const seenVersions = new WeakMap<Queryable, Map<Kept, string>>()

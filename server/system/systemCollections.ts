@@ -3,6 +3,7 @@ import { changes } from './changes.ts'
 import { files, folders } from './files.ts'
 import { idempotency } from './idempotency.ts'
 import { collections, fields, migrations, presets, relations, webhooks } from './model.ts'
+import { accountLinks, externalIdentities, outbox, webhookKeys } from './outgoing.ts'
 import { activity, revisions, settings } from './records.ts'
 import { type SystemCollection, systemRelation } from './SystemCollection.ts'
 import { loginAttempts, oneTimePasswords, sessions } from './sessions.ts'
@@ -32,6 +33,10 @@ export const systemCollections: readonly SystemCollection[] = [
   changes,
   storedObjects,
   uploads,
+  outbox,
+  accountLinks,
+  webhookKeys,
+  externalIdentities,
 ]
 
 /** Collections that no request reaches, whoever asks. */
@@ -44,6 +49,10 @@ export const unservedCollections: ReadonlySet<string> = new Set([
   migrations.collection,
   storedObjects.collection,
   uploads.collection,
+  outbox.collection,
+  accountLinks.collection,
+  webhookKeys.collection,
+  externalIdentities.collection,
 ])
 
 export const systemRelations: readonly Relation[] = [

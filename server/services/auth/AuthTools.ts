@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '#server/database/Database.ts'
+import type { OutboxShape } from '#server/outbox/Outbox.ts'
 import type { AccessShape } from '#server/services/Access.ts'
 import type { PlatformConfig } from '#server/services/Platform.ts'
 import type { AccessTokens } from './accessTokens.ts'
@@ -12,6 +13,7 @@ export type AuthConfig = Pick<PlatformConfig, 'secret' | 'accessTokenTtl' | 'ref
 export interface AuthTools {
   readonly database: OpenDatabase
   readonly access: AccessShape
+  readonly outbox: Pick<OutboxShape, 'wake'>
   readonly config: AuthConfig
   readonly accessTokens: AccessTokens
   readonly refreshTokens: RefreshTokens

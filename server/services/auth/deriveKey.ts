@@ -8,6 +8,7 @@ export type KeyPurpose =
   | 'invite'
   | 'password-reset'
   | 'single-sign-on'
+  | 'webhook'
 
 /** The key of one purpose, 32 bytes, worked out from the secret of the server. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Uint8Array =>

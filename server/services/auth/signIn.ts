@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { DatabaseKind, Queryable, Row } from '#server/database/Database.ts'
+import { mailJob } from '#server/mail/Letter.ts'
+import { putJobs } from '#server/outbox/outboxRows.ts'
 import type { Identity } from '#server/services/Access.ts'
 import { invalidCredentials } from '#server/services/Failure.ts'
 import type { Origin } from '#server/services/RequestCaller.ts'
@@ -26,7 +28,7 @@ export interface SignIn extends SignedIn {
 
 /** Opening, carrying on and ending sessions. */
 export function signIn(tools: AuthTools) {
-  const { database, access, config, accessTokens, refreshTokens, devices, settings } = tools
+  const { database, access, outbox, config, accessTokens, refreshTokens, devices, settings } = tools
   const { logger } = config
   const lifetime = config.accessTokenTtl ?? 15 * minutes
 
@@ -77,22 +79,26 @@ export function signIn(tools: AuthTools) {
     const turn = await database.write(async trx => {
       const result = await turnSession(trx, database.kind, refreshTokens, claims, idle)
       if (result.kind !== 'turned') await noteChange(database.kind, trx, 'rights')
-      if (result.kind === 'stolen')
+      if (result.kind === 'stolen') {
+        await putJobs(trx, [mailJob({ template: 'session-stolen', user })])
         await noteActivity(trx, {
           ...origin,
           action: 'update',
           user,
           comment: 'A refresh token was used again after it had been exchanged. The session was ended.',
         })
+      }
       return result
     })
     if (turn.kind === 'turned') return signedIn(user, claims.session, turn.refreshToken, idle)
     access.forget()
-    if (turn.kind === 'stolen')
+    if (turn.kind === 'stolen') {
+      outbox.wake()
       logger.warn(
         { event: 'session.stolen', user, ip: origin.ip },
         'An old refresh token was used; its session is ended',
       )
+    }
     throw invalidCredentials()
   }
 

@@ -1,11 +1,17 @@
+import type { Job } from '#server/outbox/Job.ts'
 import type { ReadContext } from '#server/query/ReadContext.ts'
 import type { EditBase } from './EditBase.ts'
+import type { ItemChange } from './ItemChange.ts'
 
 /** What writing needs: the transaction as `db`, one time for all of a request, and what it has touched so far. */
 export interface WriteContext extends ReadContext {
   /** ISO with milliseconds and Z. */
   readonly now: string
   readonly touched: Set<string>
+  /** What has become of items so far, for those who want to be told. */
+  readonly changes: ItemChange[]
+  /** What is to be sent once all of it is committed. */
+  readonly jobs: Job[]
   /** What the change of the item that the request names is called in the activity, where it is no plain update. */
   readonly action?: 'revert'
   /** How deep in nested items this write stands. */

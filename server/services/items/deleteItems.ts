@@ -18,7 +18,10 @@ export async function deleteItems(context: WriteContext, collection: string, key
   await detachLoose(context, info, stored)
   await deleteRows(context, info, stored)
   context.touched.add(info.name)
-  for (const key of stored) await recordActivity(context, 'delete', info.name, key)
+  for (const key of stored) {
+    context.changes.push({ action: 'delete', info, item: key, payload: null })
+    await recordActivity(context, 'delete', info.name, key)
+  }
 }
 
 /** Clears the links that no foreign key of the database clears: many-to-any, and tables that came without one. */

@@ -5,6 +5,7 @@ import { policyProblem } from '#server/services/auth/passwordPolicy.ts'
 import { failedValidation, failure, forbidden } from '#server/services/Failure.ts'
 import { guardFileFields } from '#server/services/files/ownedFields.ts'
 import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
+import { checkWebhook } from '#server/webhooks/checkWebhook.ts'
 import { guardUser } from './guardUser.ts'
 import type { Payload, WriteContext } from './WriteContext.ts'
 
@@ -28,6 +29,9 @@ export function guardWrite(
       break
     case 'directus_settings':
       guardSettings(payload)
+      break
+    case 'directus_webhooks':
+      checkWebhook(payload)
   }
 }
 

@@ -36,8 +36,10 @@ export async function recordChange(
   context.touched.add(info.name)
   const item = row[info.primaryKey.name]
   const activity = await recordActivity(context, action, info.name, item)
-  const data = JSON.stringify(snapshotOf(info, row))
-  const delta = before === null ? data : JSON.stringify(snapshotOf(info, row, before))
+  const payload = snapshotOf(info, row, before ?? undefined)
+  context.changes.push({ action: before === null ? 'create' : 'update', info, item, payload })
+  const delta = JSON.stringify(payload)
+  const data = before === null ? delta : JSON.stringify(snapshotOf(info, row))
   const values = [activity, info.name, String(item), data, delta]
   await keptSql(
     context.db,

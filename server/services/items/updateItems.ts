@@ -13,6 +13,7 @@ import { recordChange } from './record.ts'
 import { splitPayload } from './splitPayload.ts'
 import { stamps } from './stamps.ts'
 import { updateRows } from './storeRows.ts'
+import { tellOwners } from './tellOwners.ts'
 import { validate } from './validate.ts'
 import type { Payload, WriteContext } from './WriteContext.ts'
 import { wireRow } from './wireRow.ts'
@@ -54,6 +55,7 @@ export async function updateItems(
   await endSessionsAfter(context, info, rows, split.values)
   const keyOf = (row: Row) => String(row[info.primaryKey.name])
   const known = new Map(before.map(row => [keyOf(row), row]))
+  tellOwners(context, info, rows, known)
   for (const row of rows) await recordChange(context, action, info, row, known.get(keyOf(row)) ?? before[0] ?? row)
   for (const row of rows) await writeLists(context, info, row[info.primaryKey.name], split.lists)
   if (rights.rows !== null) {

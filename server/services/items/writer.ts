@@ -1,5 +1,7 @@
 import type { Effect } from 'effect'
 import type { OpenDatabase, Queryable } from '#server/database/Database.ts'
+import type { OutboxShape } from '#server/outbox/Outbox.ts'
+import { putJobs } from '#server/outbox/outboxRows.ts'
 import type { AccessShape } from '#server/services/Access.ts'
 import { attempt } from '#server/services/attempt.ts'
 import { securitySettings } from '#server/services/auth/securitySettings.ts'
@@ -9,16 +11,19 @@ import type { RequestCaller } from '#server/services/RequestCaller.ts'
 import type { SchemaShape } from '#server/services/Schema.ts'
 import { Outdated } from '#server/services/schema/refusalOf.ts'
 import { noteChange } from '#server/services/sharedChanges.ts'
+import type { WebhooksShape } from '#server/webhooks/Webhooks.ts'
 import { namingConstraints } from './constraintFailure.ts'
 import { checkLastAdmin } from './guardWrite.ts'
 import { hashSecrets } from './Hashed.ts'
 import { claim, idempotencyRow, keepResult } from './idempotency.ts'
 import type { Payload, WriteContext } from './WriteContext.ts'
 
-interface WriterTools {
+export interface WriterTools {
   readonly database: OpenDatabase
   readonly schema: Pick<SchemaShape, 'snapshot'>
   readonly access: Pick<AccessShape, 'forget'>
+  readonly outbox: Pick<OutboxShape, 'wake'>
+  readonly webhooks: WebhooksShape
 }
 
 const changesRights = (touched: ReadonlySet<string>): boolean => rightsTables.some(table => touched.has(table))
@@ -31,7 +36,7 @@ const rightsTables = ['directus_users', 'directus_roles', 'directus_permissions'
  * what it gave are kept together.
  */
 export const writer =
-  ({ database, schema, access }: WriterTools) =>
+  ({ database, schema, access, outbox, webhooks }: WriterTools) =>
   <A>(
     caller: RequestCaller,
     collection: string,
@@ -46,10 +51,12 @@ export const writer =
       const touched = new Set<string>()
       const now = new Date().toISOString()
       const claimed = idempotencyRow(caller)
+      let posted = false
       const work = async (trx: Queryable): Promise<A> => {
         // Hashing and waiting took time; on an older model values could land in a column of another type.
         if (schema.snapshot() !== snapshot) throw new Outdated()
         touched.clear()
+        posted = false
         const replay = claimed === null ? null : await claim(trx, caller, claimed, now)
         // Safe: the job of the same request gave it.
         if (replay) return replay.result as A
@@ -60,6 +67,8 @@ export const writer =
           caller,
           now,
           touched,
+          changes: [],
+          jobs: [],
           depth: 0,
           base: caller.request?.editBase ?? null,
         }
@@ -67,10 +76,17 @@ export const writer =
         await checkLastAdmin(context)
         await checkFolders(context)
         if (changesRights(touched)) await noteChange(database.kind, trx, 'rights')
+        if (touched.has('directus_webhooks')) await noteChange(database.kind, trx, 'webhooks')
         if (claimed !== null) await keepResult(trx, claimed, answer)
+        const jobs = [...context.jobs, ...(await webhooks.jobsOf(context))]
+        await putJobs(trx, jobs)
+        posted = jobs.length > 0
         return answer
       }
-      const result = await namingConstraints(database.db, () => database.write(work))
+      const result = await namingConstraints(database.db, () => database.write(work)).finally(() => {
+        if (touched.has('directus_webhooks')) webhooks.forget()
+      })
+      if (posted) outbox.wake()
       if (caller.request) caller.request.claimed = true
       if (changesRights(touched)) access.forget()
       return result

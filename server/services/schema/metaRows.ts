@@ -88,6 +88,8 @@ const contextOf = ({ kind, trx, snapshot, caller }: ChangeTools): WriteContext =
   caller: caller ?? systemCaller,
   now: new Date().toISOString(),
   touched: new Set(),
+  changes: [],
+  jobs: [],
   depth: 0,
   base: null,
 })

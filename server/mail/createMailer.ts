@@ -1,0 +1,89 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import type { MailConfig } from './MailConfig.ts'
+import type { RenderedLetter } from './renderLetter.ts'
+
+export interface Mail extends RenderedLetter {
+  /** One address, and nothing but. */
+  readonly to: string
+  /** Stands before the address of the sender. */
+  readonly sender: string
+  /** The same for every try. */
+  readonly delivery: string
+}
+
+export interface Mailer {
+  /** Hands a mail over. Rejects with `MailRefusal`. */
+  readonly send: (mail: Mail) => Promise<void>
+}
+
+/** A mail that was not taken. `permanent` when this mail never will be; otherwise it may go another time. */
+export class MailRefusal extends Error {
+  readonly permanent: boolean
+  constructor(permanent: boolean, cause: unknown) {
+    super('A mail was not taken.', { cause })
+    this.name = 'MailRefusal'
+    this.permanent = permanent
+  }
+}
+
+const patience = 10_000
+
+/** Sends by SMTP, or writes each mail into a folder and says so in the log. */
+export function createMailer(config: MailConfig, logger: Logger): Mailer {
+  const messageOf = ({ delivery, html, sender, subject, text, to }: Mail) => ({
+    // As objects: an address is never parsed for names or further addresses.
+    from: { name: sender, address: config.from },
+    to: { name: '', address: to },
+    messageId: `<${delivery}@${config.from.split('@')[1] ?? 'localhost'}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...{ html, subject, text },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  if (config.smtpUrl === null) {
+    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+    return {
+      send: async mail => {
+        const { message } = await composer.sendMail(messageOf(mail))
+        const file = join(config.folder, `${mail.delivery}.eml`)
+        await mkdir(config.folder, { recursive: true, mode: 0o700 })
+        // Safe: with `buffer` the message is one.
+        await writeFile(file, message as Buffer, { mode: 0o600 })
+        logger.info({ event: 'mail.written', file }, 'Without SMTP_URL a mail was written to a file')
+      },
+    }
+  }
+  const url = new URL(config.smtpUrl)
+  const transport = createTransport({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (url.protocol === 'smtps:' ? 465 : 587) : Number(url.port),
+    secure: url.protocol === 'smtps:',
+    requireTLS: url.searchParams.get('tls') === 'required',
+    ...(url.username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+  })
+  return {
+    send: async mail => {
+      try {
+        await transport.sendMail(messageOf(mail))
+      } catch (cause) {
+        throw new MailRefusal(isPermanent(cause), cause)
+      }
+    },
+  }
+}
+
+/** 5xx about this mail or its receiver; a refused sign-in concerns all mails and may be put right. */
+const isPermanent = (cause: unknown): boolean =>
+  cause instanceof Error &&
+  'responseCode' in cause &&
+  Number(cause.responseCode) >= 500 &&
+  'code' in cause &&
+  (cause.code === 'EENVELOPE' || cause.code === 'EMESSAGE')

@@ -1,0 +1,76 @@
+import type { TemplateName } from './Letter.ts'
+import { fill, letterTexts } from './letterTexts.ts'
+
+/** How the project shows itself. */
+export interface ProjectLook {
+  readonly name: string
+  readonly color: string | null
+  /** The address of a picture. */
+  readonly logo: string | null
+}
+
+export interface RenderedLetter {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** A mail as text and as HTML. Names are shortened, freed of line breaks, and encoded. */
+export function renderLetter(
+  template: TemplateName,
+  look: ProjectLook,
+  person: string,
+  link: string | null,
+): RenderedLetter {
+  const { action, closing, paragraphs, subject } = letterTexts[template]
+  const values = { project: oneLine(look.name), name: oneLine(person) }
+  const lines = [...paragraphs, ...(link === null ? [] : [link]), closing].map(each => fill(each, values))
+  const before = paragraphs.map(each => paragraph(fill(each, values)))
+  const button = link === null ? '' : buttonOf(link, action ?? link, colorOf(look.color))
+  return {
+    subject: fill(subject, values),
+    text: `${lines.join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${encode(fill(subject, values))}</title></head>
+<body style="margin:0;padding:24px;background:#f4f5f7;font-family:sans-serif;color:#172940">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-top:4px solid ${colorOf(look.color)}">
+${headOf(look)}
+${before.join('\n')}
+${button}
+${paragraph(fill(closing, values))}
+</div></body></html>
+`,
+  }
+}
+
+const longestName = 100
+
+/** A name as it may stand in a subject: one line, not too long. */
+export const oneLine = (name: string): string =>
+  [...name.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cf}]+/gu, ' ').trim()].slice(0, longestName).join('')
+
+const headOf = ({ logo, name }: ProjectLook): string =>
+  logo === null
+    ? `<p style="font-weight:bold">${encode(oneLine(name))}</p>`
+    : `<p><img src="${encode(logo)}" alt="${encode(oneLine(name))}" height="40"></p>`
+
+const paragraph = (text: string): string => `<p>${encode(text)}</p>`
+
+/** The link stands there once more as text, for whoever does not trust buttons. */
+const buttonOf = (link: string, label: string, color: string): string =>
+  `<p><a href="${encode(link)}" style="display:inline-block;padding:12px 20px;background:${color};color:#ffffff;` +
+  `text-decoration:none;border-radius:4px">${encode(label)}</a></p>
+<p style="font-size:12px;word-break:break-all">${encode(link)}</p>`
+
+const colorOf = (color: string | null): string =>
+  color !== null && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(color) ? color : '#2f80ed'
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const encode = (text: string): string => text.replace(/[&<>"']/g, each => entities[each] ?? each)

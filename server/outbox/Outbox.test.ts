@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createSystemTables } from '#server/database/createSystemTables.ts'
+import type { OpenDatabase, Row } from '#server/database/Database.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { databases, type TestDatabase } from '#server/testing/databases.ts'
+import type { DueJob, Job, Outcome } from './Job.ts'
+import { createOutbox, type OutboxShape } from './Outbox.ts'
+import { putJobs } from './outboxRows.ts'
+
+const seconds = 1000
+const minutes = 60 * seconds
+const days = 24 * 60 * minutes
+
+const job = (name: string, receiver = 'webhook 1'): Job => ({ kind: 'webhook', receiver, payload: { name } })
+const sent: Outcome = { kind: 'sent', note: 'ok' }
+const failed: Outcome = { kind: 'failed', note: 'no', down: false }
+const down: Outcome = { kind: 'failed', note: 'dead', down: true }
+
+describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
+  describe.skipIf(skipped)('once', () => {
+    let place: TestDatabase
+    let database: OpenDatabase
+    let outbox: OutboxShape
+    let seen: DueJob[] = []
+    let outcome: (job: DueJob) => Promise<Outcome> = async () => sent
+    const open: OutboxShape[] = []
+
+    const newOutbox = () => {
+      const made = createOutbox({ database, logger: pino({ level: 'silent' }) })
+      made.start({
+        webhook: {
+          send: async due => {
+            seen.push(due)
+            return outcome(due)
+          },
+        },
+      })
+      open.push(made)
+      return made
+    }
+    beforeEach(async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+      place = await create()
+      database = await openDatabase(place.url)
+      await createSystemTables(database)
+      seen = []
+      outcome = async () => sent
+      outbox = newOutbox()
+    })
+    afterEach(async () => {
+      vi.useRealTimers()
+      for (const each of open.splice(0)) await each.close()
+      await database.close()
+      await place.drop()
+    })
+
+    const put = (...jobs: readonly Job[]) => database.write(trx => putJobs(trx, jobs))
+    const names = () => seen.map(({ payload }) => (payload as { name: string }).name)
+    const rows = async () =>
+      (await sql<Row>`select state, tries, result, delivery from directus_outbox order by id`.execute(database.db)).rows
+    const pass = (time: number) => void vi.setSystemTime(Date.now() + time)
+
+    test('what was put is sent once, in order for a receiver, and noted', async () => {
+      await put(job('one'), job('two'), job('other', 'webhook 2'), job('three'))
+      await outbox.drained()
+      await outbox.drained()
+      expect(names().filter(name => name !== 'other')).toEqual(['one', 'two', 'three'])
+      expect(seen).toHaveLength(4)
+      expect(await rows()).toMatchObject(Array(4).fill({ state: 'sent', tries: 1, result: 'ok' }))
+    })
+
+    test('what is rolled back is never sent', async () => {
+      const work = database.write(async trx => {
+        await putJobs(trx, [job('never')])
+        throw new Error('refused')
+      })
+      await expect(work).rejects.toThrow('refused')
+      await outbox.drained()
+      expect(seen).toEqual([])
+    })
+
+    test('a job that fails is tried five times, ever later, under the same id, and then given up', async () => {
+      outcome = async () => failed
+      await put(job('one'))
+      for (const pause of [10 * seconds, minutes, 10 * minutes, 60 * minutes]) {
+        await outbox.drained()
+        const before = seen.length
+        pass(pause - 1)
+        await outbox.drained()
+        expect(seen).toHaveLength(before)
+        pass(1)
+      }
+      await outbox.drained()
+      pass(days)
+      await outbox.drained()
+      expect(seen).toHaveLength(5)
+      expect(new Set(seen.map(({ delivery }) => delivery)).size).toBe(1)
+      expect(await rows()).toMatchObject([{ state: 'failed', tries: 5, result: 'no' }])
+    })
+
+    test('a receiver that is down is asked once, not once for every job, and nobody else waits for it', async () => {
+      outcome = async ({ receiver }) => (receiver === 'dead' ? down : sent)
+      await put(...Array.from({ length: 50 }, (_, index) => job(`${index}`, 'dead')), job('alive'))
+      await outbox.drained()
+      expect(names().sort()).toEqual(['0', 'alive'])
+      pass(10 * seconds)
+      await outbox.drained()
+      expect(names().filter(name => name === '0')).toHaveLength(2)
+      outcome = async () => sent
+      pass(minutes)
+      await outbox.drained()
+      expect(names().slice(-50)).toEqual(Array.from({ length: 50 }, (_, index) => `${index}`))
+    })
+
+    test('no more than so many wait for a receiver that is down', async () => {
+      outcome = async () => down
+      const many = Array.from({ length: 2_500 }, (_, index) => job(`${index}`, 'dead'))
+      for (let count = 0; count < 5; count++) await put(...many)
+      await outbox.drained()
+      const left = (await rows()).filter(row => row['state'] === 'waiting').length
+      expect(left).toBe(10_000)
+    })
+
+    test('what a server has not finished is sent by another one once its lease is over', async () => {
+      let free = () => {}
+      const stuck = new Promise<void>(resolve => {
+        free = resolve
+      })
+      let began = () => {}
+      const begun = new Promise<void>(resolve => {
+        began = resolve
+      })
+      outcome = async () => {
+        began()
+        await stuck
+        return failed
+      }
+      await put(job('one'))
+      outbox.wake()
+      await begun
+      const other = newOutbox()
+      outcome = async () => sent
+      await other.drained()
+      expect(seen).toHaveLength(1)
+      pass(5 * minutes)
+      await other.drained()
+      expect(seen).toHaveLength(2)
+      free()
+      await outbox.drained()
+      // The first one comes too late to say that it failed.
+      expect(await rows()).toMatchObject([{ state: 'sent', tries: 2 }])
+    })
+
+    test('two servers never send the same job', async () => {
+      const other = newOutbox()
+      await put(...Array.from({ length: 60 }, (_, index) => job(`${index}`, `webhook ${index % 6}`)))
+      await Promise.all([outbox.drained(), other.drained(), outbox.drained(), other.drained()])
+      await outbox.drained()
+      await other.drained()
+      expect(seen).toHaveLength(60)
+      expect(new Set(seen.map(({ delivery }) => delivery)).size).toBe(60)
+    })
+
+    test('a sender that throws costs one try', async () => {
+      outcome = async () => {
+        throw new Error('a defect')
+      }
+      await put(job('one'))
+      await outbox.drained()
+      expect(await rows()).toMatchObject([{ state: 'waiting', tries: 1 }])
+    })
+
+    test('after closing nothing is sent', async () => {
+      await outbox.close()
+      await put(job('one'))
+      outbox.wake()
+      await outbox.drained()
+      expect(seen).toEqual([])
+    })
+
+    test('what has long been over is forgotten, and what waits too long is given up', async () => {
+      await put(job('one'))
+      await outbox.drained()
+      outcome = async () => down
+      await put(job('two'))
+      await outbox.drained()
+      pass(4 * days)
+      await outbox.drained()
+      expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'failed' }])
+      pass(31 * days)
+      await outbox.drained()
+      expect(await rows()).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,19 @@
+import type { OpenDatabase } from '#server/database/Database.ts'
+import { createMailer } from '#server/mail/createMailer.ts'
+import { letterSender } from '#server/mail/letterSender.ts'
+import { createGuardedFetch } from '#server/outbound/guardedFetch.ts'
+import type { Sender } from '#server/outbox/Outbox.ts'
+import { webhookSender } from '#server/webhooks/webhookSender.ts'
+import type { PlatformConfig } from './Platform.ts'
+
+/** Milliseconds that a receiver of webhooks has to answer. */
+const patience = 10_000
+
+/** Who sends what is in the outbox. Without a way for mails these wait there. */
+export function sendersOf(config: PlatformConfig, database: OpenDatabase) {
+  const { logger, mail, outboundAllow: allow = '', publicUrl, secret } = config
+  const fetch = createGuardedFetch({ allow, publicUrl, totalTimeout: patience })
+  const webhook: Sender = webhookSender({ database, secret, logger, fetch })
+  if (!mail) return { webhook }
+  return { webhook, mail: letterSender({ database, config, mailer: createMailer(mail, logger) }) }
+}

@@ -1,0 +1,71 @@
+import type { SystemCollection } from './SystemCollection.ts'
+
+/** Mails and webhooks that are to be sent, or have been. Never served. */
+export const outbox: SystemCollection = {
+  collection: 'directus_outbox',
+  icon: null,
+  note: 'Mails and webhooks on their way',
+  indexes: [
+    ['receiver', 'state', 'due'],
+    ['state', 'due'],
+  ],
+  fields: [
+    { field: 'id', type: 'integer', primaryKey: true, autoIncrement: true, hidden: true },
+    // The same however often it is sent.
+    { field: 'delivery', type: 'string', maxLength: 36, nullable: false, hidden: true },
+    { field: 'kind', type: 'string', maxLength: 20, nullable: false, hidden: true },
+    // Those of one receiver wait for each other.
+    { field: 'receiver', type: 'string', maxLength: 100, nullable: false, hidden: true },
+    { field: 'payload', type: 'text', nullable: false, hidden: true },
+    // waiting, sent, failed or dropped.
+    { field: 'state', type: 'string', maxLength: 10, nullable: false, hidden: true },
+    { field: 'tries', type: 'integer', nullable: false, hidden: true },
+    // How the last try ended.
+    { field: 'result', type: 'text', hidden: true },
+    // Milliseconds since 1970. While a server sends it, the time at which another one may.
+    { field: 'due', type: 'bigInteger', nullable: false, hidden: true },
+    { field: 'created', type: 'bigInteger', nullable: false, hidden: true },
+    { field: 'settled', type: 'bigInteger', hidden: true },
+  ],
+}
+
+/** The newest link that was mailed to each user, by a hash of its token. Never served. */
+export const accountLinks: SystemCollection = {
+  collection: 'directus_account_links',
+  icon: null,
+  note: 'Links of invitations and password resets',
+  fields: [
+    { field: 'user', type: 'uuid', primaryKey: true, hidden: true },
+    { field: 'token', type: 'string', maxLength: 64, nullable: false, hidden: true },
+    // A hash of what the account was when the link was made.
+    { field: 'account', type: 'string', maxLength: 64, nullable: false, hidden: true },
+    // Milliseconds since 1970.
+    { field: 'expires', type: 'bigInteger', nullable: false, hidden: true },
+  ],
+}
+
+/** What makes the secret of each webhook its own. Never served. */
+export const webhookKeys: SystemCollection = {
+  collection: 'directus_webhook_keys',
+  icon: null,
+  note: 'Salts of the secrets of webhooks',
+  fields: [
+    { field: 'webhook', type: 'integer', primaryKey: true, hidden: true },
+    { field: 'salt', type: 'string', maxLength: 32, nullable: false, hidden: true },
+  ],
+}
+
+/** Who somebody is with a provider of single sign-on. Never served. */
+export const externalIdentities: SystemCollection = {
+  collection: 'directus_external_identities',
+  icon: null,
+  note: 'Accounts of users with other providers',
+  indexes: [['user']],
+  fields: [
+    // A hash of the provider and of the name that it has for the person.
+    { field: 'identity', type: 'string', maxLength: 64, primaryKey: true, hidden: true },
+    { field: 'provider', type: 'string', maxLength: 64, nullable: false, hidden: true },
+    { field: 'user', type: 'uuid', nullable: false, hidden: true },
+    { field: 'created', type: 'bigInteger', nullable: false, hidden: true },
+  ],
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { OpenDatabase, Queryable } from '#server/database/Database.ts'
+import type { GuardedFetch } from '#server/outbound/guardedFetch.ts'
+import { OutboundRefusal } from '#server/outbound/OutboundRefusal.ts'
+import type { DueJob, Outcome } from '#server/outbox/Job.ts'
+import type { Sender } from '#server/outbox/Outbox.ts'
+import { signDelivery } from './signDelivery.ts'
+import { readWebhooks } from './Webhook.ts'
+import type { WebhookPayload } from './Webhooks.ts'
+import { webhookKey } from './webhookSecret.ts'
+
+interface SenderOptions {
+  readonly database: OpenDatabase
+  readonly secret: string
+  readonly logger: Logger
+  /** Gives up after ten seconds. */
+  readonly fetch: GuardedFetch
+}
+
+/** What an answer may hold before it is left: nobody reads it. */
+const longestAnswer = 64 * 1024
+
+/** Sends what webhooks want to know, signed; redirects are not followed. */
+export const webhookSender = ({ database, fetch, logger, secret }: SenderOptions): Sender => ({
+  send: async ({ delivery, payload }) => {
+    // Safe: this is what webhookJob puts in.
+    const { webhook: id, event, body } = payload as WebhookPayload
+    const [webhook] = await readWebhooks(database.db, id)
+    if (!webhook) return { kind: 'refused', note: 'The webhook is gone.' }
+    if (!webhook.active && event !== testEvent) return { kind: 'refused', note: 'The webhook is inactive.' }
+    const own = webhook.headers.map(({ header, value }) => [header.toLowerCase(), value] as const)
+    const signed = signDelivery(await webhookKey(database.db, secret, id), delivery, body ?? '', Date.now())
+    const type = body === null ? {} : { 'content-type': 'application/json' }
+    try {
+      const answer = await fetch({
+        url: webhook.url,
+        method: webhook.method,
+        headers: { ...type, ...Object.fromEntries(own), ...signed },
+        ...(body === null || webhook.method === 'GET' ? {} : { body }),
+        maximumSize: longestAnswer,
+        redirects: 0,
+      })
+      // Left unread: the status says enough.
+      for await (const _ of answer.body) break
+      return outcomeOf(answer.status)
+    } catch (cause) {
+      if (!(cause instanceof OutboundRefusal)) throw cause
+      logger.info({ event: 'webhook.failed', webhook: id, delivery, reason: cause.reason }, 'A webhook was not taken')
+      return refusalOf(cause)
+    }
+  },
+  settled: (trx, job, outcome) => noteDelivery(trx, job, outcome),
+})
+
+export const testEvent = 'webhook.test'
+
+function outcomeOf(status: number): Outcome {
+  const note = `The receiver answered ${status}.`
+  if (status >= 200 && status < 300) return { kind: 'sent', note }
+  if (status === 410) return { kind: 'refused', note }
+  return { kind: 'failed', note, down: status === 429 || status >= 500 }
+}
+
+function refusalOf({ reason }: OutboundRefusal): Outcome {
+  switch (reason) {
+    case 'url':
+    case 'address':
+      return { kind: 'refused', note: 'The address is not one that may be sent to.' }
+    case 'redirects':
+      return { kind: 'refused', note: 'The receiver sent us elsewhere; redirects are not followed.' }
+    case 'headers':
+    case 'encoding':
+    case 'size':
+      return { kind: 'sent', note: 'The receiver took it; its answer was left unread.' }
+    case 'time':
+      return { kind: 'failed', note: 'The receiver did not answer in time.', down: true }
+    case 'unreachable':
+      return { kind: 'failed', note: 'The receiver could not be reached.', down: true }
+  }
+}
+
+/** The outcome among the activity, for administrators. */
+async function noteDelivery(trx: Queryable, { delivery, payload }: DueJob, outcome: Outcome): Promise<void> {
+  // Safe: this is what webhookJob puts in.
+  const { webhook, event } = payload as WebhookPayload
+  await sql`insert into directus_activity (action, "user", timestamp, ip, user_agent, collection, item, comment)
+    values ('webhook', ${null}, ${new Date().toISOString()}, '', ${null}, 'directus_webhooks', ${String(webhook)},
+      ${`${event} ${outcome.kind === 'sent' ? 'delivered' : 'not delivered'} (${delivery}): ${outcome.note}`})`.execute(
+    trx,
+  )
+}
