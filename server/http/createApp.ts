@@ -7,6 +7,7 @@ import { handleError } from './handleError.ts'
 import { limitLoad } from './limitLoad.ts'
 import { markRequest } from './markRequest.ts'
 import { resolveCaller } from './resolveCaller.ts'
+import { accountRoutes } from './routes/accounts.ts'
 import { authRoutes } from './routes/auth.ts'
 import { bootRoutes } from './routes/boot.ts'
 import { extensionRoutes } from './routes/extensions.ts'
@@ -48,6 +49,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): Hono<Ap
   for (const register of [
     itemsRoutes,
     authRoutes,
+    accountRoutes,
     userRoutes,
     webhookRoutes,
     systemRoutes,

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Row } from '#server/database/Database.ts'
+import { issueLink } from '#server/services/accounts/accountLinks.ts'
 import { codeAt } from '#server/services/auth/oneTimePassword.ts'
 import { systemCaller } from '#server/services/RequestCaller.ts'
 import { databases } from '#server/testing/databases.ts'
@@ -111,6 +114,21 @@ describe.each(databases)('$title', database => {
       'permissions/me-admin': async () => {
         const right = { role: server.adminRole, collection: 'articles', action: 'read', fields: ['*'] }
         await server.asAdmin('POST', '/permissions', { body: right })
+        return {}
+      },
+      'users/invite-accept': async () => {
+        await server.asAdmin('POST', '/users/invite', {
+          body: { email: 'accepts@example.com', role: server.editorRole },
+        })
+        const { config, database } = server.platform
+        const found = await sql<Row>`select id, email, password, status from directus_users
+          where email = 'accepts@example.com'`.execute(database.db)
+        const token = await issueLink(database, config.secret, 'invite', found.rows[0] ?? {})
+        return { body: { token, password: 'welcome to all' } }
+      },
+      'users/invite-state': async () => {
+        const body = { email: 'invited@example.com', role: server.editorRole }
+        await server.asAdmin('POST', '/users/invite', { body })
         return {}
       },
       'users/tfa-disable': async () => enable().then(() => ({ body: { otp: code() } })),

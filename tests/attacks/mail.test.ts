@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { databases } from '#server/testing/databases.ts'
+import { dumpTables } from '#server/testing/dumpTables.ts'
+import type { TestServer } from '#server/testing/TestServer.ts'
+import { type MailingServer, startMailing } from './mailing.ts'
+import * as who from './signingIn.ts'
+
+const markup = '<img src=x onerror=alert(1)>"\'</title><script>alert(2)</script>'
+describe.each(databases)('mails on $title', database => {
+  describe.skipIf(database.skipped)('under attack', () => {
+    let mailing: MailingServer
+    let server: TestServer
+    beforeAll(async () => {
+      mailing = await startMailing(database)
+      server = mailing.server
+    })
+    afterAll(() => mailing?.close())
+    afterEach(async () => {
+      vi.useRealTimers()
+      mailing.mail.refusal = null
+      await server.asAdmin('PATCH', '/settings', { body: { project_name: 'Atlas', project_color: '#2F80ED' } })
+    })
+
+    const name = (project_name: string) => server.asAdmin('PATCH', '/settings', { body: { project_name } })
+    const invite = (email: unknown, more: object = {}) =>
+      server.asAdmin('POST', '/users/invite', { body: { email, role: server.editorRole, ...more } })
+    const mailFor = async (first_name: string) => {
+      const person = await who.newPerson(server, { first_name })
+      await server.send('POST', '/auth/password/request', { body: { email: person.email } })
+      const [mail] = await mailing.mailed()
+      if (!mail) throw new Error('There is no mail.')
+      return mail
+    }
+
+    test('names with markup are text, in both parts (X-20)', async () => {
+      await name(markup)
+      const mail = await mailFor(markup.slice(0, 50))
+      expect(mail.html).not.toContain('<img src=x')
+      expect(mail.html).not.toContain('<script')
+      expect(mail.html.match(/<title>/g)).toHaveLength(1)
+      expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+      expect(mail.text).toContain('<img src=x onerror=alert(1)>')
+      expect(mail.headers).toMatch(/multipart\/alternative/)
+    })
+
+    test.each(['#fff"><script>', 'red;background:url(x)', 'javascript:1', '#12345'])(
+      'a colour is a colour or nothing: %s (X-20)',
+      async project_color => {
+        await server.asAdmin('PATCH', '/settings', { body: { project_color: project_color.slice(0, 10) } })
+        const { html } = await mailFor('Edda')
+        expect(html).not.toContain(project_color.slice(0, 10))
+        expect(html).toContain('#2f80ed')
+      },
+    )
+
+    test.each([
+      "{{constructor.constructor('return process')()}}",
+      '{link}',
+      '{project}{name}',
+      '$&$1',
+      '<%= 7*7 %>',
+      '#{7*7}',
+    ])('%s in a name is never read (G-09)', async text => {
+      await name(text)
+      const mail = await mailFor(text.slice(0, 50))
+      expect(mail.text).toContain(`Hello ${text.slice(0, 50)},`)
+      expect(mail.text).toContain(`at ${text}.`)
+    })
+
+    test.each(['Atlas\r\nBcc: all@example.net', 'Atlas\nX-Evil: 1', 'Atlas\u2028Bcc: x', 'a" <evil@example.net>, "b'])(
+      'a project called %j adds no header and no receiver (I-15)',
+      async text => {
+        expect((await name(text)).status).toBe(200)
+        const mail = await mailFor('Edda')
+        expect(mail.to).toHaveLength(1)
+        expect(mail.from).toBe('no-reply@example.com')
+        expect(mail.headers).not.toMatch(/^(bcc|cc|x-evil):/im)
+        expect(mail.headers.match(/^from:/gim)).toHaveLength(1)
+        expect(mail.headers).toMatch(/^From: .*<no-reply@example\.com>$/m)
+      },
+    )
+
+    test.each<[string, unknown]>([
+      ['a line break', 'a@x\r\nBcc: all@y'],
+      ['a lone line feed', 'a@example.com\nBcc: b@example.com'],
+      ['several', '<x@y>,z@w'],
+      ['several without brackets', 'a@example.com,b@example.com'],
+      ['a name', 'Anna <a@example.com>'],
+      ['a quoted name', '"a b"@example.com'],
+      ['an option of a shell', '-OQueueDirectory=/tmp@example.com'],
+      ['a comment', 'a(b)@example.com'],
+      ['an address literal', 'a@[127.0.0.1]'],
+      ['a route', '@a.example:b@example.com'],
+      ['a group', 'all:a@example.com;'],
+      ['a zero byte', 'a@example.com\u0000'],
+      ['two ats', 'a@b@example.com'],
+      ['nothing before the at', '@example.com'],
+      ['a space', 'a @example.com'],
+      ['too long a one', `${'a'.repeat(120)}@example.com`],
+      ['a number', 7],
+      ['null', null],
+      ['an object', { $ne: '' }],
+      ['an empty list', []],
+      ['a list in a list', [['a@example.com']]],
+    ])('an invitation to %s is refused, and nobody is mailed (A-27, I-15)', async (_, email) => {
+      const before = await dumpTables(server.platform)
+      for (const body of Array.isArray(email) ? [email] : [email, ['fine@example.com', email]]) {
+        const answer = await invite(body)
+        expect([answer.status, answer.code]).toEqual([400, 'INVALID_PAYLOAD'])
+      }
+      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await mailing.mailed()).toEqual([])
+    })
+
+    test('a hundred are invited at once, more are not (A-27)', async () => {
+      const many = Array.from({ length: 101 }, (_, index) => `many-${index}@example.com`)
+      const before = await dumpTables(server.platform)
+      expect((await invite(many)).code).toBe('INVALID_PAYLOAD')
+      expect((await invite(Array.from({ length: 10_000 }, () => 'a@example.com'))).code).toBe('INVALID_PAYLOAD')
+      expect(await dumpTables(server.platform)).toBe(before)
+      expect((await invite(many.slice(1))).status).toBe(204)
+      expect(await mailing.mailed()).toHaveLength(100)
+    })
+
+    test('a stored address that holds more than one is not written to (I-15)', async () => {
+      for (const email of ['a@example.com,b@example.com', '<a@example.com>', 'a b@example.com'])
+        await server.asAdmin('POST', '/users', { body: { email, status: 'active', password: 'a long password' } })
+      for (const email of ['a@example.com,b@example.com', '<a@example.com>', 'a b@example.com'])
+        expect((await server.send('POST', '/auth/password/request', { body: { email } })).status).toBe(204)
+      expect(await mailing.mailed()).toEqual([])
+    })
+
+    test('nothing that a request says chooses a template (P-06)', async () => {
+      const more = { template: '../../.env', locale: '../../x', subject: 'Mine', language: '/etc/passwd' }
+      expect((await invite('template@example.com', more)).status).toBe(204)
+      const [mail] = await mailing.mailed()
+      expect(mail?.headers).toMatch(/^Subject: Your invitation to Atlas$/m)
+    })
+
+    test('a mail server that is away gets the mail later, once, with a link that works (C-01)', async () => {
+      who.stopTime()
+      mailing.mail.refusal = { code: 421, message: 'come back later' }
+      await invite('later@example.com')
+      expect(await mailing.mailed()).toEqual([])
+      mailing.mail.refusal = null
+      who.pass(who.minutes)
+      const mails = await mailing.mailed()
+      expect(mails.map(({ to }) => to)).toEqual([['later@example.com']])
+    })
+
+    test('an address that the mail server refuses does not hold up the others (A-27)', async () => {
+      mailing.mail.refusal = { code: 550, message: 'no such user' }
+      await invite('refused@example.com')
+      await mailing.mailed()
+      mailing.mail.refusal = null
+      await invite('taken@example.com')
+      expect((await mailing.mailed()).map(({ to }) => to)).toEqual([['taken@example.com']])
+    })
+  })
+})
