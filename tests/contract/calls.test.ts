@@ -1,0 +1,101 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createGuardedFetch } from '#server/outbound/guardedFetch.ts'
+import { databases } from '#server/testing/databases.ts'
+import { fileOf, form, rowOf, startFileServer } from '#server/testing/startFileServer.ts'
+import type { TestAnswer } from '#server/testing/TestServer.ts'
+import { administrationCalls } from './calls/administrationCalls.ts'
+import type { Call, Place } from './calls/Call.ts'
+import { contentCalls } from './calls/contentCalls.ts'
+import { itemCalls } from './calls/itemCalls.ts'
+
+const calls = [...contentCalls, ...itemCalls, ...administrationCalls]
+
+describe.each(databases)('$title', database => {
+  describe.skipIf(database.skipped)('the calls of the specification', () => {
+    let place: Place
+    let remote: Server
+    let close: () => Promise<void> = async () => {}
+    beforeAll(async () => {
+      const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#4a7' } })
+        .png()
+        .toBuffer()
+      remote = createServer((_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(picture))
+      await new Promise<void>(resolve => remote.listen(0, '127.0.0.1', resolve))
+      const fetch = createGuardedFetch({ allow: '127.0.0.1', publicUrl: 'http://localhost' })
+      const { server } = await startFileServer(database, { files: { fetch } })
+      close = server.close
+      const body = form(['file', fileOf('called.png', picture, 'image/png')])
+      const file = rowOf(await server.asAdmin('POST', '/files', { body })).id
+      const folder = rowOf(await server.asAdmin('POST', '/folders', { body: { name: 'Called' } })).id
+      await server.asAdmin('PATCH', '/items/articles/1', { body: { body: 'Once' } })
+      const { port } = remote.address() as AddressInfo
+      place = {
+        ...server,
+        platform: server.platform,
+        file,
+        folder,
+        made: [],
+        pictureAddress: `http://127.0.0.1:${port}/a.png`,
+      }
+    })
+    afterAll(async () => {
+      await close()
+      remote?.close()
+    })
+
+    const make = async ({ make: [path, body] = ['', null] }: Call): Promise<readonly (string | number)[]> => {
+      if (path === '') return []
+      const { data, status } = await place.asAdmin('POST', path, { body: typeof body === 'function' ? body() : body })
+      expect(status).toBe(200)
+      return [Reflect.get(Object(data), 'id')]
+    }
+
+    const send = async (call: Call, as?: string): Promise<TestAnswer> => {
+      const now = { ...place, platform: place.platform, made: await make(call) }
+      const options = typeof call.send === 'function' ? call.send(now) : call.send
+      const path = typeof call.path === 'function' ? call.path(now) : call.path
+      return place.send(call.method, path, { ...options, ...(as === undefined ? {} : { as }) })
+    }
+
+    test('signing in, going on and signing out are calls without rights (P-560, P-561, P-562, P-563)', async () => {
+      const body = { email: 'editor@example.com', password: 'a long password', mode: 'cookie' }
+      const signed = await place.send('POST', '/auth/login', { body })
+      expect(signed).toMatchObject({
+        status: 200,
+        data: { access_token: expect.any(String), expires: expect.any(Number) },
+      })
+      const cookieOf = ({ headers }: TestAnswer) =>
+        /directus_refresh_token=[^;]*/.exec(String(headers.get('set-cookie')))?.[0]
+      const refreshed = await place.send('POST', '/auth/refresh', { headers: { cookie: cookieOf(signed) ?? '' } })
+      expect(refreshed).toMatchObject({ status: 200, data: { access_token: expect.any(String) } })
+      const cookie = cookieOf(refreshed) ?? ''
+      expect((await place.send('POST', '/auth/logout', { headers: { cookie } })).status).toBe(204)
+      expect((await place.send('POST', '/auth/refresh', { headers: { cookie } })).status).toBe(401)
+    })
+
+    test('an asset may be asked for with the token in its address (P-606, P-607)', async () => {
+      const query = { key: 'system-small-cover', cache: '1', access_token: place.admin }
+      expect((await place.send('GET', `/assets/${place.file}`, { query })).status).toBe(200)
+    })
+
+    test.each(calls.map(call => [call.method, call.path, call.rows, call] as const))(
+      '%s %s is answered to an administrator, and to others as far as they may (%s)',
+      async (_method, _path, _rows, call) => {
+        for (const [as, status] of [
+          [undefined, call.everyone],
+          [place.editor, call.editor],
+          [place.admin, call.method === 'DELETE' || /^\/utils/.test(String(call.path)) ? 204 : 200],
+        ] as const) {
+          const answer = await send(call, as)
+          expect([answer.status, answer.message]).toEqual([status, answer.message])
+          if (status >= 400)
+            expect(answer.body).toEqual({ errors: [{ message: answer.message, extensions: answer.extensions }] })
+          else if (answer.headers.get('content-type')?.includes('json')) expect(answer.body).toHaveProperty('data')
+        }
+      },
+    )
+  })
+})

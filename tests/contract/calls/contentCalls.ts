@@ -1,0 +1,133 @@
+import { fileOf, form } from '#server/testing/startFileServer.ts'
+import { type Call, closed, filter, own, query, signedIn } from './Call.ts'
+
+const newFile = () => ({ body: form(['title', 'Called'], ['file', fileOf('called.txt', 'called')]) })
+
+/** The calls of files, folders, people and comments. */
+export const contentCalls: readonly Call[] = [
+  {
+    rows: 'C-419, C-420',
+    method: 'GET',
+    path: p => `/files/${p.file}`,
+    send: query('title,type,filesize,width'),
+    ...closed,
+  },
+  { rows: 'C-421', method: 'POST', path: '/files', send: newFile, ...closed },
+  { rows: 'C-423', method: 'PATCH', path: p => `/files/${p.file}`, send: newFile, ...closed },
+  {
+    rows: 'C-424',
+    method: 'PATCH',
+    path: p => `/files/${p.file}`,
+    send: p => ({ body: { folder: p.folder }, ...query('folder.name') }),
+    ...closed,
+  },
+  {
+    rows: 'C-425',
+    method: 'PATCH',
+    path: p => `/files/${own(p)}`,
+    make: ['/files', { title: 'Moved', storage: 'local', filename_download: 'moved.txt' }],
+    send: p => ({ body: { folder: p.folder } }),
+    ...closed,
+  },
+  {
+    rows: 'C-426',
+    method: 'DELETE',
+    path: '/files',
+    make: ['/files', { title: 'Deleted', storage: 'local', filename_download: 'deleted.txt' }],
+    send: p => ({ body: p.made }),
+    ...closed,
+  },
+  {
+    rows: 'C-427',
+    method: 'GET',
+    path: '/files',
+    send: p => query('id', filter({ folder: { _eq: p.folder } })),
+    ...closed,
+  },
+  {
+    rows: 'C-428',
+    method: 'GET',
+    path: '/files',
+    send: query('id', filter({ uploaded_by: '$CURRENT_USER' })),
+    ...closed,
+  },
+  {
+    rows: 'C-429',
+    method: 'GET',
+    path: '/files',
+    send: query('id', filter({ uploaded_on: { _gt: '2020-01-01T00:00:00Z' } })),
+    ...closed,
+  },
+  {
+    rows: 'C-430, C-431',
+    method: 'POST',
+    path: '/files/import',
+    send: p => ({ body: { url: p.pictureAddress } }),
+    ...closed,
+  },
+  {
+    rows: 'C-432',
+    method: 'GET',
+    path: '/folders',
+    send: query('*', { limit: '-1', sort: 'name' }),
+    editor: 403,
+    everyone: 403,
+  },
+  {
+    rows: 'C-433',
+    method: 'GET',
+    path: p => `/folders/${p.folder}`,
+    send: query('id,name'),
+    editor: 403,
+    everyone: 403,
+  },
+  {
+    rows: 'C-434',
+    method: 'POST',
+    path: '/folders',
+    send: p => ({ body: { name: 'New', parent: p.folder } }),
+    ...closed,
+  },
+  { rows: 'C-435', method: 'PATCH', path: p => `/folders/${p.folder}`, send: { body: { name: 'Renamed' } }, ...closed },
+  { rows: 'C-436', method: 'PATCH', path: p => `/folders/${p.folder}`, send: { body: { parent: null } }, ...closed },
+  { rows: 'C-437', method: 'DELETE', path: p => `/folders/${own(p)}`, make: ['/folders', { name: 'Gone' }], ...closed },
+  {
+    rows: 'C-438, C-439, P-570',
+    method: 'GET',
+    path: p => `/users/${p.adminUser}`,
+    send: query('id,email,first_name,role.name,avatar.id,status'),
+    ...closed,
+  },
+  {
+    rows: 'C-440, C-441, C-442',
+    method: 'GET',
+    path: '/activity',
+    send: query('id,action,timestamp,user.*,revisions.id,comment', {
+      sort: '-id',
+      ...filter({ collection: { _eq: 'articles' }, item: { _eq: 1 }, action: { _in: 'comment' } }),
+    }),
+    ...signedIn,
+  },
+  {
+    rows: 'C-443',
+    method: 'POST',
+    path: '/activity/comment',
+    send: { body: { collection: 'articles', item: '3', comment: 'Called' } },
+    ...closed,
+  },
+  {
+    rows: 'C-444',
+    method: 'PATCH',
+    path: p => `/activity/comment/${own(p)}`,
+    make: ['/activity/comment', { collection: 'articles', item: '3', comment: 'Called' }],
+    send: { body: { comment: 'Edited' } },
+    ...closed,
+  },
+  {
+    rows: 'C-445',
+    method: 'DELETE',
+    path: p => `/activity/comment/${own(p)}`,
+    make: ['/activity/comment', { collection: 'articles', item: '3', comment: 'Called' }],
+    ...closed,
+  },
+]
