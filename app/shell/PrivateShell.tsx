@@ -17,6 +17,7 @@ import { LoadingPage } from '../session/LoadingPage.tsx'
 import { applyProject } from '../session/project.ts'
 import { session } from '../session/session.ts'
 import { useSession } from '../session/useSession.ts'
+import { applyCustomCss } from './applyCustomCss.ts'
 import { ModuleBar } from './ModuleBar.tsx'
 import { Navigation } from './Navigation.tsx'
 import styles from './PrivateShell.module.css'
@@ -77,6 +78,7 @@ function Shell({ studio, expired }: ShellProps) {
   useEffect(() => whenExpired(() => session.send({ type: 'session.expired' })), [])
   useEffect(() => applyTheme(studio.user.theme ?? null), [studio])
   useEffect(() => applyProject(studio.project), [studio])
+  useEffect(() => applyCustomCss(studio.project.custom_css), [studio])
   usePageTracking(router)
   const onClick = useStudioLinks(router)
   return (
@@ -94,7 +96,6 @@ function Shell({ studio, expired }: ShellProps) {
           </div>
           {expired && <SignInAgain user={studio.user} />}
           <Notifications />
-          {studio.project.custom_css && <style>{studio.project.custom_css}</style>}
         </PresetProvider>
       </StudioProvider>
     </QueryClientProvider>

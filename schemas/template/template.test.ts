@@ -20,3 +20,12 @@ it('fills values, nothing for null, and lists through lists', () => {
   expect(valueAt({ tags: [{ name: 'x' }, { name: 'y' }] }, 'tags.name')).toEqual(['x', 'y'])
   expect(valueAt({ a: 1 }, 'a.toString')).toBeUndefined()
 })
+
+it('only what an item itself has is reached, and not too deep (X-11, G-09)', () => {
+  const item = { name: 'Anna', list: [1, 2] }
+  for (const path of ['__proto__.x', 'constructor.name', 'toString', 'name.length', 'name.constructor', 'list.length'])
+    expect(fillTemplate(`{{ ${path} }}`, item), path).toMatch(/^(\[null,null\])?$/)
+  expect(fillTemplate("{{constructor.constructor('return 1')()}}", item)).toBe('')
+  const deep = `{{ ${Array(1000).fill('a').join('.')} }}`
+  expect([fillTemplate(deep, { a: {} }), templateFields(deep)]).toEqual(['', []])
+})

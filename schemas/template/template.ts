@@ -3,14 +3,17 @@ export type TemplatePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'field'; readonly path: string }
 
-/** Splits a template into its texts and fields. */
+/** Steps of the longest path; servers follow no longer one. */
+const deepest = 10
+
+/** Splits a template into its texts and fields. What stands in braces and is no path that could be followed is left out. */
 export function parseTemplate(template: string): readonly TemplatePart[] {
   const parts: TemplatePart[] = []
   let end = 0
   for (const match of template.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)) {
     if (match.index > end) parts.push({ kind: 'text', text: template.slice(end, match.index) })
     const path = match[1]
-    if (path) parts.push({ kind: 'field', path })
+    if (path && path.split('.').length <= deepest) parts.push({ kind: 'field', path })
     end = match.index + match[0].length
   }
   if (end < template.length) parts.push({ kind: 'text', text: template.slice(end) })

