@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call, runOutcome } from '#engine/api/call.ts'
 import { failureText, failureTitle } from '#engine/api/failureText.ts'
 import { useText } from '#engine/i18n/I18n.tsx'
-import { useStudio } from '#engine/registry/StudioContext.tsx'
+import { useAsset } from '#engine/registry/useAsset.ts'
 import { Avatar } from '#engine/ui/avatar/Avatar.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
@@ -29,7 +29,7 @@ const themeIcons = { auto: 'contrast', light: 'light_mode', dark: 'dark_mode' } 
 /** The modules at the edge of the page, and at its end the theme and the person. */
 export function ModuleBar({ user, project }: ModuleBarProps) {
   const text = useText()
-  const { assetUrl } = useStudio()
+  const avatar = useAsset(user.avatar?.id ?? null, { transform: 'system-small-cover' })
   const path = useRouterState({ select: state => state.location.pathname })
   const [theme, setTheme] = useState<Theme>(user.theme ?? 'light')
   const name = userName(user) ?? text('unknown_user')
@@ -46,7 +46,7 @@ export function ModuleBar({ user, project }: ModuleBarProps) {
         <IconButton icon="menu" label={text('toggle_navigation')} onPress={navigation.toggle} />
       </span>
       <a className={styles.logo} href={hrefOf('/collections')} aria-label={project.project_name ?? text('home')}>
-        {project.project_logo ? <img src={assetUrl(project.project_logo)} alt="" /> : <Logo />}
+        {project.project_logo ? <img src={`/assets/${encodeURIComponent(project.project_logo)}`} alt="" /> : <Logo />}
       </a>
       <a
         className={styles.module}
@@ -71,13 +71,7 @@ export function ModuleBar({ user, project }: ModuleBarProps) {
         />
         <MenuButton
           label={text('account_of', { name })}
-          face={
-            <Avatar
-              name={name}
-              size={32}
-              {...(user.avatar ? { src: assetUrl(user.avatar.id, { key: 'system-small-cover' }) } : {})}
-            />
-          }
+          face={<Avatar name={name} size={32} {...(avatar.url ? { src: avatar.url } : {})} />}
           items={[
             {
               id: 'who',

@@ -9,6 +9,7 @@ import { formatIcu } from '#engine/i18n/formatIcu.ts'
 import { I18nProvider, useText } from '#engine/i18n/I18n.tsx'
 import { PresetProvider } from '#engine/list/presets/usePreset.tsx'
 import { StudioProvider } from '#engine/registry/StudioContext.tsx'
+import { releaseAssets } from '#engine/registry/useAsset.ts'
 import type { HydratedStudio } from '#engine/session/HydratedStudio.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
@@ -66,7 +67,7 @@ interface ShellProps {
 function Shell({ studio, expired }: ShellProps) {
   const text = useText()
   const router = useRouter()
-  const host = useMemo(() => studioHost(studio), [studio])
+  const host = useMemo(() => studioHost(studio, text), [studio, text])
   const presets = useMemo(() => presetStore(studio, text), [studio, text])
   const client = useMemo(
     () =>
@@ -75,6 +76,7 @@ function Shell({ studio, expired }: ShellProps) {
       }),
     [],
   )
+  useEffect(() => releaseAssets(client), [client])
   useEffect(() => whenExpired(() => session.send({ type: 'session.expired' })), [])
   useEffect(() => applyTheme(studio.user.theme ?? null), [studio])
   useEffect(() => applyProject(studio.project), [studio])

@@ -1,14 +1,17 @@
 import { Effect, Schema } from 'effect'
 import type { ApiFailure } from '#engine/api/ApiFailure.ts'
 import { call, run } from '#engine/api/call.ts'
-import type { AssetOptions, ItemsPage, StudioHost } from '#engine/registry/StudioHost.ts'
-import { currentToken } from '#engine/session/accessToken.ts'
+import type { ItemsPage, StudioHost } from '#engine/registry/StudioHost.ts'
 import type { HydratedStudio } from '#engine/session/HydratedStudio.ts'
 import { queryString } from '#schemas/api/Query.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 import { itemHref } from '../base.ts'
 import { registry } from '../registry.ts'
+import { readAsset } from './readAsset.ts'
+import { saveAsset } from './saveAsset.ts'
 import { uploadFile } from './uploadFile.ts'
+
+type Text = (key: string, args?: Readonly<Record<string, unknown>>) => string
 
 const Items = Schema.Array(Schema.Record(Schema.String, Schema.Unknown))
 const Counts = Schema.Struct({
@@ -24,7 +27,7 @@ const malformed =
   })
 
 /** The studio over the API. */
-export function studioHost(studio: HydratedStudio): StudioHost {
+export function studioHost(studio: HydratedStudio, text: Text): StudioHost {
   return {
     metadata: studio.metadata,
     registry,
@@ -38,7 +41,8 @@ export function studioHost(studio: HydratedStudio): StudioHost {
       )
     },
     upload: uploadFile,
-    assetUrl,
+    readAsset,
+    saveAsset: (id, filename) => saveAsset(id, filename, text),
     itemHref,
   }
 }
@@ -56,14 +60,3 @@ const readPage = Effect.fn('readPage')(function* (
   }
   return page
 })
-
-/** An image cannot carry a header, so its address carries the token of this session (P-607); it is never shown or kept. */
-function assetUrl(id: string, options: AssetOptions = {}): string {
-  const params = new URLSearchParams()
-  if (options.key) params.set('key', options.key)
-  if (options.modified) params.set('modified', options.modified)
-  if (options.download) params.set('download', '')
-  const token = currentToken()
-  if (token) params.set('access_token', token)
-  return `/assets/${encodeURIComponent(id)}?${params}`
-}

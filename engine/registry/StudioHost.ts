@@ -11,11 +11,10 @@ export interface ItemsPage {
 }
 
 export interface AssetOptions {
-  /** A transform such as `system-small-cover`; none for the file as it is. */
-  readonly key?: string
+  /** The key of a transform such as `system-small-cover`; none for the file as it is. */
+  readonly transform?: string
   /** When the file changed last, so that a cache lets go of the old one (C-469). */
   readonly modified?: string | null
-  readonly download?: boolean
 }
 
 /**
@@ -28,6 +27,9 @@ export interface StudioHost {
   readonly readItems: (collection: string, query: Query, signal?: AbortSignal) => Promise<ItemsPage>
   /** Uploads a file and gives its row of the file library. */
   readonly upload: (file: File, folder: string | null, progress?: (percent: number) => void) => Promise<Item>
-  readonly assetUrl: (id: string, options?: AssetOptions) => string
+  /** The bytes of a file of the library. */
+  readonly readAsset: (id: string, options?: AssetOptions, signal?: AbortSignal) => Promise<Blob>
+  /** Saves a file of the library on the person's device; says itself what went wrong. */
+  readonly saveAsset: (id: string, filename: string) => Promise<void>
   readonly itemHref: (collection: string, key: Key) => string
 }

@@ -1,11 +1,10 @@
-import { type DisplayProps, Icon, plainText, useStudio } from '#engine/plugin.ts'
+import { type DisplayProps, Icon, Picture, plainText } from '#engine/plugin.ts'
 import styles from './Image.module.css'
 import type { ImageOptions } from './plugin.ts'
 import { readFile } from './readFile.ts'
 
 /** A small picture; an icon for a file that is none. */
 export default function Image({ value, options }: DisplayProps<unknown, ImageOptions>) {
-  const { assetUrl } = useStudio()
   const file = readFile(value)
   if (file === null) return <span>{plainText(value)}</span>
   if (!file.type.startsWith('image/'))
@@ -15,17 +14,17 @@ export default function Image({ value, options }: DisplayProps<unknown, ImageOpt
       </span>
     )
   // A drawing needs no smaller copy (A-1405).
-  const transform = file.type.startsWith('image/svg') ? {} : { key: 'system-small-cover' }
+  const drawing = file.type.startsWith('image/svg')
   return (
-    <img
+    <Picture
       className={styles.image}
       data-circle={options.circle || undefined}
-      data-drawing={file.type.startsWith('image/svg') || undefined}
-      src={assetUrl(file.id, { ...transform, modified: file.modified })}
+      data-drawing={drawing || undefined}
+      id={file.id}
+      {...(drawing ? {} : { transform: 'system-small-cover' })}
+      modified={file.modified}
       alt={file.title}
       title={file.title}
-      loading="lazy"
-      decoding="async"
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Icon, IconButton, Skeleton, useFormat, useStudio, useText } from '#engine/plugin.ts'
+import { IconButton, Skeleton, useFormat, useStudio, useText } from '#engine/plugin.ts'
 import styles from './FileCard.module.css'
 import { FileFace } from './FileFace.tsx'
 import { filesCollection, type StoredFile } from './storedFile.ts'
@@ -15,7 +15,7 @@ interface FileCardProps {
 export function FileCard({ file, loading, missing, readOnly, clear }: FileCardProps) {
   const text = useText()
   const format = useFormat()
-  const { assetUrl, itemHref } = useStudio()
+  const { itemHref, saveAsset } = useStudio()
   if (loading) return <Skeleton rows={1} />
   const about = [file.type, file.bytes !== null && format.size(file.bytes)].filter(Boolean).join(' · ')
   return (
@@ -28,15 +28,11 @@ export function FileCard({ file, loading, missing, readOnly, clear }: FileCardPr
         <span className={styles.about}>{missing ? text('related_item_missing', { key: file.id }) : about}</span>
       </div>
       {!missing && (
-        <a
-          className={styles.action}
-          href={assetUrl(file.id, { download: true })}
-          download=""
-          aria-label={text('file.download')}
-          title={text('file.download')}
-        >
-          <Icon name="download" />
-        </a>
+        <IconButton
+          icon="download"
+          label={text('file.download')}
+          onPress={() => void saveAsset(file.id, file.filename)}
+        />
       )}
       {!readOnly && <IconButton icon="close" label={text('clear_value')} onPress={clear} />}
     </div>

@@ -4,6 +4,8 @@ import type { Item } from '#engine/plugin.ts'
 export interface StoredFile {
   readonly id: string
   readonly title: string
+  /** Under which it is saved. */
+  readonly filename: string
   readonly type: string | null
   readonly bytes: number | null
   readonly modified: string | null
@@ -22,6 +24,7 @@ export function readFile(row: Item): StoredFile {
   return {
     id,
     title: textOf(row['title']) ?? textOf(row['filename_download']) ?? id,
+    filename: textOf(row['filename_download']) ?? id,
     type: textOf(row['type']),
     bytes: Number.isFinite(bytes) ? bytes : null,
     modified: textOf(row['modified_on']),

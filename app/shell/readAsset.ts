@@ -1,0 +1,30 @@
+import { readFailure } from '#engine/api/readFailure.ts'
+import type { AssetOptions, StudioHost } from '#engine/registry/StudioHost.ts'
+import { currentToken, refreshToken } from '#engine/session/accessToken.ts'
+
+/** The bytes of a file; the session is refreshed once when it has run out. Rejects with an `ApiFailure`. */
+export const readAsset: StudioHost['readAsset'] = async (id, options = {}, signal) => {
+  const address = addressOf(id, options)
+  const first = await ask(address, currentToken(), signal)
+  if (first.status !== 401) return blobOf(first)
+  const grant = await refreshToken()
+  return blobOf(grant.ok ? await ask(address, grant.value.token, signal) : first)
+}
+
+function addressOf(id: string, { modified, transform }: AssetOptions): string {
+  const params = new URLSearchParams()
+  if (transform) params.set('key', transform)
+  if (modified) params.set('modified', modified)
+  return `/assets/${encodeURIComponent(id)}?${params}`
+}
+
+const ask = (address: string, token: string | null, signal: AbortSignal | undefined): Promise<Response> =>
+  fetch(address, {
+    ...(token === null ? {} : { headers: { Authorization: `Bearer ${token}` } }),
+    ...(signal ? { signal } : {}),
+  })
+
+async function blobOf(response: Response): Promise<Blob> {
+  if (response.ok) return response.blob()
+  throw readFailure(response.status, await response.text())
+}

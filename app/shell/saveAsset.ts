@@ -1,0 +1,26 @@
+import type { ApiFailure } from '#engine/api/ApiFailure.ts'
+import { failureText, failureTitle } from '#engine/api/failureText.ts'
+import { notify } from '#engine/ui/notifications/notifications.ts'
+import { readAsset } from './readAsset.ts'
+
+type Text = (key: string, args?: Readonly<Record<string, unknown>>) => string
+
+/** Saves a file of the library on the person's device, or says why it cannot be had. */
+export async function saveAsset(id: string, filename: string, text: Text): Promise<void> {
+  try {
+    const url = URL.createObjectURL(await readAsset(id))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = filename
+    link.click()
+    // The browser has taken it by the next turn.
+    setTimeout(() => URL.revokeObjectURL(url), 0)
+  } catch (cause) {
+    const failure: ApiFailure =
+      typeof cause === 'object' && cause !== null && '_tag' in cause
+        ? // Safe: nothing else that is thrown here carries a tag.
+          (cause as ApiFailure)
+        : { _tag: 'Unreachable', message: String(cause) }
+    notify({ kind: 'danger', title: failureTitle(failure, text), text: failureText(failure, text) })
+  }
+}
