@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Queryable } from './Database.ts'
+import { LockTaken, takeLock, whenUnlocked } from './whenUnlocked.ts'
 
 interface Waiting {
   readonly run: (connection: Queryable) => Promise<void>
@@ -31,7 +32,7 @@ export function groupCommit(db: Queryable) {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, batchSize)
       try {
-        await db.connection().execute(connection => runBatch(connection, batch))
+        await whenUnlocked(() => db.connection().execute(connection => runBatch(connection, batch)))
       } catch (cause) {
         for (const job of batch) job.fail(cause)
       }
@@ -64,7 +65,7 @@ export function groupCommit(db: Queryable) {
 async function runBatch(connection: Queryable, batch: readonly Waiting[]): Promise<void> {
   const done: Waiting[] = []
   try {
-    await connection.executeQuery(begin)
+    await takeLock(() => connection.executeQuery(begin))
     for (const job of batch) {
       await connection.executeQuery(mark)
       try {
@@ -79,6 +80,8 @@ async function runBatch(connection: Queryable, batch: readonly Waiting[]): Promi
     }
     await connection.executeQuery(commit)
   } catch (cause) {
+    // Nothing has begun.
+    if (cause instanceof LockTaken) throw cause
     await connection.executeQuery(rollback).catch(() => {})
     // A promise that has settled ignores this.
     for (const job of batch) job.fail(cause)

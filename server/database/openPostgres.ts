@@ -12,6 +12,13 @@ const alterLock = 729_514_331
 const isClash = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && (cause.code === '40P01' || cause.code === '40001')
 
+/** `connection_failure`: the driver gives no code where a connection ends without a word. */
+const lost = '08006'
+
+function nameLoss(cause: Error): void {
+  if (!('code' in cause)) Object.assign(cause, { code: lost })
+}
+
 /** PostgreSQL: a pool; every session in UTC. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
@@ -25,6 +32,8 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   })
   // An idle connection that breaks is replaced at the next use.
   pool.on('error', () => {})
+  // One that breaks at work fails what it was doing. Unheard, it would end the process.
+  pool.on('connect', client => client.on('error', nameLoss))
   await pool.query('select 1')
   const db: Queryable = new Kysely({ dialect: new PostgresDialect({ pool }) })
   const write = async <A>(job: (trx: Queryable) => Promise<A>, tries = 5): Promise<A> => {

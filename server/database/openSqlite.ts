@@ -4,6 +4,7 @@ import SqliteDriver from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import type { OpenDatabase, Queryable } from './Database.ts'
 import { groupCommit } from './groupCommit.ts'
+import { statementPatience, takeLock, whenUnlocked } from './whenUnlocked.ts'
 
 const keptStatements = 1000
 
@@ -11,12 +12,13 @@ const keptStatements = 1000
 export function openSqlite(path: string): OpenDatabase {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
   const file = new SqliteDriver(path)
-  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000'])
-    file.pragma(pragma)
+  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) file.pragma(pragma)
   // The functions of ours that statements use are named by us, never by the schema.
   file.pragma('trusted_schema = OFF')
   file.pragma('cell_size_check = ON')
   file.pragma('cache_size = -32000')
+  // Only now: until here there is nobody else to answer.
+  file.pragma(`busy_timeout = ${statementPatience}`)
   file.function('fold', { deterministic: true }, text => (typeof text === 'string' ? text.toLowerCase() : text))
   const statements = new Map<string, SqliteDriver.Statement>()
   const prepare = (text: string) => {
@@ -36,15 +38,17 @@ export function openSqlite(path: string): OpenDatabase {
     db,
     write,
     alter: (job, committed) =>
-      db.connection().execute(async connection => {
-        try {
-          const result = await alterAlone(connection, job)
-          committed?.(result)
-          return result
-        } finally {
-          statements.clear()
-        }
-      }),
+      whenUnlocked(() =>
+        db.connection().execute(async connection => {
+          try {
+            const result = await alterAlone(connection, job)
+            committed?.(result)
+            return result
+          } finally {
+            statements.clear()
+          }
+        }),
+      ),
     close: async () => {
       await drained()
       await db.destroy()
@@ -56,7 +60,7 @@ export function openSqlite(path: string): OpenDatabase {
 async function alterAlone<A>(connection: Queryable, job: (trx: Queryable) => Promise<A>): Promise<A> {
   await sql`pragma foreign_keys = off`.execute(connection)
   try {
-    await sql`begin immediate`.execute(connection)
+    await takeLock(() => sql`begin immediate`.execute(connection))
     try {
       const result = await checked(connection, job)
       await sql`commit`.execute(connection)

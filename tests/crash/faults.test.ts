@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SqliteDriver from 'better-sqlite3'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Row } from '#server/database/Database.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { localStorage } from '#server/storage/localStorage.ts'
+import { checkInvariants } from '#server/testing/checkInvariants.ts'
+import { databases } from '#server/testing/databases.ts'
+import { dumpTables } from '#server/testing/dumpTables.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '#server/testing/TestServer.ts'
+
+const byKind = (kind: 'sqlite' | 'postgres') => {
+  const found = databases.find(database => database.kind === kind)
+  if (!found) throw new Error(`There is no ${kind} to test with.`)
+  return found
+}
+const [sqlite, postgres] = [byKind('sqlite'), byKind('postgres')]
+const nowhere = localStorage(join(tmpdir(), 'fieldhouse-no-files'))
+const key = (name: string) => ({ 'idempotency-key': name })
+
+function expectUnavailable(answer: TestAnswer): void {
+  expect({ status: answer.status, code: answer.code }).toEqual({ status: 503, code: 'SERVICE_UNAVAILABLE' })
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+}
+
+/** What a file system of a few megabytes is made with; null where this machine lets nobody. */
+function mountSmall(): { readonly folder: string; readonly unmount: () => void } | null {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-small-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', folder], { stdio: 'ignore' })
+  } catch {
+    // Answered by the title of the test that is left out.
+    rmSync(folder, { recursive: true, force: true })
+    return null
+  }
+  return {
+    folder,
+    unmount: () => {
+      execFileSync('umount', [folder])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+describe('SQLite', () => {
+  const small = mountSmall()
+  afterAll(() => small?.unmount())
+
+  test.skipIf(!small)(
+    'a full disk refuses writes with 503, harms nothing, and is over when there is room (S12)',
+    async () => {
+      const folder = small?.folder ?? ''
+      const server = await startTestServer({
+        ...sqlite,
+        create: async () => ({ url: join(folder, 'data.db'), drop: async () => {} }),
+      })
+      const rest = join(folder, 'rest')
+      fill(rest)
+      const text = 'x'.repeat(500_000)
+      const write = () => server.asAdmin('POST', '/items/articles', { body: { title: 'Too much', body: text } })
+      let answer = await write()
+      for (let tries = 0; answer.status === 200 && tries < 20; tries++) answer = await write()
+      expectUnavailable(answer)
+      expect((await server.asAdmin('GET', '/items/articles?limit=1')).status).toBe(200)
+      expect(await checkInvariants(server.platform.database, nowhere)).toEqual([])
+      rmSync(rest)
+      expect((await write()).status).toBe(200)
+      expect(await checkInvariants(server.platform.database, nowhere)).toEqual([])
+      await server.close()
+    },
+  )
+
+  describe('that another process holds', () => {
+    let server: TestServer
+    let url: string
+    beforeAll(async () => {
+      server = await startTestServer(sqlite)
+      url = server.platform.config.databaseUrl
+    })
+    afterAll(() => server.close())
+
+    test('a write waits for a short while and is done, while others are answered (F15)', async () => {
+      const other = new SqliteDriver(url)
+      other.exec('begin immediate')
+      const writing = server.asAdmin('POST', '/items/articles', { body: { title: 'Patient' } })
+      for (let asked = 0; asked < 3; asked++) {
+        expect((await server.asAdmin('GET', '/items/articles?limit=1')).status).toBe(200)
+        expect((await server.send('GET', '/server/ping')).status).toBe(200)
+      }
+      other.exec('commit')
+      other.close()
+      expect((await writing).status).toBe(200)
+    })
+
+    test('a write that waits too long is refused with 503, does nothing, and goes well the next time (F15)', async () => {
+      const before = await dumpTables(server.platform)
+      const other = new SqliteDriver(url)
+      other.exec('begin immediate')
+      const write = () =>
+        server.asAdmin('POST', '/items/articles', { body: { title: 'Refused' }, headers: key('locked') })
+      expectUnavailable(await write())
+      expect(await dumpTables(server.platform)).toBe(before)
+      other.exec('commit')
+      other.close()
+      expect((await write()).status).toBe(200)
+      expect((await write()).headers.get('idempotent-replay')).toBe('true')
+      expect(await checkInvariants(server.platform.database, nowhere)).toEqual([])
+    })
+
+    test('a database that has become read-only answers reads, and writes with 503 (S12)', async () => {
+      const { db } = server.platform.database
+      await sql`pragma query_only = on`.execute(db)
+      expectUnavailable(await server.asAdmin('POST', '/items/articles', { body: { title: 'Read-only' } }))
+      expect((await server.asAdmin('GET', '/items/articles?limit=1')).status).toBe(200)
+      await sql`pragma query_only = off`.execute(db)
+      expect((await server.asAdmin('POST', '/items/articles', { body: { title: 'Read-only' } })).status).toBe(200)
+    })
+  })
+})
+
+describe.skipIf(postgres.skipped)('PostgreSQL', () => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startTestServer(postgres)
+  })
+  afterEach(() => server.close())
+
+  test('a connection lost in mid-transaction leaves nothing, and the same key does it once (S14)', async () => {
+    const other = await openDatabase(server.platform.config.databaseUrl)
+    const before = await dumpTables(server.platform)
+    const write = () =>
+      server.asAdmin('PATCH', '/items/articles/1', { body: { title: 'Late' }, headers: key('terminated') })
+    const writing = await other.write(async trx => {
+      await sql`select 1 from articles where id = 1 for update`.execute(trx)
+      const answer = write()
+      // The write has begun, and waits for the row.
+      for (;;) {
+        const found = await sql<Row>`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(trx)
+        if (found.rows.length > 0) return { answer }
+      }
+    })
+    expectUnavailable(await writing.answer)
+    expect(await dumpTables(server.platform)).toBe(before)
+    expect((await write()).status).toBe(200)
+    expect((await write()).headers.get('idempotent-replay')).toBe('true')
+    const revisions = await server.asAdmin('GET', '/revisions?filter[collection]=articles&filter[item]=1&fields=id')
+    expect(revisions.data).toHaveLength(2)
+    await other.close()
+  })
+
+  test('all connections lost at once are made anew (S14)', async () => {
+    const read = () => server.asAdmin('GET', '/items/articles?limit=1')
+    await Promise.all(Array.from({ length: 10 }, read))
+    const other = await openDatabase(server.platform.config.databaseUrl)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(other.db)
+    await other.close()
+    const started = performance.now()
+    const answers = await Promise.all(Array.from({ length: 10 }, read))
+    expect(answers.every(answer => answer.status === 200 || answer.status === 503)).toBe(true)
+    expect((await read()).status).toBe(200)
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+})
+
+/** Takes what is left of a small file system, but for a little. */
+function fill(path: string): void {
+  for (let bytes = 6 * 1024 * 1024; bytes > 100_000; bytes -= 100_000)
+    try {
+      writeFileSync(path, Buffer.alloc(bytes))
+      return
+    } catch {
+      // Does not fit: less is tried.
+    }
+}
