@@ -125,6 +125,7 @@ const platformConfig = (config: Config): PlatformConfig => ({
     from: config.mailFrom ?? `no-reply@${new URL(config.publicUrl).hostname}`,
   },
   linkUrls: config.mailLinkUrls,
+  providers: config.providers,
   outboundAllow: config.outboundAllow ?? '',
   extensionsPath: config.extensionsPath,
   adminEmail: config.adminEmail,

@@ -31,6 +31,7 @@ describe('readConfig', () => {
       mailFolder: null,
       mailFrom: null,
       mailLinkUrls: [],
+      providers: [],
       maxFileSize: 104_857_600,
       fileTypes: ['*/*'],
       userStorage: null,
@@ -114,6 +115,7 @@ describe('readConfig', () => {
     ['SMTP_URL', 'mail.example.com', 'an smtp:// or smtps:// URL'],
     ['MAIL_FROM', 'Fieldhouse', 'an e-mail address'],
     ['MAIL_LINK_URLS', 'www.example.com', 'URLs separated by commas'],
+    ['OAUTH_PROVIDERS', '../x', 'names such as'],
     ['MAX_FILE_SIZE', 'big', 'a size such as'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses and networks'],
     ['CORS_ORIGINS', '*', 'origins such as'],
@@ -145,6 +147,43 @@ describe('readConfig', () => {
     const result = readConfig({ DATABASE_URL: 'mysql://me:hunter22@db/atlas', PORT: '8055' })
     expect(result).toMatchObject({ ok: false })
     expect(JSON.stringify(result)).not.toContain('hunter22')
+  })
+
+  const client = { OAUTH_MY_IDP_CLIENT_ID: 'id', OAUTH_MY_IDP_CLIENT_SECRET: 'shh' }
+  const urls = {
+    OAUTH_MY_IDP_AUTHORIZE_URL: 'https://idp.example/authorize',
+    OAUTH_MY_IDP_ACCESS_URL: 'https://idp.example/token',
+    OAUTH_MY_IDP_PROFILE_URL: 'https://idp.example/me',
+  }
+  it('takes a provider of single sign-on by its issuer, or by its addresses', () => {
+    const common = { name: 'my-idp', clientId: 'id', clientSecret: 'shh', trustEmail: false, defaultRole: null }
+    const issuer = 'https://idp.example/realm'
+    expect(configOf({ OAUTH_PROVIDERS: 'My-IdP', ...client, OAUTH_MY_IDP_ISSUER: issuer }).providers).toEqual([
+      { ...common, kind: 'openid', issuer, scope: 'openid email profile' },
+    ])
+    expect(configOf({ OAUTH_PROVIDERS: 'my-idp', ...client, ...urls, OAUTH_MY_IDP_SCOPE: 'user' }).providers).toEqual([
+      {
+        ...common,
+        kind: 'oauth',
+        authorizeUrl: 'https://idp.example/authorize',
+        accessUrl: 'https://idp.example/token',
+        profileUrl: 'https://idp.example/me',
+        scope: 'user',
+      },
+    ])
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['OAUTH_MY_IDP_CLIENT_ID', {}],
+    ['OAUTH_MY_IDP_CLIENT_SECRET', { OAUTH_MY_IDP_CLIENT_ID: 'id' }],
+    ['OAUTH_MY_IDP_AUTHORIZE_URL', client],
+    ['OAUTH_MY_IDP_PROFILE_URL', { ...client, ...urls, OAUTH_MY_IDP_PROFILE_URL: 'ftp://x' }],
+    ['OAUTH_MY_IDP_ISSUER', { ...client, OAUTH_MY_IDP_ISSUER: 'idp' }],
+    ['OAUTH_MY_IDP_DEFAULT_ROLE', { ...client, ...urls, OAUTH_MY_IDP_DEFAULT_ROLE: 'Editor' }],
+    ['OAUTH_MY_IDP_TRUST_EMAIL', { ...client, ...urls, OAUTH_MY_IDP_TRUST_EMAIL: 'yes' }],
+  ])('names %s where a provider lacks it', (name, env) => {
+    const result = readConfig({ OAUTH_PROVIDERS: 'my-idp', ...env })
+    expect(result.ok ? '' : result.message).toMatch(new RegExp(`^${name} must be `))
   })
 
   it('is what docs/settings.md says', () => {

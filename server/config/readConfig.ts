@@ -1,6 +1,8 @@
 import { dirname, join } from 'node:path'
+import type { ProviderConfig } from '#server/services/sso/ProviderConfig.ts'
 import type { DatabaseTarget, StorageTarget } from './parseUrls.ts'
 import type { LogLevel } from './parseWords.ts'
+import { readProviders } from './readProviders.ts'
 import { Refusal, type Setting } from './Setting.ts'
 import { type SettingName, settings } from './settings.ts'
 
@@ -29,6 +31,7 @@ export interface Config {
   /** Null: an address at the host of `publicUrl`. */
   readonly mailFrom: string | null
   readonly mailLinkUrls: readonly string[]
+  readonly providers: readonly ProviderConfig[]
   /** Bytes. */
   readonly maxFileSize: number
   /** Media types, a star for any part. */
@@ -61,7 +64,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     values[name] = value
   }
   // Safe: every name of the table was parsed by its own row above.
-  return { ok: true, config: toConfig(values as Values) }
+  const read = values as Values
+  const providers = readProviders(env, read.OAUTH_PROVIDERS ?? [])
+  if (providers instanceof Refusal) return { ok: false, message: providers.reason }
+  return { ok: true, config: toConfig(read, providers) }
 }
 
 /** The folder for what the server itself keeps: that of the SQLite file, else `./data`. */
@@ -80,7 +86,7 @@ type Values = {
     | ((typeof settings)[Name]['fallback'] extends null ? null : never)
 }
 
-const toConfig = (values: Values): Config => ({
+const toConfig = (values: Values, providers: readonly ProviderConfig[]): Config => ({
   host: values.HOST,
   port: values.PORT,
   publicUrl:
@@ -98,6 +104,7 @@ const toConfig = (values: Values): Config => ({
   mailFolder: values.MAIL_FOLDER,
   mailFrom: values.MAIL_FROM,
   mailLinkUrls: values.MAIL_LINK_URLS ?? [],
+  providers,
   maxFileSize: values.MAX_FILE_SIZE,
   fileTypes: values.FILE_TYPES,
   userStorage: values.USER_STORAGE,

@@ -3,6 +3,7 @@ import { addresses, httpUrls, origins } from './parseLists.ts'
 import { emailAddress, fileSize, hostName, portNumber, wholeNumber } from './parseNumbers.ts'
 import { database, httpUrl, mailUrl, storage } from './parseUrls.ts'
 import { logLevel, mediaTypes, oneOrZero, password, text } from './parseWords.ts'
+import { providerNames } from './readProviders.ts'
 import { optional, setting } from './Setting.ts'
 
 /** Every setting, in the order of the documentation. `readConfig` and docs/settings.md are made of this table. */
@@ -123,6 +124,12 @@ export const settings = {
     expected: 'http:// or https:// URLs separated by commas',
     otherwise: 'links lead to the studio only',
     parse: httpUrls,
+  }),
+  OAUTH_PROVIDERS: optional({
+    about: 'Who vouches for people at single sign-on; docs/operate/single-sign-on.md says what else each needs.',
+    expected: 'names such as github keycloak, separated by spaces',
+    otherwise: 'there is no single sign-on',
+    parse: providerNames,
   }),
   MAX_FILE_SIZE: setting({
     about: 'The largest file that may be uploaded.',

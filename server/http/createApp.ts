@@ -16,6 +16,7 @@ import { historyRoutes } from './routes/history.ts'
 import { itemsRoutes } from './routes/items.ts'
 import { modelRoutes } from './routes/model.ts'
 import { serverRoutes } from './routes/server.ts'
+import { singleSignOnRoutes } from './routes/singleSignOn.ts'
 import { systemRoutes } from './routes/system.ts'
 import { toolRoutes } from './routes/tools.ts'
 import { userRoutes } from './routes/users.ts'
@@ -50,6 +51,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): Hono<Ap
     itemsRoutes,
     authRoutes,
     accountRoutes,
+    singleSignOnRoutes,
     userRoutes,
     webhookRoutes,
     systemRoutes,

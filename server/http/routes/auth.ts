@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
 import { readObject } from '#server/http/readBody.ts'
 import { answer, done, type RequestContext } from '#server/http/respond.ts'
+import { clearSession, cookieOptions, refreshCookie, setSession } from '#server/http/sessionCookie.ts'
 import { requirePassword } from '#server/services/auth/checkCredentials.ts'
 import type { SignedIn } from '#server/services/auth/signIn.ts'
 import { invalidPayload } from '#server/services/Failure.ts'
@@ -10,7 +11,6 @@ import type { Payload } from '#server/services/items/WriteContext.ts'
 import type { Platform } from '#server/services/Platform.ts'
 import type { Origin } from '#server/services/RequestCaller.ts'
 
-const refreshCookie = 'directus_refresh_token'
 const deviceCookie = 'fieldhouse_device'
 /** Seconds that a browser remembers who has signed in on it: 400 days, the most that browsers keep. */
 const deviceLifetime = 400 * 24 * 60 * 60
@@ -20,21 +20,12 @@ type Mode = 'json' | 'cookie'
 /** `/auth`: signing in and out, and refreshing. */
 export function authRoutes(app: Hono<AppEnvironment>, platform: Platform): void {
   const { auth, config, run } = platform
-  const cookie = {
-    httpOnly: true,
-    sameSite: 'Lax',
-    path: '/',
-    secure: config.publicUrl.startsWith('https:'),
-  } as const
+  const cookie = cookieOptions(config.publicUrl)
 
   const signedIn = (context: RequestContext, tokens: SignedIn, mode: Mode) => {
     const data = { access_token: tokens.accessToken, expires: tokens.expires }
     if (mode === 'json') return answer(context, { ...data, refresh_token: tokens.refreshToken })
-    setCookie(context, refreshCookie, tokens.refreshToken, {
-      ...cookie,
-      maxAge: Math.floor(tokens.refreshExpires / 1000),
-      expires: new Date(Date.now() + tokens.refreshExpires),
-    })
+    setSession(context, config.publicUrl, tokens)
     return answer(context, data)
   }
 
@@ -59,12 +50,9 @@ export function authRoutes(app: Hono<AppEnvironment>, platform: Platform): void 
   app.post('/auth/logout', async context => {
     const { token } = await refreshToken(context)
     await run(auth.logout(token))
-    deleteCookie(context, refreshCookie, cookie)
+    clearSession(context, config.publicUrl)
     return done(context)
   })
-
-  app.get('/auth/oauth', context => answer(context, null))
-  app.get('/auth/oauth/', context => answer(context, null))
 }
 
 function originOf(context: RequestContext): Origin {

@@ -8,6 +8,8 @@ interface Client {
   readonly clientSecret: string
   /** What is asked for, separated by spaces. */
   readonly scope: string
+  /** Whether every address that it tells is that of the person, without its saying so. */
+  readonly trustEmail: boolean
   /** The role of users who are made at their first sign-in; null makes none. */
   readonly defaultRole: string | null
 }

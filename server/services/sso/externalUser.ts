@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Queryable, Row } from '#server/database/Database.ts'
+import { isMailAddress } from '#server/mail/mailAddress.ts'
+import { invalidCredentials } from '#server/services/Failure.ts'
+import { createItem } from '#server/services/items/createItem.ts'
+import { writer } from '#server/services/items/writer.ts'
+import type { Platform } from '#server/services/Platform.ts'
+import { type Origin, systemCaller } from '#server/services/RequestCaller.ts'
+import type { ProviderConfig } from './ProviderConfig.ts'
+import type { Profile } from './providerClient.ts'
+
+/**
+ * The user that a provider's person is: the one that he has been before, else the active one with the address that the
+ * provider has verified, else a new one where the provider may make users. Fails with INVALID_CREDENTIALS.
+ */
+export async function externalUser(
+  platform: Platform,
+  provider: ProviderConfig,
+  profile: Profile,
+  origin: Origin,
+): Promise<string> {
+  const identity = identityOf(provider.name, profile.subject)
+  const caller = { ...systemCaller, ...origin }
+  return platform.run(
+    writer(platform)(caller, 'directus_users', [], async context => {
+      const known = await userOf(context.db, identity)
+      if (known !== null) return known
+      const { email, firstName, lastName, verified } = profile
+      if (email === null || !verified || !isMailAddress(email)) throw invalidCredentials()
+      const found = await sql<Row>`select id, status from directus_users where email = ${email}`.execute(context.db)
+      const [row] = found.rows
+      const { defaultRole: role } = provider
+      if (row ? row['status'] !== 'active' : role === null) throw invalidCredentials()
+      const names = { first_name: firstName?.slice(0, 50) ?? null, last_name: lastName?.slice(0, 50) ?? null }
+      const user = row
+        ? String(row['id'])
+        : String(await createItem(context, 'directus_users', { ...names, email, role, status: 'active' }))
+      await sql`insert into directus_external_identities (identity, provider, "user", created)
+        values (${identity}, ${provider.name}, ${user}, ${Date.now()})`.execute(context.db)
+      return user
+    }),
+  )
+}
+
+const identityOf = (provider: string, subject: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([provider, subject]))
+    .digest('hex')
+
+async function userOf(db: Queryable, identity: string): Promise<string | null> {
+  const found = await sql<Row>`select "user" from directus_external_identities
+    where identity = ${identity}`.execute(db)
+  const [row] = found.rows
+  return row ? String(row['user']) : null
+}

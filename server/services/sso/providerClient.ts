@@ -1,0 +1,129 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  Configuration,
+  type CustomFetch,
+  calculatePKCECodeChallenge,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchProtectedResource,
+  fetchUserInfo,
+} from 'openid-client'
+import type { Flow } from './flowCookie.ts'
+import type { OAuthProvider, OpenIdProvider, ProviderConfig } from './ProviderConfig.ts'
+
+/** Who a provider says somebody is. */
+export interface Profile {
+  /** The provider's own name for him, which never changes. */
+  readonly subject: string
+  readonly email: string | null
+  /** Whether the provider has made sure that the address is his. */
+  readonly verified: boolean
+  readonly firstName: string | null
+  readonly lastName: string | null
+}
+
+export interface ProviderClient {
+  /** Where a browser is sent to. */
+  readonly start: (flow: Flow, callback: string) => Promise<URL>
+  /** Who came back to `callback`, with the parameters that the provider gave him. Rejects where anything does not fit. */
+  readonly finish: (flow: Flow, callback: URL) => Promise<Profile>
+}
+
+/** How long the description of a provider is good. */
+const keptFor = 60 * 60 * 1000
+
+/** Speaks OpenID Connect or OAuth 2 with a provider, the authorization code flow with PKCE. */
+export function providerClient(provider: ProviderConfig, fetch: CustomFetch): ProviderClient {
+  let known: Promise<Configuration> | null = null
+  let since = 0
+  const configuration = (): Promise<Configuration> => {
+    if (known && Date.now() - since < keptFor) return known
+    since = Date.now()
+    const loading = provider.kind === 'openid' ? discovered(provider, fetch) : declared(provider, fetch)
+    known = loading
+    // What could not be read is asked again.
+    loading.catch(() => {
+      if (known === loading) known = null
+    })
+    return loading
+  }
+  return {
+    start: async ({ nonce, state, verifier }, callback) =>
+      buildAuthorizationUrl(await configuration(), {
+        redirect_uri: callback,
+        scope: provider.scope,
+        state,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(provider.kind === 'openid' ? { nonce } : {}),
+      }),
+    finish: async ({ nonce, state, verifier }, callback) => {
+      const config = await configuration()
+      const checks = { expectedState: state, pkceCodeVerifier: verifier }
+      if (provider.kind === 'oauth') {
+        const { access_token: token } = await authorizationCodeGrant(config, callback, checks)
+        const answer = await fetchProtectedResource(config, token, new URL(provider.profileUrl), 'GET')
+        if (!answer.ok) throw new Error(`The profile was answered with ${answer.status}.`)
+        return profileOf(await answer.json(), provider.trustEmail)
+      }
+      const tokens = await authorizationCodeGrant(config, callback, {
+        ...checks,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      if (!claims) throw new Error('There was no ID token.')
+      if (claims['email'] !== undefined) return profileOf(claims, provider.trustEmail)
+      const more = config.serverMetadata().userinfo_endpoint
+        ? await fetchUserInfo(config, tokens.access_token, claims.sub)
+        : {}
+      return profileOf({ ...more, sub: claims.sub }, provider.trustEmail)
+    },
+  }
+}
+
+function discovered({ clientId, clientSecret, issuer }: OpenIdProvider, fetch: CustomFetch): Promise<Configuration> {
+  return discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    [customFetch]: fetch,
+    // The signature of the ID token is looked at too, however the token came here.
+    execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
+  })
+}
+
+async function declared(
+  { accessUrl, authorizeUrl, clientId, clientSecret }: OAuthProvider,
+  fetch: CustomFetch,
+): Promise<Configuration> {
+  const { origin } = new URL(authorizeUrl)
+  const config = new Configuration(
+    { issuer: origin, authorization_endpoint: authorizeUrl, token_endpoint: accessUrl },
+    clientId,
+    clientSecret,
+  )
+  config[customFetch] = fetch
+  if (origin.startsWith('http:')) allowInsecureRequests(config)
+  return config
+}
+
+function profileOf(claims: unknown, trustEmail: boolean): Profile {
+  const value = (name: string): unknown =>
+    typeof claims === 'object' && claims !== null ? Reflect.get(claims, name) : undefined
+  const text = (name: string): string | null => {
+    const found = value(name)
+    return typeof found === 'string' && found !== '' ? found.slice(0, 255) : null
+  }
+  const given = value('sub') ?? value('id')
+  const subject = typeof given === 'number' || typeof given === 'string' ? String(given) : ''
+  if (subject === '' || subject.length > 255) throw new Error('The provider does not say who it is.')
+  const [first = null, ...rest] = (text('name') ?? '').split(' ').filter(part => part !== '')
+  return {
+    subject,
+    email: text('email'),
+    verified: trustEmail || value('email_verified') === true || value('verified_email') === true,
+    firstName: text('given_name') ?? first,
+    lastName: text('family_name') ?? (rest.join(' ') || null),
+  }
+}
