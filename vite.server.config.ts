@@ -5,6 +5,13 @@ import { defineConfig } from 'vite'
  * reading these one by one took most of the start.
  */
 export default defineConfig({
-  build: { ssr: 'server/main.ts', outDir: 'dist/server', target: 'node20', minify: false, copyPublicDir: false },
+  build: {
+    ssr: true,
+    rollupOptions: { input: ['server/main.ts', 'server/backup.ts'] },
+    outDir: 'dist/server',
+    target: 'node20',
+    minify: false,
+    copyPublicDir: false,
+  },
   ssr: { external: true, noExternal: ['effect', 'hono', '@hono/node-server', 'kysely', 'jose'] },
 })

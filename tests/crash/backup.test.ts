@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { backUp } from '#server/backup/backUp.ts'
+import { type Config, readConfig } from '#server/config/readConfig.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { localStorage } from '#server/storage/localStorage.ts'
+import { checkInvariants } from '#server/testing/checkInvariants.ts'
+import { databases } from '#server/testing/databases.ts'
+import { type BuiltServer, buildServer } from '../processes/buildServer.ts'
+import { preparePlatform } from '../processes/preparePlatform.ts'
+import { startProcess } from '../processes/startProcess.ts'
+import { createWriter } from './Writer.ts'
+
+let built: BuiltServer
+beforeAll(async () => {
+  built = await buildServer('backup')
+})
+afterAll(() => built.remove())
+
+function configOf(env: Readonly<Record<string, string>>): Config {
+  const read = readConfig(env)
+  if (!read.ok) throw new Error(read.message)
+  return read.config
+}
+
+describe.each(databases)('$title', database => {
+  test.skipIf(database.skipped)(
+    'a backup made under load can be started, and nothing in it is amiss (S13)',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-backup-'))
+      const copy = join(folder, 'copy')
+      const { drop, url } = await database.create()
+      await preparePlatform(url)
+      const env = { DATABASE_URL: url, STORAGE_URL: join(folder, 'files') }
+      const server = await startProcess(built.main, env)
+      const writers = Array.from({ length: 4 }, (_, index) => createWriter(`Backup ${index}`, Math.random))
+      let over = false
+      const writing = Promise.all(writers.map(writer => writer.write(server.address, () => over)))
+      const written = () => writers.reduce((sum, { files, items }) => sum + files.size + items.size, 0)
+      while (written() < 60) await new Promise(resolve => setImmediate(resolve))
+      const before = new Set(writers.flatMap(writer => [...writer.files.keys()]))
+      expect((await backUp(configOf(env), copy)).missing).toEqual([])
+      over = true
+      await writing
+      server.signal('SIGTERM')
+      await server.ended
+
+      const restored = await restore(database, copy)
+      const again = await startProcess(built.main, { DATABASE_URL: restored.url, STORAGE_URL: join(copy, 'files') })
+      again.signal('SIGTERM')
+      expect(await again.ended).toBe(0)
+      const open = await openDatabase(restored.url)
+      expect(await checkInvariants(open, localStorage(join(copy, 'files')))).toEqual([])
+      await open.close()
+      expect(before.size).toBeGreaterThan(0)
+      const kept = new Set(await localStorage(join(copy, 'files')).list(''))
+      expect(kept.size).toBeGreaterThanOrEqual(before.size)
+      await restored.drop()
+      await drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    60_000,
+  )
+})
+
+test('the secret is kept with the copy, for its owner only, and a folder that is not empty is left alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-backup-'))
+  const config = configOf({ DATABASE_URL: join(folder, 'x.db'), STORAGE_URL: join(folder, 'files') })
+  await preparePlatform(join(folder, 'x.db'))
+  writeFileSync(join(folder, 'secret'), 'a secret\n', { mode: 0o600 })
+  expect((await backUp(config, join(folder, 'copy'))).parts).toEqual(['fieldhouse.db', 'files', 'secret'])
+  expect(statSync(join(folder, 'copy', 'secret')).mode & 0o777).toBe(0o600)
+  await expect(backUp(config, join(folder, 'copy'))).rejects.toThrow('not empty')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function restore(database: (typeof databases)[number], copy: string) {
+  if (database.kind === 'sqlite') return { url: join(copy, 'fieldhouse.db'), drop: () => Promise.resolve() }
+  const made = await database.create()
+  const dump = join(copy, 'database.dump')
+  await promisify(execFile)('pg_restore', ['--no-owner', `--dbname=${made.url}`, dump])
+  return made
+}
