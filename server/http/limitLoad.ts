@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { failure } from '#server/services/Failure.ts'
 import type { AppEnvironment } from './AppEnvironment.ts'
+import { loopTurns } from './loopTurns.ts'
 
 /** Requests that are worked on at once; more would only wait longer than anybody does. */
 const atOnce = 128
@@ -15,11 +16,14 @@ const always: ReadonlySet<string> = new Set(['/server/ping', '/server/health'])
  * counted apart, so that slow senders keep nobody else out.
  */
 export function limitLoad(): MiddlewareHandler<AppEnvironment> {
+  const enter = loopTurns()
   const running = { work: 0, transfer: 0 }
   const most = { work: atOnce, transfer: transfers }
   return async (context, next) => {
     const { method, path } = context.req
     if (always.has(path)) return next()
+    const entered = enter()
+    if (entered !== true && !(await entered)) throw busy()
     const kind = path.startsWith('/files') && method !== 'GET' ? 'transfer' : 'work'
     if (running[kind] >= most[kind]) throw busy()
     running[kind]++
