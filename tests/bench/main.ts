@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright'
 import { build } from 'vite'
 import { startIdeal } from './ideal/server.ts'
-import { load } from './measureApi.ts'
 import { measureKeys, measurePage } from './measurePages.ts'
+import { measureServer } from './measureServer.ts'
 import { account, prepareDatabase } from './prepare.ts'
+import { print } from './print.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-bench-'))
 const file = join(folder, 'bench.db')
@@ -16,7 +17,6 @@ const ours = `http://127.0.0.1:${port}`
 
 await prepareDatabase(file)
 const ideal = await startIdeal(file, await idealScript())
-const started = performance.now()
 const server = spawn(process.execPath, ['dist/server/main.js'], {
   env: {
     ...process.env,
@@ -29,7 +29,7 @@ const server = spawn(process.execPath, ['dist/server/main.js'], {
   },
   stdio: 'ignore',
 })
-const coldStart = await answered(`${ours}/server/ping`)
+await answered(`${ours}/server/ping`)
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: [
@@ -89,60 +89,19 @@ try {
   await page.goto(`${ideal.address}/form`)
   print('key to paint, 60 fields, p95, ms', ownKey, await measureKeys(page, 'input'), '<= 8')
   await context.close()
-
-  const { token } = await signInByApi()
-  const idealList = await load(
-    ideal.address,
-    { method: 'GET', path: index => `/api/articles?page=${1 + (index % 100)}` },
-    token,
-  )
-  const fields = 'fields=id,title,status,rating,author.name&limit=25'
-  const list = await load(
-    ours,
-    { method: 'GET', path: index => `/items/articles?${fields}&page=${1 + (index % 100)}` },
-    token,
-  )
-  print('list 25 with a relation, requests/s', list.rate, idealList.rate, '>= 2500')
-  print('the same, p99, ms', list.p99, idealList.p99, '<= 10')
-  const created = await load(
-    ours,
-    { method: 'POST', path: () => '/items/articles?fields=id', body: index => ({ title: `New ${index}` }) },
-    token,
-  )
-  print('create with history, requests/s', created.rate, '-', '>= 2000')
-  const updated = await load(
-    ours,
-    {
-      method: 'PATCH',
-      path: index => `/items/articles/${1 + (index % 1000)}?fields=id`,
-      body: index => ({ title: `Changed ${index}` }),
-    },
-    token,
-  )
-  print('update with history, requests/s', updated.rate, '-', '>= 2000')
-  print('cold start with a database, ms', coldStart, '-', '<= 400')
 } finally {
   await browser.close()
   ideal.close()
   server.kill('SIGINT')
-  rmSync(folder, { recursive: true, force: true })
 }
 
-async function signInByApi(): Promise<{ readonly token: string }> {
-  const response = await fetch(`${ours}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  })
-  const body: unknown = await response.json()
-  // Safe: the dialect's answer to a sign-in.
-  return { token: (body as { data: { access_token: string } }).data.access_token }
-}
+await measureServer(file, folder, print)
+rmSync(folder, { recursive: true, force: true })
 
-async function answered(url: string): Promise<number> {
+async function answered(url: string): Promise<void> {
   for (let attempt = 0; attempt < 400; attempt += 1) {
     const response = await fetch(url).catch(() => null)
-    if (response?.ok) return performance.now() - started
+    if (response?.ok) return
     await new Promise(resolve => setTimeout(resolve, 10))
   }
   throw new Error('The server did not start within four seconds; build it with: npm run build')
@@ -158,11 +117,4 @@ async function idealScript(): Promise<string> {
   const [first] = Array.isArray(result) ? result : [result]
   if (!first || !('output' in first)) throw new Error('The ideal page was not built')
   return first.output.map(chunk => (chunk.type === 'chunk' ? chunk.code : '')).join('\n')
-}
-
-function print(name: string, ...figures: readonly (number | string)[]): void {
-  const cells = figures.map(figure =>
-    (typeof figure === 'number' ? figure.toFixed(figure < 10 ? 1 : 0) : figure).padStart(12),
-  )
-  console.log(name.padEnd(40) + cells.join(''))
 }

@@ -5,10 +5,10 @@ import { createPlatform } from '#server/services/createPlatform.ts'
 
 export const account = { email: 'admin@example.com', password: 'a password for the bench' }
 
-const articles = 50_000
+const articles = 100_000
 const authors = 50
 
-/** A database with 50,000 articles of 12 fields and one relation, and an item of 60 fields. */
+/** A database with 100,000 articles of 12 fields and one relation, and an item of 60 fields. */
 export async function prepareDatabase(databaseUrl: string): Promise<void> {
   const platform = await createPlatform({
     databaseUrl,

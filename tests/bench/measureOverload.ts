@@ -1,0 +1,66 @@
+import { Agent, request } from 'node:http'
+import { percentile } from './median.ts'
+
+export interface Overload {
+  /** Good answers a second. */
+  readonly goodput: number
+  /** Of a hundred answers, how many were refusals. */
+  readonly refused: number
+  /** Milliseconds that 99 of 100 refusals take at most. */
+  readonly refusal: number
+  /** The same of `/server/ping`. */
+  readonly ping: number
+}
+
+/** Asks over many connections at once, without waiting for anybody to be ready, and looks how the server bears it. */
+export async function measureOverload(
+  address: string,
+  path: (index: number) => string,
+  token: string,
+  connections: number,
+  seconds = 4,
+): Promise<Overload> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const pings = new Agent({ keepAlive: true, maxSockets: 1 })
+  const [good, refusals, pinged]: [number[], number[], number[]] = [[], [], []]
+  // Until all are connected nothing is counted.
+  const begin = performance.now() + 1_000
+  const end = begin + seconds * 1000
+  let index = 0
+  const asker = async () => {
+    while (performance.now() < end) {
+      const { status, took } = await once(agent, address + path(index++), token)
+      if (performance.now() < begin) continue
+      if (status === 503) refusals.push(took)
+      else good.push(took)
+    }
+  }
+  const pinger = async () => {
+    while (performance.now() < end) {
+      const { took } = await once(pings, `${address}/server/ping`, token)
+      if (performance.now() > begin) pinged.push(took)
+      await new Promise(resolve => setTimeout(resolve, 20))
+    }
+  }
+  await Promise.all([...Array.from({ length: connections }, asker), pinger()])
+  agent.destroy()
+  pings.destroy()
+  return {
+    goodput: good.length / seconds,
+    refused: (100 * refusals.length) / (refusals.length + good.length),
+    refusal: refusals.length === 0 ? 0 : percentile(refusals, 0.99),
+    ping: percentile(pinged, 0.99),
+  }
+}
+
+function once(agent: Agent, url: string, token: string): Promise<{ readonly status: number; readonly took: number }> {
+  const started = performance.now()
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, headers: { authorization: `Bearer ${token}` } }, answer => {
+      answer.resume()
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, took: performance.now() - started }))
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}

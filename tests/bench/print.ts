@@ -1,0 +1,7 @@
+/** Prints a row of the table: a name, and figures or words. */
+export function print(name: string, ...figures: readonly (number | string)[]): void {
+  const cells = figures.map(figure =>
+    (typeof figure === 'number' ? figure.toFixed(figure < 10 ? 1 : 0) : figure).padStart(12),
+  )
+  console.log(name.padEnd(48) + cells.join(''))
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A server of the bench in a process of its own. */
+export interface BenchServer {
+  readonly address: string
+  /** Milliseconds from the start to the first answer. */
+  readonly coldStart: number
+  /** Megabytes of memory that are resident now. */
+  readonly memory: () => number
+  readonly stop: () => Promise<void>
+}
+
+/** Our server as it is built, over a database file. */
+export const startOurs = (file: string, folder: string): Promise<BenchServer> =>
+  start(['dist/server/main.js'], {
+    PORT: '0',
+    DATABASE_URL: file,
+    STORAGE_URL: join(folder, 'files'),
+    DEMO: '0',
+    SECRET: 'bench-bench-bench-bench-bench-bench-',
+    LOG_LEVEL: 'fatal',
+  })
+
+/** The floor that the machine allows. */
+export const startFloor = (file: string): Promise<BenchServer> =>
+  start(['--import', 'tsx', 'tests/bench/ideal/main.ts', file], {})
+
+async function start(command: readonly string[], env: Readonly<Record<string, string>>): Promise<BenchServer> {
+  const started = performance.now()
+  const child = spawn(process.execPath, command, {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = await addressOf(child)
+  await fetch(`${address}/server/ping`)
+  return {
+    address,
+    coldStart: performance.now() - started,
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  let text = ''
+  for await (const chunk of child.stdout ?? []) {
+    text += String(chunk)
+    const found = /http:\/\/[^/\s]+/.exec(text)
+    if (found) return found[0]
+  }
+  throw new Error(`The server did not start; build it with: npm run build\n${text}`)
+}
