@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 
@@ -33,9 +33,12 @@ export async function listen(host: string, port: number): Promise<Listener> {
   plain.maxConnections = most
   plain.on('request', endWhenIdle)
   let closing = false
+  const answers = new Set<ServerResponse>()
   // Before the request is answered: whoever gets a last answer over a connection is told that it was the last.
   plain.prependListener('request', (_, response) => {
     if (closing) response.shouldKeepAlive = false
+    answers.add(response)
+    response.once('close', () => answers.delete(response))
   })
   return {
     // Safe: a server on a port has an address with a port.
@@ -43,6 +46,7 @@ export async function listen(host: string, port: number): Promise<Listener> {
     answerWith,
     close: patience => {
       closing = true
+      for (const response of answers) if (!response.headersSent) response.shouldKeepAlive = false
       return close(plain, patience)
     },
   }
@@ -74,7 +78,7 @@ function endWhenIdle(request: IncomingMessage): void {
  * Milliseconds for which a connection that waits for its next request is left open once the server is told to stop. To end
  * it at once would cut off requests that are on their way; those get an answer, and are told that it was the last.
  */
-const lastRequests = 300
+const lastRequests = 1_000
 
 function close(server: Server, patience: number): Promise<void> {
   return new Promise(resolve => {
