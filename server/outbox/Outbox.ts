@@ -21,8 +21,11 @@ export interface Sender {
 }
 
 export interface OutboxShape {
-  /** To be called after the commit of what was put: it is sent at once. Nobody has to wait for it. */
-  readonly wake: () => void
+  /**
+   * To be called after the commit of what was put: it is sent at once. Nobody has to wait for it. Where it is known for
+   * whom, nothing is looked up for those who get nothing now.
+   */
+  readonly wake: (receivers?: readonly string[]) => void
   /** Begins to send. Kinds without a sender stay where they are. */
   readonly start: (senders: Partial<Record<JobKind, Sender>>) => void
   /** Sends everything that is due, and waits for it. */
@@ -60,6 +63,8 @@ export function createOutbox({ database, logger }: OutboxOptions): OutboxShape {
   let senders: Partial<Record<JobKind, Sender>> = {}
   let kinds: readonly JobKind[] = []
   const serving = new Map<string, Promise<void>>()
+  /** Those for whom there is more, put while they were being served. */
+  const again = new Set<string>()
   /** How often in a row a receiver could not be reached, and until when it gets nothing, also of what is new. */
   const failures = new Map<string, { readonly inRow: number; readonly until: number }>()
   let pumping: Promise<void> | null = null
@@ -107,7 +112,7 @@ export function createOutbox({ database, logger }: OutboxOptions): OutboxShape {
         })
         .then(more => {
           serving.delete(receiver)
-          if (more) pump()
+          if (again.delete(receiver) || more) pump()
         })
       serving.set(receiver, served)
     }
@@ -191,7 +196,14 @@ export function createOutbox({ database, logger }: OutboxOptions): OutboxShape {
   }
 
   return {
-    wake: pump,
+    wake: receivers => {
+      const now = Date.now()
+      let idle = receivers === undefined
+      for (const receiver of receivers ?? [])
+        if (serving.has(receiver)) again.add(receiver)
+        else if ((failures.get(receiver)?.until ?? 0) <= now) idle = true
+      if (idle) pump()
+    },
     start: given => {
       senders = given
       // Safe: the keys are those of the type.

@@ -51,12 +51,12 @@ export const writer =
       const touched = new Set<string>()
       const now = new Date().toISOString()
       const claimed = idempotencyRow(caller)
-      let posted = false
+      let receivers: readonly string[] = []
       const work = async (trx: Queryable): Promise<A> => {
         // Hashing and waiting took time; on an older model values could land in a column of another type.
         if (schema.snapshot() !== snapshot) throw new Outdated()
         touched.clear()
-        posted = false
+        receivers = []
         const replay = claimed === null ? null : await claim(trx, caller, claimed, now)
         // Safe: the job of the same request gave it.
         if (replay) return replay.result as A
@@ -80,13 +80,13 @@ export const writer =
         if (claimed !== null) await keepResult(trx, claimed, answer)
         const jobs = [...context.jobs, ...(await webhooks.jobsOf(context))]
         await putJobs(trx, jobs)
-        posted = jobs.length > 0
+        receivers = jobs.map(({ receiver }) => receiver)
         return answer
       }
       const result = await namingConstraints(database.db, () => database.write(work)).finally(() => {
         if (touched.has('directus_webhooks')) webhooks.forget()
       })
-      if (posted) outbox.wake()
+      if (receivers.length > 0) outbox.wake(receivers)
       if (caller.request) caller.request.claimed = true
       if (changesRights(touched)) access.forget()
       return result
