@@ -37,6 +37,8 @@ export interface TestServer extends Fixture {
   readonly restart: () => Promise<void>
   /** Answers a request of a real connection. */
   readonly fetch: (request: Request, environment?: object) => Response | Promise<Response>
+  /** The paths that are answered, with parameters as `:name`, by method; what stands before all of them is left out. */
+  readonly routes: () => readonly { readonly method: string; readonly path: string }[]
   readonly close: () => Promise<void>
 }
 
@@ -86,6 +88,7 @@ export async function startTestServer(
     send,
     asAdmin: (method, path, options = {}) => send(method, path, { as: fixture.admin, ...options }),
     fetch: (request, environment) => app.fetch(request, environment),
+    routes: () => app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => ({ method, path })),
     restart: async () => {
       await platform.close()
       platform = await createPlatform(config)

@@ -40,12 +40,12 @@ export function ownSessions({ database, access }: AuthTools) {
   /** Ends one of the caller's sessions. Fails with FORBIDDEN for one that is not there, or is somebody else's. */
   const end = async (caller: RequestCaller, session: string): Promise<void> => {
     const user = userOf(caller)
-    const ended = await database.write(async trx => {
-      await noteChange(database.kind, trx, 'rights')
-      return sql<Row>`delete from directus_sessions where session = ${session} and "user" = ${user}
+    await database.write(async trx => {
+      const ended = await sql<Row>`delete from directus_sessions where session = ${session} and "user" = ${user}
         returning session`.execute(trx)
+      if (ended.rows.length === 0) throw forbidden()
+      await noteChange(database.kind, trx, 'rights')
     })
-    if (ended.rows.length === 0) throw forbidden()
     access.forget()
   }
 
