@@ -3,7 +3,7 @@ import type { Queryable, Row } from '#server/database/Database.ts'
 import { failedValidation, failure } from '#server/services/Failure.ts'
 import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
 
-type Broken = 'unique' | 'foreign key' | 'not null' | null
+type Broken = 'unique' | 'foreign key' | 'not null' | 'check' | null
 
 /** Which constraint the database says is broken, by its code. */
 function brokenConstraint(cause: unknown): Broken {
@@ -19,6 +19,11 @@ function brokenConstraint(cause: unknown): Broken {
     case 'SQLITE_CONSTRAINT_NOTNULL':
     case '23502':
       return 'not null'
+    case 'SQLITE_CONSTRAINT_CHECK':
+    case 'SQLITE_CONSTRAINT_TRIGGER':
+    case '23514':
+    case '23P01':
+      return 'check'
     default:
       return null
   }
@@ -78,6 +83,11 @@ async function constraintFailure(outside: Queryable, { cause, info, stored }: Br
       const field = info.columns.find(each => !each.column?.nullable && stored[each.name] === null)
       return failedValidation([{ field: field?.name ?? info.primaryKey.name, type: 'nnull' }])
     }
+    case 'check':
+      return failure('INVALID_PAYLOAD', `A rule of the table "${info.name}" does not allow these values.`, {
+        collection: info.name,
+        field: null,
+      })
     case null:
       return cause
   }

@@ -32,7 +32,19 @@ export function guardWrite(
       break
     case 'directus_webhooks':
       checkWebhook(payload)
+      break
+    case 'directus_presets':
+      guardPreset(payload)
   }
+}
+
+/** Characters of what a preset holds; the widths and filters of hundreds of columns. */
+const longestPreset = 64 * 1024
+
+/** Everybody may keep presets, and everybody's are read at every start of the studio. */
+function guardPreset(payload: Payload): void {
+  if (JSON.stringify(payload).length <= longestPreset) return
+  throw failure('PAYLOAD_TOO_LARGE', `A preset is at most ${longestPreset} characters long.`)
 }
 
 function guardRole({ ip_access: addresses }: Payload): void {

@@ -47,7 +47,11 @@ describe.each(databases)('$title', database => {
       return complete ? null : `no envelope: ${content.slice(0, 200)}`
     }
 
-    const state = async () => `${await dumpTables(files.server.platform)}${await files.stored()}`
+    /** Everything but the count of wrong guesses, which is there to count them. */
+    const state = async () => {
+      const { directus_login_attempts: _, ...tables } = JSON.parse(await dumpTables(files.server.platform))
+      return `${JSON.stringify(tables, null, 1)}${await files.stored()}`
+    }
 
     const tries = (database.kind === 'sqlite' ? 1_500 : 300) * times
     test(`is always answered, and changes nothing where it is refused (W-33, D-17; seed ${seed})`, {

@@ -1,0 +1,204 @@
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Listener, listen } from '#server/listen.ts'
+import { databases } from '#server/testing/databases.ts'
+import { dumpTables } from '#server/testing/dumpTables.ts'
+import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
+
+const lines = (...parts: readonly string[]): string => `${parts.join('\r\n')}\r\n\r\n`
+const host = 'Host: localhost'
+const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+/** Requests that two servers in a row could take for different ones. */
+const ambiguous: readonly (readonly [string, string])[] = [
+  [
+    'a length and chunks',
+    `${lines('POST /items/vault HTTP/1.1', host, 'Content-Length: 4', 'Transfer-Encoding: chunked')}0\r\n\r\n${smuggled}`,
+  ],
+  [
+    'two lengths',
+    `${lines('POST /items/vault HTTP/1.1', host, 'Content-Length: 0', `Content-Length: ${smuggled.length}`)}${smuggled}`,
+  ],
+  ['a list of lengths', `${lines('POST /items/vault HTTP/1.1', host, 'Content-Length: 0, 5')}${smuggled}`],
+  [
+    'an encoding nobody knows',
+    `${lines('POST /items/vault HTTP/1.1', host, 'Transfer-Encoding: xchunked')}0\r\n\r\n${smuggled}`,
+  ],
+  [
+    'chunked before another encoding',
+    `${lines('POST /items/vault HTTP/1.1', host, 'Transfer-Encoding: chunked, identity')}0\r\n\r\n${smuggled}`,
+  ],
+  ['a space before the colon', `${lines('POST /items/vault HTTP/1.1', host, 'Content-Length : 3')}${smuggled}`],
+  ['line feeds alone', `POST /items/vault HTTP/1.1\n${host}\nContent-Length: 0\n\n${smuggled}`],
+  ['a folded header', `${lines('GET /server/ping HTTP/1.1', host, 'X: a', ' b')}${smuggled}`],
+  [
+    'a chunk size that is none',
+    `${lines('POST /items/vault HTTP/1.1', host, 'Transfer-Encoding: chunked')}zz\r\n\r\n${smuggled}`,
+  ],
+  ['a NUL in a header', `${lines('GET /server/ping HTTP/1.1', host, 'X: a\0b')}${smuggled}`],
+]
+
+/** What ends a server that does not expect it. */
+const killers: readonly (readonly [string, string | Buffer])[] = [
+  ['nothing at all', ''],
+  ['bytes', Buffer.from([0, 1, 2, 255, 254, 22, 3, 1])],
+  ['half a request line', 'GET /items/arti'],
+  ['half of the headers', `GET /items/articles HTTP/1.1\r\n${host}\r\nAuthoriz`],
+  [
+    'half of a body',
+    `${lines('POST /items/articles HTTP/1.1', host, 'Content-Type: application/json', 'Content-Length: 100')}{"title":`,
+  ],
+  [
+    'half of a chunk',
+    `${lines('POST /items/articles HTTP/1.1', host, 'Content-Type: application/json', 'Transfer-Encoding: chunked')}ff\r\n{"ti`,
+  ],
+  [
+    'half of a form',
+    `${lines('POST /files HTTP/1.1', host, 'Content-Type: multipart/form-data; boundary=b', 'Content-Length: 900')}--b\r\nContent-Disp`,
+  ],
+  ['a request and no wish for its answer', lines('GET /items/articles?limit=-1 HTTP/1.1', host)],
+  ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  [
+    'a wait for permission to send',
+    lines('POST /items/articles HTTP/1.1', host, 'Expect: 100-continue', 'Content-Length: 5'),
+  ],
+  [
+    'an expectation nobody knows',
+    lines('POST /items/articles HTTP/1.1', host, 'Expect: 200-maybe', 'Content-Length: 0'),
+  ],
+  ['a tunnel', lines('CONNECT localhost:22 HTTP/1.1', host)],
+  ['a whole address', lines('GET http://other.example/server/ping HTTP/1.1', host, 'Connection: close')],
+  ['an asterisk', lines('OPTIONS * HTTP/1.1', host, 'Connection: close')],
+]
+
+const upgrades: readonly (readonly [string, string])[] = [
+  ['/websocket', 'websocket'],
+  ['/graphql', 'websocket'],
+  ['/items/articles', 'websocket'],
+  ['/server/ping', 'h2c'],
+]
+
+describe.each(databases)('$title', database => {
+  describe.skipIf(database.skipped)('attacks on the connection', () => {
+    let server: TestServer
+    let listener: Listener
+    const asked: string[] = []
+    beforeAll(async () => {
+      server = await startTestServer(database)
+      listener = await listen('127.0.0.1', 0)
+      listener.answerWith((request, environment) => {
+        asked.push(new URL(request.url).pathname)
+        return server.fetch(request, environment)
+      })
+    })
+    afterAll(async () => {
+      await listener?.close(100)
+      await server?.close()
+    })
+
+    const open = (): Promise<Socket> =>
+      new Promise((resolve, reject) => {
+        const socket = connect(listener.port, '127.0.0.1', () => resolve(socket)).on('error', reject)
+      })
+    /** What comes back until the other side ends the connection. */
+    const answerTo = async (text: string): Promise<string> => {
+      const socket = await open()
+      return new Promise(resolve => {
+        let answer = ''
+        socket.on('data', chunk => {
+          answer += chunk
+        })
+        // A connection that is reset has ended, too.
+        socket.on('error', () => {})
+        socket.on('close', () => resolve(answer))
+        socket.write(text)
+      })
+    }
+    const alive = async () => {
+      const answer = await fetch(`http://127.0.0.1:${listener.port}/server/ping`)
+      expect([answer.status, await answer.text()]).toEqual([200, 'pong'])
+    }
+
+    test.each(ambiguous)('%s is refused, and the connection ends (H-12)', async (_, text) => {
+      const before = await dumpTables(server.platform)
+      asked.length = 0
+      expect(await answerTo(text)).toMatch(/^HTTP\/1\.1 400 /)
+      expect(asked).not.toContain('/smuggled')
+      expect(await dumpTables(server.platform)).toBe(before)
+      await alive()
+    })
+
+    test.each(killers)('%s ends nobody but its sender (D-17)', async (_, bytes) => {
+      const before = await dumpTables(server.platform)
+      const socket = await open()
+      socket.on('error', () => {})
+      await new Promise<void>(resolve => socket.write(bytes, () => resolve()))
+      socket.destroy()
+      await alive()
+      expect(await dumpTables(server.platform)).toBe(before)
+    })
+
+    test.each(upgrades)('%s is not exchanged for %s (H-18, D-17)', async (path, protocol) => {
+      const text = lines(
+        `GET ${path} HTTP/1.1`,
+        ...[host, 'Connection: Upgrade, close', `Upgrade: ${protocol}`, 'Sec-WebSocket-Version: 13'],
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      )
+      const answer = await answerTo(text)
+      expect(answer).toMatch(/^HTTP\/1\.1 (200|403|404) /)
+      expect(answer.toLowerCase()).not.toContain('sec-websocket-accept')
+      await alive()
+    })
+
+    test.each(['/graphql', '/graphql/system', '/websocket', '/mcp'])('%s is no way in (H-18)', async path => {
+      for (const method of ['GET', 'POST'])
+        expect(
+          await server.asAdmin(method, path, {
+            body: method === 'POST' ? { query: '{ articles { id } }' } : undefined,
+          }),
+        ).toMatchObject({
+          status: 404,
+          code: 'ROUTE_NOT_FOUND',
+        })
+    })
+
+    test('many who send nothing keep nobody out, and are let go (D-16)', { timeout: 60_000 }, async () => {
+      const idle = await Promise.all(Array.from({ length: 400 }, open))
+      let ended = 0
+      for (const [place, socket] of idle.entries()) {
+        socket.on('error', () => {})
+        socket.on('close', () => ended++)
+        // What nobody reads has not ended.
+        socket.resume()
+        if (place % 2 === 0) socket.write('GET /server/ping HTTP/1.1\r\nX-Slow: ')
+      }
+      const started = Date.now()
+      await alive()
+      expect(Date.now() - started).toBeLessThan(2_000)
+      // Headers have ten seconds, looked at every two.
+      await vi.waitFor(() => expect(ended).toBeGreaterThanOrEqual(200), { timeout: 30_000, interval: 500 })
+      for (const socket of idle) socket.destroy()
+      await alive()
+    })
+
+    test('requests that come all at once are answered in their order (D-16)', async () => {
+      const one = lines('GET /server/ping HTTP/1.1', host)
+      const answer = await answerTo(one.repeat(50) + lines('GET /nosuch HTTP/1.1', host, 'Connection: close'))
+      expect(answer.match(/HTTP\/1\.1 200 /g)).toHaveLength(50)
+      expect(answer.lastIndexOf('HTTP/1.1 404 ')).toBeGreaterThan(answer.lastIndexOf('HTTP/1.1 200 '))
+    })
+
+    test('a path cannot put a header into an answer (I-14)', async () => {
+      for (const path of [
+        '/admin%0d%0aSet-Cookie:%20a=1',
+        '/items/articles%0d%0aX:%20y',
+        '/auth/oauth/x?redirect=%0d%0aX:%20y',
+      ]) {
+        const answer = await answerTo(lines(`GET ${path} HTTP/1.1`, host, 'Connection: close'))
+        const head = answer.slice(0, answer.indexOf('\r\n\r\n'))
+        expect(head).toMatch(/^HTTP\/1\.1 [1-4]\d\d /)
+        expect(head).not.toMatch(/^(?:x|set-cookie):/im)
+      }
+    })
+  })
+})
