@@ -12,6 +12,10 @@ const maximumDepth = 64
  * anything but JSON, INVALID_PAYLOAD for what cannot be read.
  */
 export async function readBody(context: RequestContext): Promise<unknown> {
+  const encoding = context.req.header('content-encoding') ?? 'identity'
+  // What is small on its way could be large once unpacked.
+  if (encoding !== 'identity')
+    throw failure('UNSUPPORTED_MEDIA_TYPE', 'The body has to be sent as it is, without an encoding.')
   const declared = Number(context.req.header('content-length') ?? Number.NaN)
   if (declared > maximumSize) throw tooLarge()
   const text = Number.isNaN(declared) ? await readStream(context) : await context.req.text()

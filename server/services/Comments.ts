@@ -6,7 +6,7 @@ import { Webhooks } from '#server/webhooks/Webhooks.ts'
 import { Access } from './Access.ts'
 import { requireRights } from './authorize.ts'
 import type { Failure } from './Failure.ts'
-import { invalidPayload } from './Failure.ts'
+import { failure, invalidPayload } from './Failure.ts'
 import { coveredRows, missingItem, storedKey } from './items/findRows.ts'
 import { recordActivity } from './items/record.ts'
 import type { WriteContext } from './items/WriteContext.ts'
@@ -72,7 +72,11 @@ async function createComment(context: WriteContext, { collection, item, comment 
   return recordActivity(context, 'comment', collection, item, comment)
 }
 
+/** Characters of a comment. */
+const longest = 64 * 1024
+
 function checkText(text: string): void {
+  if (text.length > longest) throw failure('PAYLOAD_TOO_LARGE', `A comment is at most ${longest} characters long.`)
   if (text.trim() === '') throw invalidPayload('"comment" is required')
   if (text.includes('\u0000')) throw invalidPayload('"comment" must be text')
 }

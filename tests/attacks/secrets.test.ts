@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { keepSecret } from '#server/config/keepSecret.ts'
+import { readConfig } from '#server/config/readConfig.ts'
+import { createPlatform } from '#server/services/createPlatform.ts'
+
+describe('what a server starts with', () => {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'fieldhouse-secret-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  test.each(['secret', 'changeme', 'password', '123456', 'x'.repeat(15)])('%s is no secret (A-37)', SECRET => {
+    expect(readConfig({ SECRET })).toMatchObject({ ok: false, message: expect.stringContaining('SECRET') })
+  })
+
+  test('a secret that nobody gave is made, differs everywhere and is its owner’s alone (A-37)', () => {
+    const secrets = ['a', 'b'].map(name => {
+      const read = readConfig({ DATABASE_URL: join(folder, name, 'data.db') })
+      if (!read.ok) throw new Error(read.message)
+      const secret = keepSecret(read.config)
+      expect(statSync(join(folder, name, 'secret')).mode & 0o777).toBe(0o600)
+      expect(secret).toMatch(/^[\w-]{43}$/)
+      return secret
+    })
+    expect(secrets[0]).not.toBe(secrets[1])
+  })
+
+  test('the first administrator has a password that nobody knows before, said once (A-37)', async () => {
+    const config = {
+      secret: 'a secret for tests only',
+      publicUrl: 'http://localhost',
+      logger: pino({ level: 'silent' }),
+    }
+    const passwords: unknown[] = []
+    for (const name of ['a.db', 'b.db', 'a.db']) {
+      const platform = await createPlatform({ ...config, databaseUrl: join(folder, name) })
+      passwords.push(platform.firstAdmin?.password ?? null)
+      await platform.close()
+    }
+    const made = expect.stringMatching(/^[\w-]{16}$/)
+    expect(passwords).toEqual([made, made, null])
+    expect(passwords[0]).not.toBe(passwords[1])
+  })
+})
