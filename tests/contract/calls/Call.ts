@@ -21,6 +21,8 @@ export interface Call {
   /** Statuses for an editor and for everyone. */
   readonly editor: number
   readonly everyone: number
+  /** For an administrator; 204 of a deletion and 200 of everything else when left out. */
+  readonly admin?: number
 }
 
 /** The parameters of a read. */

@@ -5,6 +5,16 @@ const all = { limit: '-1' }
 const open = { editor: 200, everyone: 200 }
 const right = (place: Place) => ({ role: place.editorRole, collection: 'vault', action: 'read', fields: ['*'] })
 
+const webhook = {
+  name: 'Called',
+  method: 'POST',
+  url: 'https://example.com/called',
+  status: 'inactive',
+  data: true,
+  actions: ['create'],
+  collections: ['vault'],
+}
+
 /** The calls of accounts, history, the model, rights, presets and settings. */
 export const administrationCalls: readonly Call[] = [
   {
@@ -269,4 +279,52 @@ export const administrationCalls: readonly Call[] = [
   { rows: 'A-0959', method: 'PATCH', path: '/relations/1', send: { body: { one_field: 'articles' } }, ...closed },
   { rows: 'A-0951', method: 'DELETE', path: '/collections/called', ...closed },
   { rows: 'A-0967', method: 'GET', path: '/users', send: query('email,first_name,last_name,id'), ...signedIn },
+  { rows: 'P-564', method: 'GET', path: '/auth/oauth/', ...open },
+  {
+    rows: 'P-568',
+    method: 'POST',
+    path: '/users/invite',
+    send: p => ({ body: { email: [`${randomUUID()}@example.com`], role: p.editorRole } }),
+    ...closed,
+    admin: 204,
+  },
+  {
+    rows: 'P-565',
+    method: 'POST',
+    path: '/auth/password/request',
+    send: { body: { email: 'nobody@example.com' } },
+    editor: 204,
+    everyone: 204,
+    admin: 204,
+  },
+  {
+    rows: 'P-566',
+    method: 'POST',
+    path: '/auth/password/reset',
+    send: { body: { token: 'forged', password: 'a long password' } },
+    editor: 403,
+    everyone: 403,
+    admin: 403,
+  },
+  {
+    rows: 'P-567',
+    method: 'POST',
+    path: '/users/invite/accept',
+    send: { body: { token: 'forged', password: 'a long password' } },
+    editor: 403,
+    everyone: 403,
+    admin: 403,
+  },
+  { rows: 'A-0969', method: 'GET', path: '/webhooks', ...closed },
+  { rows: 'A-0969', method: 'POST', path: '/webhooks', send: () => ({ body: webhook }), ...closed },
+  { rows: 'A-0969', method: 'GET', path: p => `/webhooks/${own(p)}`, make: ['/webhooks', webhook], ...closed },
+  {
+    rows: 'A-0969',
+    method: 'PATCH',
+    path: p => `/webhooks/${own(p)}`,
+    make: ['/webhooks', webhook],
+    send: { body: { name: 'Renamed' } },
+    ...closed,
+  },
+  { rows: 'A-0968', method: 'DELETE', path: p => `/webhooks/${own(p)}`, make: ['/webhooks', webhook], ...closed },
 ]
