@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { Agent, request } from 'node:http'
+import { promisify } from 'node:util'
 import { percentile } from './median.ts'
 
 export interface Overload {
@@ -21,8 +23,7 @@ export async function measureOverload(
   seconds = 4,
 ): Promise<Overload> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const pings = new Agent({ keepAlive: true, maxSockets: 1 })
-  const [good, refusals, pinged]: [number[], number[], number[]] = [[], [], []]
+  const [good, refusals]: [number[], number[]] = [[], []]
   // Until all are connected nothing is counted.
   const begin = performance.now() + 1_000
   const end = begin + seconds * 1000
@@ -35,21 +36,17 @@ export async function measureOverload(
       else good.push(took)
     }
   }
-  const pinger = async () => {
-    while (performance.now() < end) {
-      const { took } = await once(pings, `${address}/server/ping`, token)
-      if (performance.now() > begin) pinged.push(took)
-      await new Promise(resolve => setTimeout(resolve, 20))
-    }
-  }
-  await Promise.all([...Array.from({ length: connections }, asker), pinger()])
+  const pinger = promisify(execFile)(process.execPath, [
+    ...['--import', 'tsx', 'tests/bench/pinger.ts'],
+    ...[address, String(seconds - 1)],
+  ])
+  const [pinged] = await Promise.all([pinger, ...Array.from({ length: connections }, asker)])
   agent.destroy()
-  pings.destroy()
   return {
     goodput: good.length / seconds,
     refused: (100 * refusals.length) / (refusals.length + good.length),
     refusal: refusals.length === 0 ? 0 : percentile(refusals, 0.99),
-    ping: percentile(pinged, 0.99),
+    ping: Number(pinged.stdout),
   }
 }
 
