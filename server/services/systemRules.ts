@@ -38,6 +38,7 @@ const fileBytes = named(
   ...['id', 'storage', 'filename_disk', 'filename_download', 'title', 'type', 'filesize', 'charset', 'width', 'height'],
   ...['duration', 'metadata'],
 )
+const webhookNames = named('id', 'name', 'method', 'status', 'data', 'actions', 'collections')
 const publicSettings = named(
   ...['id', 'project_name', 'project_url', 'project_color', 'project_logo', 'public_foreground', 'public_background'],
   ...['public_note', 'custom_css'],
@@ -85,7 +86,8 @@ export function systemRule(
       if (!decision) return caller.readsSelf && action === 'read' ? grant({ fields: named('id') }) : null
       return action === 'create' || action === 'update' ? fileRule(caller, decision) : decision
     case 'directus_webhooks':
-      return action === 'read' ? decision : null
+      // Headers may hold what proves us to the receiver, and so may the address.
+      return action === 'read' && decision ? { ...decision, fields: within(decision.fields, webhookNames) } : null
     default:
       return decision
   }
