@@ -49,6 +49,25 @@ describe.each(databases)('$title', database => {
       expect(await dumpTables(server.platform)).toBe(before)
     })
 
+    test('a rule about related items is asked of the items that are linked (W-13, W-19)', async () => {
+      await ruleWriting({ _and: [{ author: { name: { _contains: 'Berg' } } }, { title: { _nnull: true } }] })
+      const before = await dumpTables(server.platform)
+      for (const [method, path, body] of [
+        ['POST', '/items/articles', { title: 'New', author: 2 }],
+        ['POST', '/items/articles', { title: 'New', author: null }],
+        ['PATCH', `/items/articles/${own}`, { author: 2 }],
+        ['PATCH', '/items/articles', { keys: [own], data: { author: 2 } }],
+      ] as const) {
+        const answer = await server.send(method, path, { as: server.editor, body })
+        expect(answer).toMatchObject({ status: 400, code: 'FAILED_VALIDATION', extensions: { field: 'author' } })
+      }
+      expect(await dumpTables(server.platform)).toBe(before)
+      for (const body of [{ author: 1 }, { slug: 'untouched' }])
+        expect((await server.send('PATCH', `/items/articles/${own}`, { as: server.editor, body })).status).toBe(200)
+      const made = await server.send('POST', '/items/articles', { as: server.editor, body: { title: 'N', author: 1 } })
+      expect(made.status).toBe(200)
+    })
+
     test('a rule without conditions lets everything be written', async () => {
       await ruleWriting({})
       const answer = await server.send('PATCH', `/items/articles/${own}`, {

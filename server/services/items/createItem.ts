@@ -2,6 +2,7 @@ import type { Key } from '#schemas/data/Item.ts'
 import { wireValue } from '#server/query/readItems.ts'
 import { requireRights } from '#server/services/authorize.ts'
 import { forbidden, invalidPayload } from '#server/services/Failure.ts'
+import { checkRelatedRule } from './checkRelatedRule.ts'
 import { encodeValues } from './encodeValues.ts'
 import { coveredRows } from './findRows.ts'
 import { guardWrite } from './guardWrite.ts'
@@ -40,6 +41,7 @@ export async function createItem(
   await recordChange(context, 'create', info, row, null)
   const key = row[info.primaryKey.name]
   await writeLists(context, info, key, split.lists)
+  await checkRelatedRule(context, info, rights, { ...rights.presets, ...payload }, [key])
   if (rights.rows !== null && (await coveredRows(context, info, rights, [key])).length === 0) throw forbidden()
   // Safe: primary keys are text or numbers.
   return wireValue(info.primaryKey, key) as Key

@@ -5,6 +5,7 @@ import { requireRights } from '#server/services/authorize.ts'
 import { forbidden, invalidPayload } from '#server/services/Failure.ts'
 import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
 import { checkEditBase } from './checkEditBase.ts'
+import { checkRelatedRule } from './checkRelatedRule.ts'
 import { encodeValues } from './encodeValues.ts'
 import { endSessionsAfter } from './endSessionsAfter.ts'
 import { coveredRows, missingItem, storedKeys } from './findRows.ts'
@@ -58,8 +59,9 @@ export async function updateItems(
   tellOwners(context, info, rows, known)
   for (const row of rows) await recordChange(context, action, info, row, known.get(keyOf(row)) ?? before[0] ?? row)
   for (const row of rows) await writeLists(context, info, row[info.primaryKey.name], split.lists)
+  const after = rows.map(row => row[info.primaryKey.name])
+  await checkRelatedRule(context, info, rights, { ...rights.presets, ...payload }, after)
   if (rights.rows !== null) {
-    const after = rows.map(row => row[info.primaryKey.name])
     if ((await coveredRows(context, info, rights, after)).length < after.length) throw forbidden()
   }
   return wireKeys(info, rows)
