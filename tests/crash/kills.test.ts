@@ -41,13 +41,16 @@ describe.each(databases)('$title', database => {
       const random = randomOf(seed)
       const writers = Array.from({ length: 6 }, (_, index) => createWriter(`Writer ${index}`, random))
       const env = { DATABASE_URL: url, STORAGE_URL: join(folder, 'files') }
+      const acknowledged = () => writers.reduce((sum, { files, items }) => sum + files.size + items.size, 0)
       try {
         for (let kill = 0; kill < times; kill++) {
           const server = await startProcess(built.main, env)
           expect(server.ready).toBeLessThan(3_000)
           const writing = Promise.all(writers.map(writer => writer.write(server.address, () => false)))
           // Any moment at all: the point is that it is none that anybody has chosen.
-          await wait(30 + random() * 400)
+          await wait(30 + random() * 300)
+          // A slow machine has to have done something by then.
+          while (acknowledged() < 6 * (kill + 1)) await wait(random() * 20)
           server.signal('SIGKILL')
           await Promise.all([writing, server.ended])
           expect(await look(url, env.STORAGE_URL, writers), `kill ${kill}`).toEqual([])
@@ -57,8 +60,6 @@ describe.each(databases)('$title', database => {
         last.signal('SIGTERM')
         expect(await last.ended).toBe(0)
         expect(await look(url, env.STORAGE_URL, writers)).toEqual([])
-        const written = writers.reduce((sum, writer) => sum + writer.items.size + writer.files.size, 0)
-        expect(written).toBeGreaterThan(times * 5)
       } finally {
         rmSync(folder, { recursive: true, force: true })
         await drop()
