@@ -33,7 +33,7 @@ function mountSmall(): { readonly folder: string; readonly unmount: () => void }
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', folder], { stdio: 'ignore' })
   } catch {
-    // Answered by the title of the test that is left out.
+    // Told by the test, which is then left out.
     rmSync(folder, { recursive: true, force: true })
     return null
   }
@@ -47,17 +47,15 @@ function mountSmall(): { readonly folder: string; readonly unmount: () => void }
 }
 
 describe('SQLite', () => {
-  const small = mountSmall()
-  afterAll(() => small?.unmount())
-
-  test.skipIf(!small)(
-    'a full disk refuses writes with 503, harms nothing, and is over when there is room (S12)',
-    async () => {
-      const folder = small?.folder ?? ''
-      const server = await startTestServer({
-        ...sqlite,
-        create: async () => ({ url: join(folder, 'data.db'), drop: async () => {} }),
-      })
+  test('a full disk refuses writes with 503, harms nothing, and is over when there is room (S12)', async ({ skip }) => {
+    const small = mountSmall()
+    if (!small) return skip('nobody may mount a file system here')
+    const { folder, unmount } = small
+    const server = await startTestServer({
+      ...sqlite,
+      create: async () => ({ url: join(folder, 'data.db'), drop: async () => {} }),
+    })
+    try {
       const rest = join(folder, 'rest')
       fill(rest)
       const text = 'x'.repeat(500_000)
@@ -70,9 +68,11 @@ describe('SQLite', () => {
       rmSync(rest)
       expect((await write()).status).toBe(200)
       expect(await checkInvariants(server.platform.database, nowhere)).toEqual([])
+    } finally {
       await server.close()
-    },
-  )
+      unmount()
+    }
+  })
 
   describe('that another process holds', () => {
     let server: TestServer
