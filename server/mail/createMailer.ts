@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
+import { once } from '#server/services/once.ts'
 import type { MailConfig } from './MailConfig.ts'
 import type { RenderedLetter } from './renderLetter.ts'
 
@@ -31,7 +31,10 @@ export class MailRefusal extends Error {
 
 const patience = 10_000
 
-/** Sends by SMTP, or writes each mail into a folder and says so in the log. */
+/**
+ * Sends by SMTP, or writes each mail into a folder and says so in the log. What composes mails is loaded with the first
+ * one: it is slow to load, and a start is not the time for it.
+ */
 export function createMailer(config: MailConfig, logger: Logger): Mailer {
   const messageOf = ({ delivery, html, sender, subject, text, to }: Mail) => ({
     // As objects: an address is never parsed for names or further addresses.
@@ -44,10 +47,13 @@ export function createMailer(config: MailConfig, logger: Logger): Mailer {
     disableUrlAccess: true,
   })
   if (config.smtpUrl === null) {
-    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+    const composer = once(async () => {
+      const { createTransport } = await import('nodemailer')
+      return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+    })
     return {
       send: async mail => {
-        const { message } = await composer.sendMail(messageOf(mail))
+        const { message } = await (await composer()).sendMail(messageOf(mail))
         const file = join(config.folder, `${mail.delivery}.eml`)
         await mkdir(config.folder, { recursive: true, mode: 0o700 })
         // Safe: with `buffer` the message is one.
@@ -57,22 +63,25 @@ export function createMailer(config: MailConfig, logger: Logger): Mailer {
     }
   }
   const url = new URL(config.smtpUrl)
-  const transport = createTransport({
-    host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: url.port === '' ? (url.protocol === 'smtps:' ? 465 : 587) : Number(url.port),
-    secure: url.protocol === 'smtps:',
-    requireTLS: url.searchParams.get('tls') === 'required',
-    ...(url.username === ''
-      ? {}
-      : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+  const transport = once(async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: url.port === '' ? (url.protocol === 'smtps:' ? 465 : 587) : Number(url.port),
+      secure: url.protocol === 'smtps:',
+      requireTLS: url.searchParams.get('tls') === 'required',
+      ...(url.username === ''
+        ? {}
+        : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: patience,
+    })
   })
   return {
     send: async mail => {
       try {
-        await transport.sendMail(messageOf(mail))
+        await (await transport()).sendMail(messageOf(mail))
       } catch (cause) {
         throw new MailRefusal(isPermanent(cause), cause)
       }

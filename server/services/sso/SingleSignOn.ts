@@ -1,15 +1,16 @@
-import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
+import { randomBytes } from 'node:crypto'
 import { createGuardedFetch } from '#server/outbound/guardedFetch.ts'
 import { takeAttempt } from '#server/services/auth/attempts.ts'
 import type { SignedIn } from '#server/services/auth/signIn.ts'
 import { Failure, failure } from '#server/services/Failure.ts'
+import { once } from '#server/services/once.ts'
 import type { Platform, PlatformConfig } from '#server/services/Platform.ts'
 import type { Origin } from '#server/services/RequestCaller.ts'
 import { externalUser } from './externalUser.ts'
 import { type Flow, openFlow, sealFlow } from './flowCookie.ts'
 import { outsideFetch } from './outsideFetch.ts'
 import type { ProviderConfig } from './ProviderConfig.ts'
-import { type ProviderClient, providerClient } from './providerClient.ts'
+import type { ProviderClient } from './providerClient.ts'
 import { studioPage } from './studioPage.ts'
 
 export interface SingleSignOn {
@@ -47,7 +48,7 @@ export function createSingleSignOn(platform: Platform): SingleSignOn {
     createGuardedFetch({ allow: allowedFor(config, providers), publicUrl: config.publicUrl, totalTimeout: patience }),
   )
   const clients = new Map(
-    providers.map(provider => [provider.name, { provider, client: providerClient(provider, fetch) }]),
+    providers.map(provider => [provider.name, { provider, client: once(() => clientOf(provider, fetch)) }]),
   )
   const callbackOf = (name: string) => `${config.publicUrl}/auth/oauth/${name}/callback`
   const notThere = (cause: unknown): Failure => {
@@ -71,9 +72,10 @@ export function createSingleSignOn(platform: Platform): SingleSignOn {
       const known = clients.get(name)
       if (!known) return null
       const page = studioPage(config.publicUrl, asked)
-      const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
+      const [state, nonce, verifier] = [randomText(), randomText(), randomText()]
       const flow: Flow = { provider: name, state, nonce, verifier, page }
-      const url = await known.client.start(flow, callbackOf(name)).catch(cause => {
+      const client = await known.client()
+      const url = await client.start(flow, callbackOf(name)).catch(cause => {
         throw notThere(cause)
       })
       return { url, kept: await sealFlow(config.secret, flow) }
@@ -87,12 +89,21 @@ export function createSingleSignOn(platform: Platform): SingleSignOn {
       await takeAttempt(database, [{ subject: `single sign-on ${flow.state}`, limit: 1 }]).catch(cause => {
         throw cause instanceof Failure ? unknownFlow() : cause
       })
-      const profile = await profileOf(known.client, flow, search)
+      const profile = await profileOf(await known.client(), flow, search)
       const user = await externalUser(platform, known.provider, profile, origin)
       return { tokens: await run(auth.open(user, origin)), page: flow.page }
     },
   }
 }
+
+/** Loaded when somebody uses it: it is slow to load, and a start is not the time for it. */
+async function clientOf(provider: ProviderConfig, fetch: ReturnType<typeof outsideFetch>): Promise<ProviderClient> {
+  const { providerClient } = await import('./providerClient.ts')
+  return providerClient(provider, fetch)
+}
+
+/** 256 bits, as RFC 7636 asks for. */
+const randomText = (): string => randomBytes(32).toString('base64url')
 
 const unknownFlow = () => failure('INVALID_TOKEN', 'This sign-in was not begun here, or has ended.')
 
