@@ -72,7 +72,7 @@ async function startPlatform(config: Config, listener: Listener, say: Say): Prom
     const storages = openStorage(config.storage)
     if (config.demo && (await needsDemo(platform))) await addDemo(config, platform, storages.originals, say)
     listener.answerWith(appOf(config, platform, storages).fetch)
-    const stopSweepers = [startSweeper(platform, storages), startSweepingTables(platform)]
+    const stopSweepers = [startSweeper(platform, storages), startSweepingTables(platform, config.historyDays)]
     return {
       port: listener.port,
       close: async () => {

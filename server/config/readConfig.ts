@@ -39,6 +39,8 @@ export interface Config {
   /** Bytes that the files of one user may take up; null for any. */
   readonly userStorage: number | null
   readonly userFiles: number | null
+  /** Null for ever. */
+  readonly historyDays: number | null
   /** Addresses, ranges and names, separated by commas; null for none. */
   readonly outboundAllow: string | null
   readonly trustedProxies: readonly string[]
@@ -109,6 +111,7 @@ const toConfig = (values: Values, providers: readonly ProviderConfig[]): Config 
   fileTypes: values.FILE_TYPES,
   userStorage: values.USER_STORAGE,
   userFiles: values.USER_FILES,
+  historyDays: values.HISTORY_DAYS,
   outboundAllow: values.OUTBOUND_ALLOW,
   trustedProxies: values.TRUSTED_PROXIES ?? [],
   corsOrigins: values.CORS_ORIGINS ?? [],

@@ -155,6 +155,12 @@ export const settings = {
     otherwise: 'no limit',
     parse: wholeNumber,
   }),
+  HISTORY_DAYS: optional({
+    about: 'How many days activity and revisions are kept. Comments stay.',
+    expected: 'a whole number from 1',
+    otherwise: 'for ever',
+    parse: wholeNumber,
+  }),
   OUTBOUND_ALLOW: optional({
     about: 'What requests to other servers (import of files, webhooks) may reach although it is not public.',
     expected: 'addresses, ranges such as 10.0.0.0/8 and host names, separated by commas',

@@ -7,6 +7,7 @@ import { Access } from './Access.ts'
 import { requireRights } from './authorize.ts'
 import type { Failure } from './Failure.ts'
 import { failure, invalidPayload } from './Failure.ts'
+import { checkComments } from './items/checkQuotas.ts'
 import { coveredRows, missingItem, storedKey } from './items/findRows.ts'
 import { recordActivity } from './items/record.ts'
 import type { WriteContext } from './items/WriteContext.ts'
@@ -69,6 +70,7 @@ async function createComment(context: WriteContext, { collection, item, comment 
   const found = key === null ? [] : await coveredRows(context, info, rights, [key])
   if (found.length === 0 || context.caller.user === null) throw missingItem(context, 'read', info, [item])
   checkText(comment)
+  await checkComments(context)
   return recordActivity(context, 'comment', collection, item, comment)
 }
 

@@ -9,19 +9,32 @@ const keptRequests = 24 * hours
 /** Milliseconds between two rounds. */
 const pause = hours
 
-/** Removes what has had its time: keys of requests, and sessions that have ended. */
-export async function sweepTables({ database }: Pick<Platform, 'database'>, now = Date.now()): Promise<void> {
+/**
+ * Removes what has had its time: keys of requests, sessions that have ended, and history that is older than
+ * `historyDays`, its revisions with it; what people have written themselves stays.
+ */
+export async function sweepTables(
+  { database }: Pick<Platform, 'database'>,
+  historyDays: number | null,
+  now = Date.now(),
+): Promise<void> {
   const before = (age: number) => new Date(now - age).toISOString()
   await database.write(async trx => {
     await sql`delete from directus_idempotency where created < ${before(keptRequests)}`.execute(trx)
     await sql`delete from directus_sessions where expires < ${before(0)}`.execute(trx)
+    if (historyDays !== null)
+      await sql`delete from directus_activity
+        where timestamp < ${before(historyDays * 24 * hours)} and action <> 'comment'`.execute(trx)
   })
 }
 
 /** Sweeps now and then until it is told to stop. A round that fails is logged; the next one comes. */
-export function startSweepingTables(platform: Pick<Platform, 'config' | 'database'>): () => void {
+export function startSweepingTables(
+  platform: Pick<Platform, 'config' | 'database'>,
+  historyDays: number | null,
+): () => void {
   const round = () =>
-    sweepTables(platform).catch(cause => {
+    sweepTables(platform, historyDays).catch(cause => {
       platform.config.logger.error({ err: cause }, 'Old rows could not be removed')
     })
   const timer = setInterval(round, pause)

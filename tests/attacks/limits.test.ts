@@ -2,6 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isUnavailable } from '#server/http/isUnavailable.ts'
+import { mostComments, mostPresets } from '#server/services/items/checkQuotas.ts'
 import { databases } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
@@ -68,6 +69,19 @@ describe.each(databases)('$title', database => {
           expect([path, [403, 413].includes(answer.status), answer.status]).toEqual([path, true, answer.status])
         }
       expect(await dumpTables(server.platform)).toBe(before)
+    })
+
+    test('one person has only so many presets, and writes only so many comments an hour (D-18)', async () => {
+      const presets = (count: number) => Array.from({ length: count }, (_, index) => ({ collection: `c${index}` }))
+      const made = await server.send('POST', '/presets', { as: server.editor, body: presets(mostPresets) })
+      expect(made.status).toBe(200)
+      const one = await server.send('POST', '/presets', { as: server.editor, body: presets(1) })
+      expect([one.status, one.code]).toEqual([400, 'ITEM_LIMIT_REACHED'])
+      const body = { collection: 'articles', item: '1', comment: 'x' }
+      const comment = () => server.send('POST', '/activity/comment', { as: server.editor, body })
+      for (let count = 0; count < mostComments; count++) expect((await comment()).status).toBe(200)
+      const last = await comment()
+      expect([last.status, last.code, last.headers.get('retry-after')]).toEqual([429, 'REQUESTS_EXCEEDED', '600'])
     })
 
     test('guessing fills no table (D-18)', async () => {

@@ -12,6 +12,7 @@ import type { SchemaShape } from '#server/services/Schema.ts'
 import { Outdated } from '#server/services/schema/refusalOf.ts'
 import { noteChange } from '#server/services/sharedChanges.ts'
 import type { WebhooksShape } from '#server/webhooks/Webhooks.ts'
+import { checkPresets } from './checkQuotas.ts'
 import { namingConstraints } from './constraintFailure.ts'
 import { checkLastAdmin } from './guardWrite.ts'
 import { hashSecrets } from './Hashed.ts'
@@ -75,6 +76,7 @@ export const writer =
         const answer = await job(context, ready)
         await checkLastAdmin(context)
         await checkFolders(context)
+        await checkPresets(context)
         if (changesRights(touched)) await noteChange(database.kind, trx, 'rights')
         if (touched.has('directus_webhooks')) await noteChange(database.kind, trx, 'webhooks')
         if (claimed !== null) await keepResult(trx, claimed, answer)
