@@ -12,7 +12,6 @@ const later: Readonly<Record<string, string>> = {
   'X-02': 'needs the studio with its frames in a browser',
   'X-06': 'needs the markdown of the studio',
   'X-08': 'needs the editor of the studio',
-  'X-10': 'needs the displays of the studio',
   'X-16': 'needs the editor of the studio',
   'X-17': 'needs extensions in a frame of their own',
   'H-05': 'needs the editors of the studio in a browser',
