@@ -3,6 +3,7 @@ import { percentile } from './median.ts'
 // A process of its own: within the crowd's the crowd itself would be measured.
 const [address = '', seconds = '1'] = process.argv.slice(2)
 const times: number[] = []
+console.log('ready')
 // Not counted until everybody is connected.
 const begin = performance.now() + 1_000
 const end = begin + Number(seconds) * 1000
