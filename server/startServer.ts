@@ -19,9 +19,10 @@ import { createGuardedFetch } from './outbound/guardedFetch.ts'
 import { createAssets } from './services/Assets.ts'
 import { createPlatform } from './services/createPlatform.ts'
 import { createFiles } from './services/Files.ts'
-import { startSweeper } from './services/files/sweepStorage.ts'
+import { sweepStorage } from './services/files/sweepStorage.ts'
 import type { Platform, PlatformConfig } from './services/Platform.ts'
-import { startSweepingTables } from './services/sweepTables.ts'
+import { startSweeping } from './services/startSweeping.ts'
+import { sweepTables } from './services/sweepTables.ts'
 import { createUploads } from './services/Uploads.ts'
 import { openStorage, type Storages } from './storage/openStorage.ts'
 import type { Storage } from './storage/Storage.ts'
@@ -72,11 +73,14 @@ async function startPlatform(config: Config, listener: Listener, say: Say): Prom
     const storages = openStorage(config.storage)
     if (config.demo && (await needsDemo(platform))) await addDemo(config, platform, storages.originals, say)
     listener.answerWith(appOf(config, platform, storages).fetch)
-    const stopSweepers = [startSweeper(platform, storages), startSweepingTables(platform, config.historyDays)]
+    const stopSweeping = startSweeping(platform.config.logger, {
+      storage: () => sweepStorage(platform, storages),
+      tables: () => sweepTables(platform, config.historyDays),
+    })
     return {
       port: listener.port,
       close: async () => {
-        for (const stop of stopSweepers) stop()
+        stopSweeping()
         await listener.close(patience)
         await platform.close()
       },

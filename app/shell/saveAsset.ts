@@ -1,9 +1,8 @@
 import type { ApiFailure } from '#engine/api/ApiFailure.ts'
 import { failureText, failureTitle } from '#engine/api/failureText.ts'
+import type { Text } from '#engine/i18n/createText.ts'
 import { notify } from '#engine/ui/notifications/notifications.ts'
 import { readAsset } from './readAsset.ts'
-
-type Text = (key: string, args?: Readonly<Record<string, unknown>>) => string
 
 /** Saves a file of the library on the person's device, or says why it cannot be had. */
 export async function saveAsset(id: string, filename: string, text: Text): Promise<void> {

@@ -1,6 +1,7 @@
 import { Effect, Schema } from 'effect'
 import type { ApiFailure } from '#engine/api/ApiFailure.ts'
 import { call, run } from '#engine/api/call.ts'
+import type { Text } from '#engine/i18n/createText.ts'
 import type { ItemsPage, StudioHost } from '#engine/registry/StudioHost.ts'
 import type { HydratedStudio } from '#engine/session/HydratedStudio.ts'
 import { queryString } from '#schemas/api/Query.ts'
@@ -10,8 +11,6 @@ import { registry } from '../registry.ts'
 import { readAsset } from './readAsset.ts'
 import { saveAsset } from './saveAsset.ts'
 import { uploadFile } from './uploadFile.ts'
-
-type Text = (key: string, args?: Readonly<Record<string, unknown>>) => string
 
 const Items = Schema.Array(Schema.Record(Schema.String, Schema.Unknown))
 const Counts = Schema.Struct({

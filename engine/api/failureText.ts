@@ -1,6 +1,5 @@
+import type { Text } from '../i18n/createText.ts'
 import type { ApiFailure } from './ApiFailure.ts'
-
-type Text = (key: string, args?: Readonly<Record<string, unknown>>) => string
 
 /** Codes that the catalogue has a sentence for (P-613 … P-623). */
 const known: ReadonlySet<string> = new Set([

@@ -1,6 +1,5 @@
 import type { Problem } from '#schemas/validation/Problem.ts'
-
-type Text = (key: string, args?: Readonly<Record<string, unknown>>) => string
+import type { Text } from '../i18n/createText.ts'
 
 const known: ReadonlySet<string> = new Set([
   'eq',

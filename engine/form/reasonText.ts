@@ -1,7 +1,6 @@
+import type { Text } from '../i18n/createText.ts'
 import { humanise } from '../metadata/humanise.ts'
 import type { Reason } from '../registry/Access.ts'
-
-type Text = (key: string, args?: Readonly<Record<string, unknown>>) => string
 
 /** The sentence that says why something is closed, naming the rule. */
 export function reasonText(reason: Reason, text: Text): string {

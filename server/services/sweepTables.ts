@@ -6,9 +6,6 @@ const hours = 60 * 60 * 1000
 /** Milliseconds for which a request that is sent again with its key is known. */
 const keptRequests = 24 * hours
 
-/** Milliseconds between two rounds. */
-const pause = hours
-
 /**
  * Removes what has had its time: keys of requests, sessions that have ended, and history that is older than
  * `historyDays`, its revisions with it; what people have written themselves stays.
@@ -26,18 +23,4 @@ export async function sweepTables(
       await sql`delete from directus_activity
         where timestamp < ${before(historyDays * 24 * hours)} and action <> 'comment'`.execute(trx)
   })
-}
-
-/** Sweeps now and then until it is told to stop. A round that fails is logged; the next one comes. */
-export function startSweepingTables(
-  platform: Pick<Platform, 'config' | 'database'>,
-  historyDays: number | null,
-): () => void {
-  const round = () =>
-    sweepTables(platform, historyDays).catch(cause => {
-      platform.config.logger.error({ err: cause }, 'Old rows could not be removed')
-    })
-  const timer = setInterval(round, pause)
-  timer.unref()
-  return () => clearInterval(timer)
 }

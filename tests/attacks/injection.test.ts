@@ -145,7 +145,6 @@ describe.each(databases)('injection on $title', database => {
 
     test('names of the language are values like any other, and change nothing for others (I-11, X-15)', async () => {
       const keys = Object.keys(Object.getOwnPropertyDescriptors(Object.prototype)).sort()
-      const odd = { __proto__: null, toString: 'a', hasOwnProperty: 1, constructor: { prototype: { admin: true } } }
       const text = `{"title":"Odd","blocks":{"__proto__":{"admin":true},"toString":"a","constructor":{"prototype":{"x":1}}}}`
       const made = await server.asAdmin('POST', '/items/articles', { body: text })
       const { id } = made.data as { id: number }
@@ -160,7 +159,6 @@ describe.each(databases)('injection on $title', database => {
       expect(({} as Record<string, unknown>)['admin']).toBeUndefined()
       expect(Object.keys(Object.getOwnPropertyDescriptors(Object.prototype)).sort()).toEqual(keys)
       for (let index = 0; index < 100; index++) expect((await server.asAdmin('GET', '/items/tags')).status).toBe(200)
-      expect(odd).toBeDefined()
     })
 
     test.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1+1', '"=1', '=HYPERLINK("http://x")'])(

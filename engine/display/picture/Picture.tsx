@@ -7,7 +7,7 @@ export interface PictureProps extends AssetOptions {
   readonly id: string
   readonly alt: string
   /** Stands there when the picture cannot be had. */
-  readonly fallback?: ReactNode
+  readonly fallback: ReactNode
   readonly className?: string | undefined
   readonly title?: string
   readonly 'data-circle'?: boolean | undefined
@@ -26,7 +26,7 @@ export function Picture({ id, alt, fallback, modified, transform, ...rest }: Pic
     ...(modified === undefined ? {} : { modified }),
     ...(transform === undefined ? {} : { transform }),
   })
-  if (fallback !== undefined && (failed || (url !== null && broken === url))) return fallback
+  if (failed || (url !== null && broken === url)) return fallback
   return (
     <img
       {...rest}
@@ -35,7 +35,7 @@ export function Picture({ id, alt, fallback, modified, transform, ...rest }: Pic
       alt={alt}
       decoding="async"
       onError={() => setBroken(url)}
-      data-loading={(url === null && !failed) || undefined}
+      data-loading={url === null || undefined}
     />
   )
 }

@@ -1,19 +1,35 @@
-import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { image } from './plugin.ts'
 
 const photo = { id: 'f1', type: 'image/jpeg', title: 'The harbour' }
+
+const { createObjectURL } = URL
+afterEach(() => {
+  URL.createObjectURL = createObjectURL
+})
 
 describe('image', () => {
   it('is for files, square unless told (A-1401, A-1402)', () => {
     expect(image).toMatchObject({ id: 'image', types: ['uuid'], options: { circle: { default: false } } })
   })
 
-  it('shows the picture, named by its title (A-1404)', async () => {
+  it('shows the picture from memory, named by its title (A-1404)', async () => {
+    URL.createObjectURL = () => 'blob:the-harbour'
     await drawFixture(image, { value: photo })
-    expect(screen.getByRole('img', { name: 'The harbour' })).toHaveAttribute('src')
-    expect(screen.getByRole('img')).not.toHaveAttribute('data-circle')
+    const picture = screen.getByRole('img', { name: 'The harbour' })
+    await waitFor(() => expect(picture).toHaveAttribute('src', 'blob:the-harbour'))
+    expect(picture).not.toHaveAttribute('data-circle')
+  })
+
+  it('shows an icon when the picture cannot be had', async () => {
+    URL.createObjectURL = () => {
+      throw new Error('The bytes are gone.')
+    }
+    const { container } = await drawFixture(image, { value: photo })
+    await waitFor(() => expect(container.querySelector('img')).toBeNull())
+    expect(screen.getByRole('img', { name: 'The harbour' })).toBeVisible()
   })
 
   it('shows it round with the option (A-1406)', async () => {

@@ -7,12 +7,12 @@ import { readFile } from './readFile.ts'
 export default function Image({ value, options }: DisplayProps<unknown, ImageOptions>) {
   const file = readFile(value)
   if (file === null) return <span>{plainText(value)}</span>
-  if (!file.type.startsWith('image/'))
-    return (
-      <span className={styles.frame} role="img" aria-label={file.title} title={file.title}>
-        <Icon name="draft" />
-      </span>
-    )
+  const icon = (name: 'draft' | 'image') => (
+    <span className={styles.frame} role="img" aria-label={file.title} title={file.title}>
+      <Icon name={name} />
+    </span>
+  )
+  if (!file.type.startsWith('image/')) return icon('draft')
   // A drawing needs no smaller copy (A-1405).
   const drawing = file.type.startsWith('image/svg')
   return (
@@ -25,6 +25,7 @@ export default function Image({ value, options }: DisplayProps<unknown, ImageOpt
       modified={file.modified}
       alt={file.title}
       title={file.title}
+      fallback={icon('image')}
     />
   )
 }

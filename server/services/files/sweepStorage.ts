@@ -8,9 +8,6 @@ import { unownedObjects } from './storedObjects.ts'
 /** Milliseconds that bytes may lie about without a row: whatever stores them has long been done or is dead. */
 export const grace = 24 * 60 * 60 * 1000
 
-/** Milliseconds between two rounds. */
-const pause = 60 * 60 * 1000
-
 /**
  * Removes what uploads, replacements and deletions have left behind: bytes that no row names, pieces of uploads that are
  * over, copies of pictures that are gone. Looks only at what this database has noted, so that it never takes what
@@ -49,15 +46,4 @@ async function sweepCopies({ db }: OpenDatabase, { transformed }: Storages): Pro
     select filename_disk as name from directus_files where filename_disk is not null`.execute(db)
   const kept = new Set(rows.map(row => copyPrefix(row.name)))
   for (const copy of copies) if (!kept.has(copy.slice(0, copy.lastIndexOf('_') + 1))) await transformed.remove(copy)
-}
-
-/** Sweeps now and then until it is told to stop. A round that fails is logged; the next one comes. */
-export function startSweeper(platform: Pick<Platform, 'config' | 'database'>, storages: Storages): () => void {
-  const round = () =>
-    sweepStorage(platform, storages).catch(cause => {
-      platform.config.logger.error({ err: cause }, 'The storage could not be swept')
-    })
-  const timer = setInterval(round, pause)
-  timer.unref()
-  return () => clearInterval(timer)
 }
