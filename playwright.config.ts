@@ -1,10 +1,13 @@
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const port = process.env['JOURNEY_PORT'] ?? '8355'
-// Playwright reads this file again in every worker; only the first reading starts the server.
+const firstPort = Number(process.env['JOURNEY_PORT'] ?? '8355')
+/** One beside the other, each with a server and a project of its own. */
+const workers = Math.min(2, availableParallelism())
+const address = (worker: number) => `http://127.0.0.1:${firstPort + worker}`
+// Playwright reads this file again in every worker; only the first reading starts the servers.
 process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'fieldhouse-journeys-'))
 const data = process.env['JOURNEY_DATA']
 
@@ -13,12 +16,14 @@ export default defineConfig({
   testDir: './tests/journeys',
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
-  workers: 1,
+  workers,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 30_000,
+  // Two browsers and two servers share the machine.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: address(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)),
     headless: true,
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
@@ -35,22 +40,22 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: Array.from({ length: workers }, (_, worker) => ({
     command: 'node scripts/start.mjs',
-    url: `http://127.0.0.1:${port}/admin/`,
+    url: `${address(worker)}/admin/`,
     reuseExistingServer: false,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
     env: {
       HOST: '127.0.0.1',
-      PORT: port,
-      DATABASE_URL: join(data, 'fieldhouse.db'),
-      STORAGE_URL: join(data, 'files'),
+      PORT: String(firstPort + worker),
+      DATABASE_URL: join(data, `${worker}`, 'fieldhouse.db'),
+      STORAGE_URL: join(data, `${worker}`, 'files'),
       ADMIN_EMAIL: 'admin@example.com',
       ADMIN_PASSWORD: 'admin-password',
       DEMO_PASSWORD: 'demo-password',
       DEMO: '1',
       LOG_LEVEL: 'warn',
     },
-  },
+  })),
 })

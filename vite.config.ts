@@ -1,10 +1,12 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { lateWords } from './scripts/vite/lateWords.ts'
 import { layerOrder } from './scripts/vite/layerOrder.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { preloadStudio } from './scripts/vite/preloadStudio.ts'
-import { isBase, isStudio } from './scripts/vite/studioChunk.ts'
+import { sharedModules } from './scripts/vite/sharedModules.ts'
+import { chunkOf } from './scripts/vite/studioChunk.ts'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
@@ -19,9 +21,13 @@ export default defineConfig({
     react(),
     // React Aria ships 34 locales of strings in every chunk; English stays, the app sets the others itself
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    lateWords(),
     preloadStudio(),
+    sharedModules(),
     precompress(),
   ],
+  // What plugins from outside import, for the tests of those in the documentation.
+  resolve: process.env['VITEST'] ? { alias: { '@fieldhouse/plugin': here('./engine/plugin.ts') } } : {},
   // Vitest's browser mode serves /__vitest_test__/ from this very server: a catch-all proxy would swallow it
   server: process.env['VITEST']
     ? {}
@@ -31,16 +37,16 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
+    // What has light-dark(), which the tokens need. For older ones `:dir(rtl)` would become a list of languages, which
+    // says nothing about a page that has a direction and no language.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // All styles are a few kilobytes: one file, in one order, is one request.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            { name: 'studio', test: isStudio },
-            { name: 'base', test: isBase },
-          ],
+          groups: [{ name: chunkOf(), debugName: 'studio' }],
         },
       },
     },

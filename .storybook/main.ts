@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { mergeConfig } from 'vite'
+import studio from '../vite.config.ts'
 import { writePluginStories } from './writePluginStories.ts'
 
 const root = new URL('..', import.meta.url).pathname
@@ -22,7 +23,12 @@ const config: StorybookConfig = {
           .flat()
           .filter(plugin => !plugin || !('name' in plugin) || plugin.name !== 'precompress'),
       },
-      { root, base: './', publicDir: false, build: { ...build, manifest: false, chunkSizeWarningLimit: 3000 } },
+      {
+        root,
+        base: './',
+        publicDir: false,
+        build: { ...build, cssTarget: studio.build?.cssTarget, manifest: false, chunkSizeWarningLimit: 3000 },
+      },
     ),
 }
 

@@ -1,11 +1,24 @@
 import type { Preview } from '@storybook/react-vite'
 import '#engine/ui/icon/allIcons.ts'
 import '#engine/ui/tokens/index.css'
+import { directionOf } from '#engine/i18n/I18n.tsx'
+import { localeName, locales } from '#engine/i18n/locales.ts'
+import { preload } from '#engine/registry/componentOf.ts'
 import { ReviewProviders } from '#engine/testing/ReviewProviders.tsx'
 import { builtIns } from '#plugins/index.ts'
 
-const choice = (title: string, icon: string, items: readonly string[]) => ({
+interface Choice {
+  readonly value: string
+  readonly title: string
+}
+
+const choice = (title: string, icon: string, items: readonly (string | Choice)[]) => ({
   toolbar: { title, icon, items: [...items], dynamicTitle: true },
+})
+
+const width = (name: string, pixels: number, height: number) => ({
+  name: `${name}, ${pixels} px`,
+  styles: { width: `${pixels}px`, height: `${height}px` },
 })
 
 const preview: Preview = {
@@ -15,23 +28,43 @@ const preview: Preview = {
     a11y: { test: 'error' },
     backgrounds: { disable: true },
     controls: { expanded: true },
+    viewport: {
+      options: {
+        phone: width('Small phone', 320, 640),
+        largePhone: width('Phone', 390, 844),
+        tablet: width('Tablet', 768, 1024),
+        desktop: width('Desktop', 1440, 900),
+      },
+    },
   },
   globalTypes: {
     theme: choice('Theme', 'contrast', ['light', 'dark']),
-    direction: choice('Direction', 'transfer', ['ltr', 'rtl']),
+    direction: choice('Direction', 'transfer', [
+      { value: 'auto', title: 'Direction of the language' },
+      { value: 'ltr', title: 'Left to right' },
+      { value: 'rtl', title: 'Right to left' },
+    ]),
     density: choice('Density', 'component', ['cozy', 'compact']),
-    locale: choice('Locale', 'globe', ['en-US', 'de-DE', 'ar-SA']),
+    locale: choice(
+      'Language',
+      'globe',
+      locales.map(code => ({ value: code, title: localeName(code, 'en-US') })),
+    ),
   },
-  initialGlobals: { theme: 'light', direction: 'ltr', density: 'cozy', locale: 'en-US' },
+  initialGlobals: { theme: 'light', direction: 'auto', density: 'cozy', locale: 'en-US' },
+  // What a plugin draws besides itself is there with it, so that a story is looked at when it is whole.
+  loaders: [() => Promise.all(builtIns.map(({ load }) => preload(load)))],
   decorators: [
-    (Story, { globals }) => {
+    (Story, { globals, parameters }) => {
       const { dataset, style } = document.documentElement
+      const locale = String(globals['locale'])
+      const direction = String(globals['direction'])
       dataset['theme'] = String(globals['theme'])
       dataset['density'] = String(globals['density'])
-      document.documentElement.dir = String(globals['direction'])
+      document.documentElement.dir = direction === 'auto' ? directionOf(locale) : direction
       style.backgroundColor = 'var(--surface)'
       return (
-        <ReviewProviders plugins={builtIns} locale={String(globals['locale'])}>
+        <ReviewProviders plugins={builtIns} locale={locale} waiting={parameters['waiting'] === true}>
           <Story />
         </ReviewProviders>
       )

@@ -1,39 +1,97 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hashOf, pluginNames, readLedger, statusOf } from '../scripts/review/ledger.ts'
+import { chunkSizes } from './chunkSizes.ts'
 
-const kinds = [
-  { folder: 'interfaces', title: 'Interfaces', modes: ['Edit', 'ReadOnly', 'Invalid', 'Dark', 'RightToLeft'] },
-  { folder: 'displays', title: 'Displays', modes: ['Shown', 'Dark', 'RightToLeft'] },
-] as const
+type Name = keyof typeof stories
 
 const stories = {
   Edit: '{}',
   Shown: '{}',
   ReadOnly: "{ args: { mode: 'read-only' } }",
   Invalid: "{ args: { mode: 'invalid' } }",
-  Dark: "{ globals: { theme: 'dark' } }",
-  RightToLeft: "{ globals: { direction: 'rtl' } }",
+  Batch: "{ args: { mode: 'batch' } }",
+  Loading: '{ parameters: { waiting: true } }',
+  InPlace: '{ render: () => <PlaceStage fixtures={fixtures} /> }',
+  // Those below set what is one for a page: on the page of a plugin, which draws all stories, they would set it for all.
+  Narrow: "{ ...InPlace, tags: ['!autodocs'], globals: { viewport: { value: 'phone' } } }",
+  Dark: "{ tags: ['!autodocs'], globals: { theme: 'dark' } }",
+  RightToLeft: "{ tags: ['!autodocs'], globals: { direction: 'rtl' } }",
+  Options: "{ tags: ['!autodocs'], render: () => <Playground fixtures={fixtures} /> }",
 } as const
 
-/** Writes one file of stories for every plugin with fixtures: all its states in each way of looking at them. */
+const kinds: Readonly<Record<string, { readonly title: string; readonly names: readonly Name[] }>> = {
+  interfaces: {
+    title: 'Interfaces',
+    names: ['Edit', 'Options', 'ReadOnly', 'Invalid', 'Batch', 'InPlace', 'Narrow', 'Dark', 'RightToLeft'],
+  },
+  displays: { title: 'Displays', names: ['Shown', 'Options', 'InPlace', 'Narrow', 'Dark', 'RightToLeft'] },
+  layouts: { title: 'Layouts', names: ['Shown', 'Dark', 'RightToLeft'] },
+}
+
+/**
+ * Writes one file of stories for every plugin with fixtures: all its states in each way of looking at them. They are
+ * files, and no virtual modules of an indexer, because the tests of stories read them too, and those read files.
+ */
 export function writePluginStories(root: string): void {
   const target = join(root, '.storybook', 'plugins')
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
-  for (const { folder, title, modes } of kinds)
-    for (const id of readdirSync(join(root, 'plugins', folder)))
-      if (readdirSync(join(root, 'plugins', folder, id)).includes('fixtures.ts'))
-        writeFileSync(join(target, `${folder}-${id}.stories.tsx`), storiesOf(folder, title, id, modes))
+  const ledger = readLedger(root)
+  const sizes = chunkSizes(root)
+  for (const plugin of pluginNames(root)) {
+    const folder = join(root, 'plugins', plugin)
+    const [kind = '', id = ''] = plugin.split('/')
+    if (!existsSync(join(folder, 'fixtures.ts'))) continue
+    const review = { ...ledger[plugin], status: statusOf(ledger[plugin], hashOf(folder)) }
+    const facts = { size: sizes.get(plugin) ?? null, review }
+    writeFileSync(join(target, `${kind}-${id}.stories.tsx`), storiesOf(plugin, kind, loads(folder), facts))
+  }
 }
 
-const storiesOf = (folder: string, title: string, id: string, modes: readonly (keyof typeof stories)[]): string =>
-  `import type { Meta, StoryObj } from '@storybook/react-vite'
-import { PluginStage } from '#engine/testing/PluginStage.tsx'
-import { fixtures } from '#plugins/${folder}/${id}/fixtures.ts'
+/** What reads related items or files has something to wait for. */
+const loads = (folder: string): boolean =>
+  readdirSync(folder).some(
+    name =>
+      /^[A-Z]\w+\.tsx$/.test(name) &&
+      /\buse(Items|Asset|Row)\b|\bRelated(List|One)\b|\bItemPicker\b|<Picture\b|<FileFace\b/.test(
+        readFileSync(join(folder, name), 'utf8'),
+      ),
+  )
 
-const meta = { title: '${title}/${id}', component: PluginStage, args: { fixtures } } satisfies Meta<typeof PluginStage>
+function storiesOf(
+  plugin: string,
+  kind: string,
+  waits: boolean,
+  facts: { readonly review: { readonly status: string } },
+): string {
+  const { title, names } = kinds[kind] ?? { title: kind, names: [] }
+  const [, id] = plugin.split('/')
+  const shown = waits ? names.toSpliced(1, 0, 'Loading') : names
+  return `import type { Meta, StoryObj } from '@storybook/react-vite'
+import { PlaceStage } from '#engine/testing/PlaceStage.tsx'
+import { Playground } from '#engine/testing/Playground.tsx'
+import { PluginStage } from '#engine/testing/PluginStage.tsx'
+import { fixtures } from '#plugins/${plugin}/fixtures.ts'
+import { PluginDocs } from '../PluginDocs.tsx'
+import { settled } from '../settled.ts'
+
+const meta = {
+  title: '${title}/${id}',
+  component: PluginStage,
+  args: { fixtures },
+  tags: ['autodocs', 'review:${facts.review.status}'],
+  parameters: {
+    docs: { page: PluginDocs },
+    // A page has one form or list; here are many, each in a state of its own.
+    a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } },
+    facts: ${JSON.stringify(facts)},
+  },
+  play: settled,
+} satisfies Meta<typeof PluginStage>
 export default meta
 type Story = StoryObj<typeof meta>
 
-${modes.map(mode => `export const ${mode}: Story = ${stories[mode]}`).join('\n')}
+${shown.map(name => `export const ${name}: Story = ${stories[name]}`).join('\n')}
 `
+}

@@ -10,7 +10,7 @@ import { loadShell } from './session/loadShell.ts'
 import { session } from './session/session.ts'
 
 // The code of the studio proper is on its way before the session has been renewed.
-if (wasSignedIn()) void preload(loadShell)
+if (wasSignedIn()) void preload(loadShell, true)
 session.start()
 
 const root = document.getElementById('root')

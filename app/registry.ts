@@ -1,10 +1,28 @@
 import { preload } from '#engine/registry/componentOf.ts'
-import { buildRegistry } from '#engine/registry/Registry.ts'
-import { builtIns } from '#plugins/index.ts'
+import { buildRegistry, type Registry } from '#engine/registry/Registry.ts'
+import { builtIns, everyday } from '#plugins/index.ts'
 
-/** Every plugin of this studio. */
-export const registry = buildRegistry(builtIns)
+/** The plugins that come with this studio. */
+export const builtInRegistry = buildRegistry(builtIns)
 
-// Displays and layouts come with the studio's own code: nothing has to be waited for.
-for (const { load } of [...registry.displays.values(), ...registry.layouts.values()]) void preload(load)
-for (const { loadOptions } of registry.layouts.values()) if (loadOptions) void preload(loadOptions)
+// These come with the studio's own code: nothing has to be waited for.
+for (const plugin of everyday) {
+  void preload(plugin.load, true)
+  if (plugin.kind === 'layout' && plugin.loadOptions) void preload(plugin.loadOptions, true)
+}
+
+let current = builtInRegistry
+const listeners = new Set<() => void>()
+
+/** Every plugin of this studio; another value when some have arrived from outside. */
+export const studioRegistry = {
+  get: (): Registry => current,
+  put: (next: Registry): void => {
+    current = next
+    for (const listener of listeners) listener()
+  },
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}

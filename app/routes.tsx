@@ -49,6 +49,8 @@ const collections = createRoute({
 export interface ListSearch {
   readonly page?: number
   readonly search?: string
+  readonly at?: string
+  readonly bookmark?: number
 }
 
 const collection = createRoute({
@@ -57,7 +59,15 @@ const collection = createRoute({
   validateSearch: (search: Record<string, unknown>): ListSearch => {
     const page = Number(search['page'])
     const term = search['search'] === undefined ? undefined : String(search['search'])
-    return { ...(Number.isInteger(page) && page > 1 ? { page } : {}), ...(term ? { search: term } : {}) }
+    const at = text(search['at'])
+    const bookmark = Number(search['bookmark'] ?? Number.NaN)
+    return {
+      ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+      ...(term ? { search: term } : {}),
+      ...(at ? { at } : {}),
+      // A bookmark that cannot be is one that is not there.
+      ...(search['bookmark'] === undefined ? {} : { bookmark: Number.isInteger(bookmark) ? bookmark : 0 }),
+    }
   },
   component: lazyRouteComponent(() => import('./modules/collections/CollectionPage.tsx'), 'CollectionPage'),
 })
@@ -68,14 +78,33 @@ const item = createRoute({
   component: lazyRouteComponent(() => import('./modules/collections/ItemPage.tsx'), 'ItemPage'),
 })
 
-const unknown = createRoute({
+const belowItem = createRoute({
+  getParentRoute: () => inside,
+  // The splat is empty one level below an item.
+  path: '/collections/$collection/$primaryKey/$below/$',
+  component: lazyRouteComponent(() => import('./modules/collections/ItemPage.tsx'), 'BelowItemPage'),
+})
+
+const extensions = createRoute({
+  getParentRoute: () => inside,
+  path: '/settings/extensions',
+  component: lazyRouteComponent(() => import('./modules/settings/extensions/ExtensionsPage.tsx'), 'ExtensionsPage'),
+})
+
+/** The modules of plugins, and after them the page for what is not there (P-082). */
+const elsewhere = createRoute({
   getParentRoute: () => inside,
   path: '$',
-  component: lazyRouteComponent(() => import('./shell/NotFoundPage.tsx'), 'NotFoundPage'),
+  component: lazyRouteComponent(() => import('./extensions/ModulePage.tsx'), 'ModulePage'),
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, login, logout, inside.addChildren([collections, collection, item, unknown])]),
+  routeTree: root.addChildren([
+    home,
+    login,
+    logout,
+    inside.addChildren([collections, collection, item, belowItem, extensions, elsewhere]),
+  ]),
   basepath: base,
   scrollRestoration: true,
   defaultErrorComponent: ErrorPage,

@@ -1,22 +1,37 @@
-// Writes engine/ui/icon/corePaths.ts and paths.ts: the icons that the studio draws, taken from the icon set. Run it after changing names.
-import { readFileSync, writeFileSync } from 'node:fs'
+// Writes engine/ui/icon/*Paths.ts and the library: the icons that the studio draws and offers, taken from the icon set. Run it after changing names.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { customPaths } from './icons/customPaths.mjs'
+import { iconLibrary } from './icons/iconLibrary.mjs'
 
 const set = JSON.parse(readFileSync('node_modules/@iconify-json/material-symbols/icons.json', 'utf8'))
 
-const names = `
-account_balance add add_circle add_link archive arrow_back arrow_downward arrow_drop_down arrow_drop_down_circle
-arrow_forward arrow_upward article attach_file bookmark box broken_image calendar_today check check_circle
-chevron_left chevron_right close code collections_bookmark comment content_copy content_paste contrast dark_mode
-delete description dock_to_left download draft drag_indicator edit edit_note error euro expand_less expand_more
-explore fact_check file_present filter_list first_page flag folder format_align_left format_list_bulleted format_quote
-grid_view group groups help history home home_work image info keyboard label language last_page light_mode
-linear_scale link link_off list lock login logout looks_one map menu menu_book more_horiz more_vert movie music_note
-note notes numbers open_in_new palette payments people_alt person pin place public push_pin redo refresh remove route
-schedule search settings share sort speed star star_half subject swap_horiz sync table_rows text_fields title today
-toggle_on translate local_offer square_foot account_circle admin_panel_settings brush work travel_explore tune unarchive undo upload view_column visibility visibility_off warning web
-`
-  .trim()
-  .split(/\s+/)
+const split = words => [...new Set(words.trim().split(/\s+/))]
+/** What the pages of the studio draw; they come with its code. */
+const studio = split(`
+add arrow_back arrow_downward arrow_upward article bookmark box broken_image calendar_today check check_circle chevron_left
+chevron_right close code comment content_copy content_paste contrast dark_mode delete description dock_to_left
+download draft edit edit_note error expand_less expand_more explore filter_list first_page flag folder group help home image info
+label language last_page light_mode link list lock login logout map menu more_vert note payments people_alt person
+place public redo refresh remove schedule search select_all settings sort square_foot table_rows text_fields title
+translate travel_explore tune undo upload visibility_off warning work
+`)
+
+/** What editors and the lists of plugins draw besides; they come together when the first of them is asked for. */
+const tools = split(`
+account_balance account_circle add_circle add_link admin_panel_settings ads_click archive arrow_drop_down
+arrow_drop_down_circle arrow_forward attach_file brush check_box check_box_outline_blank checklist circle
+code_blocks collections_bookmark colorize content_cut data_object database deselect drag_indicator edit_calendar
+emoji_symbols euro fact_check featured_play_list file_present fingerprint format_align_center
+format_align_justify format_align_left format_align_right format_bold format_clear format_color_fill format_h1
+format_h2 format_h3 format_h4 format_h5 format_h6 format_indent_decrease format_indent_increase format_italic
+format_list_bulleted format_list_numbered format_quote format_strikethrough format_textdirection_l_to_r
+format_textdirection_r_to_l format_underlined fullscreen fullscreen_exit grid_view groups history home_work
+horizontal_rule html insert_page_break keyboard linear_scale link_off list_alt local_offer looks_one markdown
+menu_book more_horiz movie music_note notes numbers open_in_new palette pin post_add priority_high push_pin
+radio_button_checked radio_button_unchecked repeat route select_check_box share smart_button smart_display speed
+split_scene splitscreen star star_half sticky_note subject subscript superscript swap_horiz sync table today
+file_copy hub swap_vert toggle_off toggle_on unarchive unfold_less unfold_more view_agenda view_column visibility web zoom_in
+`)
 
 const aliases = {
   local_offer: 'sell',
@@ -50,8 +65,22 @@ function write(file, name, list) {
 }
 
 write('corePaths.ts', 'corePaths', core)
-write(
-  'paths.ts',
-  'paths',
-  names.filter(name => !core.includes(name)),
-)
+const rest = list => list.filter(name => !core.includes(name))
+write('paths.ts', 'paths', rest(studio))
+write('toolPaths.ts', 'paths', rest(tools))
+
+// The whole set that the icon interface offers, a file a group, so that only the groups that are looked at are loaded.
+const library = iconLibrary(set)
+library.groups = {
+  custom: {
+    ...library.pick({ box: 'package-2', commit_node: 'commit', folder_move: 'drive-file-move', logout: 'logout' }),
+    ...customPaths,
+  },
+  ...library.groups,
+}
+const folder = 'engine/ui/icon/library'
+mkdirSync(`${folder}/groups`, { recursive: true })
+const save = (file, value) => writeFileSync(`${folder}/${file}.json`, `${JSON.stringify(value, null, 2)}\n`)
+const namesOf = Object.fromEntries(Object.entries(library.groups).map(([group, icons]) => [group, Object.keys(icons)]))
+save('names', { groups: namesOf, aliases: library.aliases })
+for (const [group, icons] of Object.entries(library.groups)) save(`groups/${group}`, icons)

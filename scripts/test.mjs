@@ -32,7 +32,7 @@ const steps = [
       [tool('vitest'), 'run', `--maxWorkers=${availableParallelism()}`, ...reporters],
     ],
     report: vitest,
-    minutes: 12,
+    minutes: 14,
   },
   { name: 'storybook', commands: [[tool('storybook'), 'build', '-o', 'dist/storybook', '--quiet']] },
   {
@@ -40,7 +40,7 @@ const steps = [
     commands: [[tool('playwright'), 'test', '--reporter=list,json']],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: journeys },
     report: journeys,
-    minutes: 8,
+    minutes: 10,
   },
 ]
 

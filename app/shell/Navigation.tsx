@@ -1,23 +1,32 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '#engine/i18n/I18n.tsx'
+import { useBookmarks } from '#engine/list/presets/usePreset.tsx'
 import { useStudio } from '#engine/registry/StudioContext.tsx'
-import { Icon } from '#engine/ui/icon/Icon.tsx'
 import type { ProjectInfo } from '#schemas/data/Settings.ts'
-import { collectionHref, hrefOf } from '../base.ts'
-import { visibleCollections } from '../modules/collections/visibleCollections.ts'
+import type { CurrentUser } from '#schemas/data/User.ts'
+import { hrefOf } from '../base.ts'
+import { hiddenCollections, visibleCollections } from '../modules/collections/visibleCollections.ts'
+import { collectionGroups } from './collectionGroups.ts'
 import styles from './Navigation.module.css'
+import { BookmarkLinks, CollectionLinks, type Place } from './NavigationLinks.tsx'
 import { navigation } from './navigation.ts'
 
-/** The collections one may go to. On a narrow screen it lies over the page until a choice or Escape. */
-export function Navigation({ project }: { readonly project: ProjectInfo }) {
+export interface NavigationProps {
+  readonly project: ProjectInfo
+  readonly user: CurrentUser
+}
+
+/** From so many entries on they can be searched. */
+const many = 12
+
+/** The collections and bookmarks one may go to. On a narrow screen it lies over the page until a choice or Escape. */
+export function Navigation({ project, user }: NavigationProps) {
   const text = useText()
-  const { metadata } = useStudio()
   const open = useSyncExternalStore(navigation.subscribe, navigation.isOpen)
-  const path = useRouterState({ select: state => state.location.pathname })
-  const current = decodeURIComponent(path.split('/')[2] ?? '')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what closes it, not what it reads
-  useEffect(() => navigation.close(), [path])
+  const place = usePlace()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what closes it, not what it reads
+  useEffect(() => navigation.close(), [place.collection, place.bookmark])
   useEffect(() => {
     if (!open) return
     const listen = (event: KeyboardEvent) => {
@@ -33,21 +42,91 @@ export function Navigation({ project }: { readonly project: ProjectInfo }) {
         <a className={styles.project} href={hrefOf('/collections')}>
           {project.project_name ?? 'Fieldhouse'}
         </a>
-        <ul className={styles.list}>
-          {visibleCollections(metadata).map(collection => (
-            <li key={collection.collection}>
-              <a
-                className={styles.link}
-                href={collectionHref(collection.collection)}
-                aria-current={collection.collection === current ? 'page' : undefined}
-              >
-                <Icon name={collection.icon} size={18} />
-                <span className={styles.name}>{collection.name}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Places place={place} stored={user.role?.collection_list} />
       </nav>
+    </>
+  )
+}
+
+/** Where the person is. */
+function usePlace(): Place {
+  const path = useRouterState({ select: state => state.location.pathname })
+  const bookmark = useRouterState({
+    select: state => ('bookmark' in state.location.search ? Number(state.location.search.bookmark) : null),
+  })
+  const [, module, name = ''] = path.split('/')
+  return { collection: module === 'collections' ? decodeURIComponent(name) : '', bookmark }
+}
+
+interface PlacesProps {
+  readonly place: Place
+  /** The groups of the role, as they are stored. */
+  readonly stored: readonly unknown[] | null | undefined
+}
+
+function Places({ place, stored }: PlacesProps) {
+  const text = useText()
+  const { metadata } = useStudio()
+  const [search, setSearch] = useState('')
+  const [all, setAll] = useState(false)
+  const hidden = hiddenCollections(metadata)
+  const visible = visibleCollections(metadata)
+  const groups = collectionGroups(stored)
+  const bookmarks = useBookmarks().filter(({ collection }) => {
+    const info = metadata.collection(collection)
+    return info !== null && !info.isSystem && metadata.decide('read', collection).allowed
+  })
+  const sought = search.trim().toLocaleLowerCase()
+  const isSought = (name: string) => name.toLocaleLowerCase().includes(sought)
+  const found = (all ? [...visible, ...hidden] : visible).filter(({ name }) => isSought(name))
+  const marks = bookmarks.filter(({ bookmark }) => isSought(bookmark ?? ''))
+  return (
+    <>
+      {visible.length + bookmarks.length >= many && (
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={text('search_navigation')}
+          placeholder={text('search_navigation')}
+          value={search}
+          onChange={event => setSearch(event.target.value)}
+        />
+      )}
+      {groups && sought === '' ? (
+        groups.map(({ name, accordion, collections }, at) => {
+          const listed = collections.flatMap(each => {
+            const info = metadata.decide('read', each).allowed ? metadata.collection(each) : null
+            return info ?? []
+          })
+          return accordion === 'always_open' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list does not change
+            <section key={at} className={styles.group}>
+              {name !== '' && <h2 className={styles.heading}>{name}</h2>}
+              <CollectionLinks collections={listed} place={place} />
+            </section>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list does not change
+            <details key={at} className={styles.group} open={accordion === 'start_open'}>
+              <summary className={styles.heading}>{name || text('collections')}</summary>
+              <CollectionLinks collections={listed} place={place} />
+            </details>
+          )
+        })
+      ) : (
+        <CollectionLinks collections={found} place={place} />
+      )}
+      {marks.length > 0 && (
+        <section className={styles.group}>
+          <h2 className={styles.heading}>{text('bookmarks')}</h2>
+          <BookmarkLinks bookmarks={marks} place={place} />
+        </section>
+      )}
+      {sought !== '' && found.length + marks.length === 0 && <p className={styles.none}>{text('no_results')}</p>}
+      {!groups && hidden.length > 0 && (
+        <button type="button" className={styles.more} aria-pressed={all} onClick={() => setAll(!all)}>
+          {text(all ? 'hide_hidden_collections' : 'show_hidden_collections')}
+        </button>
+      )}
     </>
   )
 }

@@ -1,12 +1,14 @@
-import '#engine/i18n/allEnglish.ts'
+import '#engine/i18n/studioEnglish.ts'
 import '#engine/ui/icon/allIcons.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
+import { waitFor } from 'xstate'
 import { whenExpired } from '#engine/api/call.ts'
 import { failureText } from '#engine/api/failureText.ts'
 import { formatIcu } from '#engine/i18n/formatIcu.ts'
 import { I18nProvider, useText } from '#engine/i18n/I18n.tsx'
+import { pendingEdits } from '#engine/item/pendingEdits.ts'
 import { PresetProvider } from '#engine/list/presets/usePreset.tsx'
 import { StudioProvider } from '#engine/registry/StudioContext.tsx'
 import { releaseAssets } from '#engine/registry/useAsset.ts'
@@ -22,10 +24,12 @@ import { applyCustomCss } from './applyCustomCss.ts'
 import { ModuleBar } from './ModuleBar.tsx'
 import { Navigation } from './Navigation.tsx'
 import styles from './PrivateShell.module.css'
+import { PaletteHost } from './palette/PaletteHost.tsx'
 import { presetStore } from './presetStore.ts'
 import { SignInAgain } from './SignInAgain.tsx'
 import { studioHost } from './studioHost.ts'
 import { applyTheme } from './theme.ts'
+import { useExtensions } from './useExtensions.ts'
 import { usePageTracking } from './usePageTracking.ts'
 import { useStudioLinks } from './useStudioLinks.ts'
 
@@ -67,7 +71,8 @@ interface ShellProps {
 function Shell({ studio, expired }: ShellProps) {
   const text = useText()
   const router = useRouter()
-  const host = useMemo(() => studioHost(studio, text), [studio, text])
+  const registry = useExtensions(studio)
+  const host = useMemo(() => studioHost(studio, registry, text), [studio, registry, text])
   const presets = useMemo(() => presetStore(studio, text), [studio, text])
   const client = useMemo(
     () =>
@@ -77,11 +82,12 @@ function Shell({ studio, expired }: ShellProps) {
     [],
   )
   useEffect(() => releaseAssets(client), [client])
-  useEffect(() => whenExpired(() => session.send({ type: 'session.expired' })), [])
+  useEffect(() => whenExpired(signedInAgain), [])
   useEffect(() => applyTheme(studio.user.theme ?? null), [studio])
   useEffect(() => applyProject(studio.project), [studio])
   useEffect(() => applyCustomCss(studio.project.custom_css), [studio])
-  usePageTracking(router)
+  usePageTracking(router, studio.user.id)
+  const go = useCallback((href: string) => router.history.push(href), [router])
   const onClick = useStudioLinks(router)
   return (
     <QueryClientProvider client={client}>
@@ -91,15 +97,24 @@ function Shell({ studio, expired }: ShellProps) {
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: links fire click for keys too */}
           <div className={styles.shell} onClick={onClick}>
             <ModuleBar user={studio.user} project={studio.project} />
-            <Navigation project={studio.project} />
+            <Navigation project={studio.project} user={studio.user} />
             <div className={styles.content}>
               <Outlet />
             </div>
           </div>
           {expired && <SignInAgain user={studio.user} />}
+          <PaletteHost user={studio.user} go={go} />
           <Notifications />
         </PresetProvider>
       </StudioProvider>
     </QueryClientProvider>
   )
+}
+
+/** The session has run out: over a form with edits somebody may sign in again, and what was refused is asked once more. */
+async function signedInAgain(): Promise<boolean> {
+  session.send({ type: 'session.expired' })
+  if (!pendingEdits.any()) return false
+  await waitFor(session, state => state.hasTag('authenticated') || state.context.hydrated === null)
+  return session.getSnapshot().hasTag('authenticated')
 }

@@ -2,18 +2,13 @@ import type { ApiFailure } from '#engine/api/ApiFailure.ts'
 import { failureText, failureTitle } from '#engine/api/failureText.ts'
 import type { Text } from '#engine/i18n/createText.ts'
 import { notify } from '#engine/ui/notifications/notifications.ts'
+import { saveBlob } from '#engine/ui/saveBlob.ts'
 import { readAsset } from './readAsset.ts'
 
 /** Saves a file of the library on the person's device, or says why it cannot be had. */
 export async function saveAsset(id: string, filename: string, text: Text): Promise<void> {
   try {
-    const url = URL.createObjectURL(await readAsset(id))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = filename
-    link.click()
-    // The browser has taken it by the next turn.
-    setTimeout(() => URL.revokeObjectURL(url), 0)
+    saveBlob(await readAsset(id), filename)
   } catch (cause) {
     const failure: ApiFailure =
       typeof cause === 'object' && cause !== null && '_tag' in cause

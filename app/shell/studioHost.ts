@@ -1,18 +1,19 @@
 import { Effect, Schema } from 'effect'
 import type { ApiFailure } from '#engine/api/ApiFailure.ts'
-import { call, run } from '#engine/api/call.ts'
+import { call, callFor, run } from '#engine/api/call.ts'
 import type { Text } from '#engine/i18n/createText.ts'
+import type { Registry } from '#engine/registry/Registry.ts'
 import type { ItemsPage, StudioHost } from '#engine/registry/StudioHost.ts'
 import type { HydratedStudio } from '#engine/session/HydratedStudio.ts'
 import { queryString } from '#schemas/api/Query.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 import { itemHref } from '../base.ts'
-import { registry } from '../registry.ts'
 import { readAsset } from './readAsset.ts'
 import { saveAsset } from './saveAsset.ts'
 import { uploadFile } from './uploadFile.ts'
 
-const Items = Schema.Array(Schema.Record(Schema.String, Schema.Unknown))
+const Row = Schema.Record(Schema.String, Schema.Unknown)
+const Items = Schema.Array(Row)
 const Counts = Schema.Struct({
   total_count: Schema.optionalKey(Schema.Union([Schema.Number, Schema.NumberFromString])),
   filter_count: Schema.optionalKey(Schema.Union([Schema.Number, Schema.NumberFromString])),
@@ -26,10 +27,12 @@ const malformed =
   })
 
 /** The studio over the API. */
-export function studioHost(studio: HydratedStudio, text: Text): StudioHost {
+export function studioHost(studio: HydratedStudio, registry: Registry, text: Text): StudioHost {
   return {
     metadata: studio.metadata,
     registry,
+    capabilities: studio.capabilities,
+    draftKey: studio.draftKey,
     readItems: (collection, query, signal) => {
       const path = itemsPath(collection)
       return run(
@@ -40,6 +43,7 @@ export function studioHost(studio: HydratedStudio, text: Text): StudioHost {
       )
     },
     upload: uploadFile,
+    importFile: url => run(callFor({ method: 'POST', path: '/files/import', body: { url } }, Row)),
     readAsset,
     saveAsset: (id, filename) => saveAsset(id, filename, text),
     itemHref,

@@ -1,12 +1,14 @@
 import { Effect, Schedule, Schema } from 'effect'
 import { currentToken, refreshToken } from '../session/accessToken.ts'
-import type { ApiFailure } from './ApiFailure.ts'
+import { type ApiFailure, isVerdict } from './ApiFailure.ts'
 import { type Answer, type ApiRequest, exchange, type Outcome } from './exchange.ts'
 
-/** Told when a call was refused for want of a session and a refresh did not mend it. */
-let onExpired: () => void = () => {}
+/** Told when a call was refused for want of a session; says whether somebody has signed in again on the spot. */
+type OnExpired = () => Promise<boolean>
 
-export const whenExpired = (listener: () => void): void => {
+let onExpired: OnExpired = async () => false
+
+export const whenExpired = (listener: OnExpired): void => {
   onExpired = listener
 }
 
@@ -24,8 +26,9 @@ async function exchangeSignedIn(request: ApiRequest): Promise<Outcome<Answer>> {
   if (!lacksSession(first) || excluded(request.path)) return first
   const grant = await refreshToken()
   if (grant.ok) return exchange(request, grant.value.token)
-  if (grant.failure._tag === 'Refused') onExpired()
-  return first
+  if (!isVerdict(grant.failure)) return grant
+  // Whoever signs in again over a form goes on where they were: what was refused is asked once more.
+  return (await onExpired()) && !request.signal?.aborted ? exchange(request, currentToken()) : first
 }
 
 /** Reads may be asked again when nobody answered or the server is busy; writes are not repeated. */

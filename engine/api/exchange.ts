@@ -7,7 +7,11 @@ export interface ApiRequest {
   readonly path: string
   readonly query?: string
   readonly body?: unknown
+  /** Beside those of every request. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
+  /** It goes on when the page is left; for small bodies alone. */
+  readonly keepalive?: boolean
 }
 
 export type Outcome<Value> =
@@ -35,11 +39,13 @@ export async function exchange(request: ApiRequest, token: string | null): Promi
         'Cache-Control': 'no-cache',
         ...(request.body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        ...request.headers,
       },
       ...(request.body === undefined
         ? {}
         : { body: isForm ? (request.body as FormData) : JSON.stringify(request.body) }),
       ...(request.signal ? { signal: request.signal } : {}),
+      ...(request.keepalive ? { keepalive: true } : {}),
     })
     return await readAnswer(response)
   } catch (cause) {
@@ -55,7 +61,11 @@ export async function exchange(request: ApiRequest, token: string | null): Promi
 export async function readAnswer(response: Response): Promise<Outcome<Answer>> {
   const text = await response.text()
   const body = parse(text)
-  if (!response.ok) return { ok: false, failure: readFailure(response.status, body ?? text) }
+  if (!response.ok) {
+    const failure = readFailure(response.status, body ?? text)
+    const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10)
+    return { ok: false, failure: seconds > 0 ? { ...failure, retryAfter: seconds } : failure }
+  }
   if (text === '') return { ok: true, value: { data: undefined, meta: undefined } }
   if (typeof body !== 'object' || body === null)
     return { ok: false, failure: { _tag: 'Malformed', message: `${response.url}: the answer is no JSON object` } }

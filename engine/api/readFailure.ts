@@ -1,8 +1,8 @@
 import type { Problem, ProblemType } from '#schemas/validation/Problem.ts'
-import type { ApiFailure } from './ApiFailure.ts'
+import type { ApiFailure, Refusal } from './ApiFailure.ts'
 
 /** The failure that an answer of status 400 and above holds. Never throws: other servers answer all sorts of things. */
-export function readFailure(status: number, body: unknown): ApiFailure {
+export function readFailure(status: number, body: unknown): Refusal {
   const errors = errorsOf(body)
   const first = errors[0]
   return {
@@ -14,6 +14,19 @@ export function readFailure(status: number, body: unknown): ApiFailure {
     body,
   }
 }
+
+/** The errors of an answer that name no field, each a failure by itself (P-265). */
+export const failuresBesideProblems = (status: number, body: unknown): readonly ApiFailure[] =>
+  errorsOf(body)
+    .filter(error => problemOf(error).length === 0)
+    .map(({ extensions, message = '' }) => ({
+      _tag: 'Refused',
+      status,
+      code: textOf(extensions?.['code']) ?? 'UNKNOWN',
+      message,
+      problems: [],
+      body,
+    }))
 
 interface LooseError {
   readonly message?: string

@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/useFormat.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import { componentOf } from '../registry/componentOf.ts'
 import type { DisplayProps } from '../registry/DisplayPlugin.ts'
-import { fillOptions } from '../registry/fillOptions.ts'
+import { pluginOptions } from '../registry/pluginOptions.ts'
 import { useStudio } from '../registry/StudioContext.tsx'
 import { Boundary } from '../ui/boundary/Boundary.tsx'
 import styles from './DisplayValue.module.css'
@@ -15,10 +15,11 @@ import { TemplateValue } from './TemplateValue.tsx'
 export interface DisplayValueProps {
   readonly field: FieldInfo
   readonly value: unknown
+  readonly inTable?: boolean
 }
 
 /** Draws a value with the display its field names; while that loads, or when it breaks, the value in words. */
-export function DisplayValue({ field, value }: DisplayValueProps) {
+export function DisplayValue({ field, value, inTable = false }: DisplayValueProps) {
   const { registry, metadata } = useStudio()
   const text = useText()
   const format = useFormat()
@@ -31,13 +32,28 @@ export function DisplayValue({ field, value }: DisplayValueProps) {
       return <TemplateValue collection={relation.related} template={template} item={value} />
   }
   const words = displayText(registry, field, value, { metadata, text, format })
-  if (!plugin) return words === '' ? <Nothing /> : <span className={styles.text}>{words}</span>
+  if (!plugin) {
+    const named = field.meta?.display
+    const why = named && !registry.isAwaited('display', named) ? text('display_missing', { display: named }) : undefined
+    return words === '' ? (
+      <Nothing />
+    ) : (
+      <span className={styles.text} title={why}>
+        {words}
+      </span>
+    )
+  }
   const Component = componentOf<DisplayProps<unknown>>(plugin.load)
   const fallback = <span className={styles.text}>{words}</span>
   return (
     <Boundary fallback={fallback}>
       <Suspense fallback={fallback}>
-        <Component value={value} options={fillOptions(plugin.options, field.meta?.display_options)} field={field} />
+        <Component
+          value={value}
+          options={pluginOptions(plugin, field.meta?.display_options)}
+          field={field}
+          inTable={inTable}
+        />
       </Suspense>
     </Boundary>
   )

@@ -1,6 +1,6 @@
 import { templateFields } from '#schemas/template/template.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
-import { fillOptions } from '../registry/fillOptions.ts'
+import { pluginOptions } from '../registry/pluginOptions.ts'
 import type { Registry } from '../registry/Registry.ts'
 
 /**
@@ -18,7 +18,7 @@ export function displayFields(
   if (!field) return [path]
   const relation = metadata.relation(field.collection, field.field)
   const plugin = field.meta?.display ? registry.displays.get(field.meta.display) : undefined
-  const inner = plugin?.fields?.(fillOptions(plugin.options, field.meta?.display_options), {
+  const inner = plugin?.fields?.(pluginOptions(plugin, field.meta?.display_options), {
     field,
     relation,
     metadata,

@@ -2,7 +2,7 @@ import type { Item } from '#schemas/data/Item.ts'
 import { fillTemplate } from '#schemas/template/template.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { TextContext } from '../registry/DisplayPlugin.ts'
-import { fillOptions } from '../registry/fillOptions.ts'
+import { pluginOptions } from '../registry/pluginOptions.ts'
 import type { Registry } from '../registry/Registry.ts'
 import { relatedTemplate } from './displayFields.ts'
 
@@ -21,7 +21,7 @@ export function displayText(
       ? templateText(registry, relation.related, template, value, context)
       : typedText(field, value, context)
   }
-  return plugin.text(value, fillOptions(plugin.options, field.meta?.display_options), { ...context, field, relation })
+  return plugin.text(value, pluginOptions(plugin, field.meta?.display_options), { ...context, field, relation })
 }
 
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value)

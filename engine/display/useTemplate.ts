@@ -6,6 +6,7 @@ import { useStudio } from '../registry/StudioContext.tsx'
 import { displayFields } from './displayFields.ts'
 import { templateText } from './displayText.ts'
 
+/** A display template: the fields that it needs, and an item in its words. */
 export interface Template {
   /** What to ask an item for so that the template can be drawn, the displays of its fields included. */
   readonly fields: readonly string[]

@@ -1,23 +1,39 @@
 import { useText } from '../i18n/I18n.tsx'
 import type { Access } from '../registry/Access.ts'
+import type { Patch } from '../registry/Patch.ts'
+import { Checkbox } from '../ui/checkbox/Checkbox.tsx'
 import { Icon } from '../ui/icon/Icon.tsx'
 import { Tooltip } from '../ui/tooltip/Tooltip.tsx'
 import styles from './FieldLabel.module.css'
+import { FieldMenu } from './FieldMenu.tsx'
 import type { FormNode } from './FormNode.ts'
 
 export interface FieldLabelProps {
   readonly id: string
   readonly node: FormNode
   readonly access: Access
-  readonly reset: () => void
+  readonly raw: boolean
+  readonly setRaw: (raw: boolean) => void
+  readonly change: (field: string, patch: Patch) => void
+  /** Shows what makes the field as it is. */
+  readonly explain: () => void
+  readonly toggleBatch: ((field: string, included: boolean) => void) | undefined
 }
 
-/** The name of a field, its star, the lock that says why it is closed, and the way back to the saved value. */
-export function FieldLabel({ id, node, access, reset }: FieldLabelProps) {
+/** The name of a field, its star, its menu, the lock that says why it is closed, and the way back to the saved value. */
+export function FieldLabel({ id, node, access, raw, setRaw, change, explain, toggleBatch }: FieldLabelProps) {
   const text = useText()
   const { field } = node
   return (
     <div className={styles.line}>
+      {node.inBatch !== null && (
+        <Checkbox
+          label={text('batch_include', { field: field.name })}
+          labelHidden
+          checked={node.inBatch}
+          onChange={included => toggleBatch?.(field.field, included)}
+        />
+      )}
       <label className={styles.label} htmlFor={id} id={`${id}-label`}>
         {field.name}
         {node.required && (
@@ -27,13 +43,14 @@ export function FieldLabel({ id, node, access, reset }: FieldLabelProps) {
           </span>
         )}
       </label>
-      {!access.allowed && (
+      {!access.allowed && node.inBatch !== false && (
         <Tooltip text={access.reason}>
           <button
             type="button"
             className={styles.lock}
             aria-label={text('why_locked', { field: field.name })}
             data-part="why"
+            onClick={explain}
           >
             <Icon name="lock" size={14} />
             <span id={`${id}-why`} className={styles.hidden}>
@@ -42,8 +59,14 @@ export function FieldLabel({ id, node, access, reset }: FieldLabelProps) {
           </button>
         </Tooltip>
       )}
+      <FieldMenu node={node} raw={raw} setRaw={setRaw} change={change} explain={explain} />
       {node.edited && (
-        <button type="button" className={styles.edited} onClick={reset} data-part="reset">
+        <button
+          type="button"
+          className={styles.edited}
+          onClick={() => change(field.field, { op: 'unset' })}
+          data-part="reset"
+        >
           <Icon name="undo" size={14} />
           {text('undo_change')}
         </button>

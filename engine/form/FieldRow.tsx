@@ -1,17 +1,14 @@
-import { memo, Suspense, useId } from 'react'
+import { memo, useId, useState } from 'react'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { useText } from '../i18n/I18n.tsx'
 import type { Access } from '../registry/Access.ts'
-import { componentOf } from '../registry/componentOf.ts'
-import type { InterfaceProps } from '../registry/InterfacePlugin.ts'
 import type { Patch } from '../registry/Patch.ts'
-import { Boundary } from '../ui/boundary/Boundary.tsx'
-import { Notice } from '../ui/notice/Notice.tsx'
+import { FieldEditor } from './FieldEditor.tsx'
+import { FieldFacts } from './FieldFacts.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 import styles from './FieldRow.module.css'
 import type { FormNode } from './FormNode.ts'
 import { problemText } from './problemText.ts'
-import { RawValue } from './RawValue.tsx'
 import { reasonText } from './reasonText.ts'
 
 export interface FieldRowProps {
@@ -20,23 +17,35 @@ export interface FieldRowProps {
   readonly itemOf: () => Item
   readonly primaryKey: Key | null
   readonly change: (field: string, patch: Patch) => void
+  /** Takes a field into a batch edit or out of it. */
+  readonly toggleBatch?: ((field: string, included: boolean) => void) | undefined
 }
 
-/** One field: label, star, editor, note, message. Draws again only when its own node has changed. */
-export const FieldRow = memo(function FieldRow({ node, itemOf, primaryKey, change }: FieldRowProps) {
+/** One field: label, star, menu, editor, note, message. Draws again only when its own node has changed. */
+export const FieldRow = memo(function FieldRow({ node, itemOf, primaryKey, change, toggleBatch }: FieldRowProps) {
   const text = useText()
   const id = useId()
+  const [raw, setRaw] = useState(false)
+  const [explained, setExplained] = useState(false)
   const { field, problem } = node
   const access: Access = node.closed ? { allowed: false, reason: reasonText(node.closed, text) } : { allowed: true }
   const note = field.meta?.note
   const describedBy =
     [note && `${id}-note`, problem && `${id}-problem`, !access.allowed && `${id}-why`].filter(Boolean).join(' ') ||
     undefined
-  const emit = (patch: Patch) => {
-    if (access.allowed) change(field.field, patch)
-  }
-  const raw = (
-    <RawValue id={id} describedBy={describedBy} field={field} value={node.value} access={access} change={emit} />
+  const rows = node.children.length > 0 && (
+    <div className={styles.rows}>
+      {node.children.map(child => (
+        <FieldRow
+          key={child.field.field}
+          node={child}
+          itemOf={itemOf}
+          primaryKey={primaryKey}
+          change={change}
+          toggleBatch={toggleBatch}
+        />
+      ))}
+    </div>
   )
   return (
     <div
@@ -47,39 +56,33 @@ export const FieldRow = memo(function FieldRow({ node, itemOf, primaryKey, chang
       data-width={node.width}
       data-edited={node.edited || undefined}
       data-invalid={problem !== null || undefined}
+      data-out={node.inBatch === false || undefined}
     >
       {!(node.kind === 'field' && node.plugin.presentation) && (
-        <FieldLabel id={id} node={node} access={access} reset={() => change(field.field, { op: 'unset' })} />
+        <FieldLabel
+          id={id}
+          node={node}
+          access={access}
+          raw={raw}
+          setRaw={setRaw}
+          change={change}
+          explain={() => setExplained(true)}
+          toggleBatch={toggleBatch}
+        />
       )}
-      {node.kind === 'problem' ? (
-        <>
-          {raw}
-          <p className={styles.missing}>{text('interface_not_found', { interface: node.missing })}</p>
-        </>
-      ) : (
-        <Boundary
-          fallback={(_, retry) => (
-            <>
-              <Notice kind="danger" action={{ label: text('try_again'), onPress: retry }}>
-                {text('interface_broke', { interface: node.plugin.id })}
-              </Notice>
-              {raw}
-            </>
-          )}
-        >
-          <Suspense fallback={<div className={styles.placeholder} aria-hidden="true" />}>
-            <Editor
-              node={node}
-              id={id}
-              describedBy={describedBy}
-              access={access}
-              itemOf={itemOf}
-              primaryKey={primaryKey}
-              emit={emit}
-            />
-          </Suspense>
-        </Boundary>
-      )}
+      {explained && <FieldFacts node={node} close={() => setExplained(false)} />}
+      <FieldEditor
+        node={node}
+        id={id}
+        describedBy={describedBy}
+        access={access}
+        raw={raw}
+        itemOf={itemOf}
+        primaryKey={primaryKey}
+        change={change}
+      >
+        {rows}
+      </FieldEditor>
       {problem && (
         <p id={`${id}-problem`} className={styles.problem} role="alert">
           {problemText(problem, text)}
@@ -93,32 +96,3 @@ export const FieldRow = memo(function FieldRow({ node, itemOf, primaryKey, chang
     </div>
   )
 })
-
-interface EditorProps {
-  readonly node: FormNode & { readonly kind: 'field' }
-  readonly id: string
-  readonly describedBy: string | undefined
-  readonly access: Access
-  readonly itemOf: () => Item
-  readonly primaryKey: Key | null
-  readonly emit: (patch: Patch) => void
-}
-
-function Editor({ node, id, describedBy, access, itemOf, primaryKey, emit }: EditorProps) {
-  const Component = componentOf<InterfaceProps<unknown>>(node.plugin.load)
-  return (
-    <Component
-      id={id}
-      describedBy={describedBy}
-      value={node.value}
-      options={node.options}
-      field={node.field}
-      access={access}
-      invalid={node.problem !== null}
-      item={itemOf()}
-      primaryKey={primaryKey}
-      edit={node.edit}
-      change={emit}
-    />
-  )
-}

@@ -17,10 +17,12 @@ export interface FormProps {
   readonly item: Item
   readonly primaryKey: Key | null
   readonly change: (field: string, patch: Patch) => void
+  /** Takes a field into a batch edit or out of it. */
+  readonly toggleBatch?: (field: string, included: boolean) => void
 }
 
 /** A form: its rows, and above them the problems that belong to none (P-262, P-263). */
-export function Form({ nodes, problems, item, primaryKey, change }: FormProps) {
+export function Form({ nodes, problems, item, primaryKey, change, toggleBatch }: FormProps) {
   const text = useText()
   const latest = useRef(item)
   latest.current = item
@@ -41,7 +43,14 @@ export function Form({ nodes, problems, item, primaryKey, change }: FormProps) {
       )}
       <div className={styles.grid}>
         {nodes.map(node => (
-          <FieldRow key={node.field.field} node={node} itemOf={itemOf} primaryKey={primaryKey} change={change} />
+          <FieldRow
+            key={node.field.field}
+            node={node}
+            itemOf={itemOf}
+            primaryKey={primaryKey}
+            change={change}
+            toggleBatch={toggleBatch}
+          />
         ))}
       </div>
     </div>

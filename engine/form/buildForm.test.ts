@@ -4,7 +4,7 @@ import { buildRegistry } from '../registry/Registry.ts'
 import { demoMetadata } from '../testing/demoMetadata.ts'
 import { buildForm, type FormInput, unplacedProblems } from './buildForm.ts'
 import { applyPatch } from './edits/applyPatch.ts'
-import { rowDenial } from './fieldClosed.ts'
+import { fieldClosed, rowDenial } from './fieldClosed.ts'
 
 const text = defineInterface({
   id: 'text-input',
@@ -25,13 +25,14 @@ const input = (change: Partial<FormInput> = {}, metadata = admin): FormInput => 
   item: { id: 1, title: 'A', rating: 3 },
   edits: {},
   problems: [],
-  rights: {
-    decision: metadata.decide('update', 'notes'),
-    action: 'update',
-    caller: metadata.caller,
-    collection: 'notes',
-    rowDenial: null,
-  },
+  closed: field =>
+    fieldClosed(field, {
+      decision: metadata.decide('update', 'notes'),
+      action: 'update',
+      caller: metadata.caller,
+      collection: 'notes',
+      rowDenial: null,
+    }),
   registry,
   previous: [],
   ...change,
@@ -94,6 +95,18 @@ it('keeps the rows that have not changed as they are', () => {
   expect(after.filter((each, index) => each !== before[index]).map(each => each.field.field)).toEqual(['title'])
   expect(node(after, 'title')).toMatchObject({ value: 'B', edited: true })
   expect(buildForm(input({ edits, previous: after }))).toBe(after)
+})
+
+it('draws a field again when another one changes that its interface goes by (A-1267, A-1274)', () => {
+  const reader = { ...text, reads: () => ['rating'] }
+  const reading = { registry: buildRegistry([reader, numeric]) }
+  const before = buildForm(input(reading))
+  const rated = {
+    edits: applyPatch({}, { field: 'rating', patch: { op: 'set', value: 5 } }, { rating: 3 }),
+    previous: before,
+  }
+  expect(node(buildForm(input({ ...reading, ...rated })), 'title')).not.toBe(node(before, 'title'))
+  expect(node(buildForm(input({ ...reading, previous: before })), 'title')).toBe(node(before, 'title'))
 })
 
 it('puts a problem under its field and lists those without one (P-260, P-262)', () => {

@@ -2,13 +2,12 @@ import type { Item } from '#schemas/data/Item.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { Reason } from '../registry/Access.ts'
-import { fillOptions } from '../registry/fillOptions.ts'
 import type { InterfacePlugin } from '../registry/InterfacePlugin.ts'
-import { noRelationEdit } from '../registry/Patch.ts'
+import { type Edits, noRelationEdit } from '../registry/Patch.ts'
+import { pluginOptions } from '../registry/pluginOptions.ts'
 import type { Registry } from '../registry/Registry.ts'
-import type { Edits } from './edits/Edits.ts'
-import type { FieldWidth, FormNode } from './FormNode.ts'
-import { type FormRights, fieldClosed } from './fieldClosed.ts'
+import { type FieldWidth, type FormNode, flatNodes, type Prefill } from './FormNode.ts'
+import { type FieldTree, fieldTree } from './fieldTree.ts'
 
 export interface FormInput {
   readonly fields: readonly FieldInfo[]
@@ -16,59 +15,84 @@ export interface FormInput {
   readonly item: Item
   readonly edits: Edits
   readonly problems: readonly Problem[]
-  readonly rights: FormRights
+  /** Why a field takes no change; null when it does. */
+  readonly closed: (field: FieldInfo) => Reason | null
+  /** Who gave a new item the value of a field. */
+  readonly prefill?: (field: FieldInfo) => Prefill | null
+  /** The fields that take part in a batch edit; left out outside of one. */
+  readonly batch?: ReadonlySet<string>
   readonly registry: Registry
   /** The nodes of the time before: rows that have not changed are taken over as they are. */
   readonly previous: readonly FormNode[]
 }
 
-/** The rows of a form. Pure: sorts, hides, finds plugins, fills options, picks values, says what is closed and why. */
+/** The rows of a form. Pure: sorts, hides, groups, finds plugins, fills options, picks values, says what is closed and why. */
 export function buildForm(input: FormInput): readonly FormNode[] {
-  const before = new Map(input.previous.map(node => [node.field.field, node]))
-  const nodes = input.fields.filter(isShown).map(field => {
-    const node = buildNode(field, input)
+  const before = new Map(flatNodes(input.previous).map(node => [node.field.field, node]))
+  const build = ({ field, children }: FieldTree): FormNode => {
+    const node = buildNode(field, children.map(build), input)
     const known = before.get(field.field)
     return known && sameNode(known, node) ? known : node
-  })
-  const unchanged =
-    nodes.length === input.previous.length && nodes.every((node, index) => node === input.previous[index])
-  return unchanged ? input.previous : nodes
+  }
+  const isGroup = (field: FieldInfo) => interfaceOf(input.registry, field)?.group === true
+  const nodes = fieldTree(input.fields, isGroup).map(build)
+  return sameNodes(nodes, input.previous) ? input.previous : nodes
 }
 
 /** The interface of a field: the one it names, else the default of its type; null when that is not there. */
 export function interfaceOf(registry: Registry, field: FieldInfo): InterfacePlugin | null {
   const named = field.meta?.interface
-  return (named ? registry.interfaces.get(named) : registry.defaultInterface(field.type)) ?? null
+  return named ? registry.namedInterface(named) : registry.defaultInterface(field.type)
 }
 
-const isShown = (field: FieldInfo): boolean => !field.isHidden
-
 /** The problems that no row of the form shows (P-262). */
-export const unplacedProblems = (nodes: readonly FormNode[], problems: readonly Problem[]): readonly Problem[] =>
-  problems.filter(problem => !nodes.some(node => node.field.field === problem.field))
+export function unplacedProblems(nodes: readonly FormNode[], problems: readonly Problem[]): readonly Problem[] {
+  if (problems.length === 0) return problems
+  const shown = new Set(flatNodes(nodes).map(node => node.field.field))
+  return problems.filter(problem => !shown.has(problem.field))
+}
 
-function buildNode(field: FieldInfo, input: FormInput): FormNode {
-  const { registry, item, edits, problems, rights } = input
+function buildNode(field: FieldInfo, children: readonly FormNode[], input: FormInput): FormNode {
+  const { registry, item, edits, problems, batch } = input
   const edit = edits[field.field]
+  const saved = item[field.field]
+  const plugin = interfaceOf(registry, field)
+  const closed = input.closed(field) ?? (isEditable(field, plugin) ? null : { kind: 'no-editor' })
   const base = {
     field,
     width: widthOf(field),
     required: field.isRequired,
-    value: edit?.kind === 'value' ? edit.value : item[field.field],
+    value: currentValue(input, field.field),
+    saved,
     edited: edit !== undefined,
     edit: edit?.kind === 'relation' ? edit.edit : noRelationEdit,
-    closed: fieldClosed(field, rights),
+    one: edit?.kind === 'one' ? edit.one : null,
+    closed,
+    prefill: edit === undefined ? (input.prefill?.(field) ?? null) : null,
+    inBatch: batch === undefined || plugin?.presentation || !isOffered(closed) ? null : batch.has(field.field),
     problem: problems.find(problem => problem.field === field.field) ?? null,
+    children,
   }
-  const named = field.meta?.interface
-  const plugin = named ? registry.interfaces.get(named) : registry.defaultInterface(field.type)
-  if (!plugin)
-    return { kind: 'problem', missing: named ?? field.type, ...base, closed: base.closed ?? listClosed(field) }
-  return { kind: 'field', plugin, options: fillOptions(plugin.options, field.meta?.options), ...base }
+  if (!plugin) {
+    const missing = field.meta?.interface ?? field.type
+    return { kind: 'problem', missing, awaited: registry.isAwaited('interface', missing), ...base }
+  }
+  const options = pluginOptions(plugin, field.meta?.options)
+  const reads = plugin.reads?.(options).map(name => currentValue(input, name)) ?? []
+  return { kind: 'field', plugin, options, reads, ...base }
+}
+
+function currentValue({ item, edits }: FormInput, name: string): unknown {
+  const edit = edits[name]
+  return edit?.kind === 'value' ? edit.value : edit?.kind === 'one' ? edit.one.key : item[name]
 }
 
 /** A list of related items is changed by naming what happens to each; text about it would replace them all. */
-const listClosed = (field: FieldInfo): Reason | null => (field.type === 'alias' ? { kind: 'no-editor' } : null)
+const isEditable = (field: FieldInfo, plugin: InterfacePlugin | null): boolean =>
+  field.type !== 'alias' || (plugin?.types.includes('alias') ?? false)
+
+/** What is closed for another reason than its box has no box. */
+const isOffered = (closed: Reason | null): boolean => closed === null || closed.kind === 'not-in-batch'
 
 function widthOf(field: FieldInfo): FieldWidth {
   const width = field.meta?.width
@@ -82,10 +106,25 @@ function sameNode(one: FormNode, other: FormNode): boolean {
     one.kind === other.kind &&
     one.field === other.field &&
     one.value === other.value &&
+    one.saved === other.saved &&
     one.edited === other.edited &&
     one.edit === other.edit &&
+    one.one === other.one &&
     one.problem === other.problem &&
-    JSON.stringify(one.closed) === JSON.stringify(other.closed) &&
-    (one.kind === 'field' && other.kind === 'field' ? one.plugin === other.plugin : true)
+    one.inBatch === other.inBatch &&
+    one.prefill?.by === other.prefill?.by &&
+    sameNodes(one.children, other.children) &&
+    sameReason(one.closed, other.closed) &&
+    (one.kind === 'field' && other.kind === 'field'
+      ? one.plugin === other.plugin && one.reads.every((value, at) => value === other.reads[at])
+      : one.kind === 'problem' && other.kind === 'problem'
+        ? one.awaited === other.awaited
+        : true)
   )
 }
+
+const sameReason = (one: Reason | null, other: Reason | null): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
+const sameNodes = (one: readonly FormNode[], other: readonly FormNode[]): boolean =>
+  one.length === other.length && one.every((node, index) => node === other[index])

@@ -14,10 +14,13 @@ export function reasonText(reason: Reason, text: Text): string {
       return text(`reason.field_not_listed.${reason.action}`, { role: reason.role ?? text('public_role') })
     case 'row-not-covered':
       return text(`reason.row_not_covered.${reason.action}`, { role: reason.role ?? text('public_role') })
+    case 'stated':
+      return reason.sentence
     case 'readonly-setting':
     case 'primary-key':
     case 'generated':
     case 'no-editor':
+    case 'not-in-batch':
     case 'busy':
     case 'nothing-to-save':
     case 'key-missing':

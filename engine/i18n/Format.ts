@@ -4,6 +4,8 @@ export interface Format {
   readonly number: (value: number | string) => string
   /** Year, month, day (P-651). */
   readonly shortDate: (value: Date) => string
+  /** Month and day. */
+  readonly monthDay: (value: Date) => string
   /** With the weekday, and for a moment of the day the time (P-652 … P-654). */
   readonly longDate: (value: Date) => string
   readonly longDateTime: (value: Date) => string

@@ -20,6 +20,7 @@ export function createFormat(locale: string): Format {
   const day = { year: 'numeric', month: 'short', day: 'numeric' } as const
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
   const shortDate = new Intl.DateTimeFormat(locale, day)
+  const monthDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
   const longDate = new Intl.DateTimeFormat(locale, { ...day, month: 'long', weekday: 'long' })
   const longDateTime = new Intl.DateTimeFormat(locale, { ...day, month: 'long', weekday: 'long', ...clock })
   const dateTime = new Intl.DateTimeFormat(locale, { ...day, ...clock })
@@ -30,6 +31,7 @@ export function createFormat(locale: string): Format {
     // Exact numbers travel as text and are written as they are; Intl takes them without rounding.
     number: value => number.format(value as number),
     shortDate: value => shortDate.format(value),
+    monthDay: value => monthDay.format(value),
     longDate: value => longDate.format(value),
     longDateTime: value => longDateTime.format(value),
     dateTime: value => dateTime.format(value),

@@ -1,25 +1,32 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Key } from '#schemas/data/Item.ts'
-import { isEdited } from '../form/edits/Edits.ts'
-import { withEdits } from '../form/edits/toPayload.ts'
-import { type FormRights, rowDenial } from '../form/fieldClosed.ts'
+import type { Item, Key } from '#schemas/data/Item.ts'
+import { usePageCommands } from '../commands/pageCommands.ts'
+import { type FormRights, fieldClosed, rowDenial } from '../form/fieldClosed.ts'
 import { reasonText } from '../form/reasonText.ts'
 import { useText } from '../i18n/I18n.tsx'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { Reason } from '../registry/Access.ts'
+import { isEdited } from '../registry/Patch.ts'
 import { useStudio } from '../registry/StudioContext.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { MenuButton } from '../ui/menu/MenuButton.tsx'
+import type { MenuItem } from '../ui/menu/MenuItem.ts'
+import { archiveOf } from './archive.ts'
 import styles from './ItemActions.module.css'
-import type { AfterSave, itemEditMachine } from './itemEditMachine.ts'
+import type { AfterSave } from './ItemEdit.ts'
+import type { itemEditMachine } from './itemEditMachine.ts'
+import { newItemClosed } from './newItemClosed.ts'
 
 export interface ItemActionsProps {
   readonly collection: CollectionInfo
   readonly primaryKey: Key | null
   readonly snapshot: SnapshotFrom<typeof itemEditMachine>
   readonly send: (
-    event: { type: 'save.requested'; after: AfterSave } | { type: 'delete.requested' } | { type: 'edits.discarded' },
+    event:
+      | { type: 'save.requested'; after: AfterSave }
+      | { type: 'archive.requested'; values: Item; leaves: boolean }
+      | { type: 'delete.requested' | 'change.undone' | 'change.redone' | 'edits.discarded' },
   ) => void
   readonly rights: FormRights
 }
@@ -28,11 +35,13 @@ export interface ItemActionsProps {
 export function ItemActions({ collection, primaryKey, snapshot, send, rights }: ItemActionsProps) {
   const text = useText()
   const { metadata } = useStudio()
-  const { edits, item } = snapshot.context
+  const { item } = snapshot.context
+  const { edits, past, future } = snapshot.context.history
   const name = collection.collection
   const isNew = primaryKey === null && !collection.isSingleton
   const edited = isEdited(edits)
   const saving = snapshot.hasTag('saving')
+  const sending = saving && !snapshot.hasTag('retrying')
   const save = (after: AfterSave) => send({ type: 'save.requested', after })
   const why = (reason: Reason | null) => (reason ? reasonText(reason, text) : null)
 
@@ -41,24 +50,113 @@ export function ItemActions({ collection, primaryKey, snapshot, send, rights }: 
   const copyWhy = why(copyDecision.allowed ? null : copyDecision.denial)
   const deleteWhy = why(rowDenial(metadata.decide('delete', name), 'delete', name, metadata.caller, item))
 
+  const archive = isNew || collection.isSingleton ? null : archiveOf(collection.meta, item)
+  const archiveField = archive && collection.fields.find(each => each.field === archive.field)
+  const archiveWhy = why(
+    snapshot.hasTag('archiving') ? { kind: 'busy' } : archiveField ? fieldClosed(archiveField, rights) : null,
+  )
+
   function saveClosed(): Reason | null {
     if (saving) return { kind: 'busy' }
     if (!rights.decision.allowed) return rights.decision.denial
     if (rights.rowDenial) return rights.rowDenial
-    return isNew ? newClosed() : edited ? null : { kind: 'nothing-to-save' }
+    if (isNew) return newItemClosed(collection.fields, item, edits)
+    return edited ? null : { kind: 'nothing-to-save' }
   }
 
-  /** A new item needs something to save; one with a key of its own needs the key (C-148 … C-150). */
-  function newClosed(): Reason | null {
-    const key = collection.fields.find(field => field.isPrimaryKey)
-    const isMade = key?.schema?.has_auto_increment || key?.specials.includes('uuid')
-    const values = withEdits(item, edits)
-    if (key && !isMade) return (values[key.field] ?? '') === '' ? { kind: 'key-missing' } : null
-    return edited || Object.keys(item).length > 0 ? null : { kind: 'nothing-to-save' }
+  const menu: readonly MenuItem[] = [
+    {
+      id: 'stay',
+      label: text('save_and_stay'),
+      icon: 'check',
+      shortcut: 'Mod+S',
+      ...(saveWhy === null ? {} : { why: saveWhy }),
+      onSelect: () => save('stay'),
+    },
+    ...(collection.isSingleton
+      ? []
+      : [
+          {
+            id: 'add-new',
+            label: text('save_and_add_new'),
+            icon: 'add',
+            shortcut: 'Mod+Shift+S',
+            ...(saveWhy === null ? {} : { why: saveWhy }),
+            onSelect: () => save('add-new'),
+          },
+        ]),
+    ...(isNew || collection.isSingleton
+      ? []
+      : [
+          {
+            id: 'copy',
+            label: text('save_as_copy'),
+            icon: 'content_copy',
+            ...(copyWhy === null ? {} : { why: copyWhy }),
+            onSelect: () => save('copy'),
+          },
+        ]),
+    {
+      id: 'undo',
+      label: text('undo'),
+      icon: 'undo',
+      shortcut: 'Mod+Z',
+      ...(past.length > 0 ? {} : { why: text('nothing_to_undo') }),
+      onSelect: () => send({ type: 'change.undone' }),
+    },
+    {
+      id: 'redo',
+      label: text('redo'),
+      icon: 'redo',
+      shortcut: 'Mod+Shift+Z',
+      ...(future.length > 0 ? {} : { why: text('nothing_to_redo') }),
+      onSelect: () => send({ type: 'change.redone' }),
+    },
+    {
+      id: 'discard',
+      label: text('discard_all_changes'),
+      icon: 'delete',
+      ...(edited && !sending ? {} : { why: text(sending ? 'reason.busy' : 'reason.nothing_to_save') }),
+      onSelect: () => send({ type: 'edits.discarded' }),
+    },
+  ]
+  const remove: MenuItem = {
+    id: 'delete',
+    label: text('delete_item'),
+    icon: 'delete',
+    danger: true,
+    ...(deleteWhy === null ? {} : { why: deleteWhy }),
+    onSelect: () => send({ type: 'delete.requested' }),
   }
+  const moveToArchive: readonly MenuItem[] = archive
+    ? [
+        {
+          id: 'archive',
+          label: text(archive.isArchived ? 'unarchive_item' : 'archive_item'),
+          icon: archive.isArchived ? 'unarchive' : 'archive',
+          ...(archiveWhy === null ? {} : { why: archiveWhy }),
+          onSelect: () =>
+            send({
+              type: 'archive.requested',
+              values: { [archive.field]: archive.value },
+              leaves: archive.isArchived,
+            }),
+        },
+      ]
+    : []
+  usePageCommands(isNew || collection.isSingleton ? menu : [...menu, ...moveToArchive, remove])
 
   return (
     <>
+      {moveToArchive.map(({ id, label, icon, why, onSelect }) => (
+        <IconButton
+          key={id}
+          icon={icon ?? id}
+          label={label}
+          {...(why === undefined ? {} : { why })}
+          onPress={() => onSelect?.()}
+        />
+      ))}
       {!isNew && !collection.isSingleton && (
         <IconButton
           icon="delete"
@@ -77,51 +175,7 @@ export function ItemActions({ collection, primaryKey, snapshot, send, rights }: 
         >
           {text('save')}
         </Button>
-        <MenuButton
-          label={text('more_save_options')}
-          icon="expand_more"
-          kind="primary"
-          items={[
-            {
-              id: 'stay',
-              label: text('save_and_stay'),
-              icon: 'check',
-              shortcut: 'Mod+S',
-              ...(saveWhy === null ? {} : { why: saveWhy }),
-              onSelect: () => save('stay'),
-            },
-            ...(collection.isSingleton
-              ? []
-              : [
-                  {
-                    id: 'add-new',
-                    label: text('save_and_add_new'),
-                    icon: 'add',
-                    shortcut: 'Mod+Shift+S',
-                    ...(saveWhy === null ? {} : { why: saveWhy }),
-                    onSelect: () => save('add-new'),
-                  },
-                ]),
-            ...(isNew || collection.isSingleton
-              ? []
-              : [
-                  {
-                    id: 'copy',
-                    label: text('save_as_copy'),
-                    icon: 'content_copy',
-                    ...(copyWhy === null ? {} : { why: copyWhy }),
-                    onSelect: () => save('copy'),
-                  },
-                ]),
-            {
-              id: 'discard',
-              label: text('discard_all_changes'),
-              icon: 'undo',
-              ...(edited ? {} : { why: text('reason.nothing_to_save') }),
-              onSelect: () => send({ type: 'edits.discarded' }),
-            },
-          ]}
-        />
+        <MenuButton label={text('more_save_options')} icon="expand_more" kind="primary" items={menu} />
       </span>
     </>
   )

@@ -1,8 +1,12 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { fillTemplate, templateFields } from '#schemas/template/template.ts'
 import { failureText, failureTitle } from '../api/failureText.ts'
+import { canRestore } from '../batch/canRestore.ts'
 import { Form } from '../form/Form.tsx'
+import { settleFocus, useUndoKeys } from '../form/useUndoKeys.ts'
 import { useText } from '../i18n/I18n.tsx'
+import { useStudio } from '../registry/StudioContext.tsx'
+import { Late } from '../ui/boundary/Late.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/empty-state/EmptyState.tsx'
 import { Page } from '../ui/page/Page.tsx'
@@ -12,11 +16,16 @@ import { ItemActions } from './ItemActions.tsx'
 import styles from './ItemScreen.module.css'
 import { ItemSidebar } from './ItemSidebar.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
+import { SaveNotices } from './saving/SaveNotices.tsx'
 import { type ItemEditProps, useItemEdit } from './useItemEdit.ts'
 
 const ConfirmDialog = lazy(() =>
   import('../ui/dialog/ConfirmDialog.tsx').then(module => ({ default: module.ConfirmDialog })),
 )
+
+const DraftOffer = lazy(() => import('./drafts/DraftOffer.tsx'))
+
+const ConflictDrawer = lazy(() => import('./saving/ConflictDrawer.tsx'))
 
 /** A way out that was stopped because of unsaved edits. */
 export interface LeaveGuard {
@@ -34,11 +43,19 @@ export interface ItemScreenProps extends ItemEditProps {
 export function ItemScreen({ useLeaveGuard, ...props }: ItemScreenProps) {
   const { collection, primaryKey, listHref } = props
   const text = useText()
-  const { snapshot, send, change, edited, rights, nodes, current, isEditedNow } = useItemEdit(props)
+  const { metadata } = useStudio()
+  const { drafts, snapshot, send, change, edited, rights, copyWhy, nodes, current, isEditedNow } = useItemEdit(props)
   const guard = useLeaveGuard(isEditedNow)
   const { failure, problems, item } = snapshot.context
+  const noUndo = snapshot.hasTag('asking-delete') ? canRestore(metadata, collection, [item]) : null
   const isNew = primaryKey === null && !collection.isSingleton
   useSaveKeys(after => send({ type: 'save.requested', after }), edited)
+  const form = useRef<HTMLDivElement>(null)
+  useUndoKeys({
+    undo: () => send({ type: 'change.undone' }),
+    redo: () => send({ type: 'change.redone' }),
+    inside: () => form.current,
+  })
   const slow = useDelayed(snapshot.hasTag('loading'), 200)
   const title = itemTitle(collection.displayTemplate, current) ?? text(isNew ? 'creating_item' : 'editing_item')
   const back = collection.isSingleton
@@ -55,7 +72,7 @@ export function ItemScreen({ useLeaveGuard, ...props }: ItemScreenProps) {
       actions={
         <ItemActions collection={collection} primaryKey={primaryKey} snapshot={snapshot} send={send} rights={rights} />
       }
-      sidebar={<ItemSidebar collection={collection} item={item} isNew={isNew} />}
+      sidebar={<ItemSidebar collection={collection} isNew={isNew} snapshot={snapshot} send={send} />}
     >
       {snapshot.matches('failed') && failure ? (
         <EmptyState icon="error" title={failureTitle(failure, text)} text={failureText(failure, text)}>
@@ -66,12 +83,34 @@ export function ItemScreen({ useLeaveGuard, ...props }: ItemScreenProps) {
       ) : snapshot.hasTag('loading') && nodes.every(node => node.value === undefined) ? (
         slow && <Skeleton rows={6} />
       ) : (
-        <div className={styles.form}>
+        <div className={styles.form} ref={form}>
+          <SaveNotices snapshot={snapshot} send={send} copyWhy={copyWhy} isKept={drafts.isKept || !edited} />
+          {drafts.found && (
+            <Suspense>
+              <DraftOffer
+                collection={collection}
+                context={snapshot.context}
+                found={drafts.found}
+                accept={() => drafts.found && drafts.accept(drafts.found)}
+                drop={() => drafts.found && drafts.drop(drafts.found)}
+              />
+            </Suspense>
+          )}
           <Form nodes={nodes} problems={problems} item={current} primaryKey={primaryKey} change={change} />
         </div>
       )}
+      {snapshot.hasTag('conflict') && (
+        <Late close={() => send({ type: 'conflict.closed' })}>
+          <ConflictDrawer
+            collection={collection}
+            context={snapshot.context}
+            resolve={choices => send({ type: 'conflict.resolved', choices })}
+            close={() => send({ type: 'conflict.closed' })}
+          />
+        </Late>
+      )}
       {snapshot.hasTag('asking-delete') && (
-        <Suspense>
+        <Late close={() => send({ type: 'delete.cancelled' })}>
           <ConfirmDialog
             title={text('delete_items_title', { count: 1 })}
             confirm={text('delete')}
@@ -81,12 +120,12 @@ export function ItemScreen({ useLeaveGuard, ...props }: ItemScreenProps) {
             onConfirm={() => send({ type: 'delete.confirmed' })}
             onCancel={() => send({ type: 'delete.cancelled' })}
           >
-            {text('delete_items_body', { count: 1 })}
+            {text(noUndo === null ? 'batch.can_be_undone' : `batch.no_undo.${noUndo}`, { count: 1 })}
           </ConfirmDialog>
-        </Suspense>
+        </Late>
       )}
       {guard.asking && (
-        <Suspense>
+        <Late close={guard.stay}>
           <ConfirmDialog
             title={text('unsaved_changes')}
             confirm={text('discard_changes')}
@@ -102,7 +141,7 @@ export function ItemScreen({ useLeaveGuard, ...props }: ItemScreenProps) {
           >
             {text('unsaved_changes_body')}
           </ConfirmDialog>
-        </Suspense>
+        </Late>
       )}
     </Page>
   )
@@ -123,12 +162,7 @@ function useSaveKeys(save: (after: 'stay' | 'add-new') => void, enabled: boolean
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.altKey) return
       event.preventDefault()
-      // What is being typed counts: editors that wait for blur give it up now.
-      if (document.activeElement instanceof HTMLElement && document.activeElement.matches('input, textarea')) {
-        const focused = document.activeElement
-        focused.blur()
-        focused.focus()
-      }
+      settleFocus()
       if (latest.current.enabled) latest.current.save(event.shiftKey ? 'add-new' : 'stay')
     }
     document.addEventListener('keydown', listen)

@@ -1,39 +1,97 @@
-import type { Item } from '#schemas/data/Item.ts'
-import { DisplayValue } from '../display/DisplayValue.tsx'
+import { lazy, Suspense } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { Key } from '#schemas/data/Item.ts'
+import { countEdits } from '../form/edits/countEdits.ts'
 import { useText } from '../i18n/I18n.tsx'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
+import { type FieldPatch, isEdited } from '../registry/Patch.ts'
 import { SidebarSection } from '../ui/page/SidebarSection.tsx'
+import { HiddenFields } from './HiddenFields.tsx'
 import styles from './ItemSidebar.module.css'
+import type { itemEditMachine } from './itemEditMachine.ts'
+import { Stamp } from './Stamp.tsx'
+
+const PendingChanges = lazy(() => import('./PendingChanges.tsx').then(module => ({ default: module.PendingChanges })))
+
+const Comments = lazy(() => import('./comments/Comments.tsx').then(module => ({ default: module.Comments })))
+
+const Revisions = lazy(() => import('./revisions/Revisions.tsx').then(module => ({ default: module.Revisions })))
 
 export interface ItemSidebarProps {
   readonly collection: CollectionInfo
-  readonly item: Item
   readonly isNew: boolean
+  readonly snapshot: SnapshotFrom<typeof itemEditMachine>
+  readonly send: (
+    event:
+      | ({ type: 'field.changed' } & FieldPatch)
+      | { type: 'change.undone' }
+      | { type: 'change.redone' }
+      | { type: 'reload.requested' },
+  ) => void
 }
 
-/** What stands beside an item: its key and who made and changed it when. */
-export function ItemSidebar({ collection, item, isNew }: ItemSidebarProps) {
+/** What stands beside an item: what is staged, its key, who made and changed it when, and what the form leaves out. */
+export function ItemSidebar({ collection, isNew, snapshot, send }: ItemSidebarProps) {
   const text = useText()
+  const { item, history } = snapshot.context
   const stamps = collection.fields.filter(
     field => field.isPrimaryKey || field.specials.some(special => /^(user|date)-(created|updated)$/.test(special)),
   )
+  const key = isNew ? null : keyOf(item[collection.primaryKey])
   return (
-    <SidebarSection title={text('information')} icon="info" open>
-      {isNew ? (
-        <p className={styles.note}>{text('new_item_body', { collection: collection.name })}</p>
-      ) : (
-        <dl className={styles.facts}>
-          {stamps.map(field => (
-            <div key={field.field} className={styles.fact}>
-              <dt>{field.name}</dt>
-              <dd>
-                <DisplayValue field={field} value={item[field.field]} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+    <>
+      <SidebarSection title={text('pending_changes_title', { count: countEdits(history.edits) })} icon="edit_note" open>
+        <Suspense>
+          <PendingChanges
+            edits={history.edits}
+            collection={collection.collection}
+            item={item}
+            revert={patch => send({ type: 'field.changed', ...patch })}
+            undo={history.past.length > 0 ? () => send({ type: 'change.undone' }) : null}
+            redo={history.future.length > 0 ? () => send({ type: 'change.redone' }) : null}
+          />
+        </Suspense>
+      </SidebarSection>
+      <SidebarSection title={text('information')} icon="info" open>
+        {isNew ? (
+          <p className={styles.note}>{text('new_item_body', { collection: collection.name })}</p>
+        ) : (
+          <dl className={styles.facts}>
+            {stamps.map(field => (
+              <div key={field.field} className={styles.fact}>
+                <dt>{field.name}</dt>
+                <dd>
+                  <Stamp field={field} value={item[field.field]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {collection.note && <p className={styles.note}>{collection.note}</p>}
+      </SidebarSection>
+      {key !== null && (
+        <SidebarSection title={text('revisions.title')} icon="schedule" late>
+          <Suspense>
+            <Revisions
+              collection={collection}
+              item={key}
+              edited={isEdited(history.edits)}
+              restore={patch => send({ type: 'field.changed', ...patch })}
+              reverted={() => send({ type: 'reload.requested' })}
+            />
+          </Suspense>
+        </SidebarSection>
       )}
-      {collection.note && <p className={styles.note}>{collection.note}</p>}
-    </SidebarSection>
+      {key !== null && (
+        <SidebarSection title={text('comments.title')} icon="comment" late>
+          <Suspense>
+            <Comments collection={collection.collection} item={key} />
+          </Suspense>
+        </SidebarSection>
+      )}
+      <HiddenFields collection={collection} item={item} />
+    </>
   )
 }
+
+const keyOf = (value: unknown): Key | null => (typeof value === 'string' || typeof value === 'number' ? value : null)

@@ -1,26 +1,36 @@
 import { Effect } from 'effect'
 import { fromPromise } from 'xstate'
 import { queryString } from '#schemas/api/Query.ts'
-import type { Item } from '#schemas/data/Item.ts'
+import type { Item, Key } from '#schemas/data/Item.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 import { isToMany } from '#schemas/relation/relationKind.ts'
 import { validateItem } from '#schemas/validation/validateItem.ts'
-import type { ApiFailure } from '../api/ApiFailure.ts'
-import { call, runOutcome } from '../api/call.ts'
-import type { Outcome } from '../api/exchange.ts'
+import { type ApiFailure, toFailure } from '../api/ApiFailure.ts'
+import { call, run, runOutcome } from '../api/call.ts'
+import type { ApiRequest, Outcome } from '../api/exchange.ts'
 import { interfaceOf } from '../form/buildForm.ts'
-import { toPayload, withEdits } from '../form/edits/toPayload.ts'
+import { sameValue } from '../form/edits/sameValue.ts'
+import { type PayloadModel, toPayload } from '../form/edits/toPayload.ts'
+import { withEdits } from '../form/edits/withEdits.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import { preload } from '../registry/componentOf.ts'
 import type { Registry } from '../registry/Registry.ts'
-import type { ItemEditInput, SaveRequest } from './itemEditMachine.ts'
+import type { ItemEditInput, SaveRequest } from './ItemEdit.ts'
 import { itemFields } from './itemFields.ts'
 import { newItemDefaults } from './newItemDefaults.ts'
+import { payloadModel, wholeLists } from './payloadModel.ts'
+import { conflictOf } from './saving/Conflict.ts'
+import { editBase } from './saving/editBase.ts'
 
-/** The side effects of an item's page, over the API. */
-export function itemActors(metadata: Metadata, registry: Registry, collection: CollectionInfo) {
+/** The side effects of an item's page, over the API. `capabilities` is what the server can beyond the dialect. */
+export function itemActors(
+  metadata: Metadata,
+  registry: Registry,
+  collection: CollectionInfo,
+  capabilities: ReadonlySet<string>,
+) {
   const { fields, isSingleton } = collection
   const name = collection.collection
   const root = itemsPath(name)
@@ -39,34 +49,106 @@ export function itemActors(metadata: Metadata, registry: Registry, collection: C
       ])
       return outcome
     }),
-    saveItem: fromPromise<Outcome<Item>, SaveRequest>(async ({ input }) => {
+    saveItem: fromPromise<Outcome<Item>, SaveRequest>(async ({ input, signal }) => {
       const isNew = input.asCopy || (input.primaryKey === null && !isSingleton)
-      const payload = isNew ? newPayload(input) : toPayload(input.edits, rowKeyOf(metadata, name))
+      // Safe: the key of a singleton is what the server gave.
+      const key = isNew ? null : (input.primaryKey ?? (input.item[collection.primaryKey] as Key | undefined) ?? null)
+      const known = await modelFor(input, key)
+      if (!known.ok) return known
+      const payload = isNew ? newPayload(input, known.value) : toPayload(input.edits, name, known.value, key)
       const problems = validateItem({
         fields: fields.filter(field => !field.isPrimaryKey).map(field => field.wire),
         values: payload,
         isNew,
       })
       if (problems.length > 0) return { ok: false, failure: invalid(problems) }
-      const method = isNew ? 'POST' : 'PATCH'
-      return runOutcome(writeItem(method, isNew ? root : pathOf(input.primaryKey), query, payload))
+      const path = isNew ? root : pathOf(input.primaryKey)
+      const base = isNew ? {} : baseOf(input)
+      const header = capabilities.has('edit-base') ? await editBase(base) : null
+      if (header === null) {
+        const changed = await changedSince(path, base, payload, signal)
+        if (changed) return { ok: false, failure: changed }
+      }
+      const headers = {
+        ...(capabilities.has('idempotency-key') ? { 'Idempotency-Key': input.idempotencyKey } : {}),
+        ...(header === null || Object.keys(base).length === 0 ? {} : { 'X-Edit-Base': header }),
+      }
+      const written = await runOutcome(
+        writeItem(
+          { method: isNew ? 'POST' : 'PATCH', path, query, body: payload, headers },
+          // What may not be read back is taken as it was sent.
+          withEdits(input.item, input.edits),
+        ),
+        signal,
+      )
+      return written.ok || isNew || !isGoneStatus(written.failure) ? written : whetherGone(path, written, signal)
     }),
+    archiveItem: fromPromise<Outcome<unknown>, ItemEditInput & { readonly values: Item }>(({ input }) =>
+      runOutcome(call({ method: 'PATCH', path: pathOf(input.primaryKey), query, body: input.values })),
+    ),
     deleteItem: fromPromise<Outcome<unknown>, ItemEditInput>(({ input }) =>
       runOutcome(call({ method: 'DELETE', path: pathOf(input.primaryKey) })),
     ),
   }
 
+  /** What was saved in the lists is read where the server wants them whole. */
+  async function modelFor({ edits, item }: SaveRequest, key: Key | null): Promise<Outcome<PayloadModel>> {
+    if (capabilities.has('detailed-relation-writes')) return { ok: true, value: payloadModel(metadata) }
+    const read = (path: string, field: string) => run(readItem(path, queryString({ fields: [field] })))
+    return wholeLists(metadata, edits, { collection: name, key, item }, read).then(
+      value => ({ ok: true, value }),
+      (cause: unknown) => ({ ok: false, failure: toFailure(cause) }),
+    )
+  }
+
+  /** The values that the edits of single fields began from; lists merge row by row. */
+  function baseOf({ edits, item, began }: SaveRequest): Item {
+    const compared = Object.keys(edits).filter(
+      field => edits[field]?.kind !== 'relation' && (Object.hasOwn(began, field) || Object.hasOwn(item, field)),
+    )
+    return Object.fromEntries(compared.map(field => [field, Object.hasOwn(began, field) ? began[field] : item[field]]))
+  }
+
+  /** The same for a server that does not compare by itself: the fields are read once more before they are written. */
+  async function changedSince(
+    path: string,
+    base: Item,
+    payload: Item,
+    signal: AbortSignal,
+  ): Promise<ApiFailure | null> {
+    const names = Object.keys(base)
+    if (names.length === 0) return null
+    const fresh = await runOutcome(readItem(path, queryString({ fields: names })), signal)
+    if (!fresh.ok) return isGoneStatus(fresh.failure) ? goneFailure : fresh.failure
+    const changed = names.filter(
+      field => !sameValue(fresh.value[field] ?? null, base[field] ?? null) && !isIn(fresh.value[field], payload[field]),
+    )
+    return changed.length === 0
+      ? null
+      : conflictOf(Object.fromEntries(changed.map(field => [field, fresh.value[field] ?? null])))
+  }
+
+  /** A refused write of an item that cannot be read any more either: it has been deleted, or taken from this person. */
+  async function whetherGone(path: string, written: Outcome<Item>, signal: AbortSignal): Promise<Outcome<Item>> {
+    if (isSingleton) return written
+    const read = await runOutcome(readItem(path, queryString({ fields: [collection.primaryKey] })), signal)
+    return !read.ok && isGoneStatus(read.failure) ? { ok: false, failure: goneFailure } : written
+  }
+
   /** A new item is sent whole; a copy without its key and without lists, which stay with the original (C-157, C-158). */
-  function newPayload({ item, edits, asCopy }: SaveRequest): Item {
+  function newPayload({ item, edits, asCopy, gone }: SaveRequest, model: PayloadModel): Item {
     const own = asCopy ? withEdits(item, edits) : item
+    // One that takes the place of a deleted item has its key, where people give the keys.
+    const takesKey = ({ schema, specials }: FieldInfo) =>
+      gone && !schema?.has_auto_increment && !specials.includes('uuid')
     const kept = fields.filter(
       field =>
         Object.hasOwn(own, field.field) &&
-        !(asCopy && (field.isPrimaryKey || isStamp(field.specials) || isList(field.field))),
+        !(asCopy && ((field.isPrimaryKey && !takesKey(field)) || isStamp(field.specials) || isList(field.field))),
     )
     return {
       ...Object.fromEntries(kept.map(field => [field.field, own[field.field]])),
-      ...toPayload(edits, rowKeyOf(metadata, name)),
+      ...toPayload(edits, name, model),
     }
   }
 
@@ -83,26 +165,34 @@ const patience = 300
 async function editorsLoaded(registry: Registry, fields: readonly FieldInfo[]): Promise<void> {
   const editors = fields.flatMap(field => (field.isHidden ? [] : (interfaceOf(registry, field)?.load ?? [])))
   const late = new Promise<void>(resolve => setTimeout(resolve, patience))
-  await Promise.race([Promise.all([...new Set(editors)].map(preload)), late])
+  await Promise.race([Promise.all([...new Set(editors)].map(load => preload(load))), late])
 }
 
 const isStamp = (specials: readonly string[]): boolean => specials.some(special => /-(created|updated)$/.test(special))
 
-/** The key of the rows that a list of related items holds: of the related collection or of the junction. */
-export const rowKeyOf = (metadata: Metadata, collection: string) => (field: string) => {
-  const kind = metadata.relation(collection, field)
-  const rows = kind && 'junction' in kind ? kind.junction : kind && 'related' in kind ? kind.related : null
-  return (rows && metadata.collection(rows)?.primaryKey) ?? 'id'
-}
-
 const readItem = (path: string, query: string) =>
   call({ path, query }).pipe(Effect.flatMap(answer => asItem(answer.data, path)))
 
-/** An answer without data means that what was written may not be read back; what was sent stands for it. */
-const writeItem = (method: 'POST' | 'PATCH', path: string, query: string, body: Item) =>
-  call({ method, path, query, body }).pipe(
-    Effect.flatMap(answer => (answer.data === undefined ? Effect.succeed(body) : asItem(answer.data, path))),
+/** An answer without data means that what was written may not be read back; `sent` stands for it. */
+const writeItem = (request: ApiRequest, sent: Item) =>
+  call(request).pipe(
+    Effect.flatMap(answer => (answer.data === undefined ? Effect.succeed(sent) : asItem(answer.data, request.path))),
   )
+
+const isGoneStatus = (failure: ApiFailure): boolean =>
+  failure._tag === 'Refused' && (failure.status === 404 || failure.status === 403)
+
+const goneFailure: ApiFailure = {
+  _tag: 'Refused',
+  status: 404,
+  code: 'ITEM_NOT_FOUND',
+  message: '',
+  problems: [],
+  body: null,
+}
+
+/** Whether a value has become what is written anyway. */
+const isIn = (fresh: unknown, written: unknown): boolean => sameValue(fresh ?? null, written ?? null)
 
 const asItem = (data: unknown, path: string): Effect.Effect<Item, ApiFailure> =>
   typeof data === 'object' && data !== null && !Array.isArray(data)

@@ -4,19 +4,28 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Item, type Key, newKey } from '#schemas/data/Item.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 import { failureText, failureTitle } from '../api/failureText.ts'
+import { failuresBesideProblems } from '../api/readFailure.ts'
+import { undoChange } from '../batch/undoChange.ts'
+import { undoValues } from '../batch/undoChanges.ts'
 import { buildForm } from '../form/buildForm.ts'
-import { isEdited } from '../form/edits/Edits.ts'
-import { withEdits } from '../form/edits/toPayload.ts'
-import type { FormNode } from '../form/FormNode.ts'
-import { type FormRights, rowDenial } from '../form/fieldClosed.ts'
+import { withEdits } from '../form/edits/withEdits.ts'
+import type { FormNode, Prefill } from '../form/FormNode.ts'
+import { type FormRights, fieldClosed, rowDenial } from '../form/fieldClosed.ts'
+import { reasonText } from '../form/reasonText.ts'
 import { useText } from '../i18n/I18n.tsx'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
-import type { Patch } from '../registry/Patch.ts'
+import type { FieldInfo } from '../metadata/FieldInfo.ts'
+import { heldDrafts } from '../registry/heldDrafts.ts'
+import { type FieldPatch, isEdited, type Patch } from '../registry/Patch.ts'
 import { useStudio } from '../registry/StudioContext.tsx'
 import { notify } from '../ui/notifications/notifications.ts'
+import { useDrafts } from './drafts/useDrafts.ts'
+import type { AfterSave } from './ItemEdit.ts'
 import { itemActors } from './itemActors.ts'
-import { type AfterSave, itemEditMachine } from './itemEditMachine.ts'
+import { itemEditMachine } from './itemEditMachine.ts'
 import { pendingEdits } from './pendingEdits.ts'
+import { carriedEdits } from './saving/carriedEdits.ts'
+import { whenOnline } from './saving/online.ts'
 
 export interface ItemEditProps {
   readonly collection: CollectionInfo
@@ -30,11 +39,11 @@ export interface ItemEditProps {
 export function useItemEdit({ collection, primaryKey, go, listHref }: ItemEditProps) {
   const text = useText()
   const client = useQueryClient()
-  const { metadata, registry, itemHref } = useStudio()
+  const { metadata, registry, capabilities, itemHref } = useStudio()
   const name = collection.collection
   const { isSingleton } = collection
 
-  const announceSaved = (saved: Item, after: AfterSave, wasNew: boolean) => {
+  const announceSaved = (saved: Item, after: AfterSave, wasNew: boolean, carried: readonly FieldPatch[]) => {
     void client.invalidateQueries({ queryKey: ['items'] })
     notify({ kind: 'success', title: text(wasNew || after === 'copy' ? 'item_created' : 'item_updated', { count: 1 }) })
     const key = saved[collection.primaryKey] as Key | undefined
@@ -43,39 +52,78 @@ export function useItemEdit({ collection, primaryKey, go, listHref }: ItemEditPr
     if (isSingleton) return
     if (after === 'quit' || (key === undefined && after !== 'add-new')) leave(listHref)
     else if (after === 'add-new') wasNew || leave(itemHref(name, newKey))
-    else if ((after === 'copy' || wasNew) && key !== undefined) leave(itemHref(name, key))
+    else if ((after === 'copy' || wasNew) && key !== undefined) {
+      carriedEdits.put(name, key, carried)
+      leave(itemHref(name, key))
+    }
+  }
+  const announceArchived = (leaves: boolean, before: Item, values: Item) => {
+    void client.invalidateQueries({ queryKey: ['items'] })
+    const undo = () =>
+      void undoValues({ client, collection, text }, [before], Object.keys(values)).then(() => {
+        if (actor.getSnapshot().status === 'active') actor.send({ type: 'reload.requested' })
+      })
+    notify({
+      kind: 'success',
+      title: text(leaves ? 'item_unarchived' : 'item_archived'),
+      action: { label: text('undo'), onPress: undo },
+    })
+    if (leaves) queueMicrotask(() => go(listHref))
   }
   const announceFailure = (failure: ApiFailure) => {
-    if (failure._tag === 'Refused' && failure.problems.length > 0) return
-    notify({ kind: 'danger', title: failureTitle(failure, text), text: failureText(failure, text), persist: true })
+    // Problems stand under their fields; what else was wrong is told (P-264, P-265).
+    const told =
+      failure._tag === 'Refused' && failure.problems.length > 0
+        ? failuresBesideProblems(failure.status, failure.body)
+        : [failure]
+    for (const each of told)
+      notify({ kind: 'danger', title: failureTitle(each, text), text: failureText(each, text), persist: true })
   }
-  const announceDeleted = () => {
+  const announceDeleted = (deleted: Item) => {
     void client.invalidateQueries({ queryKey: ['items'] })
-    notify({ kind: 'success', title: text('items_deleted', { count: 1 }) })
+    const undo = undoChange({ client, collection, text }, metadata, { kind: 'delete' }, [deleted])
+    notify({
+      kind: 'success',
+      title: text('items_deleted', { count: 1 }),
+      ...(undo ? { action: { label: text('undo'), onPress: undo } } : {}),
+    })
     queueMicrotask(() => go(listHref))
   }
-  const announce = useRef({ announceSaved, announceFailure, announceDeleted })
-  announce.current = { announceSaved, announceFailure, announceDeleted }
+  const announce = useRef({ announceSaved, announceArchived, announceFailure, announceDeleted })
+  announce.current = { announceSaved, announceArchived, announceFailure, announceDeleted }
   // Made once: to provide a machine is to build it, which is no work for every keystroke.
   const machine = useMemo(
     () =>
       itemEditMachine.provide({
-        actors: itemActors(metadata, registry, collection),
+        actors: itemActors(metadata, registry, collection, capabilities),
         actions: {
-          announceSaved: (_, { item, after, wasNew }) => announce.current.announceSaved(item, after, wasNew),
+          announceSaved: (_, { item, after, wasNew, carried }) =>
+            announce.current.announceSaved(item, after, wasNew, carried),
+          announceArchived: (_, { leaves, before, values }) =>
+            announce.current.announceArchived(leaves, before, values),
           announceFailure: (_, { failure }) => announce.current.announceFailure(failure),
-          announceDeleted: () => announce.current.announceDeleted(),
+          announceDeleted: ({ context }) => announce.current.announceDeleted(context.item),
         },
       }),
-    [metadata, registry, collection],
+    [metadata, registry, collection, capabilities],
   )
-  const [snapshot, send, actor] = useMachine(machine, { input: { primaryKey, isSingleton } })
-  const { item, edits, problems } = snapshot.context
+  const exactlyOnce = capabilities.has('idempotency-key')
+  const [snapshot, send, actor] = useMachine(machine, { input: { primaryKey, isSingleton, exactlyOnce } })
+  const { item, problems } = snapshot.context
+  const { edits } = snapshot.context.history
   const edited = isEdited(edits)
   useEffect(() => {
     pendingEdits.put(actor, edited)
     return () => pendingEdits.put(actor, false)
   }, [actor, edited])
+
+  // What was typed while a new item was being saved goes on here, on the page of the item.
+  const { loaded } = snapshot.context
+  useEffect(() => {
+    const patches = loaded && primaryKey !== null ? carriedEdits.take(name, primaryKey) : []
+    if (patches.length > 0) send({ type: 'draft.restored', patches, began: {}, unsettled: null })
+  }, [loaded, name, primaryKey, send])
+  useEffect(() => whenOnline(() => send({ type: 'retry.requested' })), [send])
 
   const rights = useMemo<FormRights>(() => {
     const action = primaryKey === null && !isSingleton ? 'create' : 'update'
@@ -88,26 +136,35 @@ export function useItemEdit({ collection, primaryKey, go, listHref }: ItemEditPr
       rowDenial: action === 'update' ? rowDenial(decision, 'update', name, metadata.caller, item) : null,
     }
   }, [metadata, name, primaryKey, isSingleton, item])
+  const creation = metadata.decide('create', name)
+  const prefill = (field: FieldInfo): Prefill | null => {
+    if (rights.action !== 'create' || (item[field.field] ?? null) === null) return null
+    const isPreset = rights.decision.allowed && Object.hasOwn(rights.decision.presets, field.field)
+    return isPreset ? { by: 'preset', role: metadata.caller.roleName } : { by: 'default' }
+  }
   const previous = useRef<readonly FormNode[]>([])
   previous.current = buildForm({
     fields: collection.fields,
     item,
     edits,
     problems,
-    rights,
+    closed: field => fieldClosed(field, rights),
+    prefill,
     registry,
     previous: previous.current,
   })
   const change = useCallback((field: string, patch: Patch) => send({ type: 'field.changed', field, patch }), [send])
   const current = useMemo(() => withEdits(item, edits), [item, edits])
   return {
+    drafts: useDrafts(actor, collection, primaryKey),
     snapshot,
     send,
     change,
     edited,
     rights,
+    copyWhy: creation.allowed ? null : reasonText(creation.denial, text),
     nodes: previous.current,
     current,
-    isEditedNow: () => isEdited(actor.getSnapshot().context.edits),
+    isEditedNow: () => heldDrafts.any() || isEdited(actor.getSnapshot().context.history.edits),
   }
 }

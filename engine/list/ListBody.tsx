@@ -14,7 +14,12 @@ export interface ListBodyProps {
   /** Filters of the user's own are in force. */
   readonly filtered: boolean
   readonly layout: ReactNode
+  /** The layout draws itself without items: while they are on their way, and where there are none. */
+  readonly drawsLoading: boolean
+  readonly drawsEmpty: boolean
   readonly create: ReactNode
+  /** Which one thing is to blame that nothing matches. */
+  readonly waysOut: ReactNode
   readonly clear: () => void
   readonly firstPage: () => void
   readonly reset: () => void
@@ -24,7 +29,8 @@ export interface ListBodyProps {
 const queryRefused = new Set(['INVALID_QUERY', 'FIELD_NOT_FOUND', 'FORBIDDEN'])
 
 /** The layout, or what stands in its place: loading, failed, nothing found, nothing there yet. */
-export function ListBody({ list, search, page, filtered, layout, create, clear, firstPage, reset }: ListBodyProps) {
+export function ListBody(props: ListBodyProps) {
+  const { list, search, page, filtered, layout, create, clear, firstPage, reset } = props
   const text = useText()
   if (list.error !== null) {
     const failure = toFailure(list.error)
@@ -39,12 +45,13 @@ export function ListBody({ list, search, page, filtered, layout, create, clear, 
       </EmptyState>
     )
   }
-  if (list.pending) return list.loading ? <Skeleton rows={10} /> : null
-  if (list.items.length > 0) return layout
+  if (list.pending) return list.loading ? props.drawsLoading ? layout : <Skeleton rows={10} /> : null
+  if (list.items.length > 0 || props.drawsEmpty) return layout
   if (search !== '' || filtered)
     return (
       <EmptyState icon="search" title={text('no_results')} text={text('no_results_body')}>
         <Button onPress={clear}>{text('clear_filters')}</Button>
+        {props.waysOut}
       </EmptyState>
     )
   if (page > 1)

@@ -1,80 +1,65 @@
-import { useMemo, useState } from 'react'
+import { useRef } from 'react'
 import type { Key } from '#schemas/data/Item.ts'
 import { newKey } from '#schemas/data/Item.ts'
+import { usePageCommands } from '../commands/pageCommands.ts'
+import { activeCount, typesOf } from '../filter/filterTree.ts'
 import { useText } from '../i18n/I18n.tsx'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { LayoutQuery } from '../registry/LayoutPlugin.ts'
 import { useStudio } from '../registry/StudioContext.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { Page } from '../ui/page/Page.tsx'
-import { archiveFilter, filterTree } from './filterTree.ts'
+import { Select } from '../ui/select/Select.tsx'
 import { LayoutHost } from './LayoutHost.tsx'
 import { ListBody } from './ListBody.tsx'
+import { FilterSection, FilterStrip, ViewStrip, WaysOut } from './ListFilters.tsx'
+import styles from './ListScreen.module.css'
 import { ListSidebar } from './ListSidebar.tsx'
-import { layoutState } from './layoutState.ts'
-import { usePreset } from './presets/usePreset.tsx'
+import { BookmarkMenu } from './presets/BookmarkMenu.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { SelectionActions } from './SelectionActions.tsx'
 import { useAccess } from './useAccess.ts'
-import { useList } from './useList.ts'
-
-/** What the address says of a list. */
-export interface ListView {
-  readonly page: number
-  readonly search: string
-}
+import { useImport } from './useImport.tsx'
+import { useListPlace } from './useListPlace.ts'
+import { type ListView, useListState } from './useListState.ts'
+import { useUpdateItem } from './useUpdateItem.ts'
 
 export interface ListScreenProps {
   readonly collection: CollectionInfo
   readonly view: ListView
   readonly changeView: (change: Partial<ListView>) => void
   readonly go: (href: string) => void
+  /** The collection as usual. */
+  readonly listHref: string
 }
 
-const nothingChosen: readonly Key[] = []
-
 /** The items of a collection: header, search, the layout in force, and every state that a list can be in. */
-export function ListScreen({ collection, view, changeView, go }: ListScreenProps) {
+export function ListScreen({ collection, view, changeView, go, listHref }: ListScreenProps) {
   const text = useText()
   const { registry, metadata, itemHref } = useStudio()
   const name = collection.collection
-  const { preset, change, reset } = usePreset(name)
-  const [selection, setSelection] = useState<readonly Key[]>(nothingChosen)
+  const { handle, state, list, query, fixed, search, changeSearch, changeFilters, ...changes } = useListState(
+    collection,
+    view,
+    changeView,
+  )
+  const { preset, change, reset } = handle
+  const area = useRef<HTMLDivElement>(null)
+  const { selection, setSelection, clearSelection, watch } = useListPlace(name, collection.primaryKey, list, area)
   const create = useAccess('create', name)
-  const state = useMemo(
-    () => layoutState(registry, metadata, collection, preset, view.page),
-    [registry, metadata, collection, preset, view.page],
-  )
-  const filters = useMemo(() => [...archiveFilter(collection), ...(preset.filters ?? [])], [collection, preset.filters])
-  const query = useMemo(
-    () => ({
-      fields: state?.requestFields ?? [collection.primaryKey],
-      filter: filterTree(filters),
-      search: view.search,
-      sort: state?.query.sort ? [state.query.sort] : [],
-      limit: state?.query.limit ?? 0,
-      page: view.page,
-    }),
-    [state, filters, view.search, view.page, collection.primaryKey],
-  )
-  const list = useList(name, collection.primaryKey, query)
-
-  const changeQuery = ({ page, ...rest }: Partial<LayoutQuery>) => {
-    if (state && Object.keys(rest).length > 0) {
-      const stored = preset.layout_query?.[state.layout.id]
-      const kept = typeof stored === 'object' && stored !== null ? stored : {}
-      change(name, { layout_query: { ...preset.layout_query, [state.layout.id]: { ...kept, ...rest } } })
-    }
-    // Another order or another size of page starts at the first one (P-487, P-488).
-    const restarts = 'sort' in rest || 'limit' in rest
-    if (page !== undefined || restarts) changeView({ page: restarts ? 1 : (page ?? 1) })
-    setSelection(nothingChosen)
-  }
-  const changeOptions = (options: Readonly<Record<string, unknown>>) => {
-    if (!state) return
-    change(name, { layout_options: { ...preset.layout_options, [state.layout.id]: { ...state.options, ...options } } })
-  }
+  const active = activeCount(preset.filters, typesOf(metadata, name))
+  const openBookmark = (bookmark: number | null) =>
+    go(bookmark === null ? listHref : `${listHref}?bookmark=${bookmark}`)
   const newHref = itemHref(name, newKey)
+  const createItem = {
+    id: 'create',
+    label: text('create_item'),
+    icon: 'add',
+    ...(create.allowed ? {} : { why: create.reason }),
+    onSelect: () => go(newHref),
+  }
+  usePageCommands([createItem])
+  const importing = useImport(collection)
   const createButton = (
     <Button kind="primary" icon="add" {...(create.allowed ? {} : { why: create.reason })} onPress={() => go(newHref)}>
       {text('create_item')}
@@ -85,32 +70,34 @@ export function ListScreen({ collection, view, changeView, go }: ListScreenProps
     items: list.items,
     loading: list.loading,
     count: list.count,
-    changeQuery,
-    changeOptions,
+    changeQuery: (query: Partial<LayoutQuery>) => {
+      changes.changeQuery(query)
+      clearSelection()
+    },
+    changeOptions: changes.changeOptions,
     selection,
     changeSelection: setSelection,
     selecting: false,
     itemHref: (key: Key) => itemHref(name, key),
     openItem: (key: Key) => go(itemHref(name, key)),
+    ...useUpdateItem(collection),
   }
   return (
     <Page
       fill
-      title={collection.name}
+      title={preset.bookmark ?? collection.name}
       icon={collection.icon}
-      breadcrumb={text('collections')}
+      breadcrumb={preset.bookmark === null ? text('collections') : <a href={listHref}>{collection.name}</a>}
       actions={
         <>
-          <SearchBox value={view.search} onChange={search => changeView({ search, page: 1 })} />
+          <BookmarkMenu handle={handle} search={search} open={openBookmark} />
+          <SearchBox value={search} onChange={changeSearch} />
           {selection.length > 0 ? (
             <SelectionActions
               collection={collection}
+              items={list.items}
               selection={selection}
-              done={() => {
-                setSelection(nothingChosen)
-                list.reload()
-              }}
-              clear={() => setSelection(nothingChosen)}
+              changeSelection={setSelection}
             />
           ) : (
             createButton
@@ -118,28 +105,75 @@ export function ListScreen({ collection, view, changeView, go }: ListScreenProps
         </>
       }
       sidebar={
-        <ListSidebar collection={collection} count={list.count}>
+        <ListSidebar
+          importing={importing.command}
+          collection={collection}
+          count={list.count}
+          query={query}
+          filters={
+            <FilterSection
+              active={active}
+              collection={name}
+              fixed={fixed}
+              filters={preset.filters}
+              change={changeFilters}
+            />
+          }
+        >
+          {state && registry.layouts.size > 1 && (
+            <Select
+              label={text('layout')}
+              value={state.layout.id}
+              options={[...registry.layouts.values()].map(({ id, name }) => ({ value: id, label: text(name) }))}
+              onChange={layout => {
+                clearSelection()
+                change({ layout })
+                changeView({ page: 1, at: '' })
+              }}
+            />
+          )}
           {state && <LayoutHost part="options" state={state} layoutProps={layoutProps} />}
         </ListSidebar>
       }
     >
+      <ViewStrip handle={handle} layout={state?.layout ?? null} open={openBookmark} />
+      <FilterStrip collection={name} filters={preset.filters} change={changeFilters} />
       <ListBody
         list={list}
-        search={view.search}
+        drawsLoading={state?.layout.drawsLoading === true}
+        drawsEmpty={state?.layout.drawsEmpty === true}
+        search={search}
         page={view.page}
-        filtered={filters.some(filter => filter.locked !== true)}
-        layout={state && <LayoutHost part="main" state={state} layoutProps={layoutProps} />}
+        filtered={active > 0}
+        layout={
+          state && (
+            <div ref={area} className={styles.area} {...watch}>
+              <LayoutHost part="main" state={state} layoutProps={layoutProps} />
+            </div>
+          )
+        }
         create={createButton}
+        waysOut={
+          <WaysOut
+            collection={collection}
+            fixed={fixed}
+            filters={preset.filters}
+            search={search}
+            change={changeFilters}
+            clearSearch={() => changeSearch('')}
+          />
+        }
         clear={() => {
-          changeView({ search: '', page: 1 })
-          if (preset.filters?.length) change(name, { filters: null })
+          changeSearch('')
+          if (preset.filters.length > 0) changeFilters([])
         }}
         firstPage={() => changeView({ page: 1 })}
         reset={() => {
-          reset(name)
+          reset()
           changeView({ search: '', page: 1 })
         }}
       />
+      {importing.drawer}
     </Page>
   )
 }

@@ -1,83 +1,76 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import type { Key } from '#schemas/data/Item.ts'
-import { itemsPath } from '#schemas/data/systemCollection.ts'
-import { type ApiFailure, toFailure } from '../api/ApiFailure.ts'
-import { call, run } from '../api/call.ts'
-import { failureText } from '../api/failureText.ts'
+import { useState } from 'react'
+import type { Item, Key } from '#schemas/data/Item.ts'
+import type { BatchEditDrawerProps } from '../batch/BatchEditDrawer.tsx'
+import type { BatchJob } from '../batch/BatchJob.ts'
+import type { BatchProps } from '../batch/useBatch.ts'
 import { useText } from '../i18n/I18n.tsx'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
+import { componentOf } from '../registry/componentOf.ts'
+import { Late } from '../ui/boundary/Late.tsx'
 import { Button } from '../ui/button/Button.tsx'
-import { notify } from '../ui/notifications/notifications.ts'
+import { IconButton } from '../ui/button/IconButton.tsx'
+import { archiveJob } from './archiveJob.ts'
 import { useAccess } from './useAccess.ts'
+import { useUpdateItem } from './useUpdateItem.ts'
 
-const ConfirmDialog = lazy(() =>
-  import('../ui/dialog/ConfirmDialog.tsx').then(module => ({ default: module.ConfirmDialog })),
-)
+const loadDialog = () => import('../batch/BatchDialog.tsx')
+const loadEdit = () => import('../batch/BatchEditDrawer.tsx')
 
 export interface SelectionActionsProps {
   readonly collection: CollectionInfo
+  readonly items: readonly Item[]
   readonly selection: readonly Key[]
-  /** Told when the selected items are gone. */
-  readonly done: () => void
-  readonly clear: () => void
+  readonly changeSelection: (selection: readonly Key[]) => void
 }
 
-/** What can be done with the selected items. A refused deletion keeps the dialog open and says why (C-139). */
-export function SelectionActions({ collection, selection, done, clear }: SelectionActionsProps) {
+/** What can be done with the selected items; what was not done stays selected. */
+export function SelectionActions({ collection, items, selection, changeSelection }: SelectionActionsProps) {
   const text = useText()
-  const client = useQueryClient()
-  const access = useAccess('delete', collection.collection)
-  const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
-  const count = selection.length
-  const remove = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await run(call({ method: 'DELETE', path: itemsPath(collection.collection), body: selection }))
-      setAsking(false)
-      notify({ kind: 'success', title: text('items_deleted', { count }) })
-      await client.invalidateQueries({ queryKey: ['items', collection.collection] })
-      done()
-    } catch (cause) {
-      setFailure(toFailure(cause))
-    } finally {
-      setBusy(false)
-    }
+  const remove = useAccess('delete', collection.collection)
+  const { mayUpdate } = useUpdateItem(collection)
+  const [job, setJob] = useState<BatchJob | null>(null)
+  const [editing, setEditing] = useState(false)
+  const BatchDialog = componentOf<BatchProps>(loadDialog)
+  const BatchEditDrawer = componentOf<BatchEditDrawerProps>(loadEdit)
+  const edit = mayUpdate([])
+  const archive = archiveJob(collection, items, selection)
+  const archiveAccess = archive && mayUpdate([archive.field])
+  const close = (left: readonly Key[] | null) => {
+    setJob(null)
+    setEditing(false)
+    if (left !== null) changeSelection(left)
   }
   return (
     <>
-      <Button kind="quiet" onPress={clear}>
-        {text('selected_count', { count })}
+      <Button kind="quiet" icon="close" onPress={() => changeSelection([])}>
+        {text('selected_count', { count: selection.length })}
       </Button>
-      <Button
-        kind="danger"
-        icon="delete"
-        {...(access.allowed ? {} : { why: access.reason })}
-        onPress={() => setAsking(true)}
-      >
-        {text('delete')}
-      </Button>
-      {asking && (
-        <Suspense>
-          <ConfirmDialog
-            title={text('delete_items_title', { count })}
-            confirm={text('delete')}
-            danger
-            busy={busy}
-            error={failure ? failureText(failure, text) : null}
-            onConfirm={() => void remove()}
-            onCancel={() => {
-              setAsking(false)
-              setFailure(null)
-            }}
-          >
-            {text('delete_items_body', { count })}
-          </ConfirmDialog>
-        </Suspense>
+      {selection.length > 1 && (
+        <IconButton
+          icon="edit"
+          label={text('edit_selected')}
+          {...(edit.allowed ? {} : { why: edit.reason })}
+          onPress={() => setEditing(true)}
+        />
       )}
+      {archive && (
+        <IconButton
+          icon={archive.job.kind}
+          label={text(`${archive.job.kind}_item`)}
+          {...(archiveAccess?.allowed === false ? { why: archiveAccess.reason } : {})}
+          onPress={() => setJob(archive.job)}
+        />
+      )}
+      <IconButton
+        icon="delete"
+        label={text('delete')}
+        {...(remove.allowed ? {} : { why: remove.reason })}
+        onPress={() => setJob({ kind: 'delete' })}
+      />
+      <Late close={() => close(null)}>
+        {job && <BatchDialog collection={collection} keys={selection} job={job} close={close} />}
+        {editing && <BatchEditDrawer collection={collection} keys={selection} close={close} />}
+      </Late>
     </>
   )
 }

@@ -1,7 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { Query } from '#schemas/api/Query.ts'
 import type { Item } from '#schemas/data/Item.ts'
+import { useStudio } from '../registry/StudioContext.tsx'
+import type { ItemsPage } from '../registry/StudioHost.ts'
 import { useItems } from '../registry/useItems.ts'
 import { useDelayed } from '../ui/useDelayed.ts'
+import { isOtherOrder, sortItems } from './sortItems.ts'
 
 export interface ListResult {
   readonly items: readonly Item[]
@@ -23,7 +28,13 @@ export function useList(
   primaryKey: string,
   query: Query & { readonly limit: number; readonly page: number },
 ): ListResult {
-  const rows = useItems(collection, query)
+  const { metadata } = useStudio()
+  const client = useQueryClient()
+  const shown = useRef<{ readonly query: Query; readonly page: ItemsPage } | null>(null)
+  const rows = useItems(collection, query, reordered)
+  useEffect(() => {
+    if (rows.settled && rows.page) shown.current = { query, page: rows.page }
+  }, [rows.settled, rows.page, query])
   const items = rows.page?.items ?? []
   const isFull = query.limit > 0 && items.length >= query.limit
   const mustCount = rows.page !== null && (isFull || query.page > 1)
@@ -47,5 +58,17 @@ export function useList(
     pending: rows.page === null && rows.error === null,
     error: rows.error,
     reload: rows.reload,
+  }
+
+  /** What is shown in another order, where all of it is there (P-497). */
+  function reordered(): ItemsPage | null {
+    const [sort] = query.sort ?? []
+    const before = shown.current
+    if (sort === undefined || before === null || query.page !== 1 || !isOtherOrder(before.query, query)) return null
+    if (query.limit > 0 && before.page.items.length >= query.limit) return null
+    // What has been changed meanwhile is on its way.
+    if (client.getQueryState(['items', collection, before.query])?.isInvalidated !== false) return null
+    const items = sortItems(before.page.items, sort, metadata.fieldAt(collection, sort.replace(/^-/, ''))?.type)
+    return items && { ...before.page, items }
   }
 }

@@ -9,9 +9,10 @@ const acronyms: Readonly<Record<string, string>> = {
   html: 'HTML',
 }
 
-/** A name for people from a name for machines: `travel_notes` → `Travel Notes`. */
+/** A name for people from a name for machines: `travel_notes` → `Travel Notes`; of the platform's own collections `directus_files` → `Files`. */
 export function humanise(name: string): string {
   return name
+    .replace(/^directus_/, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .split(/[\s_-]+/)
     .filter(word => word !== '')

@@ -11,6 +11,10 @@ export type Reason =
   | { readonly kind: 'generated' }
   /** The interface is missing and the value is a list that text cannot stand for. */
   | { readonly kind: 'no-editor' }
+  /** Out of a batch edit as long as its box is off. */
+  | { readonly kind: 'not-in-batch' }
+  /** Whoever draws the form says so, in a sentence of its own. */
+  | { readonly kind: 'stated'; readonly sentence: string }
   | { readonly kind: 'busy' }
   | { readonly kind: 'nothing-to-save' }
   | { readonly kind: 'key-missing' }

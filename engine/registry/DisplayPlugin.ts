@@ -5,12 +5,15 @@ import type { Format } from '../i18n/Format.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import type { OptionsOf, OptionsSchema } from './OptionsSchema.ts'
+import type { OptionsBase } from './PluginBase.ts'
 
 /** What a display, the read-only drawing of one value, is given. Pure and cheap: lists draw thousands. */
 export interface DisplayProps<Value, Options = Readonly<Record<string, unknown>>> {
   readonly value: Value | null | undefined
   readonly options: Options
   readonly field: FieldInfo
+  /** Drawn in a cell of a table, where figures are rounded. */
+  readonly inTable?: boolean
 }
 
 /** What a display may ask when it says which sub-fields it needs. */
@@ -26,19 +29,15 @@ export interface TextContext extends DisplayContext {
   readonly format: Format
 }
 
-export interface DisplayPlugin {
+/** A display as a value: everything but the component, which is loaded when first drawn. */
+export interface DisplayPlugin extends OptionsBase {
   readonly kind: 'display'
-  readonly id: string
-  readonly name: string
-  readonly icon: string
   readonly types: readonly FieldType[]
   readonly relations?: readonly string[]
-  readonly options: OptionsSchema
   /** Paths below the field that the display needs; none means the field itself. */
   readonly fields?: (options: Readonly<Record<string, unknown>>, context: DisplayContext) => readonly string[]
   /** The value in words: accessible name, search, CSV, differences, and what shows while the component loads. */
   readonly text: (value: unknown, options: Readonly<Record<string, unknown>>, context: TextContext) => string
-  readonly replaces?: string
   /** Loads the component. `componentOf` gives it its type back; `define…` has checked it against the options. */
   readonly load: () => Promise<{ readonly default: unknown }>
 }

@@ -1,10 +1,11 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { Access } from './Access.ts'
 import type { OptionsOf, OptionsSchema } from './OptionsSchema.ts'
-import type { Patch, RelationEdit } from './Patch.ts'
+import type { OneEdit, Patch, RelationEdit } from './Patch.ts'
+import type { OptionsBase } from './PluginBase.ts'
 
 /**
  * What an interface, the editor of one field, is given. `Value` is what the field should hold; the data may differ, so
@@ -27,17 +28,26 @@ export interface InterfaceProps<Value, Options = Readonly<Record<string, unknown
   readonly primaryKey: Key | null
   /** What is staged for a list of related items; empty for other fields. */
   readonly edit: RelationEdit
+  /** What is staged within the one item that the field points at; null for other fields, and when nothing is. */
+  readonly one: OneEdit | null
+  /** For groups: the rows of the fields inside, drawn. */
+  readonly children?: ReactNode
+  /** For groups: what there is to say of the fields inside while they are out of sight. */
+  readonly summary?: GroupSummary
   /** Emits a change. Never while mounting. */
   readonly change: (patch: Patch) => void
 }
 
+/** What a group is told of the fields inside of it: how many, how many with edits, how many with problems. */
+export interface GroupSummary {
+  readonly fields: number
+  readonly edited: number
+  readonly problems: number
+}
+
 /** An interface as a value: everything but the component, which is loaded when first drawn. */
-export interface InterfacePlugin {
+export interface InterfacePlugin extends OptionsBase {
   readonly kind: 'interface'
-  readonly id: string
-  /** Key of the name in the catalogue. */
-  readonly name: string
-  readonly icon: string
   /** The field types it can edit. */
   readonly types: readonly FieldType[]
   /** Relation kinds it is for; left out for interfaces of plain values. */
@@ -45,19 +55,23 @@ export interface InterfacePlugin {
   /** Field types whose default it is. */
   readonly defaultFor?: readonly FieldType[]
   readonly recommendedFor?: readonly FieldType[]
-  readonly options: OptionsSchema
   /** True for notes, dividers and the like: no label, no value. */
   readonly presentation?: true
-  /** The id of the built-in that it stands in for. */
-  readonly replaces?: string
+  /** True for groups: the fields that name it as theirs are drawn inside of it. Goes with `presentation`. */
+  readonly group?: true
+  /** Names of the other fields of the form that it goes by: a change of one of them draws it again. */
+  readonly reads?: (options: Readonly<Record<string, unknown>>) => readonly string[]
+  /** Other ids that stored fields may name it by. An interface that has such an id itself comes first. */
+  readonly aliases?: readonly string[]
   /** Loads the component. `componentOf` gives it its type back; `define…` has checked it against the options. */
   readonly load: () => Promise<{ readonly default: unknown }>
 }
 
 /** Declares an interface; the component's `Options` must be what the schema says. */
 export function defineInterface<const Options extends OptionsSchema>(
-  plugin: Omit<InterfacePlugin, 'kind' | 'load' | 'options'> & {
+  plugin: Omit<InterfacePlugin, 'kind' | 'load' | 'options' | 'reads'> & {
     readonly options: Options
+    readonly reads?: (options: OptionsOf<Options>) => readonly string[]
     readonly load: () => Promise<{ readonly default: ComponentType<InterfaceProps<never, OptionsOf<Options>>> }>
   },
 ): InterfacePlugin {

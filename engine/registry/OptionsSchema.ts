@@ -18,6 +18,8 @@ export interface OptionSchema {
   readonly maxLength?: number
   /** Which interface edits the option, where the type alone does not tell. */
   readonly interface?: string
+  /** Options of that interface. */
+  readonly interfaceOptions?: Readonly<Record<string, unknown>>
 }
 
 type ValueOf<Schema extends OptionSchema> = Schema extends { readonly enum: readonly (infer Choice)[] }

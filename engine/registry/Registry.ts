@@ -2,8 +2,10 @@ import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { DisplayPlugin } from './DisplayPlugin.ts'
 import type { InterfacePlugin } from './InterfacePlugin.ts'
 import type { LayoutPlugin } from './LayoutPlugin.ts'
+import type { ModulePlugin } from './ModulePlugin.ts'
 
-export type Plugin = InterfacePlugin | DisplayPlugin | LayoutPlugin
+/** A plugin of any kind, as a value. */
+export type Plugin = InterfacePlugin | DisplayPlugin | LayoutPlugin | ModulePlugin
 
 /** A plugin that cannot be used, and why. */
 export interface PluginProblem {
@@ -12,25 +14,37 @@ export interface PluginProblem {
   readonly reason: 'duplicate-id' | 'missing-id' | 'missing-load'
 }
 
-/** Every plugin of the studio: an immutable value, built once and handed down. */
+/** Every plugin of the studio: an immutable value, built anew when plugins from outside arrive, and handed down. */
 export interface Registry {
   readonly interfaces: ReadonlyMap<string, InterfacePlugin>
   readonly displays: ReadonlyMap<string, DisplayPlugin>
   readonly layouts: ReadonlyMap<string, LayoutPlugin>
+  readonly modules: ReadonlyMap<string, ModulePlugin>
+  /** The interface that a field names, by its id or an alias of it. */
+  readonly namedInterface: (id: string) => InterfacePlugin | null
   /** The interface for fields that name none. */
   readonly defaultInterface: (type: FieldType) => InterfacePlugin | null
+  /** Whether a plugin from outside is on its way: what names it waits, and does not say that it is missing. */
+  readonly isAwaited: (kind: Plugin['kind'], id: string) => boolean
   readonly problems: readonly PluginProblem[]
 }
 
-/** Builds a registry. The first plugin of an id stays; a second is refused unless it says what it `replaces`. */
-export function buildRegistry(plugins: readonly Plugin[]): Registry {
+const nothingAwaited = () => false
+
+/**
+ * Builds a registry. The first plugin of an id stays; a second is refused unless it says that it `replaces` it. The same
+ * holds for aliases, and for the field types that an interface is the default of.
+ */
+export function buildRegistry(plugins: readonly Plugin[], isAwaited: Registry['isAwaited'] = nothingAwaited): Registry {
   const interfaces = new Map<string, InterfacePlugin>()
   const displays = new Map<string, DisplayPlugin>()
   const layouts = new Map<string, LayoutPlugin>()
+  const modules = new Map<string, ModulePlugin>()
   const problems: PluginProblem[] = []
   const add = <Kind extends Plugin>(map: Map<string, Kind>, plugin: Kind) => {
     const reason = refusal(map, plugin)
     if (reason) problems.push({ kind: plugin.kind, id: plugin.id, reason })
+    // A plugin that replaces another takes its place in the order, too.
     else map.set(plugin.id, plugin)
   }
   for (const plugin of plugins) {
@@ -44,17 +58,23 @@ export function buildRegistry(plugins: readonly Plugin[]): Registry {
       case 'layout':
         add(layouts, plugin)
         break
+      case 'module':
+        add(modules, plugin)
+        break
     }
   }
-  const defaults = new Map(
-    [...interfaces.values()].flatMap(plugin => (plugin.defaultFor ?? []).map(type => [type, plugin] as const)),
-  )
+  const lastFirst = [...interfaces.values()].reverse()
+  const defaults = new Map(lastFirst.flatMap(plugin => (plugin.defaultFor ?? []).map(type => [type, plugin] as const)))
+  const aliases = new Map(lastFirst.flatMap(plugin => (plugin.aliases ?? []).map(alias => [alias, plugin] as const)))
   return Object.freeze({
     interfaces,
     displays,
     layouts,
+    modules,
     problems,
+    namedInterface: (id: string) => interfaces.get(id) ?? aliases.get(id) ?? null,
     defaultInterface: (type: FieldType) => defaults.get(type) ?? null,
+    isAwaited,
   })
 }
 

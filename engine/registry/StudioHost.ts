@@ -10,6 +10,7 @@ export interface ItemsPage {
   readonly totalCount: number | null
 }
 
+/** Which form of a file is asked for. */
 export interface AssetOptions {
   /** The key of a transform such as `system-small-cover`; none for the file as it is. */
   readonly transform?: string
@@ -24,9 +25,15 @@ export interface AssetOptions {
 export interface StudioHost {
   readonly metadata: Metadata
   readonly registry: Registry
+  /** What the server can beyond the dialect (decision 36). */
+  readonly capabilities: ReadonlySet<string>
+  /** Seals what was typed and is not saved yet; without one the browser makes its own. */
+  readonly draftKey?: string | null
   readonly readItems: (collection: string, query: Query, signal?: AbortSignal) => Promise<ItemsPage>
   /** Uploads a file and gives its row of the file library. */
   readonly upload: (file: File, folder: string | null, progress?: (percent: number) => void) => Promise<Item>
+  /** Has the server fetch a file from an address into the library, and gives its row. */
+  readonly importFile: (url: string) => Promise<Item>
   /** The bytes of a file of the library. */
   readonly readAsset: (id: string, options?: AssetOptions, signal?: AbortSignal) => Promise<Blob>
   /** Saves a file of the library on the person's device; says itself what went wrong. */

@@ -1,23 +1,44 @@
 import { type ComponentType, lazy } from 'react'
 
-type Load = () => Promise<{ readonly default: unknown }>
+export type Load = () => Promise<{ readonly default: unknown }>
 
 const loaded = new Map<Load, ComponentType>()
 const components = new Map<Load, ComponentType>()
 
+let words: Promise<unknown> | null = null
+
+/** A module of a plugin, with the words that plugins say. Without the words it is drawn all the same. */
+async function withWords(load: Load): Promise<{ readonly default: unknown }> {
+  words ??= import('../i18n/lateEnglish.ts').catch(() => {
+    words = null
+  })
+  const [module] = await Promise.all([load(), words])
+  return module
+}
+
 /**
  * Loads a component before it is drawn, so that it is drawn without waiting: React shows what had to be waited for in
- * steps of 300 ms. A failure is left to the drawing, which has a boundary for it.
+ * steps of 300 ms. What is `everyday` needs no words but the studio's own. A failure is left to the drawing, which has a boundary for it.
  */
-export async function preload(load: Load): Promise<void> {
+export async function preload(load: Load, everyday = false): Promise<void> {
   if (loaded.has(load)) return
   // Safe: define* has checked the component against the props of its kind.
-  const component = await load().then(
+  const component = await (everyday ? load() : withWords(load)).then(
     module => module.default as ComponentType,
     () => null,
   )
   if (component) loaded.set(load, component)
 }
+
+/** Whether a component can be drawn without waiting. */
+export const isLoaded = (load: Load): boolean => loaded.has(load)
+
+/** Loads a component; one that could not be had is loaded anew when it is next drawn. */
+const again = (load: Load): Promise<{ default: ComponentType }> =>
+  withWords(load).catch((cause: unknown) => {
+    components.delete(load)
+    throw cause
+  }) as Promise<{ default: ComponentType }>
 
 /**
  * The component of a plugin, loaded when first drawn and the same one every time, so that React keeps its state.
@@ -25,7 +46,7 @@ export async function preload(load: Load): Promise<void> {
  */
 export function componentOf<Props>(load: Load): ComponentType<Props> {
   // Safe: define* has checked the component against the props of its kind.
-  const component = components.get(load) ?? loaded.get(load) ?? lazy(load as () => Promise<{ default: ComponentType }>)
+  const component = components.get(load) ?? loaded.get(load) ?? lazy(() => again(load))
   components.set(load, component)
   return component as unknown as ComponentType<Props>
 }

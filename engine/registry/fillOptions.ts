@@ -1,8 +1,8 @@
 import type { OptionSchema, OptionsSchema } from './OptionsSchema.ts'
 
 /**
- * Options as stored, with defaults for those missing, null or of a wrong type, so that a plugin can trust them.
- * Options that the schema does not know are dropped.
+ * Options as stored, with defaults for those missing, null, of a wrong type or beyond their bounds, so that a plugin can trust them.
+ * Options that the schema does not know are dropped, and so are the entries of a list that are not what it says.
  */
 export function fillOptions(
   schema: OptionsSchema,
@@ -11,13 +11,19 @@ export function fillOptions(
   const filled: Record<string, unknown> = {}
   for (const [name, option] of Object.entries(schema)) {
     const value = stored?.[name]
-    if (value !== null && value !== undefined && fits(option, value)) filled[name] = value
+    if (value !== null && value !== undefined && fits(option, value)) filled[name] = fittingOf(option, value)
     else if (option.default !== undefined) filled[name] = option.default
   }
   return filled
 }
 
-function fits(option: OptionSchema, value: unknown): boolean {
+const fittingOf = ({ items }: OptionSchema, value: unknown): unknown =>
+  items && Array.isArray(value) && !value.every(entry => fits(items, entry))
+    ? value.filter(entry => fits(items, entry))
+    : value
+
+/** Whether a value is what the schema of an option says. */
+export function fits(option: OptionSchema, value: unknown): boolean {
   if (option.enum) return option.enum.some(choice => choice === value)
   switch (option.type ?? 'any') {
     case 'any':
@@ -26,12 +32,16 @@ function fits(option: OptionSchema, value: unknown): boolean {
       return typeof value === 'string'
     case 'integer':
     case 'number':
-      return typeof value === 'number'
+      return (
+        typeof value === 'number' &&
+        value >= (option.minimum ?? Number.NEGATIVE_INFINITY) &&
+        value <= (option.maximum ?? Number.POSITIVE_INFINITY)
+      )
     case 'boolean':
       return typeof value === 'boolean'
     case 'array':
       return Array.isArray(value)
     case 'object':
-      return typeof value === 'object' && !Array.isArray(value)
+      return typeof value === 'object' && value !== null && !Array.isArray(value)
   }
 }

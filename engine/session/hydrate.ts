@@ -21,6 +21,8 @@ const Boot = Schema.Struct({
   relations: Schema.Array(Relation),
   presets: Schema.Array(Preset),
   server: ServerInfo,
+  draft_key: Schema.optionalKey(Schema.String),
+  extensions: Schema.optionalKey(Schema.Record(Schema.String, Schema.Array(Schema.String))),
 })
 
 type Boot = typeof Boot.Type
@@ -30,12 +32,14 @@ type Boot = typeof Boot.Type
  * by the calls of the dialect: the user first, then everything at once (P-085 … P-089). Rejects with an `ApiFailure`.
  */
 export async function hydrate(early: Promise<Outcome<Answer>> | null, language: string): Promise<HydratedStudio> {
-  const boot = early ? await decodeBoot(await early) : await run(readEach)
+  const boot: Boot = early ? await decodeBoot(await early) : await run(readEach)
   const role = boot.user.role ?? null
   return {
     user: boot.user,
     presets: boot.presets,
     project: boot.server.project,
+    extensions: boot.extensions ?? null,
+    draftKey: boot.draft_key ?? null,
     capabilities: new Set(boot.server.fieldhouse?.capabilities ?? []),
     metadata: buildMetadata({
       ...boot,

@@ -46,7 +46,7 @@ it('goes on with a session that is found (P-036)', async () => {
   expect(actor.getSnapshot().context.signedInHere).toBe(false)
 })
 
-it('signs in, hydrates and signs out by choice (P-117, P-121, P-122)', async () => {
+it('signs in, hydrates and signs out by choice (P-117, P-121, P-122, P-124, P-125)', async () => {
   const { actor, logout, forget, signIn, is } = start()
   await is('signedOut')
   signIn()
@@ -58,6 +58,7 @@ it('signs in, hydrates and signs out by choice (P-117, P-121, P-122)', async () 
   await is('signedOut')
   expect(logout).toHaveBeenCalledOnce()
   expect(forget).toHaveBeenCalledOnce()
+  expect(actor.getSnapshot().hasTag('authenticated')).toBe(false)
   expect(actor.getSnapshot().context).toMatchObject({ reason: 'SIGN_OUT', grant: null, hydrated: null })
 })
 
@@ -93,18 +94,24 @@ it('renews the token ten seconds before its end, again and again (P-118, P-119)'
   expect(refresh).toHaveBeenCalledTimes(3)
 })
 
-it('ends the session when the renewal is refused, without telling the server (P-120, P-123)', async () => {
+it('ends the session when the renewal is refused, without telling the server (P-120, P-123, P-124, P-125)', async () => {
   const answers = [granted]
-  const { actor, logout, is } = start({ refresh: () => answers.shift() ?? refusal('INVALID_CREDENTIALS') })
+  const { actor, logout, forget, is } = start({ refresh: () => answers.shift() ?? refusal('INVALID_CREDENTIALS') })
   await is('authenticated')
   await vi.advanceTimersByTimeAsync(890_500)
   await is('signedOut')
   expect(actor.getSnapshot().context.reason).toBe('SESSION_EXPIRED')
+  expect(actor.getSnapshot().hasTag('authenticated')).toBe(false)
+  expect(forget).toHaveBeenCalledOnce()
   expect(logout).not.toHaveBeenCalled()
 })
 
-it('waits for the network rather than ending the session', async () => {
-  const answers: Outcome<Grant>[] = [granted, { ok: false, failure: { _tag: 'Unreachable', message: '' } }]
+it.each<Outcome<Grant>>([
+  { ok: false, failure: { _tag: 'Unreachable', message: '' } },
+  { ok: false, failure: { _tag: 'Malformed', message: '' } },
+  { ok: false, failure: { _tag: 'Refused', status: 503, code: 'X', message: '', problems: [], body: null } },
+])('waits for a server that gives no answer rather than ending the session: $failure._tag', async none => {
+  const answers: Outcome<Grant>[] = [granted, none]
   const { actor, is } = start({ refresh: () => answers.shift() ?? granted })
   await is('authenticated')
   await vi.advanceTimersByTimeAsync(890_500)

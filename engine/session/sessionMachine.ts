@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { ApiFailure } from '../api/ApiFailure.ts'
+import { type ApiFailure, isVerdict } from '../api/ApiFailure.ts'
 import type { Outcome } from '../api/exchange.ts'
 import type { Grant } from './accessToken.ts'
 
@@ -144,8 +144,8 @@ export const sessionMachine = setup({
                     actions: assign({ grant: ({ event }) => (event.output.ok ? event.output.value : null) }),
                   },
                   {
-                    // No answer is no verdict: the token may be renewed when the network is back.
-                    guard: ({ event }) => !event.output.ok && event.output.failure._tag === 'Unreachable',
+                    // No answer is no verdict: the token may be renewed when the server is back.
+                    guard: ({ event }) => !event.output.ok && !isVerdict(event.output.failure),
                     target: 'retrying',
                   },
                   { target: '#session.expired' },

@@ -30,6 +30,7 @@ export function ClosedPlugin({ plugin, fixture, changed }: ClosedPluginProps) {
         item={fixture.item ?? {}}
         primaryKey={7}
         edit={node.edit}
+        one={node.one}
         change={changed}
       />
     </Suspense>

@@ -1,10 +1,12 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { DisplayValue } from '../display/DisplayValue.tsx'
-import { foldPatches } from '../form/edits/applyPatch.ts'
-import type { FieldPatch } from '../form/edits/Edits.ts'
 import { FieldRow } from '../form/FieldRow.tsx'
+import type { DisplayPlugin } from '../registry/DisplayPlugin.ts'
 import type { Fixture, Fixtures } from '../registry/Fixture.ts'
-import { fixtureField, fixtureNode, type ReviewMode } from './fixtureNode.ts'
+import type { InterfacePlugin } from '../registry/InterfacePlugin.ts'
+import type { FieldPatch } from '../registry/Patch.ts'
+import { displayField, type ReviewMode } from './fixtureNode.ts'
+import { useFixture } from './useFixture.ts'
 
 export interface FixtureViewProps {
   readonly plugin: Fixtures['plugin']
@@ -15,32 +17,36 @@ export interface FixtureViewProps {
 }
 
 /** One state of a plugin as the studio draws it: an interface in its row of a form, a display as a value of a list. */
-export function FixtureView({ plugin, fixture, mode = 'edit', changed }: FixtureViewProps) {
-  const [patches, setPatches] = useState<readonly FieldPatch[]>([])
-  if (plugin.kind === 'display') {
-    const field = fixtureField(fixture)
-    const meta = field.meta && { ...field.meta, display: plugin.id, display_options: fixture.options ?? null }
-    return (
-      <Suspense>
-        <DisplayValue field={{ ...field, meta }} value={fixture.value} />
-      </Suspense>
-    )
-  }
-  const node = fixtureNode(plugin, fixture, mode)
-  const { field } = node.field
-  const initial = { ...fixture.item, [field]: fixture.value }
-  const edit = foldPatches(patches, initial)[field]
-  const staged = edit?.kind === 'relation' ? { edit: edit.edit } : edit ? { value: edit.value } : {}
-  return (
-    <FieldRow
-      node={{ ...node, ...staged, edited: edit !== undefined }}
-      itemOf={() => initial}
-      primaryKey={7}
-      change={(name, patch) => {
-        const made = { field: name, patch }
-        setPatches(known => [...known, made])
-        changed?.(made)
-      }}
-    />
+export function FixtureView({ plugin, fixture, mode, changed }: FixtureViewProps) {
+  return plugin.kind === 'display' ? (
+    <ShownFixture plugin={plugin} fixture={fixture} />
+  ) : (
+    <EditedFixture plugin={plugin} fixture={fixture} mode={mode} changed={changed} />
   )
 }
+
+interface ShownFixtureProps {
+  readonly plugin: DisplayPlugin
+  readonly fixture: Fixture
+}
+
+const ShownFixture = ({ plugin, fixture }: ShownFixtureProps) => (
+  <Suspense>
+    <DisplayValue field={displayField(plugin, fixture)} value={fixture.value} />
+  </Suspense>
+)
+
+interface EditedFixtureProps {
+  readonly plugin: InterfacePlugin
+  readonly fixture: Fixture
+  readonly mode: ReviewMode | undefined
+  readonly changed: ((patch: FieldPatch) => void) | undefined
+}
+
+function EditedFixture({ plugin, fixture, mode, changed }: EditedFixtureProps) {
+  const { node, item, change } = useFixture(plugin, fixture, mode, changed)
+  return <FieldRow node={node} itemOf={() => item} primaryKey={7} change={change} toggleBatch={toggle(mode)} />
+}
+
+/** Within a batch edit a row has a box; here it stays ticked. */
+const toggle = (mode: ReviewMode | undefined) => (mode === 'batch' ? () => undefined : undefined)

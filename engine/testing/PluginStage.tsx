@@ -1,27 +1,40 @@
-import type { Fixtures } from '../registry/Fixture.ts'
+import type { ReactNode } from 'react'
+import type { Fixtures, LayoutFixtures } from '../registry/Fixture.ts'
 import { FixtureView } from './FixtureView.tsx'
 import type { ReviewMode } from './fixtureNode.ts'
+import { LayoutView } from './LayoutView.tsx'
 import styles from './PluginStage.module.css'
-import { ReviewProviders } from './ReviewProviders.tsx'
 
 export interface PluginStageProps {
-  readonly fixtures: Fixtures
+  readonly fixtures: Fixtures | LayoutFixtures
   readonly mode?: ReviewMode
-  readonly locale?: string
 }
 
-/** Every state of a plugin, one below the other, for review. */
-export function PluginStage({ fixtures, mode = 'edit', locale = 'en-US' }: PluginStageProps) {
+/** Every state of a plugin, one below the other, for review. Stands within `ReviewProviders`. */
+export function PluginStage({ fixtures, mode = 'edit' }: PluginStageProps) {
   return (
-    <ReviewProviders locale={locale} plugins={[fixtures.plugin]}>
-      <div className={styles.stage}>
-        {Object.entries(fixtures.states).map(([name, fixture]) => (
-          <section key={name} className={styles.state} data-kind={fixtures.plugin.kind} aria-label={name}>
-            <h2 className={styles.name}>{name}</h2>
-            <FixtureView plugin={fixtures.plugin} fixture={fixture} mode={mode} />
-          </section>
-        ))}
-      </div>
-    </ReviewProviders>
+    <div className={styles.stage}>
+      {Object.entries(drawings(fixtures, mode)).map(([name, drawing]) => (
+        <section key={name} className={styles.state} data-kind={fixtures.plugin.kind} aria-label={name}>
+          <h2 className={styles.name}>{name}</h2>
+          {drawing}
+        </section>
+      ))}
+    </div>
   )
 }
+
+function drawings(fixtures: Fixtures | LayoutFixtures, mode: ReviewMode): Readonly<Record<string, ReactNode>> {
+  const drawn = isLayout(fixtures)
+    ? Object.entries(fixtures.states).map(([name, fixture]) => [
+        name,
+        <LayoutView key={name} plugin={fixtures.plugin} fixture={fixture} />,
+      ])
+    : Object.entries(fixtures.states).map(([name, fixture]) => [
+        name,
+        <FixtureView key={name} plugin={fixtures.plugin} fixture={fixture} mode={mode} />,
+      ])
+  return Object.fromEntries(drawn)
+}
+
+const isLayout = (fixtures: Fixtures | LayoutFixtures): fixtures is LayoutFixtures => fixtures.plugin.kind === 'layout'

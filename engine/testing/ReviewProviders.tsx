@@ -1,6 +1,7 @@
 import '../i18n/allEnglish.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { setPluginWords } from '../i18n/english.ts'
 import { formatIcu } from '../i18n/formatIcu.ts'
 import { I18nProvider } from '../i18n/I18n.tsx'
 import type { Plugin } from '../registry/Registry.ts'
@@ -10,13 +11,19 @@ import { reviewHost } from './reviewHost.ts'
 export interface ReviewProvidersProps {
   readonly locale?: string
   readonly plugins?: readonly Plugin[]
+  /** Lets the server never answer. */
+  readonly waiting?: boolean
   readonly children: ReactNode
 }
 
 /** Everything that a plugin may count on, over the review project. */
-export function ReviewProviders({ locale = 'en-US', plugins = [], children }: ReviewProvidersProps) {
+export function ReviewProviders({ locale = 'en-US', plugins = [], waiting = false, children }: ReviewProvidersProps) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } }))
-  const [host] = useState(() => reviewHost(plugins))
+  const [host] = useState(() => {
+    // Outside plugins bring their own words.
+    for (const { messages } of plugins) if (messages) setPluginWords({ ...messages['en-US'] })
+    return reviewHost(plugins, waiting)
+  })
   return (
     <I18nProvider locale={locale} fill={formatIcu}>
       <QueryClientProvider client={client}>

@@ -1,8 +1,10 @@
-import { act, render, waitFor } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
+import { preload } from '../registry/componentOf.ts'
 import type { Fixture, Fixtures } from '../registry/Fixture.ts'
 import type { Patch } from '../registry/Patch.ts'
+import type { Plugin } from '../registry/Registry.ts'
 import { FixtureView } from './FixtureView.tsx'
 import type { ReviewMode } from './fixtureNode.ts'
 import { ReviewProviders } from './ReviewProviders.tsx'
@@ -21,17 +23,25 @@ export async function drawFixture(
   plugin: Fixtures['plugin'],
   fixture: Fixture,
   mode: ReviewMode = 'edit',
+  /** What it draws besides itself: editors in a drawer, the layout of a list. */
+  others: readonly Plugin[] = [],
 ): Promise<DrawnFixture> {
+  // What is loaded when it is first opened is there, so that tests wait for what they look at alone.
+  if (others.length > 0)
+    await Promise.all([
+      import('../item/nested/ItemDrawer.tsx'),
+      import('../item/nested/ListSelection.tsx'),
+      import('../item/nested/SelectionDrawer.tsx'),
+      ...others.filter(other => other.kind === 'layout').map(layout => preload(layout.load)),
+    ])
+  // A display is drawn in words until its component is there.
+  await preload(plugin.load)
   const patches: Patch[] = []
   const { container } = render(
-    <ReviewProviders plugins={[plugin]}>
+    <ReviewProviders plugins={[plugin, ...others]}>
       <FixtureView plugin={plugin} fixture={fixture} mode={mode} changed={({ patch }) => patches.push(patch)} />
     </ReviewProviders>,
   )
-  // A display is drawn in words until its component is there.
-  await act(async () => {
-    await plugin.load()
-  })
   await waitFor(() => {
     expect(container).not.toBeEmptyDOMElement()
     expect(container.querySelector('[class*="placeholder"], [role="status"][aria-label]')).toBeNull()

@@ -1,13 +1,17 @@
+import { buildForm } from '../form/buildForm.ts'
+import { foldPatches } from '../form/edits/applyPatch.ts'
 import type { FormNode } from '../form/FormNode.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
+import type { DisplayPlugin } from '../registry/DisplayPlugin.ts'
 import type { Fixture } from '../registry/Fixture.ts'
-import { fillOptions } from '../registry/fillOptions.ts'
 import type { InterfacePlugin } from '../registry/InterfacePlugin.ts'
-import { noRelationEdit } from '../registry/Patch.ts'
+import type { Patch } from '../registry/Patch.ts'
+import { versionKey } from '../registry/pluginOptions.ts'
+import { buildRegistry, type Registry } from '../registry/Registry.ts'
 import { reviewMetadata } from './reviewProject.ts'
 
 /** How a fixture is looked at. */
-export type ReviewMode = 'edit' | 'read-only' | 'invalid'
+export type ReviewMode = 'edit' | 'read-only' | 'invalid' | 'batch'
 
 /** The field of a fixture: a real one of the review project, else the title with what the fixture says of it. */
 export function fixtureField({ field = {} }: Fixture): FieldInfo {
@@ -18,20 +22,58 @@ export function fixtureField({ field = {} }: Fixture): FieldInfo {
   return { ...base, meta, ...field }
 }
 
-/** The row that draws a fixture of an interface. */
-export function fixtureNode(plugin: InterfacePlugin, fixture: Fixture, mode: ReviewMode): FormNode {
+/** The options of a fixture as they stand in the data model. */
+export const storedOptions = ({ options, stored }: Fixture): Readonly<Record<string, unknown>> | null =>
+  stored ? { ...stored.options, [versionKey]: stored.version } : (options ?? null)
+
+/** The row that draws a fixture of an interface, as the form builds it, with more staged than the fixture says. */
+export function fixtureNode(
+  plugin: InterfacePlugin,
+  fixture: Fixture,
+  mode: ReviewMode,
+  patches: readonly Patch[] = [],
+  registry: Registry = buildRegistry([plugin]),
+): FormNode {
+  const own = fixtureField(fixture)
+  const meta = own.meta && {
+    ...own.meta,
+    id: 1,
+    interface: plugin.id,
+    options: storedOptions(fixture),
+    width: own.meta.width ?? 'full',
+  }
+  const field: FieldInfo = { ...own, meta, isHidden: false }
+  const item = { ...fixture.item, [field.field]: fixture.value }
+  const staged = [...(fixture.patches ?? []), ...patches]
+  const [node] = buildForm({
+    fields: [field, ...(plugin.group ? membersOf(field) : [])],
+    item,
+    edits: foldPatches(
+      staged.map(patch => ({ field: field.field, patch })),
+      item,
+    ),
+    problems: mode === 'invalid' ? [{ field: field.field, type: 'unique' }] : [],
+    closed: () => (mode === 'read-only' ? { kind: 'readonly-setting' } : null),
+    ...(mode === 'batch' ? { batch: new Set([field.field]) } : {}),
+    registry,
+    previous: [],
+  })
+  if (!node) throw new Error(`The fixture of ${plugin.id} has no row`)
+  return node
+}
+
+/** What a group holds for its review: three fields. */
+const membersOf = (group: FieldInfo): readonly FieldInfo[] =>
+  ['title', 'author', 'region'].flatMap(name => {
+    const field = name === group.field ? null : reviewMetadata.field('articles', name)
+    return field ? [{ ...field, meta: field.meta && { ...field.meta, group: 1 } }] : []
+  })
+
+/** The field of a fixture of a display, which shows it. */
+export function displayField(plugin: DisplayPlugin, fixture: Fixture): FieldInfo {
   const field = fixtureField(fixture)
   return {
-    kind: 'field',
-    field,
-    plugin,
-    options: fillOptions(plugin.options, fixture.options),
-    width: 'full',
-    required: false,
-    value: fixture.value,
-    edited: false,
-    edit: fixture.edit ?? noRelationEdit,
-    closed: mode === 'read-only' ? { kind: 'readonly-setting' } : null,
-    problem: mode === 'invalid' ? { field: field.field, type: 'unique' } : null,
+    ...field,
+    meta: field.meta && { ...field.meta, display: plugin.id, display_options: fixture.options ?? null },
   }
 }

@@ -3,7 +3,7 @@ export const oddValues: readonly (readonly [string, unknown])[] = [
   ['null', null],
   ['no value', undefined],
   ['an empty text', ''],
-  ['a text of 100,000 characters', 'x'.repeat(100_000)],
+  ['a text of a megabyte', 'x'.repeat(1_000_000)],
   ['markup', '<img src=x onerror="alert(1)">'],
   ['a fraction', 3.5],
   ['zero', 0],
@@ -11,4 +11,14 @@ export const oddValues: readonly (readonly [string, unknown])[] = [
   ['an empty list', []],
   ['a list of everything', [1, 'two', null, { three: 3 }]],
   ['an object', { nested: { deep: ['er'] } }],
+  ['a list 300 levels deep', Array.from({ length: 300 }).reduce<unknown>(inner => [inner], 'bottom')],
+]
+
+/** What any option may hold that another program has written. */
+export const oddOptions: readonly (readonly [string, unknown])[] = [
+  ['null', null],
+  ['nonsense', 'nonsense {{'],
+  ['a number below zero', -7],
+  ['an object', { a: [] }],
+  ['a list of everything', [null, 1, 'x', { value: {} }, []]],
 ]

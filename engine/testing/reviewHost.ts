@@ -7,23 +7,40 @@ import { buildRegistry, type Plugin } from '../registry/Registry.ts'
 import type { ItemsPage, StudioHost } from '../registry/StudioHost.ts'
 import { reviewItems, reviewMetadata } from './reviewProject.ts'
 
-/** A studio over the review project, in memory: it filters, searches and limits as a server would. */
-export const reviewHost = (plugins: readonly Plugin[] = []): StudioHost => ({
+/**
+ * A studio over the review project, in memory: it filters, searches and limits as a server would. One that is waiting
+ * never answers, so that what shows in the meantime can be looked at.
+ */
+export const reviewHost = (plugins: readonly Plugin[] = [], waiting = false): StudioHost => ({
   metadata: reviewMetadata,
   registry: buildRegistry(plugins),
-  readItems: (collection, query) => Promise.resolve(readPage(reviewItems[collection] ?? [], query)),
+  capabilities: new Set(['detailed-relation-writes']),
+  readItems: (collection, query) =>
+    waiting ? never() : Promise.resolve(readPage(reviewItems[collection] ?? [], query)),
   upload: file => Promise.resolve({ id: 'f1', title: file.name, type: file.type }),
+  importFile: () => Promise.resolve({ id: 'f1', title: 'The harbour of Utsira', type: 'image/svg+xml' }),
   saveAsset: () => Promise.resolve(),
-  readAsset: () => Promise.resolve(new Blob([picture], { type: 'image/svg+xml' })),
+  readAsset: () => (waiting ? never() : Promise.resolve(new Blob([picture], { type: 'image/svg+xml' }))),
   itemHref: (collection, key) => `#/collections/${collection}/${key}`,
 })
+
+const never = () => new Promise<never>(() => undefined)
 
 function readPage(all: readonly Item[], query: Query): ItemsPage {
   const filter = Result.getOrThrow(parseFilter(query.filter ?? {}))
   const found = all.filter(item => evaluate(filter, item) && matches(item, query.search))
+  const sorted = (query.sort ?? []).toReversed().reduce((rows, path) => rows.toSorted(by(path)), found)
   const limit = query.limit === undefined || query.limit < 0 ? found.length : query.limit
-  return { items: found.slice(0, limit), filterCount: found.length, totalCount: all.length }
+  const start = limit * ((query.page ?? 1) - 1)
+  return { items: sorted.slice(start, start + limit), filterCount: found.length, totalCount: all.length }
 }
+
+const by =
+  (path: string) =>
+  (one: Item, other: Item): number => {
+    const [left, right] = [one[path], other[path]].map(value => (typeof value === 'number' ? value : String(value)))
+    return left === right ? 0 : (left ?? '') < (right ?? '') ? -1 : 1
+  }
 
 const matches = (item: Item, search = ''): boolean =>
   Object.values(item).some(value => String(value).toLowerCase().includes(search.toLowerCase()))

@@ -6,6 +6,12 @@ import { column } from './demoMetadata.ts'
 const key = { is_primary_key: true, is_nullable: false }
 const alias = (field: string, collection: string) => ({ ...column(field, 'alias', {}, {}, collection), schema: null })
 
+const states = [
+  { text: 'Draft', value: 'draft', color: '#607D8B' },
+  { text: 'In review', value: 'review', color: '#F2994A' },
+  { text: 'Published', value: 'published', color: '#27AE60' },
+]
+
 const fields = [
   column('id', 'integer', {}, key, 'articles'),
   column('title', 'string', {}, {}, 'articles'),
@@ -13,8 +19,44 @@ const fields = [
   column('region', 'integer', {}, {}, 'articles'),
   column('editor', 'uuid', {}, {}, 'articles'),
   column('cover', 'uuid', {}, {}, 'articles'),
+  column('status', 'string', { interface: 'dropdown', options: { choices: states } }, {}, 'articles'),
+  column('published_on', 'date', {}, {}, 'articles'),
+  column('starts_at', 'timestamp', {}, {}, 'articles'),
+  column('ends_at', 'timestamp', {}, {}, 'articles'),
   alias('chapters', 'articles'),
   alias('notes', 'articles'),
+  column('owner', 'uuid', {}, {}, 'articles'),
+  alias('tags', 'articles'),
+  alias('sections', 'articles'),
+  alias('gallery', 'articles'),
+  { ...column('translations', 'alias', { special: ['translations'] }, {}, 'articles'), schema: null },
+  column('id', 'integer', {}, key, 'tags'),
+  column('name', 'string', {}, {}, 'tags'),
+  column('id', 'integer', {}, key, 'articles_tags'),
+  column('article', 'integer', {}, {}, 'articles_tags'),
+  column('tag', 'integer', {}, {}, 'articles_tags'),
+  column('sort', 'integer', {}, {}, 'articles_tags'),
+  column('note', 'string', {}, {}, 'articles_tags'),
+  column('id', 'integer', {}, key, 'articles_sections'),
+  column('article', 'integer', {}, {}, 'articles_sections'),
+  column('collection', 'string', {}, {}, 'articles_sections'),
+  column('item', 'string', {}, {}, 'articles_sections'),
+  column('sort', 'integer', {}, {}, 'articles_sections'),
+  column('id', 'integer', {}, key, 'articles_files'),
+  column('article', 'integer', {}, {}, 'articles_files'),
+  column('directus_files_id', 'uuid', {}, {}, 'articles_files'),
+  column('code', 'string', {}, key, 'languages'),
+  column('name', 'string', {}, {}, 'languages'),
+  column('id', 'integer', {}, key, 'articles_translations'),
+  column('article', 'integer', {}, {}, 'articles_translations'),
+  column('language', 'string', {}, {}, 'articles_translations'),
+  column('title', 'string', {}, {}, 'articles_translations'),
+  column('summary', 'text', {}, {}, 'articles_translations'),
+  column('id', 'uuid', {}, key, 'directus_users'),
+  column('first_name', 'string', {}, {}, 'directus_users'),
+  column('last_name', 'string', {}, {}, 'directus_users'),
+  column('email', 'string', {}, {}, 'directus_users'),
+  column('avatar', 'uuid', {}, {}, 'directus_users'),
   column('id', 'uuid', {}, key, 'authors'),
   column('name', 'string', {}, {}, 'authors'),
   column('articles_count', 'integer', {}, {}, 'authors'),
@@ -48,7 +90,13 @@ const relation = (many_collection: string, many_field: string, one_collection: s
   junction_field: null,
 })
 
-/** The project that plugins are reviewed in: articles with an author, a region, a cover and chapters. */
+/** Both sides of a junction between articles and something else. */
+const junction = (name: string, alias: string, farKey: string, related: string) => [
+  { ...relation(name, 'article', 'articles', alias), junction_field: farKey },
+  { ...relation(name, farKey, related, null), junction_field: 'article' },
+]
+
+/** The project that plugins are reviewed in: articles with one relation of every kind. */
 export const reviewMetadata: Metadata = buildMetadata({
   collections: [
     collection('articles', '{{ title }}'),
@@ -56,6 +104,13 @@ export const reviewMetadata: Metadata = buildMetadata({
     collection('regions', null),
     collection('chapters', '{{ title }}'),
     collection('directus_files', '{{ title }}'),
+    collection('directus_users', null),
+    collection('tags', '{{ name }}'),
+    collection('articles_tags', null),
+    collection('articles_sections', null),
+    collection('articles_files', null),
+    collection('languages', '{{ name }}'),
+    collection('articles_translations', null),
   ],
   fields,
   relations: [
@@ -63,6 +118,18 @@ export const reviewMetadata: Metadata = buildMetadata({
     relation('articles', 'region', 'regions', null),
     relation('articles', 'cover', 'directus_files', null),
     relation('chapters', 'article', 'articles', 'chapters'),
+    relation('articles', 'owner', 'directus_users', null),
+    ...junction('articles_tags', 'tags', 'tag', 'tags'),
+    ...junction('articles_files', 'gallery', 'directus_files_id', 'directus_files'),
+    ...junction('articles_translations', 'translations', 'language', 'languages'),
+    { ...relation('articles_sections', 'article', 'articles', 'sections'), junction_field: 'item' },
+    {
+      ...relation('articles_sections', 'item', '', null),
+      one_collection: null,
+      one_collection_field: 'collection',
+      one_allowed_collections: ['authors', 'regions'],
+      junction_field: 'article',
+    },
   ],
   permissions: [],
   caller: { user: 'u1', role: 'r1', roleName: 'Administrator', admin: true },
@@ -90,5 +157,43 @@ export const reviewItems: Readonly<Record<string, readonly Item[]>> = {
   directus_files: [
     { id: 'f1', title: 'The harbour of Utsira', type: 'image/svg+xml', filesize: 48_210, modified_on: null },
     { id: 'f2', title: 'Tide tables 2026', type: 'application/pdf', filesize: 1_204_338, modified_on: null },
+  ],
+  tags: [
+    { id: 1, name: 'Harbour' },
+    { id: 2, name: 'Night' },
+    { id: 3, name: 'Winter' },
+  ],
+  articles_tags: [
+    { id: 1, article: 7, tag: { id: 1, name: 'Harbour' }, sort: 1, note: 'Most of it' },
+    { id: 2, article: 7, tag: { id: 2, name: 'Night' }, sort: 2, note: null },
+  ],
+  articles_sections: [
+    { id: 1, article: 7, collection: 'authors', item: { id: 'a1', name: 'Ingrid Haaland' }, sort: 1 },
+    { id: 2, article: 7, collection: 'regions', item: { id: 1, name: 'Northern Europe' }, sort: 2 },
+  ],
+  articles_files: [
+    {
+      id: 1,
+      article: 7,
+      directus_files_id: { id: 'f1', title: 'The harbour of Utsira', type: 'image/svg+xml', filesize: 48_210 },
+    },
+    {
+      id: 2,
+      article: 7,
+      directus_files_id: { id: 'f2', title: 'Tide tables 2026', type: 'application/pdf', filesize: 1_204_338 },
+    },
+  ],
+  languages: [
+    { code: 'en-US', name: 'English' },
+    { code: 'nb-NO', name: 'Norwegian' },
+    { code: 'ar', name: 'Arabic' },
+  ],
+  articles_translations: [
+    { id: 1, article: 7, language: 'en-US', title: 'The keepers', summary: 'A winter on Utsira.' },
+    { id: 2, article: 7, language: 'nb-NO', title: 'Fyrvokterne', summary: null },
+  ],
+  directus_users: [
+    { id: 'u1', first_name: 'Maya', last_name: 'Okafor', email: 'maya@example.com', avatar: 'f1' },
+    { id: 'u2', first_name: null, last_name: null, email: 'quiet@example.com', avatar: null },
   ],
 }

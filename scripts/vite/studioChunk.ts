@@ -12,17 +12,92 @@ const base = [
 /** The pages for everyone and the start of the app: the entry itself. */
 const entry = /\/app\/((index|main|routes|base|Logo)\.|session\/)/
 
-/** What is loaded when it is first drawn: dialogs, open menus, and each interface by itself. */
-const later = /\/engine\/(ui\/dialog\/|ui\/menu\/MenuPopover|testing\/)|\/plugins\/interfaces\/[^/]+\/(?!plugin\.)/
+/** The plugins that the plainest list draws; they have nothing to be waited for. `everyday` in plugins/index.ts. */
+const everyday =
+  /\/plugins\/(displays\/(boolean|datetime|formatted-value|image|labels|raw|related-values)|layouts\/tabular)\//
 
-const studio =
-  /\/(app|engine|plugins|schemas|locales)\/|\/node_modules\/(effect|@tanstack\/(react-query|query-core|react-table|table-core|react-virtual|virtual-core)|intl-messageformat|@formatjs\/[^/]+)\//
+/** What those plugins, and the declarations of all, take from the public surface and no page does. */
+const theirs =
+  /\/engine\/(registry\/|list\/cell\/lazyCellEditor\.|display\/(list-footer|picture|DisplayValue\.|TemplateValue\.|displayText\.)|ui\/(checkbox|chip|popover-list|select|pagination)\/|ui\/color\/colors)/
+
+/** The page of an item, with the form: a chunk that is fetched while people read the list. */
+const itemPage = /\/app\/modules\/collections\/ItemPage\./
+
+/** What of it the editors of whole objects and rows draw as well: the form without its page. */
+const formRoots = [
+  'form/ObjectForm.tsx',
+  ...['RowForm.tsx', 'useRow.ts', 'useStagedEdits.ts', 'useListChanges.ts'].map(name => `item/nested/${name}`),
+]
+
+/** Pages that few people open, and seldom: they come when somebody does. */
+const apart = /\/app\/(modules\/settings|extensions)\//
+
+/** The public surface of plugins: it names everything that some plugin may want, and most of them want little. */
+const surface = /\/engine\/plugin\.ts$/
+
+interface Modules {
+  readonly getModuleInfo: (id: string) => {
+    readonly importedIds: readonly string[]
+    readonly dynamicallyImportedIds: readonly string[]
+  } | null
+}
 
 /** Whether a module is needed by the sign-in page and by the studio alike. */
-export const isBase = (id: string): boolean => base.some(test => test.test(id))
+const isBase = (id: string): boolean => base.some(test => test.test(id))
 
 /**
- * Whether a module belongs to the one chunk that a list needs besides the entry. A list drawn from many small chunks
- * costs a request for each; a round trip is dearer than a few kilobytes that the next page needs anyhow.
+ * The chunk of a module: `base`, `studio`, `form`, `item`, or null for one of its own. The studio is what its pages import by
+ * themselves: a list drawn from many small chunks costs a request for each, and a round trip is dearer than a few
+ * kilobytes that the next page needs anyhow. What is imported when it is drawn first stays apart.
  */
-export const isStudio = (id: string): boolean => studio.test(id) && !entry.test(id) && !later.test(id) && !isBase(id)
+export function chunkOf(): (id: string, modules: Modules) => string | null {
+  let studio: ReadonlySet<string> | null = null
+  let item: ReadonlySet<string> | null = null
+  let form: ReadonlySet<string> | null = null
+  return (id, modules) => {
+    if (isBase(id)) return 'base'
+    if (entry.test(id)) return null
+    const pages = pagesOf(modules)
+    studio ??= modulesOf(
+      pages.filter(page => !itemPage.test(page)),
+      modules,
+    )
+    item ??= modulesOf(
+      pages.filter(page => itemPage.test(page)),
+      modules,
+    )
+    if (studio.has(id)) return 'studio'
+    form ??= closure(formRoots.map(pathIn), id => modules.getModuleInfo(id)?.importedIds ?? [])
+    return item.has(id) ? (form.has(id) ? 'form' : 'item') : null
+  }
+}
+
+const pathIn = (name: string): string => new URL(`../../engine/${name}`, import.meta.url).pathname
+
+function pagesOf(modules: Modules): readonly string[] {
+  const main = new URL('../../app/main.tsx', import.meta.url).pathname
+  const start = closure([main], id => modules.getModuleInfo(id)?.importedIds ?? [])
+  return [...start].flatMap(id =>
+    entry.test(id) ? (modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter(each => !apart.test(each)) : [],
+  )
+}
+
+function modulesOf(pages: readonly string[], modules: Modules): ReadonlySet<string> {
+  return closure(pages, id => {
+    const info = modules.getModuleInfo(id)
+    if (!info) return []
+    if (surface.test(id)) return info.importedIds.filter(each => theirs.test(each))
+    return [...info.importedIds, ...info.dynamicallyImportedIds.filter(each => everyday.test(each))]
+  })
+}
+
+function closure(roots: readonly string[], next: (id: string) => readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const waiting = [...roots]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    waiting.push(...next(id))
+  }
+  return seen
+}

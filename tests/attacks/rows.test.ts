@@ -10,11 +10,7 @@ const rows = readFileSync(join(root, 'tests/attacks/rows.txt'), 'utf8').trim().s
 /** Rows of what is not built yet, and of what a server cannot show by itself. */
 const later: Readonly<Record<string, string>> = {
   'X-02': 'needs the studio with its frames in a browser',
-  'X-06': 'needs the markdown of the studio',
-  'X-08': 'needs the editor of the studio',
-  'X-16': 'needs the editor of the studio',
   'X-17': 'needs extensions in a frame of their own',
-  'H-05': 'needs the editors of the studio in a browser',
   'G-04': 'needs extensions in a frame of their own',
   'G-05': 'needs extensions in a frame of their own',
 }

@@ -277,7 +277,10 @@ describe.each(databases)('$title', database => {
       const writing = admin('POST', '/items/slow', { body: { pin: 'a secret', n: 'no number' } })
       const changing = admin('PATCH', '/fields/slow/n', { body: { type: 'integer' } })
       const [written, changed] = await Promise.all([writing, changing])
-      expect([written.status, changed.status].sort()).toEqual([200, 400])
+      // One is done; the other is refused for what it asks, or told that others were faster.
+      const refused = written.status === 200 ? changed : written
+      expect([written.status, changed.status]).toContain(200)
+      expect([400, 503]).toContain(refused.status)
       const { data } = await admin('GET', '/items/slow')
       expect(data).toEqual(changed.status === 200 ? [] : [expect.objectContaining({ n: 'no number' })])
     })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright'
 import { build } from 'vite'
 import { startIdeal } from './ideal/server.ts'
+import { measureMount } from './measureMount.ts'
 import { measureKeys, measurePage } from './measurePages.ts'
 import { measureServer } from './measureServer.ts'
 import { account, prepareDatabase } from './prepare.ts'
@@ -86,6 +87,13 @@ try {
   const page = await context.newPage()
   await page.goto(`${ours}/admin/collections/wide/1`)
   const ownKey = await measureKeys(page, '[data-field="field_0"] input')
+  const mount = await measureMount(
+    page,
+    `${ours}/admin/collections/wide`,
+    '[data-part="row"]',
+    '[data-field="field_59"] input',
+  )
+  print('script to mount a 60-field form, ms', mount, '', '<= 100')
   await page.goto(`${ideal.address}/form`)
   print('key to paint, 60 fields, p95, ms', ownKey, await measureKeys(page, 'input'), '<= 8')
   await context.close()

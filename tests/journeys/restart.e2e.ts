@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { field, people, saveAndStay } from './studio.ts'
 
-const port = '8356'
+const port = '8366'
 const address = `http://127.0.0.1:${port}`
 
 function start(folder: string): ChildProcess {

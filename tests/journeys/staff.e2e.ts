@@ -1,18 +1,32 @@
 import { expect, test } from '@playwright/test'
 import { count, field, rows, saveAndStay, signIn } from './studio.ts'
 
-test('250 countries are listed, searched, sorted and paged (C-002, C-003, C-100, P-398, P-410, P-413)', async ({
+test('250 countries are listed, searched, sorted and paged (C-002, C-003, C-026, C-064, C-066, C-067, C-068, C-071, C-088, C-091, C-100, P-398, P-410, P-411, P-413, P-414, P-415, P-487)', async ({
   page,
 }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections/countries')
+  await expect(count(page)).toHaveText('1-25 of 250')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Countries')
+  for (const section of ['Layout options', 'Export', 'Information'])
+    await expect(page.locator('[data-part="sidebar-section"] summary', { hasText: section })).toBeVisible()
+  const perPage = page.locator('[data-part="list-footer"] select option')
+  expect(await perPage.evaluateAll(options => options.map(each => each.getAttribute('value')))).toEqual([
+    '25',
+    '50',
+    '100',
+    '250',
+  ])
+  await page.getByRole('button', { name: 'Last page' }).click()
+  await expect(count(page)).toHaveText('226-250 of 250')
+  await page.getByRole('button', { name: 'First page' }).click()
   await expect(count(page)).toHaveText('1-25 of 250')
 
   await page.getByRole('button', { name: 'Page 3', exact: true }).click()
   await expect(count(page)).toHaveText('51-75 of 250')
   await expect(page).toHaveURL(/page=3/)
 
-  await page.getByRole('searchbox').fill('united')
+  await page.getByRole('searchbox', { name: 'Search items' }).fill('united')
   await expect(count(page)).toHaveText(/^1-\d of \d$/)
   await expect(rows(page).filter({ hasText: 'United Kingdom' })).toHaveCount(1)
 
@@ -36,11 +50,13 @@ test('a search without matches says so and leads back (C-076, C-077)', async ({ 
   await expect(count(page)).toHaveText('1-25 of 250')
 })
 
-test('columns and spacing are chosen and stay chosen (C-095, C-098, P-437)', async ({ page }) => {
+test('columns and spacing are chosen and stay chosen (C-095, C-096, C-097, C-098, P-437)', async ({ page }) => {
   await signIn(page, 'admin')
-  await page.goto('/admin/collections/regions')
+  await page.goto('/admin/collections/locales')
   await expect(rows(page).first()).toBeVisible()
   await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBe(48)
+  await page.getByLabel('Row spacing').selectOption('comfortable')
+  await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBe(64)
   const saved = page.waitForResponse(response => response.url().includes('/presets') && response.ok())
   await page.getByLabel('Row spacing').selectOption('compact')
   await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBe(32)
@@ -48,6 +64,39 @@ test('columns and spacing are chosen and stay chosen (C-095, C-098, P-437)', asy
   await page.reload()
   await expect(rows(page).first()).toBeVisible()
   await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBe(32)
+})
+
+test('columns are dragged, moved by keys and made wider, and stay so (C-089, C-090, C-101, C-102, P-404, P-408)', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/currencies')
+  await expect(rows(page).first()).toBeVisible()
+  const heads = page.locator('th[data-field]')
+  const order = () => heads.evaluateAll(all => all.map(head => head.getAttribute('data-field')))
+  const [first = '', second = '', ...rest] = (await order()).map(String)
+  const head = (field: string) => page.locator(`th[data-field="${field}"]`)
+  await head(first)
+    .getByRole('button')
+    .first()
+    .dragTo(head(second), { targetPosition: { x: 140, y: 10 } })
+  await expect.poll(order).toEqual([second, first, ...rest])
+  await head(first).getByRole('button').first().focus()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect.poll(order).toEqual([first, second, ...rest])
+  // The order has been saved by now, and what is saved next is the width.
+  await page.waitForTimeout(2000)
+  const width = async () => (await head(first).boundingBox())?.width
+  expect(await width()).toBe(160)
+  await head(first).getByRole('separator').focus()
+  const saved = page.waitForResponse(response => response.url().includes('/presets') && response.ok())
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(width).toBe(176)
+  await saved
+  await page.reload()
+  await expect.poll(width).toBe(176)
+  for (let press = 0; press < 12; press++) await head(first).getByRole('separator').press('ArrowLeft')
+  await expect.poll(width).toBe(32)
 })
 
 test('a country is changed, saved, and the same after a reload (C-009, C-146, C-153, C-162)', async ({ page }) => {
@@ -126,7 +175,7 @@ test('what the server refuses shows at its field, and nothing typed is lost (C-1
   await field(page, 'body').getByRole('textbox').fill('A text without a title')
   await page.keyboard.press('Control+s')
   await expect(field(page, 'title')).toContainText('Value is required')
-  await expect(field(page, 'body').getByRole('textbox')).toHaveValue('A text without a title')
+  await expect(field(page, 'body').getByRole('textbox')).toHaveText('A text without a title')
 })
 
 test('pages that do not exist say so (C-030, C-074, C-143, P-008, P-010, P-011)', async ({ page }) => {

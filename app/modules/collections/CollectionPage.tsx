@@ -1,26 +1,22 @@
-import { Navigate, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { lazyRouteComponent, Navigate, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
 import { useText } from '#engine/i18n/I18n.tsx'
-import { ItemScreen } from '#engine/item/ItemScreen.tsx'
-import { ListScreen, type ListView } from '#engine/list/ListScreen.tsx'
+import { ListScreen } from '#engine/list/ListScreen.tsx'
+import { BookmarkGate } from '#engine/list/presets/BookmarkGate.tsx'
+import type { ListView } from '#engine/list/useListState.ts'
 import { useStudio } from '#engine/registry/StudioContext.tsx'
 import { isSystemCollection } from '#schemas/data/systemCollection.ts'
 import { collectionHref } from '../../base.ts'
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
-import { useLeaveGuard } from './useLeaveGuard.ts'
+import { systemPages } from './systemPages.ts'
 
-/** Where items of the platform's own collections have pages of their own (C-031 … C-038). */
-const redirects: Readonly<Record<string, string>> = {
-  directus_users: '/users',
-  directus_files: '/files',
-  directus_activity: '/activity',
-  directus_webhooks: '/settings/webhooks',
-}
+const loadItemPage = () => import('./ItemPage.tsx')
+const SingletonPage = lazyRouteComponent(loadItemPage, 'SingletonPage')
 
 /** The list of a collection; of a singleton its one item (C-141). */
 export function CollectionPage() {
   const { collection: name } = useParams({ from: '/private/collections/$collection' })
-  const { page = 1, search = '' } = useSearch({ from: '/private/collections/$collection' })
+  const { page = 1, search = '', at = '', bookmark = null } = useSearch({ from: '/private/collections/$collection' })
   const text = useText()
   const navigate = useNavigate()
   const router = useRouter()
@@ -28,20 +24,30 @@ export function CollectionPage() {
   const collection = metadata.collection(name)
   const go = useCallback((href: string) => router.history.push(href), [router])
   const changeView = useCallback(
-    (change: Partial<ListView>) =>
+    (change: Partial<Omit<ListView, 'bookmark'>>) =>
       void navigate({
         from: '/collections/$collection',
         to: '.',
-        search: ({ page, search }) => {
-          const next = { page: page ?? 1, search: search ?? '', ...change }
-          return { ...(next.page > 1 ? { page: next.page } : {}), ...(next.search ? { search: next.search } : {}) }
+        search: ({ page, search, at, bookmark }) => {
+          const next = { page: page ?? 1, search: search ?? '', at: at ?? '', ...change }
+          return {
+            ...(next.page > 1 ? { page: next.page } : {}),
+            ...(next.search ? { search: next.search } : {}),
+            ...(next.at ? { at: next.at } : {}),
+            ...(bookmark === undefined ? {} : { bookmark }),
+          }
         },
         // A page is a place to come back to; the letters of a search are not.
         replace: 'search' in change,
       }),
     [navigate],
   )
-  const redirect = redirects[name]
+  // People read a list before they open an item of it. What fails here is said when an item is opened.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadItemPage().catch(() => {}), 4000)
+    return () => clearTimeout(timer)
+  }, [])
+  const redirect = systemPages[name]
   if (redirect) return <Navigate to={redirect} replace />
   if (!collection || isSystemCollection(name))
     return (
@@ -50,16 +56,18 @@ export function CollectionPage() {
         body={text('collection_not_found_body', { collection: name })}
       />
     )
-  if (collection.isSingleton)
-    return (
-      <ItemScreen
-        key={name}
+  if (collection.isSingleton) return <SingletonPage key={name} collection={collection} />
+  const listHref = collectionHref(name)
+  return (
+    <BookmarkGate collection={collection} bookmark={bookmark} href={listHref}>
+      <ListScreen
+        key={`${name} ${bookmark}`}
         collection={collection}
-        primaryKey={null}
+        view={{ page, search, at, bookmark }}
+        changeView={changeView}
         go={go}
-        listHref={collectionHref(name)}
-        useLeaveGuard={useLeaveGuard}
+        listHref={listHref}
       />
-    )
-  return <ListScreen key={name} collection={collection} view={{ page, search }} changeView={changeView} go={go} />
+    </BookmarkGate>
+  )
 }

@@ -3,17 +3,28 @@ import { useStudio } from '#engine/registry/StudioContext.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { Page } from '#engine/ui/page/Page.tsx'
-import { collectionHref } from '../../base.ts'
+import { collectionHref, hrefOf } from '../../base.ts'
 import styles from './OverviewPage.module.css'
 import { visibleCollections } from './visibleCollections.ts'
 
-/** The collections as a table: icon, name, note (C-039 … C-047). */
+/** The collections as a table: icon, name, note (C-039 … C-050). */
 export function OverviewPage() {
   const text = useText()
   const { metadata } = useStudio()
   const collections = visibleCollections(metadata)
   return (
-    <Page title={text('collections')} icon="box">
+    <Page
+      title={text('collections')}
+      icon="box"
+      actions={
+        metadata.caller.admin && (
+          <a className={styles.create} href={hrefOf('/settings/data-model/+')}>
+            <Icon name="add" size={18} />
+            {text('create_collection')}
+          </a>
+        )
+      }
+    >
       {collections.length === 0 ? (
         <EmptyState icon="box" title={text('no_collections')} text={text('no_collections_body')} />
       ) : (
@@ -43,7 +54,9 @@ export function OverviewPage() {
                     {collection.name}
                   </a>
                 </td>
-                <td className={styles.note}>{collection.note}</td>
+                <td className={styles.note} title={collection.note ?? undefined}>
+                  {collection.note}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -10,3 +10,13 @@ export const visibleCollections = (metadata: Metadata): readonly CollectionInfo[
       collection.meta !== null &&
       metadata.decide('read', collection.collection).allowed,
   )
+
+/** The collections that are readable and managed but hidden by their settings, for who asks to see them. */
+export const hiddenCollections = (metadata: Metadata): readonly CollectionInfo[] =>
+  metadata.collections.filter(
+    collection =>
+      !collection.isSystem &&
+      collection.isHidden &&
+      collection.meta !== null &&
+      metadata.decide('read', collection.collection).allowed,
+  )

@@ -28,7 +28,9 @@ export interface ItemPickerProps {
   readonly invalid?: boolean
   readonly readOnly?: boolean
   readonly end?: ReactNode
-  /** Drawn instead of the template in the list. */
+  /** Said instead of the template. */
+  readonly say?: (item: Item) => string
+  /** Drawn instead of the template. */
   readonly face?: (item: Item) => ReactNode
   /** More fields to read than the template names. */
   readonly moreFields?: readonly string[]
@@ -68,7 +70,7 @@ export function ItemPicker(props: ItemPickerProps) {
   const more = (page?.filterCount ?? items.length) - items.length
   // Safe: the server's own key of its row.
   const keyOf = (item: Item) => item[primaryKey] as Key
-  const say = (item: Item) => words(item) || String(keyOf(item))
+  const say = (item: Item) => (props.say ?? words)(item) || String(keyOf(item))
   const draw = (item: Item) => <TemplateValue collection={collection} template={template} item={item} />
   return (
     <>
@@ -83,7 +85,7 @@ export function ItemPicker(props: ItemPickerProps) {
         }))}
         chosen={currentKey === null ? null : String(currentKey)}
         shown={current ? say(current) : currentKey === null ? '' : String(currentKey)}
-        face={current && draw(current)}
+        face={current && (face?.(current) ?? (props.say ? say(current) : draw(current)))}
         icon={props.icon}
         placeholder={props.placeholder}
         invalid={props.invalid ?? false}

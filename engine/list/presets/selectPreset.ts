@@ -1,8 +1,16 @@
 import type { Preset } from '#schemas/data/Preset.ts'
+import { type PresetFilter, readPresetFilters } from '#schemas/data/PresetFilter.ts'
+
+type Keyed = Readonly<Record<string, unknown>>
 
 /** A preset as the screen holds it; `id` null until it is saved. */
-export interface ListPreset extends Omit<Preset, 'id'> {
+export interface ListPreset extends Omit<Preset, 'id' | 'filters' | 'layout_query' | 'layout_options'> {
   readonly id: number | null
+  readonly filters: readonly PresetFilter[]
+  /** Keyed by layout id. */
+  readonly layout_query: Keyed | null
+  /** Keyed by layout id. */
+  readonly layout_options: Keyed | null
 }
 
 export interface PresetOwner {
@@ -10,24 +18,29 @@ export interface PresetOwner {
   readonly role: string | null
 }
 
+/** A stored preset, whatever some studio has put into it. */
+export const readPreset = (stored: Preset): ListPreset => ({
+  ...stored,
+  filters: readPresetFilters(stored.filters),
+  layout_query: keyed(stored.layout_query),
+  layout_options: keyed(stored.layout_options),
+})
+
+const keyed = (value: unknown): Keyed | null =>
+  // Safe: an object of JSON that is no list is a record.
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Keyed) : null
+
 /**
- * The preset that a list starts with: a bookmark where one is named, else the user's own, else the role's, else the
- * last for everyone, else an empty one. Bookmarks never serve as the default (P-430 … P-434).
+ * The preset that a list starts with: the user's own, else the role's, else the last for everyone, else an empty one.
+ * Bookmarks never serve as the default (P-430 … P-434).
  */
-export function selectPreset(
-  presets: readonly Preset[],
-  collection: string,
-  owner: PresetOwner,
-  bookmark: number | null = null,
-): ListPreset {
-  if (bookmark !== null) return presets.find(preset => preset.id === bookmark) ?? emptyPreset(collection, owner)
+export function selectPreset(presets: readonly Preset[], collection: string, owner: PresetOwner): ListPreset {
   const candidates = presets.filter(preset => preset.collection === collection && preset.bookmark === null)
-  return (
+  const found =
     candidates.find(preset => preset.user === owner.user) ??
     candidates.find(preset => preset.user === null && preset.role !== null && preset.role === owner.role) ??
-    candidates.findLast(preset => preset.user === null && preset.role === null) ??
-    emptyPreset(collection, owner)
-  )
+    candidates.findLast(preset => preset.user === null && preset.role === null)
+  return found ? readPreset(found) : emptyPreset(collection, owner)
 }
 
 export const emptyPreset = (collection: string, owner: PresetOwner): ListPreset => ({
@@ -37,7 +50,7 @@ export const emptyPreset = (collection: string, owner: PresetOwner): ListPreset 
   role: null,
   collection,
   search: null,
-  filters: null,
+  filters: [],
   layout: null,
   layout_query: null,
   layout_options: null,

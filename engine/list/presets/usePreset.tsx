@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
-import type { PresetStore } from './PresetStore.ts'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { PresetChange, PresetStore, ViewName } from './PresetStore.ts'
 import type { ListPreset } from './selectPreset.ts'
 
 const Context = createContext<PresetStore | null>(null)
@@ -17,15 +17,38 @@ export function PresetProvider({ store, children }: { readonly store: PresetStor
 }
 
 export interface PresetHandle {
+  readonly view: ViewName
   readonly preset: ListPreset
-  readonly change: PresetStore['change']
-  readonly reset: PresetStore['reset']
+  readonly change: (change: PresetChange) => void
+  readonly reset: () => void
+  /** It is a bookmark with changes that are not saved. */
+  readonly edited: boolean
 }
 
-/** The preset of a collection's list. Throws outside of a `PresetProvider`. */
-export function usePreset(collection: string): PresetHandle {
+/** The presets of the user. Throws outside of a `PresetProvider`. */
+export function usePresetStore(): PresetStore {
   const store = useContext(Context)
-  if (store === null) throw new Error('usePreset was called outside of a PresetProvider')
-  const preset = useSyncExternalStore(store.subscribe, () => store.current(collection))
-  return { preset, change: store.change, reset: store.reset }
+  if (store === null) throw new Error('usePresetStore was called outside of a PresetProvider')
+  return store
+}
+
+/** The preset of a collection's list, or of a bookmark of it. */
+export function usePreset(collection: string, bookmark: number | null): PresetHandle {
+  const store = usePresetStore()
+  const view = useMemo(() => ({ collection, bookmark }), [collection, bookmark])
+  const preset = useSyncExternalStore(store.subscribe, () => store.current(view))
+  const edited = useSyncExternalStore(store.subscribe, () => store.isEdited(bookmark))
+  return {
+    view,
+    preset,
+    edited,
+    change: change => store.change(view, change),
+    reset: () => store.reset(view),
+  }
+}
+
+/** The bookmarks that the user sees, by name (C-060). */
+export function useBookmarks(): readonly ListPreset[] {
+  const store = usePresetStore()
+  return useSyncExternalStore(store.subscribe, store.bookmarks)
 }

@@ -6,6 +6,7 @@ import { Icon } from '../icon/Icon.tsx'
 import styles from './Combobox.module.css'
 import { ComboboxList } from './ComboboxList.tsx'
 
+/** One line of the list of a combobox: what is stored, what is shown and searched. */
 export interface ComboboxOption {
   readonly value: string
   /** In words; drawn where there is no `face`. */

@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   /** What is confirmed destroys something. */
   readonly danger?: boolean
   readonly busy: boolean
+  /** Why it cannot be confirmed now. */
+  readonly why?: string
   /** Why it did not work; the dialog stays open. */
   readonly error: string | null
   readonly onConfirm: () => void
@@ -21,7 +23,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. Escape is no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, cancel, danger = false, busy, error, onConfirm, onCancel } = props
+  const { title, children, confirm, cancel, danger = false, busy, why, error, onConfirm, onCancel } = props
   const text = useText()
   return (
     <ModalOverlay
@@ -41,7 +43,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button autoFocus onPress={onCancel}>
               {cancel ?? text('cancel')}
             </Button>
-            <Button kind={danger ? 'danger' : 'primary'} loading={busy} onPress={onConfirm}>
+            <Button
+              kind={danger ? 'danger' : 'primary'}
+              loading={busy}
+              {...(why === undefined ? {} : { why })}
+              onPress={onConfirm}
+            >
               {confirm}
             </Button>
           </div>

@@ -9,10 +9,12 @@ export interface MenuPopoverProps {
   readonly anchor: RefObject<HTMLElement | null>
   readonly items: readonly MenuItem[]
   readonly close: () => void
+  /** The edge of the button that the menu keeps to. */
+  readonly align?: 'start' | 'end'
 }
 
 /** The open menu of a `MenuButton`. */
-export default function MenuPopover({ label, anchor, items, close }: MenuPopoverProps) {
+export default function MenuPopover({ label, anchor, items, close, align = 'end' }: MenuPopoverProps) {
   return (
     <Popover
       className={styles.popover ?? ''}
@@ -21,7 +23,7 @@ export default function MenuPopover({ label, anchor, items, close }: MenuPopover
       triggerRef={anchor}
       isOpen
       onOpenChange={open => !open && close()}
-      placement="bottom end"
+      placement={`bottom ${align}`}
       offset={4}
     >
       <Menu

@@ -13,6 +13,7 @@ export function Notifications() {
   return (
     <section className={styles.stack} aria-label={text('notifications')} aria-live="polite" data-part="notifications">
       {shown.map(notification => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only stays for as long as somebody is at it
         <div
           key={notification.id}
           className={styles.notification}
@@ -20,6 +21,8 @@ export function Notifications() {
           role={notification.kind === 'danger' ? 'alert' : 'status'}
           onPointerEnter={() => hold(notification.id)}
           onPointerLeave={() => release(notification)}
+          onFocus={() => hold(notification.id)}
+          onBlur={() => release(notification)}
         >
           <span className={styles.icon}>
             <Icon name={icons[notification.kind]} />
@@ -28,6 +31,18 @@ export function Notifications() {
             <strong>{notification.title}</strong>
             {notification.text && <p className={styles.text}>{notification.text}</p>}
           </div>
+          {notification.action && (
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => {
+                dismiss(notification.id)
+                notification.action?.onPress()
+              }}
+            >
+              {notification.action.label}
+            </button>
+          )}
           <button
             type="button"
             className={styles.close}

@@ -5,10 +5,15 @@ export interface Notification {
   readonly text?: string
   /** Stays until it is closed (P-457). */
   readonly persist?: boolean
+  /** What can be done about it. It goes with the press, and stays longer for it. */
+  readonly action?: { readonly label: string; readonly onPress: () => void }
 }
 
-/** How long a notification stays by itself, in milliseconds (P-456). */
+/** How long a notification stays by itself, in milliseconds (P-456), and one with something to decide. */
 const life = 3_000
+const lifeWithAction = 10_000
+
+const lifeOf = ({ action }: Pick<Notification, 'action'>): number => (action ? lifeWithAction : life)
 
 let next = 1
 let shown: readonly Notification[] = []
@@ -27,7 +32,7 @@ export function notify(notification: Omit<Notification, 'id'>): void {
   if (!notification.persist)
     timers.set(
       id,
-      setTimeout(() => dismiss(id), life),
+      setTimeout(() => dismiss(id), lifeOf(notification)),
     )
 }
 
@@ -43,10 +48,11 @@ export function hold(id: number): void {
 }
 
 export function release(notification: Notification): void {
+  clearTimeout(timers.get(notification.id))
   if (!notification.persist)
     timers.set(
       notification.id,
-      setTimeout(() => dismiss(notification.id), life),
+      setTimeout(() => dismiss(notification.id), lifeOf(notification)),
     )
 }
 

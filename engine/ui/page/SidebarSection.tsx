@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './SidebarSection.module.css'
 
@@ -6,21 +6,32 @@ export interface SidebarSectionProps {
   readonly title: string
   readonly icon: string
   readonly open?: boolean
+  /** How many things in it are in force. */
+  readonly badge?: number
+  /** What is in it is drawn when it is first opened. */
+  readonly late?: boolean
   readonly children: ReactNode
 }
 
 /** A part of the sidebar that folds. */
-export function SidebarSection({ title, icon, open = false, children }: SidebarSectionProps) {
+export function SidebarSection({ title, icon, open = false, late = false, badge, children }: SidebarSectionProps) {
+  const [opened, setOpened] = useState(open || !late)
   return (
-    <details className={styles.section} open={open} data-part="sidebar-section">
+    <details
+      className={styles.section}
+      open={open}
+      data-part="sidebar-section"
+      onToggle={event => event.currentTarget.open && setOpened(true)}
+    >
       <summary className={styles.summary}>
         <Icon name={icon} size={18} />
         <span className={styles.title}>{title}</span>
+        {badge !== undefined && <span className={styles.badge}>{badge}</span>}
         <span className={styles.arrow}>
           <Icon name="expand_more" size={18} />
         </span>
       </summary>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>{opened && children}</div>
     </details>
   )
 }

@@ -9,8 +9,9 @@ export default function Datetime({ value, options, field }: DisplayProps<string,
   if (value === null || value === undefined) return null
   const words = momentText(value, field.type, options, format)
   if (typeof value !== 'string') return <span className={styles.moment}>{words}</span>
+  const whole = options.relative ? momentText(value, field.type, { ...options, relative: false }, format) : undefined
   return (
-    <time className={styles.moment} dateTime={value} title={options.relative ? value : undefined}>
+    <time className={styles.moment} dateTime={value} title={whole}>
       {words}
     </time>
   )

@@ -1,6 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { StudioProvider } from '#engine/registry/StudioContext.tsx'
+import type { StudioHost } from '#engine/registry/StudioHost.ts'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { FixtureView } from '#engine/testing/FixtureView.tsx'
+import { fixtureField } from '#engine/testing/fixtureNode.ts'
+import { ReviewProviders } from '#engine/testing/ReviewProviders.tsx'
+import { reviewHost } from '#engine/testing/reviewHost.ts'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
 import { image } from './plugin.ts'
 
 const photo = { id: 'f1', type: 'image/jpeg', title: 'The harbour' }
@@ -13,6 +20,34 @@ afterEach(() => {
 describe('image', () => {
   it('is for files, square unless told (A-1401, A-1402)', () => {
     expect(image).toMatchObject({ id: 'image', types: ['uuid'], options: { circle: { default: false } } })
+  })
+
+  it('reads what the picture is of its file, and when it changed (A-1403)', () => {
+    const context = { field: fixtureField({}), relation: null, metadata: reviewMetadata }
+    expect(image.fields?.({}, context)).toEqual(['id', 'type', 'title', 'modified_on'])
+  })
+
+  it.each([
+    ['image/jpeg', 'system-small-cover'],
+    ['image/svg+xml', undefined],
+  ])('asks for a small copy of a photograph, and for a drawing as it is (A-1405)', async (type, transform) => {
+    const asked: unknown[] = []
+    const studio = reviewHost([image])
+    const host: StudioHost = {
+      ...studio,
+      readAsset: (...given) => {
+        asked.push(given[1]?.transform)
+        return studio.readAsset(...given)
+      },
+    }
+    render(
+      <ReviewProviders plugins={[image]}>
+        <StudioProvider host={host}>
+          <FixtureView plugin={image} fixture={{ value: { ...photo, type } }} />
+        </StudioProvider>
+      </ReviewProviders>,
+    )
+    await waitFor(() => expect(asked).toEqual([transform]))
   })
 
   it('shows the picture from memory, named by its title (A-1404)', async () => {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
 import { relatedValues } from './plugin.ts'
 
 const author = { collection: 'articles', field: 'author' } as const
@@ -10,6 +11,14 @@ describe('related-values', () => {
   it('is for related items of every kind (A-1408, A-1409)', () => {
     expect(relatedValues).toMatchObject({ id: 'related-values', relations: ['m2m', 'm2o', 'o2m'] })
     expect(relatedValues.types).toEqual(['alias', 'string', 'uuid', 'integer', 'bigInteger', 'json'])
+  })
+
+  it('asks for the key and what the template names (A-1414)', () => {
+    const field = reviewMetadata.field('articles', 'author')
+    const relation = reviewMetadata.relation('articles', 'author')
+    if (!field) throw new Error('The review project has no articles')
+    const context = { field, relation, metadata: reviewMetadata }
+    expect(relatedValues.fields?.({ template: '{{ name }}, {{ name }}' }, context)).toEqual(['id', 'name'])
   })
 
   it('shows one item by the template (A-1410, A-1411)', async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
-import { fromInput, nowAs, toInput } from './moment.ts'
+import { fromInput, nowAs, toInput } from '#schemas/data/moment.ts'
 import { datetime } from './plugin.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -53,6 +53,56 @@ describe('datetime', () => {
     expect(screen.getByText('Saturday, February 28, 2026 at 17:05')).toBeVisible()
     await drawFixture(datetime, { value: '2026-02-28T17:05:00', field, options: { use24: false } })
     expect(screen.getByText(/5:05\sPM/)).toBeVisible()
+  })
+
+  const lists = async (fixture: Parameters<typeof drawFixture>[1]) => {
+    const drawn = await drawFixture(datetime, fixture)
+    await drawn.user.click(screen.getByRole('button', { name: 'Choose from lists' }))
+    const values = (name: string) =>
+      [...screen.getByRole<HTMLSelectElement>('combobox', { name }).options].map(option => Number(option.value))
+    return { ...drawn, values }
+  }
+  const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+
+  it('offers eleven years, every day, hour, minute and second (A-1065, A-1066, A-1067, A-1071, A-1072, P-340, P-341, P-343, P-345, P-346)', async () => {
+    const year = new Date().getFullYear()
+    const { values } = await lists({
+      value: `${year}-02-03T04:05:06`,
+      field: { type: 'dateTime' },
+      options: { includeSeconds: true },
+    })
+    expect(values('Year')).toEqual(upTo(year - 5, year + 5))
+    expect(values('Day')).toEqual(upTo(1, 31))
+    expect(values('Hour')).toEqual(upTo(0, 23))
+    expect(values('Minute')).toEqual(upTo(0, 59))
+    expect(values('Second')).toEqual(upTo(0, 59))
+  })
+
+  it('offers a year that is further away when it is held (A-1065)', async () => {
+    const { values } = await lists({ value: '1987-02-03', field: { type: 'date' } })
+    expect(values('Year')[0]).toBe(1987)
+    expect(screen.queryByRole('combobox', { name: 'Hour' })).toBeNull()
+  })
+
+  it('counts twelve hours with the option off, with the half of the day (A-1069, A-1070, P-342)', async () => {
+    const { user, patches, values } = await lists({
+      value: '13:30:00',
+      field: { type: 'time' },
+      options: { use24: false },
+    })
+    expect(values('Hour')).toEqual(upTo(1, 12))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Half of the day' }), 'am')
+    expect(patches.at(-1)).toEqual({ op: 'set', value: '01:30:00' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Hour' }), '12')
+    expect(patches.at(-1)).toEqual({ op: 'set', value: '00:30:00' })
+  })
+
+  it('stores midnight as 00, and the last day of a shorter month (A-1066, A-1068, A-1074, P-344)', async () => {
+    const { user, patches } = await lists({ value: '2026-01-31T13:00:00', field: { type: 'dateTime' } })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Hour' }), '0')
+    expect(patches.at(-1)).toEqual({ op: 'set', value: '2026-01-31T00:00:00' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'February')
+    expect(patches.at(-1)).toEqual({ op: 'set', value: '2026-02-28T00:00:00' })
   })
 
   it('sets now, and clears (A-1081, A-1082)', async () => {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button, Control, IconButton, type InterfaceProps, plainText, useFormat, useText } from '#engine/plugin.ts'
+import { fromInput, type MomentType, nowAs, toInput } from '#schemas/data/moment.ts'
 import styles from './Datetime.module.css'
-import { fromInput, type MomentType, nowAs, toInput } from './moment.ts'
+import { MomentLists } from './MomentLists.tsx'
 import type { DatetimeOptions } from './plugin.ts'
 import { readableMoment } from './readableMoment.ts'
 
@@ -16,6 +17,7 @@ export default function Datetime(props: InterfaceProps<string, DatetimeOptions>)
   const { locale } = useFormat()
   // Some parts of the input are filled and some are not: nothing to store yet, nothing to take away either.
   const [partial, setPartial] = useState(false)
+  const [listed, setListed] = useState(false)
   const type = isMoment(field.type) ? field.type : 'dateTime'
   const empty = value === null || value === undefined || value === ''
   const held = typeof value === 'string' && !empty ? toInput(value, type) : null
@@ -41,6 +43,13 @@ export default function Datetime(props: InterfaceProps<string, DatetimeOptions>)
           access.allowed && (
             <span className={styles.actions}>
               {!empty && <IconButton icon="close" size="s" label={text('clear_value')} onPress={() => set(null)} />}
+              <IconButton
+                icon="tune"
+                size="s"
+                label={text('datetime.lists')}
+                expanded={listed}
+                onPress={() => setListed(!listed)}
+              />
               <Button kind="quiet" size="s" onPress={() => set(nowAs(type, new Date()))}>
                 {text(type === 'date' ? 'datetime.today' : 'datetime.now')}
               </Button>
@@ -68,6 +77,16 @@ export default function Datetime(props: InterfaceProps<string, DatetimeOptions>)
           />
         )}
       </Control>
+      {listed && access.allowed && (
+        <MomentLists
+          type={type}
+          input={held ?? toInput(nowAs(type, new Date()), type) ?? ''}
+          empty={held === null}
+          use24={options.use24}
+          seconds={options.includeSeconds}
+          onChange={next => set(fromInput(next, type))}
+        />
+      )}
       {held && (
         <p id={`${id}-words`} className={styles.words}>
           {readableMoment(held, type, { locale, use24: options.use24, seconds: options.includeSeconds })}

@@ -1,4 +1,4 @@
-import type { MomentType } from './moment.ts'
+import type { MomentType } from '#schemas/data/moment.ts'
 
 interface Reading {
   readonly locale: string

@@ -1,15 +1,27 @@
-import { useState } from 'react'
-import { Combobox, type InterfaceProps, Notice, plainText, useText } from '#engine/plugin.ts'
+import { useMemo, useState } from 'react'
+import {
+  type Choice,
+  ChoiceFace,
+  Combobox,
+  type InterfaceProps,
+  Notice,
+  plainText,
+  readChoices,
+  useText,
+} from '#engine/plugin.ts'
 import type { DropdownOptions } from './plugin.ts'
-import { readChoices } from './readChoices.ts'
+
+/** Options drawn at a time; the rest is found by typing. */
+const drawn = 100
 
 /** One of a list of choices, found by typing. A stored value that is no choice is shown as itself. */
 export default function Dropdown(props: InterfaceProps<string, DropdownOptions>) {
   const { id, describedBy, value, options, access, invalid, change } = props
   const text = useText()
   const [search, setSearch] = useState('')
-  const choices = readChoices(options.choices)
+  const choices = useMemo(() => readChoices(options.choices), [options.choices])
   const stored = plainText(value)
+  const current = choices.find(choice => String(choice.value) === stored)
   const misconfigured = choices.length === 0 && !options.allowOther
   const sought = search.trim().toLocaleLowerCase()
   const found = choices.filter(choice => choice.text.toLocaleLowerCase().includes(sought))
@@ -22,9 +34,15 @@ export default function Dropdown(props: InterfaceProps<string, DropdownOptions>)
       <Combobox
         id={id}
         describedBy={describedBy}
-        options={found.map(choice => ({ value: String(choice.value), label: choice.text }))}
+        options={found.slice(0, drawn).map(choice => ({
+          value: String(choice.value),
+          label: choice.text,
+          face: isPlain(choice) ? undefined : <ChoiceFace choice={choice} />,
+        }))}
+        footnote={found.length > drawn ? text('picker.more', { count: found.length - drawn }) : undefined}
         chosen={stored === '' ? null : stored}
-        shown={choices.find(choice => String(choice.value) === stored)?.text ?? stored}
+        shown={current?.text ?? stored}
+        face={current && !isPlain(current) ? <ChoiceFace choice={current} /> : undefined}
         icon={options.icon}
         placeholder={options.placeholder ?? text(options.allowOther ? 'dropdown.choose_or_type' : 'dropdown.choose')}
         invalid={invalid}
@@ -40,3 +58,5 @@ export default function Dropdown(props: InterfaceProps<string, DropdownOptions>)
     </>
   )
 }
+
+const isPlain = (choice: Choice): boolean => choice.icon === undefined && choice.color === undefined

@@ -26,6 +26,7 @@ export const dropdown = defineInterface({
   name: 'dropdown.name',
   icon: 'arrow_drop_down_circle',
   types: ['string', 'text', 'integer', 'float', 'bigInteger', 'decimal'],
+  recommendedFor: ['string'],
   options,
   load: () => import('./Dropdown.tsx'),
 })

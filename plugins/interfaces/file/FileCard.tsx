@@ -1,18 +1,26 @@
-import { IconButton, Skeleton, useFormat, useStudio, useText } from '#engine/plugin.ts'
+import {
+  FileFace,
+  filesCollection,
+  IconButton,
+  Skeleton,
+  type StoredFile,
+  useFormat,
+  useStudio,
+  useText,
+} from '#engine/plugin.ts'
 import styles from './FileCard.module.css'
-import { FileFace } from './FileFace.tsx'
-import { filesCollection, type StoredFile } from './storedFile.ts'
 
 interface FileCardProps {
   readonly file: StoredFile
   readonly loading: boolean
   readonly missing: boolean
   readonly readOnly: boolean
+  readonly edit: () => void
   readonly clear: () => void
 }
 
 /** The chosen file: its picture, title, kind and size, and what can be done with it. */
-export function FileCard({ file, loading, missing, readOnly, clear }: FileCardProps) {
+export function FileCard({ file, loading, missing, readOnly, edit, clear }: FileCardProps) {
   const text = useText()
   const format = useFormat()
   const { itemHref, saveAsset } = useStudio()
@@ -27,6 +35,13 @@ export function FileCard({ file, loading, missing, readOnly, clear }: FileCardPr
         </a>
         <span className={styles.about}>{missing ? text('related_item_missing', { key: file.id }) : about}</span>
       </div>
+      {!missing && (
+        <IconButton
+          icon={readOnly ? 'visibility' : 'edit'}
+          label={text(readOnly ? 'file.details' : 'file.edit')}
+          onPress={edit}
+        />
+      )}
       {!missing && (
         <IconButton
           icon="download"

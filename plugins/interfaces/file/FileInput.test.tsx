@@ -1,17 +1,19 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { builtIns, everyday } from '#plugins/index.ts'
 import { file } from './plugin.ts'
 
 const cover = { collection: 'articles', field: 'cover', name: 'Cover', type: 'uuid' } as const
 const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' })
 
-describe('file', () => {
+// Drawers take their time where the machine is busy.
+describe('file', { timeout: 20_000 }, () => {
   it('is for keys of one file (A-1293)', () => {
     expect(file).toMatchObject({ id: 'file', types: ['uuid'], relations: ['file'] })
   })
 
-  it('uploads a chosen file and stores its id (A-1294, A-1300)', async () => {
+  it('uploads a chosen file and stores its id (A-1294, A-1300, C-294)', async () => {
     const { user, patches } = await drawFixture(file, { field: cover })
     await user.upload(screen.getByLabelText('Choose a file'), photo)
     await waitFor(() => expect(patches).toEqual([{ op: 'set', value: 'f1' }]))
@@ -24,11 +26,39 @@ describe('file', () => {
     await waitFor(() => expect(patches).toEqual([{ op: 'set', value: 'f1' }]))
   })
 
-  it('chooses from the library (A-1295)', async () => {
-    const { user, patches } = await drawFixture(file, { field: cover })
-    await user.type(screen.getByRole('combobox', { name: /library/ }), 'tide')
-    await user.click(await screen.findByRole('option', { name: /Tide tables 2026/ }))
+  it('chooses from the library in a drawer, one dialog at a time (A-1295, C-295, C-297, C-221, C-223, C-225, C-226)', async () => {
+    const { user, patches } = await drawFixture(file, { field: cover }, 'edit', [...everyday, ...builtIns])
+    await user.click(screen.getByRole('button', { name: 'Choose from the library' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Select an item' })
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    await user.type(within(drawer).getByRole('searchbox'), 'tide')
+    await within(drawer).findByText('1-1 of 1', {}, { timeout: 8000 })
+    await user.click(within(drawer).getByRole('checkbox', { name: 'Select all' }))
+    await user.click(within(drawer).getByRole('button', { name: 'Done' }))
     expect(patches).toEqual([{ op: 'set', value: 'f2' }])
+  })
+
+  it('imports from a URL, once what is typed is one (A-1296, A-1297, C-296, C-293)', async () => {
+    const { user, patches } = await drawFixture(file, { field: cover })
+    await user.click(screen.getByRole('button', { name: 'Import from a URL' }))
+    const dialog = await screen.findByRole('alertdialog')
+    await user.type(within(dialog).getByRole('textbox'), 'harbour.jpg')
+    expect(within(dialog).getByRole('button', { name: /^Import/ })).toHaveAttribute('aria-disabled', 'true')
+    await user.clear(within(dialog).getByRole('textbox'))
+    await user.type(within(dialog).getByRole('textbox'), 'https://example.com/harbour.jpg')
+    await user.click(within(dialog).getByRole('button', { name: 'Import' }))
+    await waitFor(() => expect(patches).toEqual([{ op: 'set', value: 'f1' }]))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('edits what is said of the file in a drawer, saved with the page (A-1302)', async () => {
+    const { user, patches } = await drawFixture(file, { value: 'f1', field: cover }, 'edit', [...everyday, ...builtIns])
+    await user.click(await screen.findByRole('button', { name: 'Edit the details' }))
+    const title = await screen.findByRole('textbox', { name: /Title/ })
+    await user.type(title, '!')
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(patches).toMatchObject([{ op: 'edit-one', key: 'f1', patches: [{ field: 'title' }] }])
+    expect(await screen.findByRole('link', { name: 'The harbour of Utsira!' })).toBeVisible()
   })
 
   it('shows the title, kind and size, and a picture of an image (A-1298, A-1299)', async () => {
@@ -60,7 +90,6 @@ describe('file', () => {
   it('shows the file alone while closed', async () => {
     await drawFixture(file, { value: 'f1', field: cover }, 'read-only')
     expect(await screen.findByRole('link', { name: 'The harbour of Utsira' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: /upload|clear/i })).toBeNull()
-    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(screen.queryByRole('button', { name: /upload|clear|import|choose/i })).toBeNull()
   })
 })

@@ -1,20 +1,32 @@
-import { type InterfaceProps, Notice, plainText, useItems, useStudio, useText } from '#engine/plugin.ts'
+import { useState } from 'react'
+import {
+  FileSources,
+  fileFields,
+  filesCollection,
+  type InterfaceProps,
+  ItemDrawer,
+  Notice,
+  noEdits,
+  plainText,
+  readFile,
+  readFileId,
+  useItems,
+  useText,
+  withEdits,
+} from '#engine/plugin.ts'
 import { FileCard } from './FileCard.tsx'
-import { FileDrop } from './FileDrop.tsx'
 import styles from './FileInput.module.css'
-import { fileFields, filesCollection, readFile, readFileId } from './storedFile.ts'
 
-/** One file of the library: upload it, choose it, look at it, let it go. */
-export default function FileInput({ id, describedBy, value, field, access, invalid, change }: InterfaceProps<unknown>) {
+/** One file of the library: upload it, choose it, fetch it, look at it, edit what is said of it, let it go. */
+export default function FileInput({ id, describedBy, value, access, invalid, one, change }: InterfaceProps<unknown>) {
   const text = useText()
-  const { metadata } = useStudio()
+  const [editing, setEditing] = useState(false)
   const chosen = readFileId(value)
   const { page, loading, error, reload } = useItems(
     chosen ? filesCollection : null,
     chosen ? { fields: fileFields, filter: { id: { _eq: chosen } }, limit: 1 } : null,
   )
   const row = page?.items.find(item => item['id'] === chosen)
-  const mayUpload = metadata.decide('create', filesCollection).allowed
   const set = (next: string | null) => {
     if (next !== (chosen ?? null) || chosen === undefined) change({ op: 'set', value: next })
   }
@@ -36,17 +48,37 @@ export default function FileInput({ id, describedBy, value, field, access, inval
       )}
       {chosen && (
         <FileCard
-          file={readFile(row ?? { id: chosen })}
+          file={readFile(withEdits(row ?? { id: chosen }, one?.edits ?? noEdits))}
           loading={loading && !row}
           missing={page !== null && !loading && !row}
           readOnly={!access.allowed}
+          edit={() => setEditing(true)}
           clear={() => set(null)}
         />
       )}
       {access.allowed ? (
-        <FileDrop id={id} name={field.name} chosen={chosen ?? null} mayUpload={mayUpload} choose={set} />
+        <FileSources
+          multiple={false}
+          replaces={chosen !== null}
+          choose={([first]) => {
+            if (first !== undefined) set(first)
+          }}
+        />
       ) : (
         chosen === null && <p className={styles.none}>{text('file.none')}</p>
+      )}
+      {editing && chosen && (
+        <ItemDrawer
+          collection={filesCollection}
+          primaryKey={chosen}
+          staged={one?.edits ?? noEdits}
+          access={access}
+          done={result => {
+            change({ op: 'edit-one', key: chosen, ...result })
+            setEditing(false)
+          }}
+          close={() => setEditing(false)}
+        />
       )}
     </div>
   )

@@ -1,11 +1,18 @@
-import { Control, type InterfaceProps, Notice, plainText, useStudio, useText } from '#engine/plugin.ts'
+import {
+  Control,
+  type InterfaceProps,
+  Notice,
+  plainText,
+  RelatedOne,
+  readKey,
+  useStudio,
+  useText,
+} from '#engine/plugin.ts'
 import type { ManyToOneOptions } from './plugin.ts'
-import { RelatedItem } from './RelatedItem.tsx'
-import { readKey } from './readKey.ts'
 
 /** The one item that a field points at. */
 export default function ManyToOne(props: InterfaceProps<unknown, ManyToOneOptions>) {
-  const { id, describedBy, value, options, field, access, invalid, change } = props
+  const { id, describedBy, value, options, field, access, invalid, one, change } = props
   const text = useText()
   const { metadata } = useStudio()
   const relation = metadata.relation(field.collection, field.field)
@@ -24,17 +31,18 @@ export default function ManyToOne(props: InterfaceProps<unknown, ManyToOneOption
   return (
     <>
       {!template && <Notice kind="warning">{text('template_not_set_up')}</Notice>}
-      <RelatedItem
+      <RelatedOne
         id={id}
         describedBy={describedBy}
         collection={related.collection}
         template={template || `{{ ${related.primaryKey} }}`}
         itemKey={key}
-        readOnly={!access.allowed}
+        one={one}
+        access={access}
         invalid={invalid}
-        pick={next => {
-          if (String(next) !== String(key)) change({ op: 'set', value: next })
-        }}
+        selectMode={options.selectMode}
+        placeholder={text('many_to_one.select_an_item')}
+        change={change}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { defineFixtures, noRelationEdit } from '#engine/plugin.ts'
+import { defineFixtures } from '#engine/plugin.ts'
 import { oneToMany } from './plugin.ts'
 
 const chapters = { collection: 'articles', field: 'chapters', name: 'Chapters', type: 'alias' } as const
@@ -11,13 +11,12 @@ export const fixtures = defineFixtures(oneToMany, {
     value: [1, 2],
     field: chapters,
     options: { fields: ['title', 'pages'] },
-    edit: {
-      ...noRelationEdit,
-      created: { new1: { title: 'Afterword', pages: 4 } },
-      updated: { 1: { title: 'The first winter' } },
-      linked: [4],
-      removed: [2],
-    },
+    patches: [
+      { op: 'create', id: 'new1', values: { title: 'Afterword', pages: 4 } },
+      { op: 'update', key: 1, values: { title: 'The first winter' } },
+      { op: 'link', key: 4 },
+      { op: 'remove', key: 2 },
+    ],
   },
   noRelation: { value: [1], field: { collection: 'articles', field: 'notes', name: 'Notes', type: 'alias' } },
 })

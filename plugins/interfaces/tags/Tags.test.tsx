@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { type InterfaceProps, noRelationEdit, type Patch } from '#engine/plugin.ts'
 import { formatTags } from './formatTags.ts'
-import type { TagsOptions } from './plugin.ts'
+import { type TagsOptions, tags } from './plugin.ts'
 import Tags from './Tags.tsx'
 
 const plain: TagsOptions = {
@@ -41,6 +41,7 @@ function draw(value: unknown, options: Partial<TagsOptions> = {}) {
     item: {},
     primaryKey: 1,
     edit: noRelationEdit,
+    one: null,
     change,
   }
   render(<Tags {...props} />)
@@ -79,4 +80,10 @@ it.each<[string, Partial<TagsOptions>, readonly string[], readonly string[]]>([
   ['keeps presets only (P-325, A-1336)', { allowCustom: false, presets: ['a'] }, ['a', 'b'], ['a']],
 ])('%s', (_, options, given, expected) => {
   expect(formatTags(given, { ...plain, ...options })).toEqual(expected)
+})
+
+it('declares what the catalogue says of it (A-1330, A-1332, A-1333, A-1334, P-326)', () => {
+  expect(tags).toMatchObject({ id: 'tags', types: ['csv', 'json'] })
+  expect(Object.keys(tags.options)).toEqual(expect.arrayContaining(['placeholder', 'iconLeft', 'iconRight']))
+  expect(tags.options['iconRight']?.default).toBe('local_offer')
 })

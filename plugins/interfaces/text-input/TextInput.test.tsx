@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { textInput } from './plugin.ts'
-import { restrictText } from './restrictText.ts'
 
 const counter = () => document.querySelector('[data-part="counter"]')
 
@@ -120,27 +119,5 @@ describe('text-input', () => {
     const { control, patches } = await drawFixture(textInput, { value: { a: 1 } })
     expect(control()).toHaveValue('{"a":1}')
     expect(patches).toEqual([])
-  })
-})
-
-describe('restrictText', () => {
-  it.each([
-    ['a  b', 'a-b'],
-    ['a- b', 'a-b'],
-    ['a_ b', 'a_b'],
-    ['a~b', 'a~b'],
-    [' a', 'a'],
-  ])('makes the slug of “%s” “%s” (A-1100, P-295)', (typed, slug) => {
-    expect(restrictText(typed, 'slug')).toBe(slug)
-  })
-
-  it.each([
-    ['Tabellen Name', 'tabellen_name'],
-    ['Größe', 'groe'],
-    ['Café', 'cafe'],
-    ['1st_place', 'st_place'],
-    ['a-b.c', 'abc'],
-  ])('makes “%s” safe for the database as “%s” (A-1102, P-296, P-297, P-298, P-299, P-300)', (typed, safe) => {
-    expect(restrictText(typed, 'db-safe')).toBe(safe)
   })
 })

@@ -1,7 +1,6 @@
-import { Control, type InterfaceProps, plainText } from '#engine/plugin.ts'
+import { Control, type InterfaceProps, plainText, type Restriction, restrictInput } from '#engine/plugin.ts'
 import { Counter } from './Counter.tsx'
 import type { TextInputOptions } from './plugin.ts'
-import { type Restriction, restrictText } from './restrictText.ts'
 
 /** A line of text. */
 export default function TextInput(props: InterfaceProps<string, TextInputOptions>) {
@@ -34,14 +33,7 @@ export default function TextInput(props: InterfaceProps<string, TextInputOptions
         aria-invalid={invalid || undefined}
         aria-describedby={counts ? [describedBy, counterId].filter(Boolean).join(' ') : describedBy}
         onChange={event => {
-          const input = event.target
-          const typed = restrictText(input.value, restriction)
-          if (typed !== input.value) {
-            // Written before React does, so that the caret stays where the typing is.
-            const caret = restrictText(input.value.slice(0, input.selectionStart ?? undefined), restriction).length
-            input.value = typed
-            input.setSelectionRange(caret, caret)
-          }
+          const typed = restrictInput(event.target, restriction)
           if (typed !== shown) set(typed)
         }}
         onBlur={() => {

@@ -25,8 +25,8 @@ export const textInput = defineInterface({
   name: 'text_input.name',
   icon: 'text_fields',
   types: ['string', 'uuid'],
-  defaultFor: ['string', 'uuid', 'unknown'],
-  recommendedFor: ['string'],
+  defaultFor: ['string', 'uuid', 'unknown', 'binary', 'alias'],
+  recommendedFor: ['string', 'uuid'],
   options,
   load: () => import('./TextInput.tsx'),
 })

@@ -19,7 +19,6 @@ export const textarea = defineInterface({
   icon: 'notes',
   types: ['text', 'string'],
   defaultFor: ['text'],
-  recommendedFor: ['text'],
   options,
   load: () => import('./Textarea.tsx'),
 })

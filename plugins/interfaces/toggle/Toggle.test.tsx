@@ -34,6 +34,20 @@ describe('toggle', () => {
     expect(container.querySelector('[role="switch"] svg')).not.toBeNull()
   })
 
+  it('takes one colour for on, and another icon for off (A-1306)', async () => {
+    const { user, container } = await drawFixture(toggle, {
+      value: true,
+      field,
+      options: { color: '#14713f', iconOff: 'visibility_off' },
+    })
+    const control = screen.getByRole('switch')
+    expect(control.style.getPropertyValue('--switch-color')).toBe('#14713f')
+    expect(container.querySelector('[role="switch"] svg')).toBeNull()
+    await user.click(control)
+    expect(control.style.getPropertyValue('--switch-color')).toBe('')
+    expect(container.querySelector('[role="switch"] svg')).not.toBeNull()
+  })
+
   it('shows no value as neither on nor off, and turns on from there (A-1308)', async () => {
     const { user, patches } = await drawFixture(toggle, { field })
     expect(screen.getByRole('switch')).toHaveAttribute('data-state', 'unset')

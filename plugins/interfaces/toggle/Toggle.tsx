@@ -11,7 +11,7 @@ export default function Toggle(props: InterfaceProps<boolean, ToggleOptions>) {
   const known = typeof value === 'boolean'
   const on = known && value
   const icon = on ? options.iconOn : options.iconOff
-  const color = on ? options.colorOn : options.colorOff
+  const color = on ? (options.colorOn ?? options.color) : options.colorOff
   // Safe: CSSProperties has no room for custom properties.
   const style = color && known ? ({ '--switch-color': color } as CSSProperties) : undefined
   const state = known ? text(on ? 'toggle.on' : 'toggle.off') : unset ? text('no_value') : plainText(value)

@@ -1,5 +1,6 @@
 import { Icon, type LayoutQuery, MenuButton, useText } from '#engine/plugin.ts'
 import styles from './ColumnHeader.module.css'
+import { dragSource, dropTarget } from './columnDrag.ts'
 import { move } from './move.ts'
 import { nextSort, sortOf } from './nextSort.ts'
 import { type Column, defaultWidth } from './useColumnTable.ts'
@@ -20,7 +21,7 @@ const keyStep = 16
 /** At this width and below the name gives way (P-409). */
 const nameNeeds = 90
 
-/** A column's head: sorts on click, moves with alt and the arrows or by its menu, resizes by pointer or arrows. */
+/** A column's head: sorts on click, is dragged to another place, moves with alt and the arrows or by its menu, resizes by pointer or arrows. */
 export function ColumnHeader({ column, width, query, changeQuery, startResize, resizeBy }: ColumnHeaderProps) {
   const text = useText()
   const { path, field, figures } = column
@@ -30,8 +31,15 @@ export function ColumnHeader({ column, width, query, changeQuery, startResize, r
   const moveBy = (by: number) => changeQuery({ fields: move(query.fields, path, by) })
   const inReadingOrder = (key: string) => ((document.documentElement.dir === 'rtl') !== (key === 'ArrowRight') ? 1 : -1)
   return (
-    <th className={styles.head} scope="col" aria-sort={sort} data-field={path} data-figures={figures || undefined}>
-      <div className={styles.line}>
+    <th
+      className={styles.head}
+      scope="col"
+      aria-sort={sort}
+      data-field={path}
+      data-figures={figures || undefined}
+      {...dropTarget(path, query.fields, fields => changeQuery({ fields }))}
+    >
+      <div className={styles.line} {...dragSource(path)}>
         <button
           type="button"
           className={styles.sort}

@@ -1,5 +1,5 @@
-import { memo } from 'react'
-import { Checkbox, DisplayValue, type Item, type Key, useText } from '#engine/plugin.ts'
+import { memo, useRef } from 'react'
+import { Checkbox, DisplayValue, Icon, type Item, type Key, useText } from '#engine/plugin.ts'
 import { valueAt } from '#schemas/template/template.ts'
 import styles from './Tabular.module.css'
 import type { Column } from './useColumnTable.ts'
@@ -9,43 +9,93 @@ interface TableRowProps {
   readonly itemKey: Key
   readonly columns: readonly Column[]
   readonly height: number
+  /** Its place among the rows that are there. */
   readonly index: number
+  /** Its place in the whole list, counted as assistive technology does. */
+  readonly rowIndex: number
   readonly selected: boolean
   readonly href: string
-  readonly activate: (key: Key) => void
-  readonly toggle: (key: Key) => void
+  /** It has a handle to be moved by. */
+  readonly movable: boolean
+  /** The columns whose values are edited in their place. */
+  readonly editable: ReadonlySet<string>
+  /** `waits` where a second press would mean something else. */
+  readonly activate: (key: Key, waits: boolean) => void
+  /** With `range`, everything from the last toggled row to this one. */
+  readonly toggle: (key: Key, range: boolean) => void
 }
 
-/** One item. A click anywhere opens it; the first cell is a real link, for keys, new tabs and screen readers. */
+/**
+ * One item. A click anywhere opens it; the first cell is a real link, for keys, new tabs and screen readers. With shift or
+ * control a click chooses.
+ */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { item, itemKey, columns, height, index, selected, href, activate, toggle } = props
+  const { item, itemKey, columns, height, index, rowIndex, selected, href, movable, editable, activate, toggle } = props
   const text = useText()
+  const shift = useRef(false)
   return (
     <tr
       className={styles.row}
       style={{ blockSize: height }}
-      aria-rowindex={index}
+      aria-rowindex={rowIndex}
+      data-index={index}
       aria-selected={selected}
       data-part="row"
       onClick={event => {
-        if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
-        if (event.target instanceof Element && event.target.closest('[data-part="row-select"]')) return
+        const target = event.target instanceof Element ? event.target : null
+        if (event.defaultPrevented || target?.closest('[data-part="row-select"], [data-part="row-move"]')) return
+        const onLink = target?.closest('a') !== null
+        const modified = event.metaKey || event.ctrlKey || event.shiftKey
+        if (modified && onLink) return
         event.preventDefault()
-        activate(itemKey)
+        if (modified) return toggle(itemKey, event.shiftKey)
+        const byMouse = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'mouse'
+        const field = target?.closest('td')?.dataset['field'] ?? ''
+        if (event.detail < 2) activate(itemKey, byMouse && !onLink && editable.has(field))
+      }}
+      onMouseDown={event => {
+        // Neither a second press nor a range marks text.
+        if (event.detail > 1 || event.shiftKey) event.preventDefault()
       }}
     >
-      <td className={styles.select} data-part="row-select">
+      {movable && (
+        <td className={styles.move} data-part="row-move">
+          <button
+            type="button"
+            className={styles.handle}
+            draggable
+            data-part="row-handle"
+            aria-label={text('move_row', { key: String(itemKey) })}
+          >
+            <Icon name="drag_indicator" size={18} />
+          </button>
+        </td>
+      )}
+      <td
+        className={styles.select}
+        data-part="row-select"
+        onClickCapture={event => {
+          shift.current = event.shiftKey
+        }}
+      >
         <Checkbox
           label={text('select_item', { key: String(itemKey) })}
           labelHidden
           checked={selected}
-          onChange={() => toggle(itemKey)}
+          onChange={() => toggle(itemKey, shift.current)}
         />
       </td>
       {columns.map(({ path, field, figures }, position) => {
-        const value = <DisplayValue field={field} value={valueAt(item, path)} />
+        const value = <DisplayValue field={field} value={valueAt(item, path)} inTable />
         return (
-          <td key={path} className={styles.cell} data-field={path} data-figures={figures || undefined}>
+          <td
+            key={path}
+            className={styles.cell}
+            tabIndex={-1}
+            data-field={path}
+            data-figures={figures || undefined}
+            data-editable={editable.has(path) || undefined}
+          >
             {position === 0 ? (
               <a className={styles.link} href={href}>
                 {value}

@@ -1,12 +1,25 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef } from 'react'
-import { Checkbox, type Item, type Key, type LayoutProps, useStudio, useText } from '#engine/plugin.ts'
+import {
+  CellEditor,
+  Checkbox,
+  type Item,
+  type Key,
+  type LayoutProps,
+  ListFooter,
+  useStudio,
+  useText,
+} from '#engine/plugin.ts'
 import { ColumnHeader } from './ColumnHeader.tsx'
 import type { TabularOptions } from './plugin.ts'
-import { TableFooter } from './TableFooter.tsx'
 import { TableRow } from './TableRow.tsx'
 import styles from './Tabular.module.css'
+import { useCells } from './useCells.ts'
 import { useColumnTable } from './useColumnTable.ts'
+import { useRowMoves } from './useRowMoves.ts'
+
+/** How long a press on a value waits for a second one, in milliseconds. */
+const secondPress = 220
 
 const rowHeights = { compact: 32, cozy: 48, comfortable: 64 } as const
 
@@ -38,26 +51,55 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
 
   const keyOf = (item: Item) => item[collection.primaryKey] as Key
   const chosen = new Set(selection.map(String))
-  const latest = useRef({ selection, selecting, openItem, changeSelection })
-  latest.current = { selection, selecting, openItem, changeSelection }
-  const toggle = useCallback((key: Key) => {
-    const { selection, changeSelection } = latest.current
+  const keys = items.map(keyOf)
+  const latest = useRef({ selection, selecting, openItem, changeSelection, keys })
+  latest.current = { selection, selecting, openItem, changeSelection, keys }
+  const anchor = useRef<Key | null>(null)
+  const toggle = useCallback((key: Key, range = false) => {
+    const { selection, changeSelection, keys } = latest.current
+    const [from, to] = [anchor.current, key].map(each => keys.findIndex(other => String(other) === String(each)))
+    anchor.current = key
+    if (range && from !== undefined && to !== undefined && from >= 0) {
+      const between = keys.slice(Math.min(from, to), Math.max(from, to) + 1)
+      const known = new Set(selection.map(String))
+      return changeSelection([...selection, ...between.filter(each => !known.has(String(each)))])
+    }
     const without = selection.filter(other => String(other) !== String(key))
     changeSelection(without.length < selection.length ? without : [...selection, key])
   }, [])
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
   const activate = useCallback(
-    (key: Key) => {
+    (key: Key, waits = false) => {
       const { selecting, selection, openItem } = latest.current
+      clearTimeout(waiting.current)
       if (selecting || selection.length > 0) toggle(key)
+      else if (waits) waiting.current = setTimeout(() => openItem(key), secondPress)
       else openItem(key)
     },
     [toggle],
   )
-  const selectAll = () => changeSelection(chosen.size >= items.length ? [] : items.map(keyOf))
+  const selectAll = () => changeSelection(chosen.size >= items.length ? [] : keys)
+  const cells = useCells({
+    collection,
+    metadata,
+    columns,
+    keys,
+    scroller,
+    showRow: index => rows.scrollToIndex(index),
+    open: activate,
+    ...(props.mayUpdate ? { mayUpdate: props.mayUpdate } : {}),
+    ...(props.updateItem ? { updateItem: props.updateItem } : {}),
+  })
+  const { edited } = cells
+  // An order made by hand is seen where it is the order of the list.
+  const order = collection.meta?.sort_field ?? null
+  const movable = props.moveItem !== undefined && (query.sort === null || query.sort === order)
+  const moves = useRowMoves(keys, movable ? (props.moveItem ?? null) : null)
   const virtual = rows.getVirtualItems()
   const before = virtual[0]?.start ?? 0
   const after = rows.getTotalSize() - (virtual.at(-1)?.end ?? 0)
-  const span = columns.length + 2
+  const span = columns.length + (movable ? 3 : 2)
 
   return (
     <div className={styles.layout} data-part="tabular" data-spacing={options.spacing}>
@@ -67,14 +109,22 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
           className={styles.table}
           aria-rowcount={props.count ?? items.length}
           aria-busy={props.loading}
+          onDoubleClick={event => {
+            if (selecting || selection.length > 0) return
+            clearTimeout(waiting.current)
+            cells.onDoubleClick(event)
+          }}
           onKeyDown={event => {
+            moves.onKeyDown(event)
+            cells.onKeyDown(event)
             if (event.key.toLowerCase() !== 'a' || !(event.metaKey || event.ctrlKey)) return
             event.preventDefault()
             selectAll()
           }}
         >
           <colgroup>
-            <col style={{ inlineSize: 44 }} />
+            {movable && <col style={{ inlineSize: 36 }} />}
+            <col style={{ inlineSize: 36 }} />
             {columns.map(({ path }) => (
               <col key={path} style={{ inlineSize: table.getColumn(path)?.getSize() ?? sizing[path] }} />
             ))}
@@ -82,6 +132,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
           </colgroup>
           <thead>
             <tr>
+              {movable && <td />}
               <th className={styles.select} scope="col">
                 <Checkbox
                   label={text('select_all')}
@@ -110,7 +161,12 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
               <td />
             </tr>
           </thead>
-          <tbody>
+          <tbody
+            onDragStart={moves.onDragStart}
+            onDragOver={moves.onDragOver}
+            onDrop={moves.onDrop}
+            onDragEnd={moves.onDragEnd}
+          >
             <Spacer height={before} span={span} />
             {virtual.map(row => {
               const item = items[row.index]
@@ -123,7 +179,10 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
                   itemKey={key}
                   columns={columns}
                   height={height}
-                  index={(query.page - 1) * Math.max(query.limit, 0) + row.index + 2}
+                  index={row.index}
+                  rowIndex={(query.page - 1) * Math.max(query.limit, 0) + row.index + 2}
+                  movable={movable}
+                  editable={cells.editable}
                   selected={chosen.has(String(key))}
                   href={itemHref(key)}
                   activate={activate}
@@ -135,7 +194,18 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
           </tbody>
         </table>
       </section>
-      <TableFooter {...props} />
+      <ListFooter {...props} />
+      {edited && props.updateItem && (
+        <CellEditor
+          key={`${edited.key} ${edited.field.field}`}
+          collection={collection}
+          itemKey={edited.key}
+          field={edited.field}
+          cell={edited.cell}
+          save={values => props.updateItem?.(edited.key, values, false) ?? Promise.resolve(null)}
+          done={cells.done}
+        />
+      )}
     </div>
   )
 }

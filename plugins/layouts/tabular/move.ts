@@ -6,3 +6,16 @@ export function move(list: readonly string[], entry: string, by: number): readon
   const rest = list.filter(other => other !== entry)
   return [...rest.slice(0, to), entry, ...rest.slice(to)]
 }
+
+/** The list with one entry placed before or after another. */
+export function place(
+  list: readonly string[],
+  entry: string,
+  other: string,
+  side: 'before' | 'after',
+): readonly string[] {
+  if (entry === other) return list
+  return list.flatMap(each =>
+    each === entry ? [] : each !== other ? [each] : side === 'before' ? [entry, each] : [each, entry],
+  )
+}

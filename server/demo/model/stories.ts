@@ -58,7 +58,7 @@ export const travelNotes: NewCollection = {
       'string',
       {
         interface: 'dropdown',
-        options: { choices: states.map(({ text, value }) => ({ text, value })) },
+        options: { choices: states.map(({ text, value, background }) => ({ text, value, color: background })) },
         display: 'labels',
         display_options: { choices: states },
         width: 'half',
@@ -87,10 +87,9 @@ export const travelNotes: NewCollection = {
       fr: 'Note',
     }),
     column('body', 'text', {
-      interface: 'textarea',
+      interface: 'wysiwyg',
       options: { placeholder: 'What happened, and what should others know?' },
       display: 'formatted-value',
-      note: 'HTML',
       de: 'Text',
       fr: 'Texte',
     }),

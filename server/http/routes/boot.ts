@@ -4,6 +4,7 @@ import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
 import { answer } from '#server/http/respond.ts'
 import { serverInfo } from '#server/http/serverInfo.ts'
 import { everyField } from '#server/query/ReadQuery.ts'
+import { draftKey } from '#server/services/auth/draftKey.ts'
 import { authorize } from '#server/services/authorize.ts'
 import { invalidCredentials } from '#server/services/Failure.ts'
 import type { Platform } from '#server/services/Platform.ts'
@@ -36,6 +37,7 @@ export function bootRoutes(app: Hono<AppEnvironment>, platform: Platform): void 
       settings,
       server,
       extensions: platform.extensions.names,
+      draft_key: draftKey(platform.config.secret, caller.user),
     })
   })
 }

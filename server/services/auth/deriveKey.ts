@@ -9,6 +9,7 @@ export type KeyPurpose =
   | 'password-reset'
   | 'single-sign-on'
   | 'webhook'
+  | 'drafts'
 
 /** The key of one purpose, 32 bytes, worked out from the secret of the server. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Uint8Array =>

@@ -3,7 +3,7 @@ import type { Row } from '#server/database/Database.ts'
 import { aliases } from '#server/query/ReadContext.ts'
 import { rowsPredicate } from '#server/query/rowsPredicate.ts'
 import { isToMany, type ToMany } from '#server/query/Selection.ts'
-import { requireRights } from '#server/services/authorize.ts'
+import { authorize, requireRights } from '#server/services/authorize.ts'
 import { failedValidation, invalidPayload } from '#server/services/Failure.ts'
 import type { CollectionInfo, FieldInfo } from '#server/services/schema/Snapshot.ts'
 import { createItem } from './createItem.ts'
@@ -88,8 +88,14 @@ async function changeList(owner: Owner, { create = [], update = [], delete: remo
   const keys = removed.map(String).filter(key => owner.current.has(key))
   if (keys.length < removed.length)
     throw invalidPayload(`"${owner.field.name}.delete" names an item that is not in the list.`)
-  if (owner.foreignKey.column?.nullable) await detach(owner, keys)
+  if (owner.foreignKey.column?.nullable && !isLink(owner)) await detach(owner, keys)
   else if (keys.length > 0) await deleteItems(owner.context, owner.related.name, keys)
+}
+
+/** A row of a junction says that two items belong together and nothing else: one that is taken out is of no use left over. */
+function isLink({ context, field, related }: Owner): boolean {
+  const isJunction = field.relation !== null && 'junction' in field.relation
+  return isJunction && authorize(context.caller, 'delete', related.name) !== null
 }
 
 /** Keeps, links, changes or creates one related item, and gives its key as text. */

@@ -93,7 +93,7 @@ const plain = (value: unknown): unknown => {
 }
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(plain(one)) === JSON.stringify(plain(other))
 
-const runs = { sqlite: 30, postgres: 8 }
+const runs = { sqlite: 8, postgres: 3 }
 const writes = 40
 
 describe.each(databases)('writes on $title', database => {

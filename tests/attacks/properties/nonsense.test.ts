@@ -53,7 +53,7 @@ describe.each(databases)('$title', database => {
       return `${JSON.stringify(tables, null, 1)}${await files.stored()}`
     }
 
-    const tries = (database.kind === 'sqlite' ? 1_500 : 300) * times
+    const tries = (database.kind === 'sqlite' ? 700 : 200) * times
     test(`is always answered, and changes nothing where it is refused (W-33, D-17; seed ${seed})`, {
       timeout: 120_000,
     }, async () => {

@@ -1,0 +1,13 @@
+import { addons } from 'storybook/manager-api'
+
+const marks: Readonly<Record<string, string>> = { 'review:changed': 'changed', 'review:new': 'not reviewed' }
+
+/** The list of plugins says of each whether somebody has looked at it as it is. */
+addons.setConfig({
+  sidebar: {
+    renderLabel: item => {
+      const mark = item.type === 'component' && item.tags.map(tag => marks[tag]).find(Boolean)
+      return mark ? `${item.name} – ${mark}` : item.name
+    },
+  },
+})

@@ -1,0 +1,25 @@
+import { Schema } from 'effect'
+import { callFor, runOutcome } from '#engine/api/call.ts'
+import type { ExtensionName } from '#engine/registry/loadExtensions.ts'
+
+const kinds = ['interface', 'display', 'layout', 'module'] as const
+
+/**
+ * The plugins from outside, by kind. A server that did not name them with everything else is asked for each kind; what it
+ * refuses is told in the console and counts as none.
+ */
+export async function extensionNames(
+  given: Readonly<Record<string, readonly string[]>> | null,
+): Promise<readonly ExtensionName[]> {
+  const named = await Promise.all(
+    kinds.map(async kind => (given ? (given[`${kind}s`] ?? []) : await ask(kind)).map(id => ({ kind, id }))),
+  )
+  return named.flat()
+}
+
+async function ask(kind: string): Promise<readonly string[]> {
+  const outcome = await runOutcome(callFor({ path: `/extensions/${kind}s` }, Schema.Array(Schema.String)))
+  if (outcome.ok) return outcome.value
+  console.warn(`The extensions of the kind ${kind} could not be listed.`, outcome.failure)
+  return []
+}

@@ -1,0 +1,73 @@
+import { useText } from '#engine/i18n/I18n.tsx'
+import { presetScope } from '#engine/list/presets/presetScope.ts'
+import type { ListPreset } from '#engine/list/presets/selectPreset.ts'
+import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
+import { useStudio } from '#engine/registry/StudioContext.tsx'
+import { Icon } from '#engine/ui/icon/Icon.tsx'
+import { bookmarkHref, collectionHref } from '../base.ts'
+import styles from './Navigation.module.css'
+
+/** Where the person is: a collection, or a bookmark of it. */
+export interface Place {
+  readonly collection: string
+  readonly bookmark: number | null
+}
+
+/** Links to the lists of collections. */
+export function CollectionLinks(props: { readonly collections: readonly CollectionInfo[]; readonly place: Place }) {
+  const { collections, place } = props
+  return (
+    <ul className={styles.list}>
+      {collections.map(({ collection, name, icon, isHidden }) => (
+        <li key={collection}>
+          <a
+            className={styles.link}
+            href={collectionHref(collection)}
+            data-hidden={isHidden || undefined}
+            aria-current={collection === place.collection && place.bookmark === null ? 'page' : undefined}
+          >
+            <Icon name={icon} size={18} />
+            <span className={styles.name}>{name}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const scopeIcons = { user: null, role: 'people_alt', global: 'public' } as const
+
+/** Links to bookmarks, each with the collection that it is of, and for whom it is unless that is the person alone. */
+export function BookmarkLinks(props: { readonly bookmarks: readonly ListPreset[]; readonly place: Place }) {
+  const { bookmarks, place } = props
+  const text = useText()
+  const { metadata } = useStudio()
+  return (
+    <ul className={styles.list}>
+      {bookmarks.map(preset => {
+        const scope = presetScope(preset)
+        const icon = scopeIcons[scope]
+        return (
+          <li key={preset.id}>
+            <a
+              className={styles.link}
+              href={bookmarkHref(preset.collection, preset.id)}
+              aria-current={preset.id === place.bookmark ? 'page' : undefined}
+            >
+              <Icon name="bookmark" size={18} />
+              <span className={styles.name}>
+                {preset.bookmark}
+                <span className={styles.of}>{metadata.collection(preset.collection)?.name}</span>
+              </span>
+              {icon && (
+                <span className={styles.scope} role="img" aria-label={text(`bookmark_scope.${scope}`)}>
+                  <Icon name={icon} size={16} />
+                </span>
+              )}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+export interface CollectionGroup {
+  readonly name: string
+  /** Open for good, open at first, or closed at first (C-054 … C-056). */
+  readonly accordion: 'always_open' | 'start_open' | 'start_collapsed'
+  readonly collections: readonly string[]
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The groups of collections that a role navigates by, as they are stored; null where it has none (C-051, C-057). */
+export function collectionGroups(stored: readonly unknown[] | null | undefined): readonly CollectionGroup[] | null {
+  const groups = (stored ?? []).filter(isRecord).map(readGroup)
+  return groups.length === 0 ? null : groups
+}
+
+function readGroup({ group_name, accordion, collections }: Readonly<Record<string, unknown>>): CollectionGroup {
+  const listed: readonly unknown[] = Array.isArray(collections) ? collections : []
+  return {
+    name: typeof group_name === 'string' ? group_name : '',
+    accordion: accordion === 'always_open' || accordion === 'start_open' ? accordion : 'start_collapsed',
+    collections: listed.flatMap(entry => {
+      const name = isRecord(entry) ? entry['collection'] : entry
+      return typeof name === 'string' ? [name] : []
+    }),
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { findEntries } from './findEntries.ts'
+import type { PaletteEntry } from './PaletteEntry.ts'
+
+const entry = (label: string, more: Partial<PaletteEntry> = {}): PaletteEntry => ({
+  id: label,
+  label,
+  icon: 'box',
+  run: () => {},
+  ...more,
+})
+const sections = [
+  { id: 'a', title: 'A', entries: [entry('Save and stay'), entry('Articles'), entry('Café staff')] },
+  { id: 'b', title: 'B', entries: [entry('Sign out', { also: ['log off'] }), entry('Seven', { hint: 'Articles' })] },
+]
+const find = (search: string) => findEntries(sections, search).flatMap(each => each.entries.map(({ label }) => label))
+
+describe('findEntries', () => {
+  it('leaves everything for no words', () => expect(find('  ')).toHaveLength(5))
+  it('finds beginnings first, and forgets accents and case', () => {
+    expect(find('art')).toEqual(['Articles', 'Seven'])
+    expect(find('cafe')).toEqual(['Café staff'])
+    expect(find('sta')).toEqual(['Save and stay', 'Café staff'])
+  })
+  it('wants every word, in any order, in the label or beside it', () => {
+    expect(find('stay save')).toEqual(['Save and stay'])
+    expect(find('articles seven')).toEqual(['Seven'])
+    expect(find('save seven')).toEqual([])
+    expect(find('log')).toEqual(['Sign out'])
+  })
+  it('leaves out sections without entries', () =>
+    expect(findEntries(sections, 'seven').map(each => each.id)).toEqual(['b']))
+})

@@ -1,0 +1,63 @@
+import { useQueries } from '@tanstack/react-query'
+import { displayFields } from '#engine/display/displayFields.ts'
+import { templateText } from '#engine/display/displayText.ts'
+import { useText } from '#engine/i18n/I18n.tsx'
+import { useFormat } from '#engine/i18n/useFormat.ts'
+import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
+import { useStudio } from '#engine/registry/StudioContext.tsx'
+import type { Query } from '#schemas/api/Query.ts'
+import type { Item } from '#schemas/data/Item.ts'
+import { templateFields } from '#schemas/template/template.ts'
+
+export interface FoundItem {
+  readonly collection: CollectionInfo
+  readonly key: string
+  readonly label: string
+}
+
+export interface FoundItems {
+  readonly items: readonly FoundItem[]
+  readonly loading: boolean
+  /** Why some collections gave nothing; null where all answered. */
+  readonly error: unknown
+}
+
+/** Items of several collections at once, a request for each, with their titles in words. */
+export function useFoundItems(
+  asked: readonly { readonly collection: CollectionInfo; readonly query: Query }[],
+): FoundItems {
+  const { registry, metadata, readItems } = useStudio()
+  const text = useText()
+  const format = useFormat()
+  const results = useQueries({
+    queries: asked.map(({ collection, query }) => {
+      const { collection: name, primaryKey, displayTemplate } = collection
+      const paths = displayTemplate
+        ? templateFields(displayTemplate).flatMap(path => displayFields(registry, metadata, name, path))
+        : []
+      const whole = { ...query, fields: [...new Set([primaryKey, ...paths])] }
+      return {
+        queryKey: ['items', name, whole],
+        queryFn: ({ signal }: { readonly signal: AbortSignal }) => readItems(name, whole, signal),
+      }
+    }),
+  })
+  const words = (collection: CollectionInfo, item: Item): string =>
+    (collection.displayTemplate &&
+      templateText(registry, collection.collection, collection.displayTemplate, item, { metadata, text, format })) ||
+    String(item[collection.primaryKey])
+  return {
+    items: results.flatMap((result, index) => {
+      const collection = asked[index]?.collection
+      return collection && result.data
+        ? result.data.items.map(item => ({
+            collection,
+            key: String(item[collection.primaryKey]),
+            label: words(collection, item),
+          }))
+        : []
+    }),
+    loading: results.some(result => result.isFetching),
+    error: results.find(result => result.error)?.error ?? null,
+  }
+}

@@ -1,0 +1,145 @@
+import { useMemo } from 'react'
+import { pageCommands } from '#engine/commands/pageCommands.ts'
+import { useText } from '#engine/i18n/I18n.tsx'
+import { useBookmarks } from '#engine/list/presets/usePreset.tsx'
+import { useStudio } from '#engine/registry/StudioContext.tsx'
+import { useSettled } from '#engine/ui/useSettled.ts'
+import { newKey } from '#schemas/data/Item.ts'
+import type { CurrentUser } from '#schemas/data/User.ts'
+import { base, bookmarkHref, collectionHref, hrefOf, itemHref } from '../../base.ts'
+import { visibleCollections } from '../../modules/collections/visibleCollections.ts'
+import { chooseTheme, themeIcons, themes } from '../theme.ts'
+import { findEntries } from './findEntries.ts'
+import type { PaletteEntry, PaletteSection } from './PaletteEntry.ts'
+import { useFoundItems } from './useFoundItems.ts'
+import { type Place, useVisitedPlaces } from './useVisitedPlaces.ts'
+
+/** Letters before items are asked for: one finds everything. */
+const fewest = 2
+/** Collections that are searched, those visited last first, and how many items of each are offered. */
+const searched = 8
+const offered = 4
+/** How many of the last pages are offered before anything is typed. */
+const recent = 6
+
+export interface PaletteProps {
+  readonly user: CurrentUser
+  readonly go: (href: string) => void
+}
+
+export interface PaletteState {
+  readonly sections: readonly PaletteSection[]
+  readonly loading: boolean
+  readonly error: unknown
+}
+
+/** What the palette offers for what is typed: the last pages, what this page can do, places, items. */
+export function usePaletteSections({ user, go }: PaletteProps, search: string): PaletteState {
+  const text = useText()
+  const { metadata, registry } = useStudio()
+  const here = location.pathname
+  const typed = useSettled(search.trim(), 200)
+  const visible = visibleCollections(metadata)
+  const visited = useVisitedPlaces(user.id, here)
+  const ranked = [...new Set([...visited.places.map(place => place.collection), ...visible])].filter(
+    each => visible.includes(each) && !each.isSingleton,
+  )
+  const found = useFoundItems(
+    typed.length < fewest
+      ? []
+      : ranked.slice(0, searched).map(collection => ({ collection, query: { search: typed, limit: offered } })),
+  )
+  // Read once: the palette lies over the page, which does not change below it.
+  const commands = useMemo(pageCommands, [])
+
+  const placeEntry = ({ collection, key, label }: Place, section: string): PaletteEntry => ({
+    id: `${section} ${collection.collection} ${key ?? ''}`,
+    label,
+    icon: collection.icon,
+    ...(key === null ? {} : { hint: collection.name }),
+    run: () => go(key === null ? collectionHref(collection.collection) : itemHref(collection.collection, key)),
+  })
+  const lastPages = visited.places.slice(0, recent).map(place => placeEntry(place, 'recent'))
+  // What cannot be done now stands last, with the reason.
+  const actions = commands.map(
+    ({ id, onSelect, icon = 'bolt', description, ...command }): PaletteEntry => ({
+      ...command,
+      id: `command ${id}`,
+      icon,
+      run: onSelect,
+    }),
+  )
+  const ready = [...actions.filter(each => each.why === undefined), ...actions.filter(each => each.why !== undefined)]
+  const collections = visible.map(collection =>
+    placeEntry({ collection, key: null, label: collection.name }, 'collection'),
+  )
+  const bookmarks = useBookmarks().flatMap((preset): readonly PaletteEntry[] => {
+    const collection = visible.find(each => each.collection === preset.collection)
+    return collection
+      ? [
+          {
+            id: `bookmark ${preset.id}`,
+            label: preset.bookmark ?? '',
+            hint: collection.name,
+            icon: 'bookmark',
+            run: () => go(bookmarkHref(collection.collection, preset.id)),
+          },
+        ]
+      : []
+  })
+  const created = visible
+    .filter(each => !each.isSingleton && metadata.decide('create', each.collection).allowed)
+    .map(collection => ({
+      id: `create ${collection.collection}`,
+      label: text('palette.create_in', { collection: collection.name }),
+      icon: 'add',
+      run: () => go(itemHref(collection.collection, newKey)),
+    }))
+  const places: readonly PaletteEntry[] = [
+    { id: 'overview', label: text('collections'), icon: 'box', run: () => go(hrefOf('/collections')) },
+    ...[...registry.modules.values()]
+      .filter(({ visible: shown }) => shown?.(metadata) ?? true)
+      .map(({ id, name, icon }) => ({ id: `module ${id}`, label: text(name), icon, run: () => go(`${base}/${id}`) })),
+    ...(metadata.caller.admin
+      ? [
+          {
+            id: 'extensions',
+            label: text('extensions'),
+            hint: text('palette.settings'),
+            icon: 'settings',
+            run: () => go(hrefOf('/settings/extensions')),
+          },
+        ]
+      : []),
+  ]
+  const settings: readonly PaletteEntry[] = [
+    ...themes.map(theme => ({
+      id: `theme ${theme}`,
+      label: text('palette.theme', { theme: text(`theme.${theme}`) }),
+      icon: themeIcons[theme],
+      run: () => void chooseTheme(theme, text),
+    })),
+    { id: 'out', label: text('sign_out'), icon: 'logout', run: () => go(hrefOf('/logout')) },
+  ]
+  const sections: readonly PaletteSection[] = [
+    ...(search === '' ? [{ id: 'recent', title: text('palette.recent'), entries: lastPages }] : []),
+    { id: 'actions', title: text('palette.actions'), entries: ready },
+    { id: 'collections', title: text('collections'), entries: collections },
+    { id: 'bookmarks', title: text('palette.bookmarks'), entries: bookmarks },
+    ...(search === '' ? [] : [{ id: 'create', title: text('palette.create'), entries: created }]),
+    { id: 'places', title: text('palette.places'), entries: places },
+    { id: 'settings', title: text('palette.settings'), entries: settings },
+  ]
+  const items = {
+    id: 'items',
+    title: text('palette.items'),
+    entries: found.items.map(item => placeEntry(item, 'item')),
+  }
+  const own = findEntries(sections, search)
+  return {
+    // Items stand after what was found at once, so that nothing moves below the pointer when they come.
+    sections: items.entries.length > 0 ? [...own, items] : own,
+    loading: found.loading || search.trim() !== typed,
+    error: found.error,
+  }
+}

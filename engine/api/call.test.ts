@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { currentToken, dropToken, keepToken } from '../session/accessToken.ts'
+import { call, runOutcome, whenExpired } from './call.ts'
+
+const answer = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status })
+const refusal = (status: number, code: string): Response => answer(status, { errors: [{ extensions: { code } }] })
+
+/** What was asked, in order: path and token. */
+let asked: (readonly [string, string | null])[] = []
+
+function serve(respond: (path: string, token: string | null) => Response): void {
+  vi.stubGlobal('fetch', async (path: string, init: { readonly headers: Readonly<Record<string, string>> }) => {
+    const token = init.headers['Authorization']?.replace('Bearer ', '') ?? null
+    asked.push([path, token])
+    return respond(path, token)
+  })
+}
+
+beforeEach(() => {
+  asked = []
+  keepToken({ token: 'old', expires: 900_000 })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  dropToken()
+  whenExpired(async () => false)
+})
+
+const fresh = { data: { access_token: 'new', expires: 900_000 } }
+
+it('renews the token once, keeps it, and asks again with it (P-116, P-128, P-129)', async () => {
+  serve((path, token) => {
+    if (path === '/auth/refresh') return answer(200, fresh)
+    return token === 'new' ? answer(200, { data: 1 }) : refusal(401, 'INVALID_CREDENTIALS')
+  })
+  const outcome = await runOutcome(call({ path: '/items/a' }))
+  expect(outcome).toMatchObject({ ok: true, value: { data: 1 } })
+  expect(asked).toEqual([
+    ['/items/a', 'old'],
+    ['/auth/refresh', null],
+    ['/items/a', 'new'],
+  ])
+  expect(currentToken()).toBe('new')
+})
+
+it.each(['/auth/refresh', '/auth/login', '/users/me/tfa/enable'])(
+  'renews nothing for %s (P-130, P-131, P-132)',
+  async path => {
+    serve(() => refusal(401, 'INVALID_CREDENTIALS'))
+    expect(await runOutcome(call({ method: 'POST', path, body: {} }))).toMatchObject({ ok: false })
+    expect(asked).toEqual([[path, 'old']])
+  },
+)
+
+it('tells that the session is over when the token is not renewed (P-133)', async () => {
+  const expired = vi.fn(async () => false)
+  whenExpired(expired)
+  serve(() => refusal(401, 'INVALID_CREDENTIALS'))
+  expect(await runOutcome(call({ path: '/items/a' }))).toMatchObject({ ok: false, failure: { status: 401 } })
+  expect(expired).toHaveBeenCalledOnce()
+})
+
+it('asks once more what was refused when somebody has signed in again on the spot', async () => {
+  whenExpired(async () => {
+    keepToken({ token: 'new', expires: 900_000 })
+    return true
+  })
+  serve((_, token) => (token === 'new' ? answer(200, { data: 1 }) : refusal(401, 'INVALID_CREDENTIALS')))
+  const outcome = await runOutcome(call({ method: 'PATCH', path: '/items/a/1', body: {} }))
+  expect(outcome).toMatchObject({ ok: true, value: { data: 1 } })
+})
+
+it.each([
+  ['a server that is busy', () => refusal(503, 'SERVICE_UNAVAILABLE')],
+  ['a page of a proxy', () => new Response('<html>', { status: 502 })],
+])('does not take %s for the end of the session', async (_, busy) => {
+  const expired = vi.fn(async () => false)
+  whenExpired(expired)
+  serve(path => (path === '/auth/refresh' ? busy() : refusal(401, 'TOKEN_EXPIRED')))
+  const outcome = await runOutcome(call({ method: 'PATCH', path: '/items/a/1', body: {} }))
+  expect(outcome).toMatchObject({ ok: false, failure: { status: expect.any(Number) } })
+  expect(expired).not.toHaveBeenCalled()
+})

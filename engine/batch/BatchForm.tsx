@@ -1,0 +1,160 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { Item, Key } from '#schemas/data/Item.ts'
+import type { Problem } from '#schemas/validation/Problem.ts'
+import { validateItem } from '#schemas/validation/validateItem.ts'
+import { buildForm } from '../form/buildForm.ts'
+import { toPayload } from '../form/edits/toPayload.ts'
+import { withEdits } from '../form/edits/withEdits.ts'
+import { Form } from '../form/Form.tsx'
+import type { FormNode } from '../form/FormNode.ts'
+import { useText } from '../i18n/I18n.tsx'
+import { useStagedEdits } from '../item/nested/useStagedEdits.ts'
+import { payloadModel } from '../item/payloadModel.ts'
+import { pendingEdits } from '../item/pendingEdits.ts'
+import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
+import { noEdits, type Patch } from '../registry/Patch.ts'
+import { useStudio } from '../registry/StudioContext.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { Drawer } from '../ui/drawer/Drawer.tsx'
+import BatchDialog from './BatchDialog.tsx'
+import styles from './BatchForm.module.css'
+import type { BatchJob } from './BatchJob.ts'
+import { batchClosed } from './batchClosed.ts'
+import { batchEdits, commonValues } from './commonValues.ts'
+
+const ConfirmDialog = lazy(() =>
+  import('../ui/dialog/ConfirmDialog.tsx').then(module => ({ default: module.ConfirmDialog })),
+)
+
+export interface BatchFormProps {
+  readonly title: string
+  readonly collection: CollectionInfo
+  readonly keys: readonly Key[]
+  readonly items: readonly Item[]
+  readonly close: (left: readonly Key[] | null) => void
+}
+
+/** The form of a batch edit: a field takes part once its box is ticked, and nothing is sent before it was looked at. */
+export function BatchForm({ title, collection, keys, items, close }: BatchFormProps) {
+  const text = useText()
+  const { metadata, registry } = useStudio()
+  const name = collection.collection
+  // What the changes were made to: it stays while the drawer is open, whatever is read anew.
+  const [common] = useState(() => commonValues(items))
+  const { edits, change } = useStagedEdits(noEdits, common)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [job, setJob] = useState<BatchJob | null>(null)
+  const [asking, setAsking] = useState(false)
+  const holder = useRef({})
+  const count = ticked.size
+  useEffect(() => {
+    const { current } = holder
+    pendingEdits.put(current, count > 0)
+    return () => pendingEdits.put(current, false)
+  }, [count])
+
+  const fields = useMemo(
+    () =>
+      collection.fields
+        .filter(field => !field.isPrimaryKey)
+        .map(field => {
+          const differs =
+            items.length > 0 && !Object.hasOwn(common, field.field) && items.some(item => field.field in item)
+          if (!differs || !field.meta) return field
+          const note = [text('batch.differs'), field.meta.note].filter(Boolean).join(' ')
+          return { ...field, meta: { ...field.meta, note } }
+        }),
+    [collection, items, common, text],
+  )
+  const previous = useRef<readonly FormNode[]>([])
+  previous.current = buildForm({
+    fields,
+    item: common,
+    edits,
+    problems,
+    closed: field => batchClosed(field, metadata, text) ?? (ticked.has(field.field) ? null : { kind: 'not-in-batch' }),
+    batch: ticked,
+    registry,
+    previous: previous.current,
+  })
+  const [changeField] = useState(() => (field: string, patch: Patch) => {
+    setProblems(known => known.filter(problem => problem.field !== field))
+    change(field, patch)
+  })
+  const [toggle] = useState(() => (field: string, included: boolean) => {
+    setProblems(known => known.filter(problem => problem.field !== field))
+    setTicked(known => new Set(included ? [...known, field] : [...known].filter(other => other !== field)))
+  })
+  const review = () => {
+    const sent = batchEdits(edits, ticked, common)
+    const data = toPayload(sent, name, payloadModel(metadata))
+    const found = validateItem({ fields: fields.map(field => field.wire), values: data, isNew: false })
+    setProblems(found)
+    if (found.length > 0) return
+    const shown = withEdits(common, sent)
+    setJob({ kind: 'edit', data, values: Object.fromEntries([...ticked].map(field => [field, shown[field]])) })
+  }
+  const leave = () => (count > 0 ? setAsking(true) : close(null))
+  return (
+    <Drawer
+      title={title}
+      over={collection.name}
+      footer={
+        <>
+          <p className={styles.hint}>{text('batch.hint')}</p>
+          <Button onPress={leave}>{text('cancel')}</Button>
+          <Button
+            kind="primary"
+            icon="check"
+            {...(count > 0 ? {} : { why: text('batch.nothing_ticked') })}
+            onPress={review}
+          >
+            {text('batch.review', { count })}
+          </Button>
+        </>
+      }
+      close={leave}
+    >
+      <Form
+        nodes={previous.current}
+        problems={problems}
+        item={withEdits(common, edits)}
+        primaryKey={null}
+        change={changeField}
+        toggleBatch={toggle}
+      />
+      {job && (
+        <BatchDialog
+          collection={collection}
+          keys={keys}
+          job={job}
+          close={left => {
+            setJob(null)
+            if (left !== null) close(left)
+          }}
+          refused={found => {
+            setJob(null)
+            setProblems(found)
+          }}
+        />
+      )}
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            title={text('unsaved_changes')}
+            confirm={text('discard_changes')}
+            cancel={text('keep_editing')}
+            danger
+            busy={false}
+            error={null}
+            onConfirm={() => close(null)}
+            onCancel={() => setAsking(false)}
+          >
+            {text('batch.discard_body')}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </Drawer>
+  )
+}

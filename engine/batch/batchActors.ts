@@ -1,0 +1,50 @@
+import { fromPromise } from 'xstate'
+import type { Item, Key } from '#schemas/data/Item.ts'
+import { itemsPath } from '#schemas/data/systemCollection.ts'
+import { call, runOutcome } from '../api/call.ts'
+import type { Outcome } from '../api/exchange.ts'
+import { itemFields } from '../item/itemFields.ts'
+import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
+import type { StudioHost } from '../registry/StudioHost.ts'
+import type { BatchJob } from './BatchJob.ts'
+import { type BatchInput, chunkSize } from './batchMachine.ts'
+
+/** The items with these keys, whole, in the order of the keys; those that are not there any more are left out. */
+export async function readSelected(
+  { metadata, readItems }: StudioHost,
+  collection: CollectionInfo,
+  keys: readonly Key[],
+  signal?: AbortSignal,
+): Promise<readonly Item[]> {
+  const { collection: name, primaryKey } = collection
+  const fields = itemFields(collection.fields, ({ field }) => metadata.relation(name, field) !== null)
+  const found = new Map<string, Item>()
+  for (let at = 0; at < keys.length; at += chunkSize) {
+    const some = keys.slice(at, at + chunkSize)
+    const { items } = await readItems(
+      name,
+      { fields, filter: { [primaryKey]: { _in: some } }, limit: some.length },
+      signal,
+    )
+    for (const item of items) found.set(String(item[primaryKey]), item)
+  }
+  return keys.map(key => found.get(String(key))).filter(item => item !== undefined)
+}
+
+/** The side effects of a change to many items, over the API. */
+export const batchActors = (host: StudioHost, collection: CollectionInfo, job: BatchJob) => ({
+  readItems: fromPromise<readonly Item[], BatchInput>(({ input, signal }) =>
+    readSelected(host, collection, input.keys, signal),
+  ),
+  sendChunk: fromPromise<Outcome<unknown>, BatchInput>(({ input }) => sendChunk(collection, job, input.keys)),
+})
+
+function sendChunk(
+  { collection, primaryKey }: CollectionInfo,
+  job: BatchJob,
+  keys: readonly Key[],
+): Promise<Outcome<unknown>> {
+  const path = itemsPath(collection)
+  if (job.kind === 'delete') return runOutcome(call({ method: 'DELETE', path, body: keys }))
+  return runOutcome(call({ method: 'PATCH', path, query: `fields=${primaryKey}`, body: { keys, data: job.data } }))
+}

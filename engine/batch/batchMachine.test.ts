@@ -1,0 +1,102 @@
+import { expect, it, vi } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import type { Item, Key } from '#schemas/data/Item.ts'
+import type { ApiFailure } from '../api/ApiFailure.ts'
+import type { Outcome } from '../api/exchange.ts'
+import { type BatchInput, batchMachine } from './batchMachine.ts'
+
+const refusal = (change: Partial<Extract<ApiFailure, { _tag: 'Refused' }>> = {}): Outcome<unknown> => ({
+  ok: false,
+  failure: { _tag: 'Refused', status: 403, code: 'FORBIDDEN', message: 'No', problems: [], body: null, ...change },
+})
+const yes: Outcome<unknown> = { ok: true, value: null }
+const keysTo = (count: number): readonly Key[] => Array.from({ length: count }, (_, at) => at + 1)
+
+function start(count: number, send: (keys: readonly Key[]) => Outcome<unknown> | Promise<Outcome<unknown>>) {
+  const sent: (readonly Key[])[] = []
+  const refused = vi.fn<() => void>()
+  const actor = createActor(
+    batchMachine.provide({
+      actors: {
+        readItems: fromPromise<readonly Item[], BatchInput>(async ({ input }) => input.keys.map(id => ({ id }))),
+        sendChunk: fromPromise<Outcome<unknown>, BatchInput>(async ({ input }) => {
+          sent.push(input.keys)
+          return send(input.keys)
+        }),
+      },
+      actions: { announceRefused: () => refused() },
+    }),
+    { input: { keys: keysTo(count) } },
+  )
+  actor.start()
+  const confirm = async () => {
+    await waitFor(actor, state => state.hasTag('asking'))
+    actor.send({ type: 'batch.confirmed' })
+  }
+  const finished = async () => (await waitFor(actor, state => state.hasTag('finished'))).context
+  return { actor, sent, refused, confirm, finished }
+}
+
+it('sends nothing before it was confirmed, then chunks of at most 100 (C-126, C-134)', async () => {
+  const { actor, sent, confirm, finished } = start(250, () => yes)
+  await waitFor(actor, state => state.hasTag('asking'))
+  expect(sent).toEqual([])
+  await confirm()
+  const { done, failed } = await finished()
+  expect(sent.map(keys => keys.length)).toEqual([100, 100, 50])
+  expect([done.length, failed.length]).toEqual([250, 0])
+})
+
+it('finds the items at fault in a chunk that was refused (P-256)', async () => {
+  const { sent, confirm, finished } = start(5, keys => (keys.includes(3) ? refusal() : yes))
+  await confirm()
+  const { done, failed } = await finished()
+  expect(sent).toEqual([[1, 2, 3, 4, 5], [1], [2], [3], [4], [5]])
+  expect(done).toEqual([1, 2, 4, 5])
+  expect(failed.map(({ key }) => key)).toEqual([3])
+})
+
+it('sends values once that are wrong for every item, and says which', async () => {
+  const problems = [{ field: 'rating', type: 'lte', valid: 5 } as const]
+  const { sent, refused, confirm, finished } = start(150, () => refusal({ code: 'FAILED_VALIDATION', problems }))
+  await confirm()
+  const context = await finished()
+  expect(sent).toHaveLength(1)
+  expect(refused).toHaveBeenCalledOnce()
+  expect(context.problems).toEqual(problems)
+})
+
+it.each([
+  ['no answer', { ok: false, failure: { _tag: 'Unreachable', message: '' } } as const],
+  ['too many requests', refusal({ status: 429 })],
+])('leaves the rest as it is after %s', async (_, outcome) => {
+  const { sent, confirm, finished } = start(250, keys => (keys[0] === 101 ? outcome : yes))
+  await confirm()
+  const { done, failed, queue } = await finished()
+  expect(sent).toHaveLength(2)
+  expect([done.length, failed.length, queue.flat().length]).toEqual([100, 100, 50])
+})
+
+it('stops between two requests', async () => {
+  const { actor, sent, confirm, finished } = start(250, () => {
+    actor.send({ type: 'stop.requested' })
+    return yes
+  })
+  await confirm()
+  const { done, queue } = await finished()
+  expect(sent).toHaveLength(1)
+  expect([done.length, queue.flat().length]).toEqual([100, 150])
+})
+
+it('tries again what was not done, and that alone', async () => {
+  let works = false
+  const { actor, sent, confirm, finished } = start(3, keys => (works || !keys.includes(2) ? yes : refusal()))
+  await confirm()
+  await finished()
+  works = true
+  sent.length = 0
+  actor.send({ type: 'failed.retried' })
+  const { done, failed } = await finished()
+  expect(sent).toEqual([[2]])
+  expect([done, failed]).toEqual([[2], []])
+})

@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Item } from '#schemas/data/Item.ts'
+import { itemsPath } from '#schemas/data/systemCollection.ts'
+import { toFailure } from '../api/ApiFailure.ts'
+import { call, run } from '../api/call.ts'
+import { failureText } from '../api/failureText.ts'
+import type { Text } from '../i18n/createText.ts'
+import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
+import type { Metadata } from '../metadata/Metadata.ts'
+import { notify } from '../ui/notifications/notifications.ts'
+import { listFields } from './canRestore.ts'
+import { type BatchUpdate, itemsBack, stampsBack, valuesBack } from './undoSteps.ts'
+
+export interface Undoing {
+  readonly client: QueryClient
+  readonly collection: CollectionInfo
+  readonly text: Text
+}
+
+/** Gives items back the values that they had in these fields, and says how it went. */
+export const undoValues = (undoing: Undoing, items: readonly Item[], fields: readonly string[]): Promise<void> =>
+  tell(undoing, 'batch.taken_back', items.length, () =>
+    update(undoing.collection, valuesBack(items, undoing.collection.primaryKey, fields)),
+  )
+
+/** Creates deleted items again as they were, and says how it went. Only where `canRestore` has nothing against it. */
+export const undoDelete = (undoing: Undoing, metadata: Metadata, items: readonly Item[]): Promise<void> =>
+  tell(undoing, 'batch.restored', items.length, async () => {
+    const { collection } = undoing
+    const { collection: name, primaryKey } = collection
+    for (const body of itemsBack(items, listFields(metadata, collection)))
+      await run(call({ method: 'POST', path: itemsPath(name), query: `fields=${primaryKey}`, body }))
+    await update(collection, stampsBack(items, collection))
+  })
+
+async function update({ collection, primaryKey }: CollectionInfo, updates: readonly BatchUpdate[]): Promise<void> {
+  for (const body of updates)
+    await run(call({ method: 'PATCH', path: itemsPath(collection), query: `fields=${primaryKey}`, body }))
+}
+
+async function tell(
+  { client, text }: Undoing,
+  said: 'batch.taken_back' | 'batch.restored',
+  count: number,
+  undo: () => Promise<void>,
+): Promise<void> {
+  try {
+    await undo()
+    notify({ kind: 'success', title: text(said, { count }) })
+  } catch (cause) {
+    notify({
+      kind: 'danger',
+      title: text('batch.not_undone'),
+      text: failureText(toFailure(cause), text),
+      persist: true,
+    })
+  }
+  await client.invalidateQueries({ queryKey: ['items'] })
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useMemo, useRef } from 'react'
+import type { Item, Key } from '#schemas/data/Item.ts'
+import type { Problem } from '#schemas/validation/Problem.ts'
+import { useText } from '../i18n/I18n.tsx'
+import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
+import { useStudio } from '../registry/StudioContext.tsx'
+import { notify } from '../ui/notifications/notifications.ts'
+import type { BatchJob } from './BatchJob.ts'
+import { batchActors } from './batchActors.ts'
+import { batchMachine } from './batchMachine.ts'
+import { canRestore } from './canRestore.ts'
+import { undoChange } from './undoChange.ts'
+
+export interface BatchProps {
+  readonly collection: CollectionInfo
+  readonly keys: readonly Key[]
+  readonly job: BatchJob
+  /** Told the keys that were not changed once something has been done; null when nothing was. */
+  readonly close: (left: readonly Key[] | null) => void
+  /** Told what is wrong with the values when nothing was changed because of them. */
+  readonly refused?: (problems: readonly Problem[]) => void
+}
+
+const announcements = {
+  edit: 'batch.edited',
+  archive: 'batch.archived',
+  unarchive: 'batch.unarchived',
+  delete: 'items_deleted',
+} as const
+
+/** The machine of a change to many items with its side effects: what was done is told, with a way back where there is one. */
+export function useBatch({ collection, keys, job, close, refused }: BatchProps) {
+  const text = useText()
+  const client = useQueryClient()
+  const host = useStudio()
+
+  const announceFinished = (done: readonly Key[], items: readonly Item[], left: number) => {
+    if (done.length > 0) {
+      void client.invalidateQueries({ queryKey: ['items'] })
+      const changed = new Set(done.map(String))
+      const before = items.filter(item => changed.has(String(item[collection.primaryKey])))
+      const undo = undoChange({ client, collection, text }, host.metadata, job, before)
+      notify({
+        kind: 'success',
+        title: text(announcements[job.kind], { count: done.length }),
+        ...(undo ? { action: { label: text('undo'), onPress: undo } } : {}),
+      })
+    }
+    if (left === 0) close([])
+  }
+  const announceRefused = (problems: readonly Problem[]) => refused?.(problems)
+  const announce = useRef({ announceFinished, announceRefused })
+  announce.current = { announceFinished, announceRefused }
+  const machine = useMemo(
+    () =>
+      batchMachine.provide({
+        actors: batchActors(host, collection, job),
+        actions: {
+          announceFinished: (_, { done, failed, items, left }) =>
+            announce.current.announceFinished(done, items, failed.length + left),
+          announceRefused: (_, { problems }) => announce.current.announceRefused(problems),
+        },
+      }),
+    [host, collection, job],
+  )
+  const [snapshot, send] = useMachine(machine, { input: { keys } })
+  const { items } = snapshot.context
+  const noUndo = job.kind === 'delete' ? canRestore(host.metadata, collection, items) : null
+  return { snapshot, send, noUndo }
+}

@@ -1,0 +1,92 @@
+import type { FieldType } from '#schemas/data/FieldType.ts'
+import { isMomentType, toInput } from '#schemas/data/moment.ts'
+import type { PresetClause } from '#schemas/data/PresetFilter.ts'
+import type { Scalar } from '#schemas/filter/FilterTree.ts'
+import { isOperatorId, type OperandShape, type OperatorId, operators } from '#schemas/filter/operators.ts'
+
+/** What a clause comes to. Only one that is ready is sent. */
+export type ClauseReading =
+  | { readonly kind: 'ready'; readonly operator: OperatorId; readonly operand: Scalar | readonly Scalar[] }
+  /** A value is still to be given (P-473). */
+  | { readonly kind: 'incomplete' }
+  /** It cannot be meant: its field or operator does not exist, or the value is not one of the field's type. */
+  | { readonly kind: 'broken'; readonly reason: 'field' | 'operator' | 'value' }
+
+/** Reads a clause by the type of its field; null where there is no such field. */
+export function readClause(clause: PresetClause, type: FieldType | null): ClauseReading {
+  if (type === null) return { kind: 'broken', reason: 'field' }
+  if (!isOperatorId(clause.operator)) return { kind: 'broken', reason: 'operator' }
+  const { id: operator, operand: shape } = operators[clause.operator]
+  // Operators that take no value are sent as true (P-474).
+  if (shape === 'none') return { kind: 'ready', operator, operand: true }
+  const asText = operator === 'contains' || operator === 'ncontains'
+  const parse = (entry: string) => (asText ? entry : parseScalar(entry, type))
+  const entries = entriesOf(clause.value, shape)
+  const given = shape === 'list' ? entries.filter(entry => entry !== '') : entries
+  const isWhole = shape === 'range' ? given.length === 2 : given.length > 0
+  if (!isWhole || given.includes('')) return { kind: 'incomplete' }
+  const values = given.map(parse).filter(value => value !== null)
+  const [first] = values
+  if (values.length < given.length || first === undefined) return { kind: 'broken', reason: 'value' }
+  return { kind: 'ready', operator, operand: shape === 'one' ? first : values }
+}
+
+/** The values of a clause as texts, one for each input: always one, two bounds, or as many as there are. */
+export function entriesOf(value: unknown, shape: OperandShape): readonly string[] {
+  if (shape === 'none') return []
+  if (shape === 'one') return [textOf(value)]
+  const entries = Array.isArray(value)
+    ? value.map(textOf)
+    : textOf(value)
+        .split(',')
+        .map(entry => entry.trim())
+  return shape === 'range' ? [entries[0] ?? '', entries[1] ?? ''] : entries
+}
+
+/** The texts of inputs as a clause stores them: lists comma-joined (P-469), as an array only where a text has a comma. */
+export function storedValue(entries: readonly string[], shape: OperandShape): string | readonly string[] | undefined {
+  if (shape === 'none' || entries.every(entry => entry === '')) return undefined
+  if (shape === 'one') return entries[0]
+  return entries.some(entry => entry.includes(',') || entry !== entry.trim()) ? entries : entries.join(',')
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const whole = /^[+-]?\d+$/
+
+/** A typed value by the type of the field; null when it is none. `$NOW` and its like are the server's to fill in. */
+function parseScalar(entry: string, type: FieldType): Scalar {
+  const word = entry.trim()
+  if (/^\$[A-Z_]+$/.test(word)) return word
+  switch (type) {
+    case 'integer':
+      return whole.test(word) && Number.isFinite(Number(word)) ? Number(word) : null
+    case 'float':
+      return number.test(word) && Number.isFinite(Number(word)) ? Number(word) : null
+    case 'bigInteger':
+      return whole.test(word) ? word : null
+    case 'decimal':
+      return number.test(word) ? word : null
+    case 'boolean':
+      return word === 'true' || word === '1' ? true : word === 'false' || word === '0' ? false : null
+    case 'date':
+    case 'dateTime':
+    case 'time':
+    case 'timestamp':
+      return isMomentType(type) && toInput(word, type) !== null ? word : null
+    case 'uuid':
+      return word === '' ? null : word
+    case 'string':
+    case 'text':
+    case 'json':
+    case 'csv':
+    case 'alias':
+    case 'binary':
+    case 'unknown':
+      return entry
+  }
+}

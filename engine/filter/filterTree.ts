@@ -1,0 +1,54 @@
+import type { FieldType } from '#schemas/data/FieldType.ts'
+import { isPresetGroup, type PresetClause, type PresetFilter } from '#schemas/data/PresetFilter.ts'
+import type { FilterTree } from '#schemas/filter/FilterTree.ts'
+import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
+import type { Metadata } from '../metadata/Metadata.ts'
+import { readClause } from './clauseReading.ts'
+
+/** The type of the field at a path; null where there is none. */
+export type TypeAt = (path: string) => FieldType | null
+
+export const typesOf =
+  (metadata: Metadata, collection: string): TypeAt =>
+  path =>
+    metadata.fieldAt(collection, path)?.type ?? null
+
+/**
+ * Filters as the API takes them: joined by `_and`, groups by what they say, dotted fields nested, values by the type of
+ * the field. What has no value yet or cannot be meant is left out, and with it a group of nothing else (P-473 … P-476).
+ */
+export function filterTree(filters: readonly PresetFilter[], typeAt: TypeAt): FilterTree {
+  const trees = treesOf(filters, typeAt)
+  return trees.length === 0 ? {} : { _and: trees }
+}
+
+const treesOf = (filters: readonly PresetFilter[], typeAt: TypeAt): readonly FilterTree[] =>
+  filters.flatMap(filter => {
+    if (!isPresetGroup(filter)) return clauseTree(filter, typeAt)
+    const trees = treesOf(filter.filters, typeAt)
+    return trees.length === 0 ? [] : [{ [`_${filter.group}`]: trees }]
+  })
+
+function clauseTree(clause: PresetClause, typeAt: TypeAt): readonly FilterTree[] {
+  const reading = readClause(clause, typeAt(clause.field))
+  if (reading.kind !== 'ready') return []
+  const leaf: FilterTree = { [`_${reading.operator}`]: reading.operand }
+  return [clause.field.split('.').reduceRight<FilterTree>((inner, name) => ({ [name]: inner }), leaf)]
+}
+
+/** Every clause, in groups or not, in the order in which they are read. */
+export const clausesOf = (filters: readonly PresetFilter[]): readonly PresetClause[] =>
+  filters.flatMap(filter => (isPresetGroup(filter) ? clausesOf(filter.filters) : [filter]))
+
+/** How many clauses of the person's own are in force. */
+export const activeCount = (filters: readonly PresetFilter[], typeAt: TypeAt): number =>
+  clausesOf(filters).filter(clause => !clause.locked && readClause(clause, typeAt(clause.field)).kind === 'ready')
+    .length
+
+export const hideArchivedKey = 'hide-archived'
+
+/** The locked filter that keeps archived items out of lists (C-178 … C-181); none where the collection has no such field. */
+export function archiveFilter({ meta }: CollectionInfo): readonly PresetFilter[] {
+  if (!meta?.archive_field || !meta.archive_app_filter || meta.archive_value == null) return []
+  return [{ key: hideArchivedKey, field: meta.archive_field, operator: 'neq', value: meta.archive_value, locked: true }]
+}

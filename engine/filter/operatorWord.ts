@@ -1,0 +1,14 @@
+import type { FieldType } from '#schemas/data/FieldType.ts'
+import { isMomentType } from '#schemas/data/moment.ts'
+import type { OperatorId } from '#schemas/filter/operators.ts'
+
+const ofMoments: Readonly<Partial<Record<OperatorId, string>>> = {
+  lt: 'before',
+  lte: 'not_after',
+  gt: 'after',
+  gte: 'not_before',
+}
+
+/** The word for an operator, as the end of a key of the catalogue: dates are before and after, not less and greater. */
+export const operatorWord = (operator: OperatorId, type: FieldType): string =>
+  (isMomentType(type) && ofMoments[operator]) || operator

@@ -1,0 +1,90 @@
+import { type ReactNode, Suspense } from 'react'
+import type { Item, Key } from '#schemas/data/Item.ts'
+import { useText } from '../i18n/I18n.tsx'
+import type { Access } from '../registry/Access.ts'
+import { componentOf } from '../registry/componentOf.ts'
+import type { GroupSummary, InterfaceProps } from '../registry/InterfacePlugin.ts'
+import type { Patch } from '../registry/Patch.ts'
+import { Boundary } from '../ui/boundary/Boundary.tsx'
+import { Notice } from '../ui/notice/Notice.tsx'
+import styles from './FieldRow.module.css'
+import { type FormNode, flatNodes } from './FormNode.ts'
+import { RawValue } from './RawValue.tsx'
+
+export interface FieldEditorProps {
+  readonly node: FormNode
+  readonly id: string
+  readonly describedBy: string | undefined
+  readonly access: Access
+  /** The value as text, whatever the interface. */
+  readonly raw: boolean
+  readonly itemOf: () => Item
+  readonly primaryKey: Key | null
+  readonly change: (field: string, patch: Patch) => void
+  /** The rows inside of a group. */
+  readonly children: ReactNode
+}
+
+/** The interface of a field; the value as text where it is missing, has broken, or is asked for. */
+export function FieldEditor(props: FieldEditorProps) {
+  const { node, id, describedBy, access, children } = props
+  const text = useText()
+  const emit = (patch: Patch) => {
+    if (access.allowed) props.change(node.field.field, patch)
+  }
+  const raw = (
+    <RawValue id={id} describedBy={describedBy} field={node.field} value={node.value} access={access} change={emit} />
+  )
+  const placeholder = <div className={styles.placeholder} aria-hidden="true" />
+  if (node.kind === 'problem' && node.awaited && !props.raw) return placeholder
+  if (node.kind === 'problem')
+    return (
+      <>
+        {raw}
+        {children}
+        <p className={styles.missing}>{text('interface_not_found', { interface: node.missing })}</p>
+      </>
+    )
+  if (props.raw) return raw
+  const Component = componentOf<InterfaceProps<unknown>>(node.plugin.load)
+  return (
+    <Boundary
+      fallback={(_, retry) => (
+        <>
+          <Notice kind="danger" action={{ label: text('try_again'), onPress: retry }}>
+            {text('interface_broke', { interface: node.plugin.id })}
+          </Notice>
+          {node.plugin.presentation ? children : raw}
+        </>
+      )}
+    >
+      <Suspense fallback={placeholder}>
+        <Component
+          id={id}
+          describedBy={describedBy}
+          value={node.value}
+          options={node.options}
+          field={node.field}
+          access={access}
+          invalid={node.problem !== null}
+          item={props.itemOf()}
+          primaryKey={props.primaryKey}
+          edit={node.edit}
+          one={node.one}
+          change={emit}
+          {...(node.plugin.group ? { children, summary: summaryOf(node) } : {})}
+        />
+      </Suspense>
+    </Boundary>
+  )
+}
+
+/** What a closed group says of its fields. */
+function summaryOf(node: FormNode): GroupSummary {
+  const inside = flatNodes(node.children).filter(each => !(each.kind === 'field' && each.plugin.presentation))
+  return {
+    fields: inside.length,
+    edited: inside.filter(each => each.edited).length,
+    problems: inside.filter(each => each.problem !== null).length,
+  }
+}

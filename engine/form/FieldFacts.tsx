@@ -1,0 +1,42 @@
+import { useText } from '../i18n/I18n.tsx'
+import { IconButton } from '../ui/button/IconButton.tsx'
+import { Icon } from '../ui/icon/Icon.tsx'
+import styles from './FieldFacts.module.css'
+import type { FormNode } from './FormNode.ts'
+import { type FieldFact, fieldFacts } from './fieldFacts.ts'
+
+const icons: Readonly<Record<FieldFact['kind'], string>> = {
+  closed: 'lock',
+  required: 'error',
+  limited: 'square_foot',
+  prefilled: 'draft',
+  changed: 'edit',
+  missing: 'broken_image',
+}
+
+/** Why a field is as it is, below its name. */
+export function FieldFacts({ node, close }: { readonly node: FormNode; readonly close: () => void }) {
+  const text = useText()
+  const facts = fieldFacts(node, text)
+  return (
+    <section
+      className={styles.facts}
+      aria-label={text('why_field_title', { field: node.field.name })}
+      data-part="facts"
+    >
+      <ul className={styles.list} role="status">
+        {facts.length === 0 && <li>{text('why.nothing')}</li>}
+        {facts.map(({ kind, sentence }) => (
+          <li key={kind} className={styles.fact}>
+            <Icon name={icons[kind]} size={16} />
+            <span>{sentence}</span>
+          </li>
+        ))}
+        <li className={styles.key}>
+          <code>{node.field.field}</code> {node.field.type}
+        </li>
+      </ul>
+      <IconButton icon="close" size="s" label={text('close')} onPress={close} />
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import type { RefObject } from 'react'
+import { useText } from '../i18n/I18n.tsx'
+import type { MenuItem } from '../ui/menu/MenuItem.ts'
+import MenuPopover from '../ui/menu/MenuPopover.tsx'
+import { notify } from '../ui/notifications/notifications.ts'
+import type { FieldMenuProps } from './FieldMenu.tsx'
+import { rawText, readRaw } from './rawValue.ts'
+import { reasonText } from './reasonText.ts'
+
+export interface FieldMenuItemsProps extends FieldMenuProps {
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly close: () => void
+}
+
+/** The open menu of a field: value as text, copy, paste, clear, back to what is saved, and why it is as it is. */
+export default function FieldMenuItems({ node, raw, setRaw, change, explain, anchor, close }: FieldMenuItemsProps) {
+  const text = useText()
+  const { field, value, closed, edited } = node
+  const isList = field.type === 'alias'
+  const closedWhy = closed === null ? null : reasonText(closed, text)
+  const why = (reason: string | null) => (reason === null ? {} : { why: reason })
+  const asText = text('field_menu_no_text')
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(rawText(value))
+      notify({ kind: 'success', title: text('field_copied', { field: field.name }) })
+    } catch {
+      notify({ kind: 'warning', title: text('clipboard_refused') })
+    }
+  }
+
+  async function paste(): Promise<void> {
+    let pasted: string
+    try {
+      pasted = await navigator.clipboard.readText()
+    } catch {
+      notify({ kind: 'warning', title: text('clipboard_refused') })
+      return
+    }
+    const read = readRaw(pasted, field.type)
+    if (read.ok) change(field.field, { op: 'set', value: read.value })
+    else notify({ kind: 'warning', title: text('raw_value_invalid', { type: field.type }) })
+  }
+
+  const items: readonly MenuItem[] = [
+    {
+      id: 'raw',
+      label: text(raw ? 'show_editor' : 'edit_raw_value'),
+      icon: raw ? 'edit' : 'code',
+      ...why(node.kind === 'problem' ? text('interface_not_found', { interface: node.missing }) : null),
+      onSelect: () => setRaw(!raw),
+    },
+    { id: 'copy', label: text('copy_value'), icon: 'content_copy', onSelect: () => void copy() },
+    {
+      id: 'paste',
+      label: text('paste_value'),
+      icon: 'content_paste',
+      ...why(closedWhy ?? (isList ? asText : null)),
+      onSelect: () => void paste(),
+    },
+    {
+      id: 'clear',
+      label: text('clear_value'),
+      icon: 'close',
+      ...why(
+        closedWhy ??
+          (isList ? asText : node.required ? text('why.required') : isEmpty(value) ? text('no_value') : null),
+      ),
+      onSelect: () => change(field.field, { op: 'set', value: null }),
+    },
+    {
+      id: 'revert',
+      label: text('revert_field'),
+      icon: 'undo',
+      ...why(edited ? null : text('reason.nothing_to_save')),
+      onSelect: () => change(field.field, { op: 'unset' }),
+    },
+    { id: 'why', label: text('why_field'), icon: 'help', onSelect: explain },
+  ]
+  return (
+    <MenuPopover
+      label={text('field_menu', { field: field.name })}
+      anchor={anchor}
+      items={items}
+      close={close}
+      align="start"
+    />
+  )
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined

@@ -1,0 +1,248 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useRef, useState } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Item } from '#schemas/data/Item.ts'
+import type { Problem } from '#schemas/validation/Problem.ts'
+import type { FieldInfo } from '../metadata/FieldInfo.ts'
+import { type PlainField, plainField } from '../metadata/plainField.ts'
+import { defineInterface, type InterfaceProps } from '../registry/InterfacePlugin.ts'
+import { noEdits } from '../registry/Patch.ts'
+import { buildRegistry } from '../registry/Registry.ts'
+import { ReviewProviders } from '../testing/ReviewProviders.tsx'
+import { buildForm, type FormInput } from './buildForm.ts'
+import { applyPatch } from './edits/applyPatch.ts'
+import { Form } from './Form.tsx'
+import type { FormNode } from './FormNode.ts'
+import { ObjectForm } from './ObjectForm.tsx'
+
+const drawn = vi.fn<(field: string) => void>()
+
+function Plain({ id, value, field, access, change }: InterfaceProps<string>) {
+  drawn(field.field)
+  return (
+    <input
+      id={id}
+      value={value ?? ''}
+      readOnly={!access.allowed}
+      onChange={event => change({ op: 'set', value: event.target.value })}
+    />
+  )
+}
+function Group({ field, children, summary }: InterfaceProps<never>) {
+  return (
+    <fieldset>
+      <legend>
+        {field.name}: {summary?.fields} fields, {summary?.edited} edited, {summary?.problems} problems
+      </legend>
+      {children}
+    </fieldset>
+  )
+}
+const plain = defineInterface({
+  id: 'plain',
+  name: 'x',
+  icon: 'box',
+  types: ['string'],
+  defaultFor: ['string', 'integer', 'json'],
+  options: {},
+  load: () => Promise.resolve({ default: Plain }),
+})
+const group = defineInterface({
+  id: 'group',
+  name: 'x',
+  icon: 'box',
+  types: ['alias'],
+  options: {},
+  presentation: true,
+  group: true,
+  load: () => Promise.resolve({ default: Group }),
+})
+const registry = buildRegistry([plain, group])
+
+const field = (name: string, more: Partial<PlainField> & { readonly group?: string } = {}): FieldInfo => {
+  const made = plainField({ collection: 'notes', field: name, type: 'string', ...more })
+  return { ...made, meta: made.meta && { ...made.meta, group: more.group ?? null } }
+}
+
+interface TestFormProps extends Partial<Pick<FormInput, 'closed' | 'prefill'>> {
+  readonly fields: readonly FieldInfo[]
+  readonly item?: Item
+  readonly problems?: readonly Problem[]
+  readonly batch?: boolean
+}
+
+function TestForm({ fields, item = {}, problems = [], batch = false, ...rest }: TestFormProps) {
+  const [edits, setEdits] = useState(noEdits)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const previous = useRef<readonly FormNode[]>([])
+  previous.current = buildForm({
+    fields,
+    item,
+    edits,
+    problems,
+    closed: ({ field }) => (batch && !chosen.has(field) ? { kind: 'not-in-batch' } : null),
+    ...(batch ? { batch: chosen } : {}),
+    ...rest,
+    registry,
+    previous: previous.current,
+  })
+  const change = useRef((name: string, patch: Parameters<typeof applyPatch>[1]['patch']) =>
+    setEdits(known => applyPatch(known, { field: name, patch }, item)),
+  ).current
+  const toggleBatch = useRef((name: string, included: boolean) =>
+    setChosen(known => new Set(included ? [...known, name] : [...known].filter(each => each !== name))),
+  ).current
+  return (
+    <Form
+      nodes={previous.current}
+      problems={problems}
+      item={item}
+      primaryKey={1}
+      change={change}
+      toggleBatch={toggleBatch}
+    />
+  )
+}
+
+async function draw(props: TestFormProps) {
+  const view = render(
+    <ReviewProviders plugins={[plain, group]}>
+      <TestForm {...props} />
+    </ReviewProviders>,
+  )
+  await waitFor(() => expect(view.container.querySelector('[class*="placeholder"]')).toBeNull(), { timeout: 10_000 })
+  return { ...view, user: userEvent.setup() }
+}
+
+const openMenu = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  await user.click(screen.getByRole('button', { name: `More for ${name}` }))
+  return screen.findByRole('menu', {}, { timeout: 10_000 })
+}
+
+beforeEach(() => drawn.mockClear())
+
+it('draws one row for a keystroke in a form of 200 fields', async () => {
+  const fields = Array.from({ length: 200 }, (_, index) => field(`field_${index}`))
+  const { container } = await draw({ fields })
+  const input = container.querySelector('[data-field="field_120"] input') as HTMLInputElement
+  drawn.mockClear()
+  for (const value of ['a', 'ab']) fireEvent.change(input, { target: { value } })
+  expect(drawn.mock.calls).toEqual([['field_120'], ['field_120']])
+  expect(input.value).toBe('ab')
+})
+
+it('draws the fields of a group inside of it, and tells the group of them (A-1386)', async () => {
+  const { user } = await draw({
+    fields: [field('meta', { type: 'alias', interface: 'group' }), field('slug', { group: 'meta' }), field('title')],
+    problems: [{ field: 'slug', type: 'unique' }],
+  })
+  const inside = within(screen.getByRole('group'))
+  expect(inside.getByLabelText('Slug')).toBeVisible()
+  expect(inside.queryByLabelText('Title')).toBeNull()
+  expect(screen.getByRole('group')).toHaveTextContent('1 fields, 0 edited, 1 problems')
+  await user.type(inside.getByLabelText('Slug'), 'a')
+  expect(screen.getByRole('group')).toHaveTextContent('1 fields, 1 edited')
+  // A problem inside of a group has its place.
+  expect(screen.queryByText('unknown validation errors')).toBeNull()
+})
+
+it('edits any field as a raw value, and goes back to its editor (P-272, P-275)', async () => {
+  const { user } = await draw({ fields: [field('count', { type: 'integer' })], item: { count: 4 } })
+  await user.click(within(await openMenu(user, 'Count')).getByRole('menuitem', { name: 'Edit the raw value' }))
+  const raw = screen.getByLabelText('Count')
+  expect(raw.tagName).toBe('TEXTAREA')
+  await user.clear(raw)
+  await user.type(raw, '12')
+  expect(drawn).toHaveBeenCalledTimes(1)
+  await user.click(within(await openMenu(user, 'Count')).getByRole('menuitem', { name: 'Show the editor' }))
+  expect(screen.getByLabelText('Count')).toHaveValue('12')
+})
+
+it('copies a value, pastes one of the type, and refuses another', async () => {
+  const { user } = await draw({ fields: [field('data', { type: 'json' })], item: { data: 'x' } })
+  await user.click(within(await openMenu(user, 'Data')).getByRole('menuitem', { name: 'Copy the value' }))
+  expect(await navigator.clipboard.readText()).toBe('x')
+  await navigator.clipboard.writeText('{ not json')
+  await user.click(within(await openMenu(user, 'Data')).getByRole('menuitem', { name: 'Paste a value' }))
+  expect(screen.getByLabelText('Data')).toHaveValue('x')
+  await navigator.clipboard.writeText('"pasted"')
+  await user.click(within(await openMenu(user, 'Data')).getByRole('menuitem', { name: 'Paste a value' }))
+  expect(screen.getByLabelText('Data')).toHaveValue('pasted')
+})
+
+it('takes one field back and leaves the others', async () => {
+  const { user } = await draw({ fields: [field('one'), field('two')], item: { one: 'A', two: 'B' } })
+  await user.type(screen.getByLabelText('One'), '1')
+  await user.type(screen.getByLabelText('Two'), '2')
+  await user.click(within(await openMenu(user, 'One')).getByRole('menuitem', { name: 'Back to the saved value' }))
+  expect(screen.getByLabelText('One')).toHaveValue('A')
+  expect(screen.getByLabelText('Two')).toHaveValue('B2')
+})
+
+it('says why a field is as it is: the permission, the setting, the preset, what is saved', async () => {
+  const { user } = await draw({
+    fields: [field('title', { required: true }), field('owner'), field('status')],
+    item: { title: 'Saved', owner: 'me', status: 'draft' },
+    closed: ({ field }) =>
+      field === 'owner'
+        ? { kind: 'field-not-listed', role: 'Editor', action: 'update', collection: 'notes', field: 'owner' }
+        : null,
+    prefill: ({ field }) => (field === 'status' ? { by: 'preset', role: 'Editor' } : null),
+  })
+  const why = async (name: string) => {
+    await user.click(within(await openMenu(user, name)).getByRole('menuitem', { name: 'Why is it like this?' }))
+    return screen.getByRole('region', { name: `Why ${name} is as it is` })
+  }
+  await user.type(screen.getByLabelText(/^Title/), '!')
+  expect(await why('Title')).toHaveTextContent(/required.*The saved value is “Saved”/)
+  expect(await why('Owner')).toHaveTextContent('Your role Editor may not change this field')
+  expect(await why('Status')).toHaveTextContent('create permission of the role Editor')
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  expect(screen.queryByRole('region', { name: 'Why Title is as it is' })).toBeNull()
+})
+
+it('opens a field for a batch edit by its box, and keeps what was typed when it is closed again (P-269)', async () => {
+  const { user } = await draw({ fields: [field('title')], batch: true })
+  expect(screen.getByLabelText('Title')).toHaveAttribute('readonly')
+  await user.click(screen.getByRole('checkbox', { name: 'Change Title in all chosen items' }))
+  await user.type(screen.getByLabelText('Title'), 'New')
+  await user.click(screen.getByRole('checkbox', { name: 'Change Title in all chosen items' }))
+  expect(screen.getByLabelText('Title')).toHaveAttribute('readonly')
+  expect(screen.getByLabelText('Title')).toHaveValue('New')
+})
+
+it('lists what is wrong with fields that it does not show, each by name and message (P-262, P-263)', async () => {
+  await draw({
+    fields: [field('title')],
+    problems: [
+      { field: 'secret', type: 'required' },
+      { field: 'owner', type: 'unknown', message: 'Not an owner' },
+    ],
+  })
+  const [first, second] = screen.getAllByRole('listitem')
+  expect(first).toHaveTextContent('secret: Value is required')
+  expect(second).toHaveTextContent('owner: Not an owner')
+})
+
+it('bounds nothing by itself: what the server refuses shows at its field (P-276)', async () => {
+  const { user } = await draw({ fields: [field('title')], problems: [{ field: 'title', type: 'too-long', valid: 3 }] })
+  await user.type(screen.getByLabelText('Title'), 'much longer')
+  expect(screen.getByLabelText('Title')).toHaveValue('much longer')
+  expect(screen.getByRole('alert')).toHaveTextContent('Value is longer than 3 characters')
+})
+
+it('tells a developer who gives it no fields (P-266)', () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const props = { value: {}, access: { allowed: true }, change: () => {} }
+  // Safe: it is what an author of plain JavaScript can do.
+  const Careless = ObjectForm as unknown as (given: typeof props) => ReactNode
+  expect(() =>
+    render(
+      <ReviewProviders>
+        <Careless {...props} />
+      </ReviewProviders>,
+    ),
+  ).toThrow('ObjectForm needs the fields to draw')
+  quiet.mockRestore()
+})

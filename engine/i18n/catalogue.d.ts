@@ -1,0 +1,10 @@
+/** A part of the catalogue; scripts/vite/lateWords.ts says which. */
+declare module '*.json?early' {
+  const words: Readonly<Record<string, string>>
+  export default words
+}
+
+declare module '*.json?late' {
+  const words: Readonly<Record<string, string>>
+  export default words
+}

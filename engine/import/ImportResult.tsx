@@ -1,0 +1,72 @@
+import type { ContextFrom } from 'xstate'
+import { failureText } from '../api/failureText.ts'
+import { useText } from '../i18n/I18n.tsx'
+import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { Notice } from '../ui/notice/Notice.tsx'
+import { saveBlob } from '../ui/saveBlob.ts'
+import { Sum } from './CheckedRows.tsx'
+import styles from './Import.module.css'
+import type { importMachine } from './importMachine.ts'
+import type { Table } from './readTable.ts'
+import { resultFile } from './resultFile.ts'
+import { leftRows } from './rowReasons.ts'
+
+export interface ImportResultProps {
+  readonly collection: CollectionInfo
+  readonly table: Table
+  readonly context: ContextFrom<typeof importMachine>
+}
+
+/** Rows that are listed; the file has all of them. */
+const shown = 100
+
+/** What has become of the rows, and those that are not there as a file to mend. */
+export function ImportResult({ collection, table, context }: ImportResultProps) {
+  const text = useText()
+  const { created, changed, failure, undone } = context
+  const left = leftRows(context, collection, text)
+  const names = { line: text('import.line'), reason: text('import.reason') }
+  return (
+    <>
+      {failure && <Notice kind="danger">{failureText(failure, text)}</Notice>}
+      {undone > 0 && <Notice kind="info">{text('import.undone', { count: undone })}</Notice>}
+      <div role="status">
+        <dl className={styles.sums}>
+          <Sum name={text('import.created')} count={created.length - undone} />
+          <Sum name={text('import.changed')} count={changed} />
+          <Sum name={text('import.left')} count={left.length} danger />
+        </dl>
+      </div>
+      {changed > 0 && created.length > undone && <p className={styles.hint}>{text('import.undo_hint')}</p>}
+      {left.length > 0 && (
+        <>
+          <p>
+            <Button
+              icon="download"
+              onPress={() => saveBlob(resultFile(table, left, names), `${collection.collection}-not-imported.csv`)}
+            >
+              {text('import.download', { count: left.length })}
+            </Button>
+          </p>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{names.line}</th>
+                <th scope="col">{names.reason}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {left.slice(0, shown).map(({ row, reason }) => (
+                <tr key={row.line}>
+                  <td data-label={names.line}>{row.line}</td>
+                  <td>{reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { FieldType } from '#schemas/data/FieldType.ts'
+
+export type Converted = { readonly ok: true; readonly value: unknown } | { readonly ok: false }
+
+const fine = (value: unknown): Converted => ({ ok: true, value })
+const wrong: Converted = { ok: false }
+
+/** What a spreadsheet would run is led by an apostrophe where it was exported; it goes again. */
+const guarded = /^'(?=[\p{C}\s]*[=+\-@＝＋－＠]|[\t\r])/u
+
+const truths: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  y: true,
+  '1': true,
+  false: false,
+  no: false,
+  n: false,
+  '0': false,
+}
+
+/** Text that stands for a value of a type. What is no text is left to the server, as is every type without a rule. */
+export function convertCell(type: FieldType, cell: unknown): Converted {
+  if (typeof cell !== 'string') return fine(cell ?? null)
+  const trimmed = cell.trim()
+  const converter = converters[type]
+  if (trimmed === '') return fine(null)
+  return converter ? converter(trimmed) : fine(cell.replace(guarded, ''))
+}
+
+const matching =
+  (pattern: RegExp, read: (text: string) => unknown = text => text) =>
+  (text: string): Converted =>
+    pattern.test(text) ? fine(read(text)) : wrong
+
+const integer = matching(/^[+-]?\d{1,15}$/, Number)
+const moment = (text: string): boolean => !Number.isNaN(Date.parse(text))
+
+const converters: Partial<Record<FieldType, (text: string) => Converted>> = {
+  integer,
+  // Exact numbers travel as text.
+  bigInteger: matching(/^[+-]?\d{1,19}$/),
+  decimal: matching(/^[+-]?(\d+(\.\d*)?|\.\d+)$/),
+  float: matching(/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i, Number),
+  boolean: text => {
+    const value = truths[text.toLowerCase()]
+    return value === undefined ? wrong : fine(value)
+  },
+  date: text => (/^\d{4}-\d{2}-\d{2}$/.test(text) && moment(text) ? fine(text) : wrong),
+  time: matching(/^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/),
+  dateTime: text =>
+    /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2})?$/.test(text) && moment(text) ? fine(text.replace(' ', 'T')) : wrong,
+  timestamp: text => (/^\d{4}-\d{2}-\d{2}/.test(text) && moment(text) ? fine(new Date(text).toISOString()) : wrong),
+  uuid: matching(/^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i),
+  json: text => {
+    try {
+      return fine(JSON.parse(text))
+    } catch {
+      return wrong
+    }
+  },
+  csv: text => {
+    const list = text.startsWith('[') ? parsedList(text) : null
+    return fine(list ?? text.split(',').map(entry => entry.trim()))
+  },
+}
+
+function parsedList(text: string): readonly unknown[] | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value : null
+  } catch {
+    // Not JSON after all: a list of words that begins with a bracket.
+    return null
+  }
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import type { Key } from '#schemas/data/Item.ts'
+import type { ApiFailure } from '../api/ApiFailure.ts'
+import { type CheckInput, importMachine, type StepResult, stepsOf } from './importMachine.ts'
+import type { ColumnMap } from './mapColumns.ts'
+import type { PlannedRow } from './planImport.ts'
+import type { Table, TableResult } from './readTable.ts'
+
+const row = (
+  line: number,
+  action: PlannedRow['action'] = 'create',
+  problems: PlannedRow['problems'] = [],
+): PlannedRow => ({
+  line,
+  action,
+  key: `${line}`,
+  data: { title: `${line}` },
+  problems,
+})
+const rows = (count: number, action: PlannedRow['action'] = 'create') =>
+  Array.from({ length: count }, (_, index) => row(index + 2, action))
+const offline: ApiFailure = { _tag: 'Unreachable', message: 'offline' }
+const file = new File(['id\n1'], 'rows.csv')
+const table: Table = { columns: ['id'], rows: [] }
+
+function start(plan: readonly PlannedRow[], send: (rows: readonly PlannedRow[]) => Promise<StepResult>) {
+  const removed: unknown[] = []
+  const actor = createActor(
+    importMachine.provide({
+      actors: {
+        readFile: fromPromise<{ readonly result: TableResult; readonly map: ColumnMap }, File>(async () => ({
+          result: { ok: true, table },
+          map: { id: 'id' },
+        })),
+        checkRows: fromPromise<readonly PlannedRow[], CheckInput>(async () => plan),
+        sendRows: fromPromise<StepResult, readonly PlannedRow[]>(({ input }) => send(input)),
+        removeItems: fromPromise<unknown, readonly Key[]>(async ({ input }) => removed.push(...input)),
+      },
+    }),
+  ).start()
+  actor.send({ type: 'file.chosen', file })
+  return { actor, removed }
+}
+
+async function checked(plan: readonly PlannedRow[], send: (rows: readonly PlannedRow[]) => Promise<StepResult>) {
+  const started = start(plan, send)
+  await waitFor(started.actor, state => state.hasTag('mapping'))
+  started.actor.send({ type: 'check.requested' })
+  await waitFor(started.actor, state => state.hasTag('checked'))
+  return started
+}
+
+const good = async (sent: readonly PlannedRow[]): Promise<StepResult> =>
+  sent[0]?.action === 'update'
+    ? { created: [], changed: sent.length, failed: [], halt: null }
+    : { created: sent.map(each => each.line), changed: 0, failed: [], halt: null }
+
+describe('importMachine', () => {
+  it('sends nothing before it is asked to, and only what has no problem', async () => {
+    const sent: number[] = []
+    const broken = row(9, 'create', [{ column: null, field: {} as never, value: 1, problem: { type: 'twice' } }])
+    const { actor } = await checked([row(2), broken, row(3)], async each => {
+      sent.push(...each.map(({ line }) => line))
+      return good(each)
+    })
+    expect(sent).toEqual([])
+    actor.send({ type: 'import.requested' })
+    await waitFor(actor, state => state.hasTag('finished'))
+    expect(sent).toEqual([2, 3])
+    expect(actor.getSnapshot().context).toMatchObject({ created: [2, 3], changed: 0, failed: [] })
+  })
+
+  it('creates a hundred at once, then changes a few at once', () =>
+    expect(stepsOf([...rows(250), ...rows(6, 'update')]).map(step => step.length)).toEqual([100, 100, 50, 4, 2]))
+
+  it('takes back what was created, and nothing else', async () => {
+    const { actor, removed } = await checked([...rows(150), ...rows(3, 'update')], good)
+    actor.send({ type: 'import.requested' })
+    const done = await waitFor(actor, state => state.hasTag('finished'))
+    expect(done.context).toMatchObject({ changed: 3 })
+    actor.send({ type: 'undo.requested' })
+    await waitFor(actor, state => state.hasTag('finished'))
+    expect(removed).toEqual(rows(150).map(({ line }) => line))
+    expect(actor.getSnapshot().can({ type: 'undo.requested' })).toBe(false)
+  })
+
+  it('stops where nothing more is worth sending, and goes on with the rest', async () => {
+    let isOffline = true
+    const { actor } = await checked(rows(250), async sent =>
+      isOffline && sent[0]?.line === 102
+        ? { created: [], changed: 0, failed: sent.map(each => ({ row: each, failure: offline })), halt: offline }
+        : good(sent),
+    )
+    actor.send({ type: 'import.requested' })
+    const { context } = await waitFor(actor, state => state.hasTag('finished'))
+    expect([context.created.length, context.failed.length, context.queue.flat().length]).toEqual([100, 100, 50])
+    expect(context.failure).toEqual(offline)
+    isOffline = false
+    actor.send({ type: 'import.requested' })
+    await waitFor(actor, state => state.hasTag('finished'))
+    expect(actor.getSnapshot().context).toMatchObject({ queue: [], failure: null })
+    expect(actor.getSnapshot().context.created).toHaveLength(150)
+  })
+
+  it('can be stopped between two steps', async () => {
+    const { actor } = await checked(rows(300), async sent => {
+      actor.send({ type: 'stop.requested' })
+      return good(sent)
+    })
+    actor.send({ type: 'import.requested' })
+    const { context } = await waitFor(actor, state => state.hasTag('finished'))
+    expect(context.created).toHaveLength(100)
+    expect(context.queue.flat()).toHaveLength(200)
+  })
+
+  it('does not start without a column that goes to a field, or without a sound row', async () => {
+    const broken = row(2, 'create', [{ column: null, field: {} as never, value: 1, problem: { type: 'twice' } }])
+    const { actor } = await checked([broken], good)
+    expect(actor.getSnapshot().can({ type: 'import.requested' })).toBe(false)
+    actor.send({ type: 'back.requested' })
+    actor.send({ type: 'map.changed', map: { id: null } })
+    expect(actor.getSnapshot().can({ type: 'check.requested' })).toBe(false)
+  })
+})

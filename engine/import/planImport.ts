@@ -1,0 +1,119 @@
+import type { Item } from '#schemas/data/Item.ts'
+import type { Decision } from '#schemas/permission/Decision.ts'
+import { mayTouch } from '#schemas/permission/decide.ts'
+import type { Problem } from '#schemas/validation/Problem.ts'
+import { validateItem } from '#schemas/validation/validateItem.ts'
+import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
+import type { FieldInfo } from '../metadata/FieldInfo.ts'
+import { convertCell } from './convertCell.ts'
+import { type ColumnMap, importable } from './mapColumns.ts'
+import type { Table, TableRow } from './readTable.ts'
+
+/** What is done with rows whose key is there already, and with those whose key is not. */
+export type ImportMode = 'both' | 'create' | 'update'
+
+export interface RowProblem {
+  readonly column: string | null
+  readonly field: FieldInfo
+  /** What is wrong with the value, or with the key: there already, not there, or in the file before. */
+  readonly problem: Problem | { readonly type: 'exists' | 'missing-key' | 'twice' | 'denied' }
+  readonly value: unknown
+}
+
+export interface PlannedRow {
+  readonly line: number
+  readonly action: 'create' | 'update'
+  /** The key in the file; null where the server makes one. */
+  readonly key: string | null
+  readonly data: Item
+  readonly problems: readonly RowProblem[]
+}
+
+export interface ImportRights {
+  readonly create: Decision
+  readonly update: Decision
+}
+
+interface Plan {
+  readonly table: Table
+  readonly map: ColumnMap
+  readonly mode: ImportMode
+  readonly collection: CollectionInfo
+  readonly rights: ImportRights
+  /** The keys of the file that are there already. */
+  readonly existing: ReadonlySet<string>
+}
+
+interface Target {
+  readonly column: string
+  readonly field: FieldInfo
+}
+
+const targetsOf = (collection: CollectionInfo, map: ColumnMap): readonly Target[] => {
+  const fields = importable(collection)
+  return Object.entries(map).flatMap(([column, name]) => {
+    const field = fields.find(each => each.field === name)
+    return field ? [{ column, field }] : []
+  })
+}
+
+/** The keys in a file, as they are asked for. */
+export function keysIn(table: Table, map: ColumnMap, collection: CollectionInfo): readonly string[] {
+  const key = targetsOf(collection, map).find(({ field }) => field.isPrimaryKey)
+  if (!key) return []
+  return [...new Set(table.rows.flatMap(row => keyOf(row, key) ?? []))]
+}
+
+function keyOf(row: TableRow, { column, field }: Target): string | null {
+  const converted = convertCell(field.type, row.values[column])
+  return converted.ok && converted.value !== null ? String(converted.value) : null
+}
+
+/**
+ * What would become of each row: created where its key is empty or not there, changed where it is. An empty cell of a
+ * new item leaves the field to its default; of an existing one it empties the field. Nothing is sent.
+ */
+export function planImport({ table, map, mode, collection, rights, existing }: Plan): readonly PlannedRow[] {
+  const targets = targetsOf(collection, map)
+  const keyTarget = targets.find(({ field }) => field.isPrimaryKey)
+  const wires = collection.fields.filter(field => !field.isPrimaryKey).map(field => field.wire)
+  const seen = new Set<string>()
+
+  return table.rows.map(row => {
+    const key = keyTarget ? keyOf(row, keyTarget) : null
+    const action = key !== null && existing.has(key) ? 'update' : 'create'
+    const decision = rights[action]
+    const problems: RowProblem[] = []
+    const data: Record<string, unknown> = {}
+    for (const { column, field } of targets) {
+      const value = row.values[column]
+      // JSON names in each row what it has; what it leaves out stays as it is.
+      if (value === undefined) continue
+      const converted = convertCell(field.type, value)
+      const empty = converted.ok && converted.value === null
+      if (!converted.ok) problems.push({ column, field, value, problem: { field: field.field, type: 'type' } })
+      else if (field.isPrimaryKey ? action === 'create' && !empty : action === 'update' || !empty)
+        data[field.field] = converted.value
+      if (field.field in data && !mayTouch(decision, field.field))
+        problems.push({ column, field, value, problem: { type: 'denied' } })
+    }
+    const found = keyProblem(key, action)
+    if (keyTarget && found) problems.push({ ...keyTarget, value: key, problem: { type: found } })
+    if (key !== null) seen.add(key)
+    for (const problem of validateItem({ fields: wires, values: data, isNew: action === 'create' })) {
+      const field = collection.fields.find(each => each.field === problem.field)
+      const column = targets.find(target => target.field === field)?.column ?? null
+      // A value that could not be read has been named already.
+      if (field && !problems.some(each => each.field === field))
+        problems.push({ column, field, value: column === null ? null : row.values[column], problem })
+    }
+    return { line: row.line, action, key, data, problems }
+  })
+
+  function keyProblem(key: string | null, action: PlannedRow['action']) {
+    if (key !== null && seen.has(key)) return 'twice'
+    if (action === 'update' && mode === 'create') return 'exists'
+    if (action === 'create' && mode === 'update') return 'missing-key'
+    return null
+  }
+}

@@ -1,0 +1,29 @@
+import { unparse } from 'papaparse'
+import type { Table } from './readTable.ts'
+import type { LeftRow } from './rowReasons.ts'
+
+/**
+ * The rows that were not imported as CSV, as they were, with the line and the reason of each: mended and without the two
+ * columns they can be imported again. What a spreadsheet would run is led by an apostrophe.
+ */
+export function resultFile(
+  table: Table,
+  left: readonly LeftRow[],
+  names: { readonly line: string; readonly reason: string },
+): Blob {
+  const values = new Map(table.rows.map(row => [row.line, row.values]))
+  const cell = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value)
+  const csv = unparse(
+    {
+      fields: [...table.columns, names.line, names.reason],
+      data: left.map(({ row, reason }) => [
+        ...table.columns.map(column => cell(values.get(row.line)?.[column])),
+        row.line,
+        reason,
+      ]),
+    },
+    { escapeFormulae: true },
+  )
+  // With the mark that makes spreadsheets read it as Unicode.
+  return new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' })
+}

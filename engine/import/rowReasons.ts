@@ -1,0 +1,49 @@
+import { failureReason } from '../form/failureReason.ts'
+import { problemText } from '../form/problemText.ts'
+import type { Text } from '../i18n/createText.ts'
+import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
+import type { FailedRow } from './importMachine.ts'
+import type { PlannedRow, RowProblem } from './planImport.ts'
+
+const own = {
+  exists: 'import.key_exists',
+  'missing-key': 'import.key_missing',
+  twice: 'import.key_twice',
+  denied: 'import.field_denied',
+}
+
+/** What is wrong with a value of a row, in a sentence. */
+export function rowProblemText({ problem, value }: RowProblem, text: Text): string {
+  return 'field' in problem ? problemText(problem, text) : text(own[problem.type], { key: String(value) })
+}
+
+/** A row that is not in the collection now: its line in the file, and why. */
+export interface LeftRow {
+  readonly row: PlannedRow
+  readonly reason: string
+}
+
+/** The rows that were not imported: those with problems, those that were refused, those that were not sent. */
+export function leftRows(
+  {
+    plan,
+    failed,
+    queue,
+  }: {
+    readonly plan: readonly PlannedRow[]
+    readonly failed: readonly FailedRow[]
+    readonly queue: readonly (readonly PlannedRow[])[]
+  },
+  collection: CollectionInfo,
+  text: Text,
+): readonly LeftRow[] {
+  const unsound = plan
+    .filter(row => row.problems.length > 0)
+    .map(row => ({
+      row,
+      reason: row.problems.map(problem => `${problem.field.name}: ${rowProblemText(problem, text)}`).join(' '),
+    }))
+  const refused = failed.map(({ row, failure }) => ({ row, reason: failureReason(failure, collection, text) }))
+  const unsent = queue.flat().map(row => ({ row, reason: text('import.not_sent') }))
+  return [...unsound, ...refused, ...unsent].sort((one, other) => one.row.line - other.row.line)
+}

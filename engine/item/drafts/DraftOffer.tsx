@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState } from 'react'
+import { countEdits } from '../../form/edits/countEdits.ts'
+import { useText } from '../../i18n/I18n.tsx'
+import { useFormat } from '../../i18n/useFormat.ts'
+import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Notice } from '../../ui/notice/Notice.tsx'
+import type { ItemEditContext } from '../ItemEdit.ts'
+import { rebase } from '../saving/rebase.ts'
+import styles from '../saving/SaveNotices.module.css'
+import type { FoundDraft } from './draftJournal.ts'
+
+const DraftChanges = lazy(() => import('./DraftChanges.tsx'))
+
+export interface DraftOfferProps {
+  readonly collection: CollectionInfo
+  readonly context: ItemEditContext
+  readonly found: FoundDraft
+  readonly accept: () => void
+  readonly drop: () => void
+}
+
+/** What was typed here earlier and was not saved: brought back, looked at, or dropped; never forced on anybody. */
+export default function DraftOffer({ collection, context, found, accept, drop }: DraftOfferProps) {
+  const text = useText()
+  const format = useFormat()
+  const [open, setOpen] = useState(false)
+  const { edits } = rebase([found.draft], context.item)
+  const count = countEdits(edits)
+  if (count === 0) return null
+  const title = text('draft.found', {
+    count,
+    time: format.longDateTime(new Date(found.draft.at)),
+  })
+  return (
+    <Notice title={title}>
+      <p className={styles.body}>{text('draft.found_body')}</p>
+      <div className={styles.actions}>
+        <Button size="s" icon="undo" onPress={accept}>
+          {text('draft.accept')}
+        </Button>
+        <Button size="s" onPress={() => setOpen(true)}>
+          {text('draft.show')}
+        </Button>
+        <Button size="s" onPress={drop}>
+          {text('draft.drop')}
+        </Button>
+      </div>
+      {open && (
+        <Suspense>
+          <DraftChanges
+            collection={collection}
+            item={context.item}
+            began={found.draft.began}
+            edits={edits}
+            accept={accept}
+            drop={drop}
+            close={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Notice>
+  )
+}

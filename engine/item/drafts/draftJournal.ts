@@ -1,0 +1,91 @@
+import type { Draft } from './Draft.ts'
+import { draftStore, type StoredDraft } from './draftStore.ts'
+
+/** Milliseconds that a draft is kept: 30 days. */
+const lifetime = 30 * 24 * 60 * 60 * 1000
+
+/** Bytes that drafts may take: 50 MB; the oldest go first, the newest never. */
+const room = 50_000_000
+
+export interface FoundDraft {
+  readonly id: string
+  readonly draft: Draft
+}
+
+/** What is not saved yet, kept sealed in this browser. Every method rejects where the browser keeps nothing. */
+export interface DraftJournal {
+  /** Writes the draft of a form; settled when it is on the disk. */
+  readonly put: (id: string, place: string, draft: Draft) => Promise<void>
+  readonly remove: (id: string) => Promise<void>
+  /** The newest draft of an item that no open form is writing; null without one. */
+  readonly find: (place: string) => Promise<FoundDraft | null>
+}
+
+/** A form takes its drafts while it lives: another tab does not offer them. */
+export const lockOf = (id: string): string => `fieldhouse-draft ${id}`
+
+/**
+ * The journal of a person. `secret` is theirs alone and comes with the session; without one the browser makes a key
+ * that no script can read. Fails where the browser has no hashes, as on pages without https, or keeps nothing.
+ */
+export async function openJournal(user: string, secret: string | null): Promise<DraftJournal> {
+  const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle
+  if (!subtle || !('locks' in navigator)) throw new Error('This browser keeps no drafts on a page without https.')
+  const key = secret === null ? await ownKey(user) : await keyOf(secret)
+  const nameOf = async (place: string) =>
+    textOf(await subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify([secret, user, place]))))
+  await sweep()
+  return {
+    put: async (id, place, draft) => {
+      const nonce = crypto.getRandomValues(new Uint8Array(12))
+      const plain = new TextEncoder().encode(JSON.stringify(draft))
+      const sealed = await subtle.encrypt({ name: 'AES-GCM', iv: nonce }, key, plain)
+      await draftStore.put({ id, place: await nameOf(place), at: draft.at, nonce, sealed })
+    },
+    remove: id => draftStore.remove(id),
+    find: async place => {
+      const stored = await draftStore.at(await nameOf(place))
+      const { held = [] } = await navigator.locks.query()
+      const taken = new Set(held.map(lock => lock.name))
+      for (const each of stored.toSorted((one, other) => other.at - one.at)) {
+        if (taken.has(lockOf(each.id))) continue
+        const draft = await unseal(each, key)
+        if (draft) return { id: each.id, draft }
+      }
+      return null
+    },
+  }
+}
+
+/** Null for what another key has sealed: it is nobody's any more, and goes with its time. */
+async function unseal({ nonce, sealed }: StoredDraft, key: CryptoKey): Promise<Draft | null> {
+  const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, key, sealed).catch(() => null)
+  // Safe: nobody but the journal has the key.
+  return plain && (JSON.parse(new TextDecoder().decode(plain)) as Draft)
+}
+
+const keyOf = (secret: string): Promise<CryptoKey> => {
+  const bytes = Uint8Array.from(atob(secret.replaceAll('-', '+').replaceAll('_', '/')), char => char.charCodeAt(0))
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+}
+
+async function ownKey(user: string): Promise<CryptoKey> {
+  const kept = await draftStore.readKey(user)
+  if (kept instanceof CryptoKey) return kept
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  await draftStore.putKey(user, made)
+  return made
+}
+
+const textOf = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('')
+
+/** Drafts whose time is over go, and the oldest where there are too many. */
+async function sweep(): Promise<void> {
+  const all = (await draftStore.all()).toSorted((one, other) => other.at - one.at)
+  let taken = 0
+  for (const [place, { id, at, sealed }] of all.entries()) {
+    taken += sealed.byteLength
+    if (at < Date.now() - lifetime || (place > 0 && taken > room)) await draftStore.remove(id)
+  }
+}

@@ -1,0 +1,59 @@
+/** A draft as it lies in the browser: sealed, and found by a name that tells nothing. */
+export interface StoredDraft {
+  /** Of the form that writes it. */
+  readonly id: string
+  /** Of the person and the item. */
+  readonly place: string
+  readonly at: number
+  readonly nonce: Uint8Array<ArrayBuffer>
+  readonly sealed: ArrayBuffer
+}
+
+const database = 'fieldhouse-drafts'
+
+let opened: Promise<IDBDatabase> | null = null
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(database, 1)
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('drafts', { keyPath: 'id' }).createIndex('place', 'place')
+      request.result.createObjectStore('keys')
+    }
+    request.onsuccess = () => {
+      // Another tab with a newer build must not wait for this one.
+      request.result.onversionchange = () => request.result.close()
+      resolve(request.result)
+    }
+    request.onerror = () => reject(request.error)
+  }).catch(cause => {
+    opened = null
+    throw cause
+  })
+  return opened
+}
+
+/** One transaction: settled when what it wrote is on the disk. */
+async function within<Value>(
+  store: 'drafts' | 'keys',
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Value>,
+): Promise<Value> {
+  const transaction = (await open()).transaction(store, mode, { durability: 'strict' })
+  const request = work(transaction.objectStore(store))
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onabort = () => reject(transaction.error ?? request.error)
+  })
+}
+
+/** The drafts of this browser, whoever's they are. */
+export const draftStore = {
+  put: (draft: StoredDraft) => within('drafts', 'readwrite', store => store.put(draft)),
+  remove: (id: string) => within('drafts', 'readwrite', store => store.delete(id)),
+  at: (place: string): Promise<readonly StoredDraft[]> =>
+    within('drafts', 'readonly', store => store.index('place').getAll(place)),
+  all: (): Promise<readonly StoredDraft[]> => within('drafts', 'readonly', store => store.getAll()),
+  readKey: (user: string): Promise<unknown> => within('keys', 'readonly', store => store.get(user)),
+  putKey: (user: string, key: CryptoKey) => within('keys', 'readwrite', store => store.put(key, user)),
+}

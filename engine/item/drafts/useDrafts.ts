@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Key } from '#schemas/data/Item.ts'
+import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
+import type { Metadata } from '../../metadata/Metadata.ts'
+import { useStudio } from '../../registry/StudioContext.tsx'
+import type { itemEditMachine } from '../itemEditMachine.ts'
+import { payloadModel } from '../payloadModel.ts'
+import { randomKey } from '../saving/randomKey.ts'
+import { type Draft, withoutSecrets } from './Draft.ts'
+import type { FoundDraft } from './draftJournal.ts'
+import type { DraftKeeper } from './keepDrafts.ts'
+
+export interface Drafts {
+  /** What was typed earlier and was not saved; null without such. */
+  readonly found: FoundDraft | null
+  readonly accept: (found: FoundDraft) => void
+  readonly drop: (found: FoundDraft) => void
+  /** The browser keeps what is typed. */
+  readonly isKept: boolean
+}
+
+/** Keeps what is typed into a form in this browser, sealed, until it is saved, and offers what was left there. */
+export function useDrafts(
+  actor: ActorRefFrom<typeof itemEditMachine>,
+  collection: CollectionInfo,
+  primaryKey: Key | null,
+): Drafts {
+  const { metadata, draftKey = null } = useStudio()
+  const [found, setFound] = useState<FoundDraft | null>(null)
+  const [isKept, setKept] = useState(true)
+  const [keeper, setKeeper] = useState<DraftKeeper | null>(null)
+  const name = collection.collection
+  useEffect(() => {
+    const { user } = metadata.caller
+    if (user === null) return
+    let stop: (() => void) | null = () => {}
+    import('./keepDrafts.ts').then(
+      ({ keepDrafts }) => {
+        if (stop === null) return
+        const started = keepDrafts({
+          actor,
+          id: randomKey(),
+          place: JSON.stringify([name, collection.isSingleton ? null : primaryKey === null ? '+' : String(primaryKey)]),
+          user,
+          secret: draftKey,
+          strip: draft => stripped(draft, name, metadata),
+          offer: setFound,
+          fail: () => setKept(false),
+        })
+        stop = started.stop
+        setKeeper(started)
+      },
+      () => setKept(false),
+    )
+    return () => {
+      stop?.()
+      stop = null
+    }
+  }, [actor, metadata, draftKey, name, collection.isSingleton, primaryKey])
+  return { found, isKept, accept: draft => keeper?.accept(draft), drop: draft => keeper?.drop(draft) }
+}
+
+/** Without passwords and what is shown as dots; null where nothing else is left. */
+function stripped(draft: Draft, collection: string, metadata: Metadata): Draft | null {
+  const isSecret = (of: string, field: string) => {
+    const known = metadata.field(of, field)
+    return (
+      known?.specials.some(special => special === 'hash' || special === 'conceal') === true || isMasked(known?.meta)
+    )
+  }
+  const patches = withoutSecrets(draft.patches, collection, { isSecret, rowsOf: payloadModel(metadata).rowsOf })
+  if (patches.length === 0) return null
+  const isWhole = JSON.stringify(patches) === JSON.stringify(draft.patches)
+  const began = Object.entries(draft.began).filter(([field]) => !isSecret(collection, field))
+  return { ...draft, patches, began: Object.fromEntries(began), unsettled: isWhole ? draft.unsettled : null }
+}
+
+const isMasked = (meta: { readonly options?: unknown } | null | undefined): boolean =>
+  typeof meta?.options === 'object' && meta.options !== null && 'masked' in meta.options && meta.options.masked === true

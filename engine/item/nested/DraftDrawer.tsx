@@ -1,0 +1,123 @@
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useText } from '../../i18n/I18n.tsx'
+import type { Access } from '../../registry/Access.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { Drawer } from '../../ui/drawer/Drawer.tsx'
+import { pendingEdits } from '../pendingEdits.ts'
+import styles from './ItemDrawer.module.css'
+import type { StagedEdits } from './useStagedEdits.ts'
+
+const ConfirmDialog = lazy(() =>
+  import('../../ui/dialog/ConfirmDialog.tsx').then(module => ({ default: module.ConfirmDialog })),
+)
+
+export interface DraftDrawerProps {
+  readonly title: string
+  readonly over?: string
+  readonly size?: 'm' | 'l'
+  readonly draft: Pick<StagedEdits, 'changed' | 'undo' | 'redo'>
+  readonly access: Access
+  /** Hands up what was changed; may stay open. */
+  readonly submit: () => void
+  readonly close: () => void
+  readonly children: ReactNode
+}
+
+/** Editors with a history of their own, finer than the form's. */
+const ownHistory = '[data-own-history], .cm-editor, .ql-editor'
+
+/** A drawer that holds changes until Done hands them up: with undo and redo, and never closed over changes unasked. */
+export function DraftDrawer({ title, over, size = 'm', draft, access, submit, close, children }: DraftDrawerProps) {
+  const text = useText()
+  const { changed, undo, redo } = draft
+  const [asking, setAsking] = useState(false)
+  const holder = useRef({})
+  useEffect(() => {
+    const { current } = holder
+    pendingEdits.put(current, changed)
+    return () => pendingEdits.put(current, false)
+  }, [changed])
+  const latest = useRef({ submit, undo, redo })
+  latest.current = { submit, undo, redo }
+  const leave = () => (changed ? setAsking(true) : close())
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = event.key.toLowerCase()
+    if (!(event.metaKey || event.ctrlKey) || event.altKey || !['s', 'z', 'y', 'enter'].includes(key)) return
+    if (event.target instanceof Element && key !== 's' && event.target.closest(ownHistory)) return
+    // The form of the page below has the same keys.
+    event.preventDefault()
+    event.stopPropagation()
+    if (!access.allowed) return
+    settleFocus()
+    // After what the focus gave up has been taken.
+    if (key === 's' || key === 'enter') setTimeout(() => latest.current.submit(), 0)
+    else if (key === 'y' || event.shiftKey) setTimeout(() => latest.current.redo?.(), 0)
+    else setTimeout(() => latest.current.undo?.(), 0)
+  }
+  return (
+    <Drawer
+      title={title}
+      size={size}
+      {...(over === undefined ? {} : { over })}
+      onKeyDown={onKeyDown}
+      tools={
+        access.allowed && (
+          <>
+            {/* Reachable while they can do nothing, so that the focus stays in the drawer. */}
+            <IconButton
+              icon="undo"
+              label={text('item_drawer.undo')}
+              {...(undo ? {} : { why: text('item_drawer.nothing_to_undo') })}
+              onPress={() => undo?.()}
+            />
+            <IconButton
+              icon="redo"
+              label={text('item_drawer.redo')}
+              {...(redo ? {} : { why: text('item_drawer.nothing_to_redo') })}
+              onPress={() => redo?.()}
+            />
+          </>
+        )
+      }
+      footer={
+        access.allowed ? (
+          <>
+            <p className={styles.hint}>{text('item_drawer.saved_with_page')}</p>
+            <Button onPress={leave}>{text('cancel')}</Button>
+            <Button kind="primary" icon="check" onPress={submit}>
+              {text('done')}
+            </Button>
+          </>
+        ) : undefined
+      }
+      close={leave}
+    >
+      {children}
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            title={text('unsaved_changes')}
+            confirm={text('discard_changes')}
+            cancel={text('keep_editing')}
+            danger
+            busy={false}
+            error={null}
+            onConfirm={close}
+            onCancel={() => setAsking(false)}
+          >
+            {text('item_drawer.discard_body')}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </Drawer>
+  )
+}
+
+/** What is being typed counts: editors that wait for blur give it up now. */
+function settleFocus(): void {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || !focused.matches('input, textarea')) return
+  focused.blur()
+  focused.focus()
+}

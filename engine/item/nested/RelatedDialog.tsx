@@ -1,0 +1,111 @@
+import { lazy, Suspense } from 'react'
+import type { Key } from '#schemas/data/Item.ts'
+import { useText } from '../../i18n/I18n.tsx'
+import type { Access } from '../../registry/Access.ts'
+import type { RelationEdit } from '../../registry/Patch.ts'
+import { ItemDrawer } from './lazyDrawers.tsx'
+import type { ListShape } from './listShape.ts'
+import type { RelatedListProps } from './RelatedList.tsx'
+import { type RelatedRow, rowEdits } from './relatedRows.ts'
+import type { useListChanges } from './useListChanges.ts'
+
+const ListSelection = lazy(() => import('./ListSelection.tsx').then(module => ({ default: module.ListSelection })))
+const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
+
+/** What is open over a list of related items. */
+export type Opened =
+  | { readonly kind: 'row'; readonly row: RelatedRow }
+  | { readonly kind: 'create' | 'choose'; readonly collection: string }
+  | { readonly kind: 'move'; readonly row: RelatedRow; readonly name: string }
+
+export interface RelatedDialogProps {
+  readonly opened: Opened
+  readonly shape: ListShape
+  readonly parentKey: Key | null
+  readonly keys: readonly Key[]
+  readonly edit: RelationEdit
+  /** Fields of the rows that the list itself looks after. */
+  readonly hide: readonly string[]
+  readonly access: Access
+  readonly choice: RelatedListProps['choice']
+  readonly total: number
+  readonly changes: ReturnType<typeof useListChanges>
+  readonly add: (chosen: readonly Key[], collection: string) => void
+  /** Waits for a change, and says so if it could not be made. */
+  readonly attempt: (work: Promise<unknown>) => void
+  readonly toStart: () => void
+  readonly close: () => void
+}
+
+/** The drawer or dialog that a list of related items has opened. */
+export function RelatedDialog(props: RelatedDialogProps) {
+  const { opened, shape, parentKey, keys, edit, hide, access, choice, total, changes, add, attempt, close } = props
+  const text = useText()
+  const { far } = shape
+  return (
+    <>
+      {opened.kind === 'row' && (
+        <ItemDrawer
+          collection={shape.rows}
+          primaryKey={opened.row.state === 'created' ? null : opened.row.key}
+          staged={rowEdits(edit, opened.row.key)}
+          hide={hide}
+          far={
+            far && opened.row.far ? { ...opened.row.far, field: far.field, collectionField: far.collectionField } : null
+          }
+          access={opened.row.state === 'removed' ? { allowed: false, reason: text('related_list.removed') } : access}
+          done={result => {
+            changes.edited(opened.row.key, result)
+            close()
+          }}
+          close={close}
+        />
+      )}
+      {opened.kind === 'create' && (
+        <ItemDrawer
+          collection={shape.rows}
+          primaryKey={null}
+          hide={hide}
+          far={
+            far && { field: far.field, collection: opened.collection, key: null, collectionField: far.collectionField }
+          }
+          access={access}
+          done={result => {
+            props.toStart()
+            attempt(changes.created(result))
+            close()
+          }}
+          close={close}
+        />
+      )}
+      <Suspense>
+        {opened.kind === 'choose' && (
+          <ListSelection
+            shape={shape}
+            collection={opened.collection}
+            parentKey={parentKey}
+            keys={keys}
+            edit={edit}
+            choice={choice}
+            done={chosen => {
+              add(chosen, opened.collection)
+              close()
+            }}
+            close={close}
+          />
+        )}
+        {opened.kind === 'move' && (
+          <MoveDialog
+            name={opened.name}
+            total={total}
+            move={to => {
+              attempt(changes.move(opened.row.key, to))
+              close()
+            }}
+            close={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

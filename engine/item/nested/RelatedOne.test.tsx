@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import type { Query } from '#schemas/api/Query.ts'
+import { formatIcu } from '../../i18n/formatIcu.ts'
+import { I18nProvider } from '../../i18n/I18n.tsx'
+import { StudioProvider } from '../../registry/StudioContext.tsx'
+import type { ItemsPage } from '../../registry/StudioHost.ts'
+import { reviewHost } from '../../testing/reviewHost.ts'
+import { RelatedOne, type RelatedOneProps } from './RelatedOne.tsx'
+
+const browse = () => screen.queryByRole('button', { name: 'Browse items' })
+
+function draw(total: number, more: Partial<RelatedOneProps> = {}, slow = false) {
+  const host = reviewHost()
+  const readItems = vi.fn(async (collection: string, query: Query): Promise<ItemsPage> => {
+    if (slow && query.limit !== 0) return new Promise(() => undefined)
+    return { ...(await host.readItems(collection, query)), totalCount: total }
+  })
+  render(
+    <I18nProvider locale="en-US" fill={formatIcu}>
+      <QueryClientProvider client={new QueryClient()}>
+        <StudioProvider host={{ ...host, readItems }}>
+          <RelatedOne
+            id="one"
+            describedBy={undefined}
+            one={null}
+            access={{ allowed: true }}
+            invalid={false}
+            change={() => {}}
+            collection="authors"
+            template="{{ name }}"
+            itemKey={null}
+            placeholder="Select an item"
+            {...more}
+          />
+        </StudioProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  return { readItems, user: userEvent.setup() }
+}
+
+it('counts the items without reading any (A-1158)', async () => {
+  const { readItems } = draw(100)
+  await waitFor(() => expect(readItems).toHaveBeenCalled())
+  expect(readItems.mock.calls[0]?.slice(0, 2)).toEqual(['authors', { fields: ['id'], limit: 0, meta: ['total_count'] }])
+})
+
+it('offers the list alone up to 100 items, and a drawer besides from 101 on (A-0999, A-1154, A-1155)', async () => {
+  const few = draw(100)
+  await waitFor(() => expect(few.readItems).toHaveBeenCalled())
+  expect(browse()).toBeNull()
+  draw(101)
+  await waitFor(() => expect(browse()).toBeVisible())
+})
+
+it.each([
+  ['modal', 3, true],
+  ['dropdown', 5000, false],
+] as const)('keeps to the mode that is forced: %s of %i items (A-1156)', async (selectMode, total, modal) => {
+  draw(total, { selectMode })
+  expect(screen.queryByRole('combobox') === null).toBe(modal)
+  expect(browse() !== null).toBe(modal)
+})
+
+it('shows ten placeholder rows while the list is on its way (A-1001, A-1157)', async () => {
+  const { user } = draw(50, {}, true)
+  await user.click(screen.getByRole('combobox'))
+  const list = await screen.findByRole('status', { name: /loading/i })
+  expect(list.children).toHaveLength(10)
+})
+
+it('asks the server once for what was typed in one go, within 850 ms of the last key (A-1000)', async () => {
+  const { readItems, user } = draw(50)
+  const input = screen.getByRole('combobox')
+  await user.click(input)
+  for (const value of ['k', 'ka', 'kam']) fireEvent.change(input, { target: { value } })
+  const searches = () => readItems.mock.calls.flatMap(([, query]) => query.search ?? [])
+  await waitFor(() => expect(searches()).toEqual(['kam']), { timeout: 850 })
+})

@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import type { Item, Key } from '#schemas/data/Item.ts'
+import type { Problem } from '#schemas/validation/Problem.ts'
+import { buildForm } from '../../form/buildForm.ts'
+import { withEdits } from '../../form/edits/withEdits.ts'
+import { Form } from '../../form/Form.tsx'
+import type { FormNode } from '../../form/FormNode.ts'
+import { type FormRights, fieldClosed, rowDenial } from '../../form/fieldClosed.ts'
+import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
+import type { Access } from '../../registry/Access.ts'
+import type { Edits, Patch } from '../../registry/Patch.ts'
+import { useStudio } from '../../registry/StudioContext.tsx'
+
+export interface RowFormProps {
+  readonly collection: CollectionInfo
+  /** Null for an item that saving makes. */
+  readonly primaryKey: Key | null
+  /** As saved; for a new one what the server gives it. */
+  readonly item: Item
+  readonly edits: Edits
+  /** Fields that are not the person's to change here, such as the key that leads back. */
+  readonly hide?: readonly string[]
+  readonly problems?: readonly Problem[]
+  /** Of the list or the field that leads here; what is closed there is closed here. */
+  readonly access: Access
+  /** Keeps its identity, so that a row draws again only when it has changed. */
+  readonly change: (field: string, patch: Patch) => void
+}
+
+const none: readonly Problem[] = []
+
+/** The form of a related item by the caller's rights on its collection, with what is staged for it. */
+export function RowForm(props: RowFormProps) {
+  const { collection, primaryKey, item, edits, hide = [], problems = none, access, change } = props
+  const { metadata, registry } = useStudio()
+  const name = collection.collection
+  const action = primaryKey === null ? 'create' : 'update'
+  const decision = metadata.decide(action, name)
+  const rights: FormRights = {
+    decision,
+    action,
+    caller: metadata.caller,
+    collection: name,
+    rowDenial: action === 'update' ? rowDenial(decision, 'update', name, metadata.caller, item) : null,
+  }
+  const previous = useRef<readonly FormNode[]>([])
+  previous.current = buildForm({
+    fields: collection.fields.filter(field => !hide.includes(field.field)),
+    item,
+    edits,
+    problems,
+    closed: field => (access.allowed ? fieldClosed(field, rights) : { kind: 'stated', sentence: access.reason }),
+    registry,
+    previous: previous.current,
+  })
+  return (
+    <Form
+      nodes={previous.current}
+      problems={problems}
+      item={withEdits(item, edits)}
+      primaryKey={primaryKey}
+      change={change}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+/** A row of a list that is kept in order by hand: its key as text, and its place, null where it has none. */
+export interface PlacedRow {
+  readonly key: string
+  readonly place: number | null
+}
+
+/**
+ * The new places that make a row stand at another position, as few as can be: between its neighbours where there is room,
+ * else the rows of the shorter side make some. Rows without a place, or with the same, are all numbered anew. Empty when
+ * nothing moves.
+ */
+export function placesAfterMove(
+  rows: readonly PlacedRow[],
+  from: number,
+  to: number,
+): Readonly<Record<string, number>> {
+  const row = rows[from]
+  const target = Math.max(0, Math.min(to, rows.length - 1))
+  if (!row || target === from) return {}
+  const others = rows.filter((_, index) => index !== from)
+  const order = [...others.slice(0, target), row, ...others.slice(target)]
+  if (!isOrdered(others)) return numbered(order)
+  const places = others.map(({ place }) => place ?? 0)
+  const before = places[target - 1]
+  const after = places[target]
+  if (before === undefined) return { [row.key]: (after ?? 2) - 1 }
+  if (after === undefined) return { [row.key]: before + 1 }
+  if (after - before > 1) return { [row.key]: before + Math.ceil((after - before) / 2) }
+  return target < others.length - target ? shiftDown(others, row, target) : shiftUp(others, row, target)
+}
+
+/** Every place is there, and each above the one before. */
+const isOrdered = (rows: readonly PlacedRow[]): boolean =>
+  rows.every(({ place }, index) => place !== null && (index === 0 || place > (rows[index - 1]?.place ?? place)))
+
+const numbered = (rows: readonly PlacedRow[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(rows.flatMap(({ key, place }, index) => (place === index + 1 ? [] : [[key, index + 1]])))
+
+/** The row takes the place of the one after it, which moves up by one, and so on until there is room. */
+function shiftUp(others: readonly PlacedRow[], row: PlacedRow, target: number): Readonly<Record<string, number>> {
+  let next = others[target]?.place ?? 0
+  const places: Record<string, number> = { [row.key]: next }
+  for (const { key, place } of others.slice(target)) {
+    if (place === null || place > next) break
+    next = place + 1
+    places[key] = next
+  }
+  return places
+}
+
+function shiftDown(others: readonly PlacedRow[], row: PlacedRow, target: number): Readonly<Record<string, number>> {
+  let next = others[target - 1]?.place ?? 0
+  const places: Record<string, number> = { [row.key]: next }
+  for (const { key, place } of others.slice(0, target).reverse()) {
+    if (place === null || place < next) break
+    next = place - 1
+    places[key] = next
+  }
+  return places
+}
+
+/** A value of a sort field as a number; null for none. */
+export function placeOf(value: unknown): number | null {
+  const place =
+    typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : Number.NaN
+  return Number.isFinite(place) ? place : null
+}
+
+/** Rows in order of their places; those without one first, as the server sorts them, and otherwise as they were. */
+export const inOrder = <Row extends { readonly place: number | null }>(rows: readonly Row[]): readonly Row[] =>
+  rows.toSorted((one, other) =>
+    one.place === other.place ? 0 : (one.place ?? Number.NEGATIVE_INFINITY) - (other.place ?? Number.NEGATIVE_INFINITY),
+  )

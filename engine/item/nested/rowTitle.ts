@@ -1,0 +1,10 @@
+import type { Item } from '#schemas/data/Item.ts'
+import { fillTemplate, templateFields } from '#schemas/template/template.ts'
+import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
+
+/** The display template filled from the item itself; null without one, or while a part of it is not at hand. */
+export function rowTitle({ displayTemplate }: CollectionInfo, item: Item): string | null {
+  if (displayTemplate === null) return null
+  if (templateFields(displayTemplate).some(path => path.includes('.') || item[path] === undefined)) return null
+  return fillTemplate(displayTemplate, item).trim() || null
+}

@@ -1,0 +1,99 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Key } from '#schemas/data/Item.ts'
+import { useText } from '../../i18n/I18n.tsx'
+import { useFormat } from '../../i18n/useFormat.ts'
+import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
+import type { FieldPatch } from '../../registry/Patch.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Notice } from '../../ui/notice/Notice.tsx'
+import { Skeleton } from '../../ui/skeleton/Skeleton.tsx'
+import { useDelayed } from '../../ui/useDelayed.ts'
+import { byDay, dayText } from '../days.ts'
+import styles from './Revisions.module.css'
+import { type Revision, useRevisions } from './useRevisions.ts'
+
+const RevisionDrawer = lazy(() => import('./RevisionDrawer.tsx').then(module => ({ default: module.RevisionDrawer })))
+
+export interface RevisionsProps {
+  readonly collection: CollectionInfo
+  readonly item: Key
+  /** The form holds changes that are not saved. */
+  readonly edited: boolean
+  /** Stages the value that a field had. */
+  readonly restore: (patch: FieldPatch) => void
+  /** Told when the item is as it was. */
+  readonly reverted: () => void
+}
+
+/** What has been done to an item, by day and newest first (P-223 … P-237). */
+export function Revisions({ collection, item, edited, restore, reverted }: RevisionsProps) {
+  const text = useText()
+  const format = useFormat()
+  const list = useRevisions(collection.collection, item)
+  const { revisions, loading, error, reload, showOlder, madeElsewhere } = list
+  const slow = useDelayed(loading && revisions === null, 200)
+  const [open, setOpen] = useState<Revision | null>(null)
+  const now = new Date()
+  return (
+    <div className={styles.revisions}>
+      {error !== null && revisions === null && (
+        <Notice kind="danger" action={{ label: text('try_again'), onPress: reload }}>
+          {text('revisions.failed')}
+        </Notice>
+      )}
+      {slow && <Skeleton rows={3} />}
+      {byDay(revisions ?? [], revision => revision.moment).map(({ day, entries }) => (
+        <section key={day.getTime()} className={styles.day}>
+          <h2 className={styles.heading}>{dayText(day, now, text, format, true)}</h2>
+          <ol className={styles.list}>
+            {entries.map(revision => (
+              <li key={revision.id}>
+                <button
+                  type="button"
+                  className={styles.entry}
+                  data-part="revision"
+                  data-action={revision.action}
+                  onClick={() => setOpen(revision)}
+                >
+                  <span className={styles.dot} />
+                  <span className={styles.what}>{text(`revision.${revision.action}`)}</span>
+                  <span className={styles.who}>
+                    {text('revisions.by', {
+                      name: revision.author ?? text('unknown_user'),
+                      time: format.time(revision.moment),
+                    })}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {madeElsewhere && <p className={styles.note}>{text('revision_delta_created_externally')}</p>}
+      {showOlder && (
+        <Button kind="quiet" size="s" loading={loading} onPress={showOlder}>
+          {text('revisions.older')}
+        </Button>
+      )}
+      {open && (
+        <Suspense>
+          <RevisionDrawer
+            collection={collection}
+            item={item}
+            revision={open}
+            edited={edited}
+            restore={patch => {
+              restore(patch)
+              setOpen(null)
+            }}
+            reverted={() => {
+              setOpen(null)
+              reverted()
+            }}
+            close={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

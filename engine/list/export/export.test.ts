@@ -1,0 +1,54 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { exportFile, nameIn } from './exportFile.ts'
+import { exportQuery } from './exportQuery.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const list = {
+  fields: ['id', 'title'],
+  filter: { title: { _eq: 'A' } },
+  search: 'a',
+  sort: ['-title'],
+  limit: 25,
+  page: 3,
+}
+
+it('takes along what the list shows, on all of its pages (C-215, C-216, C-217)', () => {
+  expect(exportQuery(list, true)).toEqual({
+    fields: ['id', 'title'],
+    filter: { title: { _eq: 'A' } },
+    search: 'a',
+    sort: ['-title'],
+  })
+})
+
+it('takes everything when it is told to (C-218)', () => expect(exportQuery(list, false)).toEqual({}))
+
+it('asks with a header and never puts a token into the address (C-219, C-220)', async () => {
+  const fetched = vi.fn<typeof fetch>(
+    async () =>
+      new Response('"id"\n1\n2', {
+        headers: { 'X-Row-Count': '2', 'Content-Disposition': 'attachment; filename="articles 1.csv"' },
+      }),
+  )
+  vi.stubGlobal('fetch', fetched)
+  const told = vi.fn<(rows: number) => void>()
+  const file = await exportFile('articles', list, 'csv', ({ rows }) => told(rows), new AbortController().signal)
+  expect(String(fetched.mock.calls[0]?.[0])).toMatch(/^\/items\/articles\?.*limit=-1.*export=csv/)
+  expect(String(fetched.mock.calls[0]?.[0])).not.toContain('token')
+  expect(file.name).toBe('articles 1.csv')
+  expect(await file.content.text()).toBe('"id"\n1\n2')
+  expect(told).toHaveBeenLastCalledWith(2)
+})
+
+it('says why there is no file', async () => {
+  const body = JSON.stringify({ errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] })
+  vi.stubGlobal('fetch', async () => new Response(body, { status: 403 }))
+  const asked = exportFile('articles', {}, 'json', () => {}, new AbortController().signal)
+  await expect(asked).rejects.toMatchObject({ _tag: 'Refused', code: 'FORBIDDEN' })
+})
+
+it('takes a name from the server, and no path with it', () => {
+  expect(nameIn('attachment; filename="../a/b.csv"')).toBe('.._a_b.csv')
+  expect(nameIn(null)).toBeNull()
+})

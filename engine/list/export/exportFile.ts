@@ -1,0 +1,91 @@
+import { type Query, queryString } from '#schemas/api/Query.ts'
+import { itemsPath } from '#schemas/data/systemCollection.ts'
+import type { ApiFailure } from '../../api/ApiFailure.ts'
+import { readAnswer } from '../../api/exchange.ts'
+import { currentToken, refreshToken } from '../../session/accessToken.ts'
+
+export type ExportFormat = 'csv' | 'json'
+
+/** How far an export is. */
+export interface ExportProgress {
+  /** Rows that have arrived, by their lines: a cell of several lines counts for more. */
+  readonly rows: number
+  /** Rows that are meant to come; null where the server does not say. */
+  readonly total: number | null
+  readonly bytes: number
+}
+
+export interface ExportedFile {
+  readonly name: string
+  readonly content: Blob
+}
+
+const newline = 10
+
+/**
+ * The items of a query as a file. The token travels in a header, never in the address (decision 1). The session is
+ * refreshed once when it has run out. Rejects with an `ApiFailure`, also when the file ends before its end.
+ */
+export async function exportFile(
+  collection: string,
+  query: Query,
+  format: ExportFormat,
+  progress: (progress: ExportProgress) => void,
+  signal: AbortSignal,
+): Promise<ExportedFile> {
+  const address = `${itemsPath(collection)}?${queryString({ ...query, limit: -1, export: format })}`
+  let response = await ask(address, currentToken(), signal)
+  if (response.status === 401) {
+    const grant = await refreshToken()
+    if (grant.ok) response = await ask(address, grant.value.token, signal)
+  }
+  if (!response.ok || !response.body) {
+    const outcome = await readAnswer(response)
+    throw outcome.ok ? malformed(address) : outcome.failure
+  }
+  const said = Number(response.headers.get('X-Row-Count') ?? Number.NaN)
+  const total = Number.isFinite(said) ? said : null
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const reader = response.body.getReader()
+  let [rows, bytes] = [0, 0]
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      parts.push(next.value)
+      bytes += next.value.length
+      for (const byte of next.value) if (byte === newline) rows++
+      progress({ rows: total === null ? rows : Math.min(rows, total), total, bytes })
+    }
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    throw unreachable(cause)
+  }
+  return {
+    name: nameIn(response.headers.get('Content-Disposition')) ?? `${collection}.${format}`,
+    content: new Blob(parts, { type: response.headers.get('Content-Type') ?? 'application/octet-stream' }),
+  }
+}
+
+async function ask(address: string, token: string | null, signal: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(address, {
+      headers: { 'Cache-Control': 'no-cache', ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
+      signal,
+    })
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    throw unreachable(cause)
+  }
+}
+
+const unreachable = (cause: unknown): ApiFailure => ({
+  _tag: 'Unreachable',
+  message: cause instanceof Error ? cause.message : String(cause),
+})
+
+const malformed = (address: string): ApiFailure => ({ _tag: 'Malformed', message: `${address}: a file is expected` })
+
+/** The name that a server gives a file; nothing of a path. */
+export function nameIn(disposition: string | null): string | null {
+  const given = /filename="([^"]+)"/.exec(disposition ?? '')?.[1]
+  return given?.replaceAll(/[/\\]/g, '_') ?? null
+}

@@ -1,0 +1,30 @@
+import type { Key } from '#schemas/data/Item.ts'
+
+/** Where somebody was in a list when an item of it was opened. */
+export interface ListPlace {
+  readonly collection: string
+  /** The address of the list, with its page and search. */
+  readonly href: string
+  /** Pixels that it was scrolled by. */
+  readonly scroll: number
+  readonly selection: readonly Key[]
+  /** The address of the item that had the focus. */
+  readonly focus: string | null
+}
+
+let last: ListPlace | null = null
+
+/** The last list that was left. It lasts until another list is opened. */
+export const listPlace = {
+  keep: (place: ListPlace): void => {
+    last = place
+  },
+  /** Once: whoever opens a list at another place starts afresh. */
+  take: (collection: string, href: string): ListPlace | null => {
+    const place = last
+    last = null
+    return place?.collection === collection && place.href === href ? place : null
+  },
+  /** The way back to the list of a collection, as it was left. */
+  hrefOf: (collection: string): string | null => (last?.collection === collection ? last.href : null),
+}

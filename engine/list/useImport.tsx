@@ -1,0 +1,35 @@
+import { useCallback, useState } from 'react'
+import { usePageCommands } from '../commands/pageCommands.ts'
+import { useText } from '../i18n/I18n.tsx'
+import type { ImportDrawerProps } from '../import/ImportDrawer.tsx'
+import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
+import { componentOf } from '../registry/componentOf.ts'
+import { Late } from '../ui/boundary/Late.tsx'
+import type { MenuItem } from '../ui/menu/MenuItem.ts'
+import { useAccess } from './useAccess.ts'
+
+const loadImport = () => import('../import/ImportDrawer.tsx')
+
+/** What brings items in from a file: the command, and the drawer while it is open. */
+export function useImport(collection: CollectionInfo) {
+  const text = useText()
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const create = useAccess('create', collection.collection)
+  const update = useAccess('update', collection.collection)
+  const command: MenuItem = {
+    id: 'import',
+    label: text('import_items'),
+    icon: 'upload',
+    ...(create.allowed || update.allowed ? {} : { why: create.reason }),
+    onSelect: () => setOpen(true),
+  }
+  usePageCommands([command])
+  const ImportDrawer = componentOf<ImportDrawerProps>(loadImport)
+  const drawer = open && (
+    <Late close={close}>
+      <ImportDrawer collection={collection} close={close} />
+    </Late>
+  )
+  return { command, drawer }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { fillOptions } from './fillOptions.ts'
+import type { OptionsSchema } from './OptionsSchema.ts'
+
+const schema = {
+  most: { type: 'integer', default: 5, minimum: 1, maximum: 10 },
+  names: { type: 'array', items: { type: 'string' }, default: [] },
+  choices: { type: 'array', items: { type: 'object' } },
+  shape: { type: 'string', enum: ['round', 'square'], default: 'round' },
+  own: { type: 'object' },
+} as const satisfies OptionsSchema
+
+const defaults = { most: 5, names: [], shape: 'round' }
+
+describe('options as stored', () => {
+  it.each([
+    ['nothing', null, defaults],
+    ['what fits', { most: 10, names: ['a'] }, { ...defaults, most: 10, names: ['a'] }],
+    ['a number below its bound', { most: 0 }, defaults],
+    ['a number above its bound', { most: 11 }, defaults],
+    ['no number', { most: Number.NaN }, defaults],
+    ['entries of other types', { names: [null, 'a', 1, {}] }, { ...defaults, names: ['a'] }],
+    ['entries that are no objects', { choices: [null, [], { value: 1 }] }, { ...defaults, choices: [{ value: 1 }] }],
+    ['a choice that is none', { shape: 'oval' }, defaults],
+    ['a list for an object', { own: [] }, defaults],
+    ['an option that nobody knows', { other: 1 }, defaults],
+  ])('hold for a plugin: %s', (_, stored, filled) => {
+    expect(fillOptions(schema, stored)).toEqual(filled)
+  })
+
+  it('are the very list that is stored where all of it fits, so that nothing is drawn anew', () => {
+    const names = ['a', 'b']
+    expect(fillOptions(schema, { names })['names']).toBe(names)
+  })
+})

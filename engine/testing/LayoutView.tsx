@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { Item, Key } from '#schemas/data/Item.ts'
+import { LayoutHost } from '../list/LayoutHost.tsx'
+import { layoutState } from '../list/layoutState.ts'
+import { emptyPreset } from '../list/presets/selectPreset.ts'
+import type { LayoutFixture } from '../registry/Fixture.ts'
+import type { LayoutPlugin, LayoutQuery } from '../registry/LayoutPlugin.ts'
+import { useStudio } from '../registry/StudioContext.tsx'
+
+/** What somebody did in a layout. */
+export type LayoutEvent =
+  | { readonly kind: 'selection'; readonly selection: readonly Key[] }
+  | { readonly kind: 'open'; readonly key: Key }
+  | { readonly kind: 'query'; readonly change: Partial<LayoutQuery> }
+  | { readonly kind: 'options'; readonly change: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'update'; readonly key: Key; readonly values: Item }
+
+export interface LayoutViewProps {
+  readonly plugin: LayoutPlugin
+  readonly fixture: LayoutFixture
+  /** Hears of everything that is done in it. */
+  readonly heard?: (event: LayoutEvent) => void
+}
+
+/** One state of a layout as a list draws it, its options beside it. What is changed in it stays changed. */
+export function LayoutView({ plugin, fixture, heard }: LayoutViewProps) {
+  const { registry, metadata, itemHref } = useStudio()
+  const collection = metadata.collection(fixture.collection ?? 'articles')
+  const [items, setItems] = useState(fixture.items)
+  const [options, setOptions] = useState(fixture.options ?? {})
+  const [query, setQuery] = useState<Partial<LayoutQuery>>(fixture.query ?? {})
+  const [selection, setSelection] = useState(fixture.selection ?? [])
+  if (collection === null) throw new Error(`The review project has no ${fixture.collection}`)
+  const preset = {
+    ...emptyPreset(collection.collection, { user: 'u1', role: null }),
+    layout: plugin.id,
+    layout_query: { [plugin.id]: query },
+    layout_options: { [plugin.id]: options },
+  }
+  const state = layoutState(registry, metadata, collection, preset, query.page ?? 1, query.at ?? null)
+  if (state === null) throw new Error(`The layout ${plugin.id} is not registered`)
+  const layoutProps = {
+    collection,
+    items,
+    loading: fixture.loading ?? false,
+    count: items.length,
+    changeQuery: (change: Partial<LayoutQuery>) => {
+      heard?.({ kind: 'query', change })
+      setQuery({ ...query, ...change })
+    },
+    changeOptions: (change: Readonly<Record<string, unknown>>) => {
+      heard?.({ kind: 'options', change })
+      setOptions({ ...options, ...change })
+    },
+    selection,
+    changeSelection: (next: readonly Key[]) => {
+      heard?.({ kind: 'selection', selection: next })
+      setSelection(next)
+    },
+    selecting: fixture.selecting ?? false,
+    itemHref: (key: Key) => itemHref(collection.collection, key),
+    openItem: (key: Key) => heard?.({ kind: 'open', key }),
+    mayUpdate: () =>
+      fixture.closed
+        ? ({ allowed: false, reason: 'The role “Reader” may not change articles.' } as const)
+        : ({ allowed: true } as const),
+    updateItem: (key: Key, values: Item) => {
+      heard?.({ kind: 'update', key, values })
+      setItems(items.map(item => (item[collection.primaryKey] === key ? { ...item, ...values } : item)))
+      return Promise.resolve(null)
+    },
+  }
+  return (
+    <>
+      <LayoutHost part="main" state={state} layoutProps={layoutProps} />
+      <aside aria-label="Options">
+        <LayoutHost part="options" state={state} layoutProps={layoutProps} />
+      </aside>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { Suspense, useMemo, useState } from 'react'
+import type { Item } from '#schemas/data/Item.ts'
+import { buildForm } from '../form/buildForm.ts'
+import { Form } from '../form/Form.tsx'
+import type { FormNode } from '../form/FormNode.ts'
+import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
+import type { FieldInfo } from '../metadata/FieldInfo.ts'
+import type { Metadata } from '../metadata/Metadata.ts'
+import { componentOf } from '../registry/componentOf.ts'
+import type { DisplayPlugin } from '../registry/DisplayPlugin.ts'
+import type { Fixture, Fixtures } from '../registry/Fixture.ts'
+import { fillOptions } from '../registry/fillOptions.ts'
+import type { InterfacePlugin } from '../registry/InterfacePlugin.ts'
+import type { LayoutPlugin, LayoutProps, LayoutQuery } from '../registry/LayoutPlugin.ts'
+import { noEdits } from '../registry/Patch.ts'
+import type { Registry } from '../registry/Registry.ts'
+import { StudioProvider, useStudio } from '../registry/StudioContext.tsx'
+import { displayField } from './fixtureNode.ts'
+import styles from './PluginStage.module.css'
+import { reviewMetadata } from './reviewProject.ts'
+import { useFixture } from './useFixture.ts'
+
+/** A plugin where it is used: an interface between other fields of a form, a display in every layout. */
+export function PlaceStage({ fixtures }: { readonly fixtures: Fixtures }) {
+  const { registry } = useStudio()
+  const { plugin } = fixtures
+  const fixture = typical(fixtures)
+  if (plugin.kind === 'interface') return <InForm plugin={plugin} fixture={fixture} />
+  return (
+    <div className={styles.places}>
+      {[...registry.layouts.values()].map(layout => (
+        <section key={layout.id} className={styles.state} aria-label={layout.id}>
+          <h2 className={styles.name}>{layout.id}</h2>
+          <InLayout layout={layout} plugin={plugin} fixture={fixture} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The first state with something in it. */
+export function typical({ states }: Fixtures): Fixture {
+  const all = Object.values(states)
+  return all.find(({ value, patches }) => (value !== null && value !== undefined) || patches) ?? all[0] ?? {}
+}
+
+function InForm({ plugin, fixture }: { readonly plugin: InterfacePlugin; readonly fixture: Fixture }) {
+  const { registry } = useStudio()
+  const { node, item, change } = useFixture(plugin, fixture)
+  const neighbors = useMemo(() => neighborsOf(registry, node.field.field), [registry, node.field.field])
+  return <Form nodes={[...neighbors, node]} problems={[]} item={item} primaryKey={7} change={change} />
+}
+
+/** Two fields side by side. */
+const neighborsOf = (registry: Registry, taken: string): readonly FormNode[] =>
+  buildForm({
+    fields: ['title', 'sort', 'name'].flatMap(name => {
+      const field = ['articles', 'chapters', 'tags'].map(each => reviewMetadata.field(each, name)).find(Boolean)
+      return field && name !== taken ? [{ ...field, meta: field.meta && { ...field.meta, width: 'half' } }] : []
+    }),
+    item: { title: 'The lighthouse keepers of Utsira', sort: 3, name: 'Harbour' },
+    edits: noEdits,
+    problems: [],
+    closed: () => null,
+    registry,
+    previous: [],
+  })
+
+interface InLayoutProps {
+  readonly layout: LayoutPlugin
+  readonly plugin: DisplayPlugin
+  readonly fixture: Fixture
+}
+
+function InLayout({ layout, plugin, fixture }: InLayoutProps) {
+  const studio = useStudio()
+  const field = displayField(plugin, fixture)
+  const shown = field.field === 'title' ? { ...field, field: 'shown', name: 'Shown' } : field
+  const base = reviewMetadata.collection('articles')
+  const [selection, setSelection] = useState<LayoutProps['selection']>([])
+  const [changed, setChanged] = useState<Partial<LayoutQuery>>({})
+  if (!base) return null
+  const title = base.fields.filter(each => each.field === 'title')
+  const collection = { ...base, fields: [...title, shown] }
+  const host = { ...studio, metadata: withField(studio.metadata, collection, shown) }
+  const query = { fields: ['title', shown.field], sort: null, limit: 25, page: 1, at: null, ...changed }
+  const Component = componentOf<LayoutProps>(layout.load)
+  const items: readonly Item[] = ['The lighthouse keepers of Utsira', 'Nothing here', 'Tide tables'].map(
+    (name, at) => ({
+      id: at + 1,
+      title: name,
+      [shown.field]: at === 1 ? null : fixture.value,
+    }),
+  )
+  return (
+    <StudioProvider host={host}>
+      <Suspense>
+        <Component
+          collection={collection}
+          items={items}
+          loading={false}
+          count={items.length}
+          query={query}
+          changeQuery={change => setChanged(known => ({ ...known, ...change }))}
+          options={fillOptions(layout.options, templatesOf(layout, shown.field))}
+          changeOptions={() => undefined}
+          selection={selection}
+          changeSelection={setSelection}
+          selecting={false}
+          itemHref={key => `#${key}`}
+          openItem={() => undefined}
+        />
+      </Suspense>
+    </StudioProvider>
+  )
+}
+
+/** The templates of a layout, filled with the field: what shows no columns shows it in these. The first of several names the item. */
+function templatesOf({ options }: LayoutPlugin, field: string): Readonly<Record<string, unknown>> {
+  const names = Object.keys(options).filter(name =>
+    ['template', 'display-template'].includes(options[name]?.interface ?? ''),
+  )
+  return Object.fromEntries(
+    names.map((name, at) => [name, names.length > 1 && at === 0 ? '{{ title }}' : `{{ ${field} }}`]),
+  )
+}
+
+/** The review project with one more field, which names the display. */
+const withField = (metadata: Metadata, collection: CollectionInfo, shown: FieldInfo): Metadata => ({
+  ...metadata,
+  collection: name => (name === collection.collection ? collection : metadata.collection(name)),
+  field: (name, field) =>
+    name === collection.collection && field === shown.field ? shown : metadata.field(name, field),
+  fieldAt: (name, path) =>
+    name === collection.collection && path === shown.field ? shown : metadata.fieldAt(name, path),
+})

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { OptionForm } from '../fieldSetup/optionForm/OptionForm.tsx'
+import type { Options } from '../fieldSetup/optionForm/Options.ts'
+import { relatedCollection } from '../fieldSetup/optionForm/relatedCollection.ts'
+import type { Fixtures } from '../registry/Fixture.ts'
+import { FixtureView } from './FixtureView.tsx'
+import { fixtureField } from './fixtureNode.ts'
+import { typical } from './PlaceStage.tsx'
+import styles from './PluginStage.module.css'
+import { reviewMetadata } from './reviewProject.ts'
+
+/** A plugin beside the form of its options, which redraws it. */
+export function Playground({ fixtures }: { readonly fixtures: Fixtures }) {
+  const { plugin } = fixtures
+  const fixture = typical(fixtures)
+  const [options, setOptions] = useState<Options>(fixture.options ?? {})
+  const { collection, field, type } = fixtureField(fixture)
+  return (
+    <div className={styles.playground}>
+      <section aria-label="Plugin">
+        <FixtureView plugin={plugin} fixture={{ ...fixture, options }} />
+      </section>
+      <section aria-label="Options">
+        <OptionForm
+          plugin={plugin}
+          value={options}
+          change={setOptions}
+          collection={relatedCollection(reviewMetadata.relation(collection, field))}
+          fieldType={type}
+        />
+      </section>
+    </div>
+  )
+}

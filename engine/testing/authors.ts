@@ -1,0 +1,15 @@
+/**
+ * What authors of plugins test with; outside plugins import it as `@fieldhouse/plugin/testing`, in Vitest with jsdom.
+ * `conform(fixtures, messages)` and, for layouts, `conformLayout` are the suites that every plugin passes; `drawFixture` and
+ * `drawLayout` draw one state for a test of one's own.
+ */
+import '@testing-library/jest-dom/vitest'
+
+export { conform } from './conform.tsx'
+export { conformLayout } from './conformLayout.tsx'
+export { type DrawnFixture, drawFixture } from './drawFixture.tsx'
+export { type DrawnLayout, drawLayout } from './drawLayout.tsx'
+
+// jsdom lays nothing out and so lacks what editors measure their text by.
+Range.prototype.getClientRects ??= () => document.createElement('i').getClientRects()
+Range.prototype.getBoundingClientRect ??= () => new DOMRect()

@@ -1,0 +1,35 @@
+import { act, render, waitFor } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
+import type { LayoutFixture } from '../registry/Fixture.ts'
+import type { LayoutPlugin } from '../registry/LayoutPlugin.ts'
+import type { Plugin } from '../registry/Registry.ts'
+import { type LayoutEvent, LayoutView } from './LayoutView.tsx'
+import { ReviewProviders } from './ReviewProviders.tsx'
+
+export interface DrawnLayout {
+  readonly user: UserEvent
+  readonly container: HTMLElement
+  /** Everything done so far. */
+  readonly events: readonly LayoutEvent[]
+  readonly unmount: () => void
+}
+
+/** Draws one state of a layout for a test, its options beside it, and waits until both are there. */
+export async function drawLayout(
+  plugin: LayoutPlugin,
+  fixture: LayoutFixture,
+  others: readonly Plugin[] = [],
+): Promise<DrawnLayout> {
+  const events: LayoutEvent[] = []
+  const { container, unmount } = render(
+    <ReviewProviders plugins={[plugin, ...others]}>
+      <LayoutView plugin={plugin} fixture={fixture} heard={event => events.push(event)} />
+    </ReviewProviders>,
+  )
+  await act(async () => {
+    await Promise.all([plugin.load(), plugin.loadOptions?.()])
+  })
+  await waitFor(() => expect(container.querySelector('[class*="skeleton"]')).toBeNull())
+  return { user: userEvent.setup(), container, events, unmount }
+}

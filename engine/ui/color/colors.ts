@@ -1,0 +1,97 @@
+/** Red, green and blue 0-255; alpha 0-1. */
+export interface Rgb {
+  readonly red: number
+  readonly green: number
+  readonly blue: number
+  readonly alpha: number
+}
+
+/** Hue 0-360, saturation and lightness 0-100. */
+export interface Hsl {
+  readonly hue: number
+  readonly saturation: number
+  readonly lightness: number
+}
+
+/** The colours offered where none are named: red, orange, yellow, green, light blue, blue, purple, gray, light gray. */
+export const presetColors = [
+  { name: 'color.red', color: '#EB5757' },
+  { name: 'color.orange', color: '#F2994A' },
+  { name: 'color.yellow', color: '#F2C94C' },
+  { name: 'color.green', color: '#27AE60' },
+  { name: 'color.light_blue', color: '#6FCFEB' },
+  { name: 'color.blue', color: '#2F80ED' },
+  { name: 'color.purple', color: '#BB6BD9' },
+  { name: 'color.gray', color: '#607D8B' },
+  { name: 'color.light_gray', color: '#CFD8DC' },
+] as const
+
+const hexadecimal = /^#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
+
+/** A hexadecimal colour of 3, 4, 6 or 8 digits, with or without its sign; null for anything else. */
+export function parseColor(text: string): Rgb | null {
+  const digits = hexadecimal.exec(text.trim())?.[1]
+  if (digits === undefined) return null
+  const long = digits.length < 6 ? [...digits].map(digit => digit + digit).join('') : digits
+  const part = (at: number) => Number.parseInt(long.slice(at, at + 2), 16)
+  return { red: part(0), green: part(2), blue: part(4), alpha: long.length === 8 ? part(6) / 255 : 1 }
+}
+
+const clamp = (value: number, most: number): number => Math.min(Math.max(Math.round(value), 0), most)
+const twoDigits = (value: number): string => clamp(value, 255).toString(16).padStart(2, '0').toUpperCase()
+
+/** `#RRGGBB`, or `#RRGGBBAA` for what can be seen through. */
+export const toHex = ({ red, green, blue, alpha }: Rgb): string =>
+  `#${twoDigits(red)}${twoDigits(green)}${twoDigits(blue)}${alpha < 1 ? twoDigits(alpha * 255) : ''}`
+
+/** Hue (0-360), saturation and lightness (0-100) of a colour. */
+export function toHsl({ red, green, blue }: Rgb): Hsl {
+  const [r, g, b] = [red / 255, green / 255, blue / 255]
+  const most = Math.max(r, g, b)
+  const span = most - Math.min(r, g, b)
+  const lightness = most - span / 2
+  const sector =
+    span === 0 ? 0 : most === r ? ((g - b) / span + 6) % 6 : most === g ? (b - r) / span + 2 : (r - g) / span + 4
+  return {
+    hue: clamp(sector * 60, 360),
+    saturation: span === 0 ? 0 : clamp((span / (1 - Math.abs(2 * lightness - 1))) * 100, 100),
+    lightness: clamp(lightness * 100, 100),
+  }
+}
+
+/** A colour of red, green and blue from hue (0-360), saturation and lightness (0-100). */
+export function fromHsl({ hue, saturation, lightness }: Hsl, alpha = 1): Rgb {
+  const light = lightness / 100
+  const reach = (saturation / 100) * Math.min(light, 1 - light)
+  const channel = (offset: number) => {
+    const at = (offset + hue / 30) % 12
+    return clamp((light - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1))) * 255, 255)
+  }
+  return { red: channel(0), green: channel(8), blue: channel(4), alpha }
+}
+
+/** Relative luminance as WCAG defines it, 0-1. */
+function luminance({ red, green, blue }: Rgb): number {
+  const linear = (value: number) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+/** A colour as it looks upon an opaque one. */
+const upon = (color: Rgb, ground: Rgb): Rgb => {
+  const mix = (one: number, other: number) => one * color.alpha + other * (1 - color.alpha)
+  return {
+    red: mix(color.red, ground.red),
+    green: mix(color.green, ground.green),
+    blue: mix(color.blue, ground.blue),
+    alpha: 1,
+  }
+}
+
+/** The contrast of a colour with the opaque one behind it, 1-21, as WCAG counts it. */
+export function contrast(color: Rgb, ground: Rgb): number {
+  const [one, other] = [luminance(upon(color, ground)), luminance(ground)]
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+}

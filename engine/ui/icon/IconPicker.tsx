@@ -1,0 +1,145 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { Input, ListBox, ListBoxItem, Popover, SearchField } from 'react-aria-components'
+import { useText } from '../../i18n/I18n.tsx'
+import { Button } from '../button/Button.tsx'
+import { Spinner } from '../spinner/Spinner.tsx'
+import { Icon } from './Icon.tsx'
+import styles from './IconPicker.module.css'
+import { type IconNames, iconNames, loadIconGroup } from './iconLibrary.ts'
+
+export interface IconPickerProps {
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly chosen: string
+  readonly onChoose: (name: string) => void
+  readonly close: () => void
+}
+
+/** Icons drawn at a time. */
+const batch = 120
+
+/** The library of icons: groups that open one at a time, and a search through all of them. */
+export default function IconPicker({ anchor, chosen, onChoose, close }: IconPickerProps) {
+  const text = useText()
+  const [names, setNames] = useState<IconNames | null>(null)
+  const [search, setSearch] = useState('')
+  const [open, setOpen] = useState<string | null>(null)
+  useEffect(() => {
+    let left = false
+    void iconNames().then(found => {
+      if (left) return
+      setNames(found)
+      const groups = Object.keys(found.groups)
+      setOpen(groups.find(group => found.groups[group]?.includes(chosen)) ?? 'ui_actions')
+    })
+    return () => {
+      left = true
+    }
+  }, [chosen])
+  const words = search
+    .trim()
+    .toLowerCase()
+    .split(/[\s_-]+/)
+    .filter(Boolean)
+  const found =
+    names && words.length > 0
+      ? Object.values(names.groups)
+          .flat()
+          .filter(name => words.every(word => name.includes(word)))
+      : null
+  const grid = (label: string, list: readonly string[]) => (
+    <IconGrid key={label} label={label} names={list} chosen={chosen} onChoose={onChoose} />
+  )
+  return (
+    <Popover
+      className={styles.popover ?? ''}
+      aria-label={text('icon.choose')}
+      triggerRef={anchor}
+      isOpen
+      onOpenChange={shown => !shown && close()}
+      placement="bottom start"
+      offset={4}
+    >
+      <SearchField
+        className={styles.search ?? ''}
+        aria-label={text('icon.search')}
+        autoFocus
+        value={search}
+        onChange={setSearch}
+      >
+        <Icon name="search" size={18} />
+        <Input className={styles.input ?? ''} placeholder={text('icon.search')} />
+      </SearchField>
+      <div className={styles.content}>
+        {names === null && <Spinner />}
+        {found?.length === 0 && (
+          <p className={styles.none} role="status">
+            {text('no_results')}
+          </p>
+        )}
+        {found && found.length > 0 && grid(text('icon.found'), found)}
+        {names &&
+          !found &&
+          Object.entries(names.groups).map(([group, list]) => (
+            <section key={group}>
+              <button
+                type="button"
+                className={styles.group}
+                aria-expanded={open === group}
+                onPointerEnter={() => void loadIconGroup(group)}
+                onClick={() => setOpen(open === group ? null : group)}
+              >
+                <Icon name={open === group ? 'expand_more' : 'chevron_right'} size={18} />
+                {text(`icon.group.${group}`)}
+                <span className={styles.count}>{list.length}</span>
+              </button>
+              {open === group && grid(text(`icon.group.${group}`), list)}
+            </section>
+          ))}
+      </div>
+    </Popover>
+  )
+}
+
+interface IconGridProps {
+  readonly label: string
+  readonly names: readonly string[]
+  readonly chosen: string
+  readonly onChoose: (name: string) => void
+}
+
+/** Icons side by side; the arrow keys go from one to the next in every direction. */
+function IconGrid({ label, names, chosen, onChoose }: IconGridProps) {
+  const text = useText()
+  const [limit, setLimit] = useState(batch)
+  const left = names.length - limit
+  return (
+    <>
+      <ListBox
+        className={styles.grid ?? ''}
+        aria-label={label}
+        layout="grid"
+        selectionMode="single"
+        selectedKeys={names.includes(chosen) ? [chosen] : []}
+        items={names.slice(0, limit).map(name => ({ id: name }))}
+        onAction={key => onChoose(String(key))}
+        onSelectionChange={keys => {
+          const [name] = keys === 'all' ? [] : keys
+          onChoose(name === undefined ? chosen : String(name))
+        }}
+      >
+        {({ id }) => (
+          <ListBoxItem id={id} textValue={id.replaceAll('_', ' ')} className={styles.icon ?? ''} aria-label={id}>
+            <span title={id}>
+              <Icon name={id} size={22} />
+            </span>
+          </ListBoxItem>
+        )}
+      </ListBox>
+      {left > 0 && (
+        <Button kind="quiet" size="s" icon="expand_more" onPress={() => setLimit(limit + batch)}>
+          {text('choices.show_more', { count: Math.min(left, batch) })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import styles from './Markdown.module.css'
+import type { MarkdownProps } from './Markdown.tsx'
+import { renderMarkdown } from './renderMarkdown.ts'
+
+/** Rendered Markdown, with the renderer in this chunk. */
+export default function MarkdownBody({ source }: MarkdownProps) {
+  const html = useMemo(() => renderMarkdown(source), [source])
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown gives cleaned HTML alone
+  return <div className={styles.body} dir="auto" data-part="markdown" dangerouslySetInnerHTML={{ __html: html }} />
+}

@@ -1,0 +1,142 @@
+import { type RefObject, useState } from 'react'
+import {
+  Autocomplete,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListLayout,
+  Popover,
+  SearchField,
+  Virtualizer,
+} from 'react-aria-components'
+import { useText } from '../../i18n/I18n.tsx'
+import { Button } from '../button/Button.tsx'
+import type { ComboboxOption } from '../combobox/Combobox.tsx'
+import { Icon } from '../icon/Icon.tsx'
+import styles from './MultiselectPopover.module.css'
+
+export interface MultiselectPopoverProps {
+  readonly label: string
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly options: readonly ComboboxOption[]
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+  readonly onOther: ((text: string) => void) | undefined
+  readonly close: () => void
+}
+
+/** Pixels of a row, and how many rows show before the list scrolls. */
+const rowHeight = 36
+const rowsShown = 8
+
+/** The open list of a `Multiselect`: focus stays in the line to search, arrows move, Enter ticks. */
+export default function MultiselectPopover(props: MultiselectPopoverProps) {
+  const { label, anchor, options, chosen, onChange, onOther, close } = props
+  const text = useText()
+  const [search, setSearch] = useState('')
+  const sought = search.trim().toLocaleLowerCase()
+  const known = new Set(options.map(option => option.value))
+  const others = chosen.filter(value => !known.has(value)).map(value => ({ value, label: value }))
+  const all: readonly ComboboxOption[] = [...options, ...others]
+  const found = sought === '' ? all : all.filter(option => option.label.toLocaleLowerCase().includes(sought))
+  const inside = new Set(chosen)
+  const left = found.filter(option => !inside.has(option.value))
+  const typed = search.trim()
+  const isOther = onOther && typed !== '' && !all.some(option => option.label === typed || option.value === typed)
+  return (
+    <Popover
+      className={styles.popover ?? ''}
+      aria-label={label}
+      triggerRef={anchor}
+      isOpen
+      onOpenChange={open => !open && close()}
+      placement="bottom start"
+      offset={4}
+    >
+      {/* One Escape closes, whatever has been typed. */}
+      <div
+        className={styles.content}
+        role="presentation"
+        onKeyDownCapture={event => {
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          close()
+        }}
+      >
+        <Autocomplete inputValue={search} onInputChange={setSearch} disableAutoFocusFirst={isOther === true}>
+          <SearchField aria-label={text('choices.search')} autoFocus className={styles.search ?? ''}>
+            <Icon name="search" size={18} />
+            <Input
+              placeholder={text('choices.search')}
+              className={styles.input ?? ''}
+              onKeyDown={event => {
+                if (event.key !== 'Enter' || !isOther || found.length > 0) return
+                event.preventDefault()
+                onOther(typed)
+                setSearch('')
+              }}
+            />
+          </SearchField>
+          <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
+            <ListBox
+              aria-label={label}
+              className={styles.list ?? ''}
+              style={{ blockSize: Math.min(Math.max(found.length, 1), rowsShown) * rowHeight }}
+              items={found.map(option => ({ ...option, id: option.value }))}
+              selectionMode="multiple"
+              selectedKeys={inside}
+              onSelectionChange={keys => {
+                // In the order of the list, after what is chosen already; Ctrl+A means all of what is found.
+                const wanted = keys === 'all' ? new Set([...chosen, ...found.map(({ value }) => value)]) : keys
+                onChange([
+                  ...chosen.filter(value => wanted.has(value)),
+                  ...all.map(({ value }) => value).filter(value => wanted.has(value) && !inside.has(value)),
+                ])
+              }}
+              renderEmptyState={() => (
+                <p className={styles.empty}>{text(isOther ? 'dropdown.press_enter' : 'no_results')}</p>
+              )}
+            >
+              {option => (
+                <ListBoxItem id={option.value} textValue={option.label} className={styles.option ?? ''}>
+                  <span className={styles.box}>
+                    <Icon name={inside.has(option.value) ? 'check_box' : 'check_box_outline_blank'} />
+                  </span>
+                  <span className={styles.words}>{option.face ?? option.label}</span>
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </Virtualizer>
+        </Autocomplete>
+      </div>
+      <div className={styles.actions}>
+        {isOther && found.length > 0 && (
+          <Button
+            kind="quiet"
+            size="s"
+            icon="add"
+            onPress={() => {
+              onOther(typed)
+              setSearch('')
+            }}
+          >
+            {text('multiselect.add', { value: typed })}
+          </Button>
+        )}
+        <Button
+          kind="quiet"
+          size="s"
+          {...(left.length === 0 && { why: text('multiselect.all_chosen') })}
+          onPress={() => onChange([...chosen, ...left.map(option => option.value)])}
+        >
+          {text('multiselect.select_all')}
+        </Button>
+        <span className={styles.end}>
+          <Button kind="quiet" size="s" onPress={close}>
+            {text('done')}
+          </Button>
+        </span>
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,62 @@
+import { type MouseEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import styles from './PopoverList.module.css'
+
+/** One line of a list in a popover. */
+export interface PopoverListEntry {
+  readonly key: string
+  readonly content: ReactNode
+  /** Where it leads, if anywhere. */
+  readonly href?: string
+}
+
+export interface PopoverListProps {
+  /** What the button shows. */
+  readonly face: ReactNode
+  /** What it is called: it opens the list of what. */
+  readonly label: string
+  readonly entries: readonly PopoverListEntry[]
+}
+
+/** Entries drawn at most; nobody reads more in a menu. */
+const most = 100
+
+/** A small button that opens a list to read; without entries its face alone. */
+export function PopoverList({ face, label, entries }: PopoverListProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  if (entries.length === 0) return <span className={styles.none}>{face}</span>
+  // The list stands in the top layer, beyond any row that would cut it off, so its place is worked out by hand.
+  const place = (event: ToggleEvent<HTMLDivElement>) => {
+    const box = button.current?.getBoundingClientRect()
+    if (event.newState !== 'open' || !box) return
+    const list = event.currentTarget
+    const inline = getComputedStyle(list).direction === 'rtl' ? innerWidth - box.right : box.left
+    list.style.insetInlineStart = `${Math.max(8, Math.min(inline, innerWidth - list.offsetWidth - 8))}px`
+    list.style.insetBlockStart = `${Math.max(8, Math.min(box.bottom + 4, innerHeight - list.offsetHeight - 8))}px`
+  }
+  // A row of a list opens its item when pressed; what stands here is not that.
+  const keep = (event: MouseEvent) => event.stopPropagation()
+  return (
+    <>
+      <button ref={button} type="button" className={styles.button} popoverTarget={id} aria-label={label} onClick={keep}>
+        {face}
+      </button>
+      <div id={id} popover="auto" className={styles.list} onToggle={place}>
+        <ul className={styles.entries}>
+          {entries.slice(0, most).map(({ key, content, href }) => (
+            <li key={key} className={styles.entry}>
+              {href === undefined ? (
+                content
+              ) : (
+                <a className={styles.link} href={href} onClick={keep}>
+                  {content}
+                </a>
+              )}
+            </li>
+          ))}
+          {entries.length > most && <li className={styles.entry}>{`+${entries.length - most}`}</li>}
+        </ul>
+      </div>
+    </>
+  )
+}

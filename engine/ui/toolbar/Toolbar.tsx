@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Icon } from '../icon/Icon.tsx'
+import { Tooltip } from '../tooltip/Tooltip.tsx'
+import { shortcutText } from './shortcutText.ts'
+import styles from './Toolbar.module.css'
+
+/** One tool of a toolbar: a button with a name, and keys that do the same. */
+export interface Tool {
+  readonly id: string
+  readonly label: string
+  readonly icon: string
+  /** Keys that do the same, as `Mod-b`. */
+  readonly keys?: string | undefined
+  /** Whether it is on; left out for tools that are neither on nor off. */
+  readonly pressed?: boolean | undefined
+  readonly disabled?: boolean
+  readonly onPress: () => void
+}
+
+export interface ToolbarProps {
+  readonly label: string
+  /** The id of what the tools act on. */
+  readonly controls: string
+  readonly groups: readonly (readonly Tool[])[]
+}
+
+/** Tools for an editor: one stop of the Tab key, arrows within. A click leaves the focus, and the selection, where they are. */
+export function Toolbar({ label, controls, groups }: ToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState<string | null>(null)
+  const tools = groups.flat()
+  const stop = tools.find(tool => tool.id === current)?.id ?? tools[0]?.id
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = tools.findIndex(tool => tool.id === stop)
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
+    const next = { [forward]: index + 1, [back]: index - 1, Home: 0, End: tools.length - 1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    const target = tools[(next + tools.length) % tools.length]
+    if (!target) return
+    setCurrent(target.id)
+    bar.current?.querySelector<HTMLElement>(`[data-tool="${target.id}"]`)?.focus()
+  }
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      tabIndex={-1}
+      className={styles.bar}
+      aria-label={label}
+      aria-controls={controls}
+      onKeyDown={onKeyDown}
+    >
+      {groups.map(group => (
+        <span key={group[0]?.id} className={styles.group}>
+          {group.map(tool => (
+            <Tooltip key={tool.id} text={tool.keys ? `${tool.label} (${shortcutText(tool.keys)})` : tool.label}>
+              <button
+                type="button"
+                className={styles.tool}
+                data-tool={tool.id}
+                aria-label={tool.label}
+                aria-pressed={tool.pressed}
+                aria-disabled={tool.disabled || undefined}
+                tabIndex={tool.id === stop ? 0 : -1}
+                onFocus={() => setCurrent(tool.id)}
+                onMouseDown={event => event.preventDefault()}
+                onClick={() => {
+                  if (!tool.disabled) tool.onPress()
+                }}
+              >
+                <Icon name={tool.icon} size={18} />
+              </button>
+            </Tooltip>
+          ))}
+        </span>
+      ))}
+    </div>
+  )
+}

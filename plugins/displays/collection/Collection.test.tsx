@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { collectionDisplay } from './plugin.ts'
+
+describe('collection', () => {
+  it('is for texts, without the icon unless told (A-1463, A-1464, P-393)', () => {
+    expect(collectionDisplay).toMatchObject({
+      id: 'collection',
+      types: ['string'],
+      options: { icon: { default: false } },
+    })
+  })
+
+  it('shows the name of the collection (A-1465)', async () => {
+    const { container } = await drawFixture(collectionDisplay, { value: 'articles_tags' })
+    expect(container.textContent).toBe('Articles Tags')
+    expect(container.querySelector('svg')).toBeNull()
+  })
+
+  it('shows its icon with the option (A-1466)', async () => {
+    const { container } = await drawFixture(collectionDisplay, { value: 'articles', options: { icon: true } })
+    expect(container.querySelector('svg')).not.toBeNull()
+  })
+
+  it('shows a collection that is not there by what is stored', async () => {
+    const { container } = await drawFixture(collectionDisplay, { value: 'gone_since' })
+    expect(container.textContent).toBe('gone_since')
+  })
+})

@@ -1,0 +1,29 @@
+import type { CSSProperties } from 'react'
+import { type DisplayProps, Icon, plainText } from '#engine/plugin.ts'
+import styles from './IconMark.module.css'
+import type { IconOptions } from './plugin.ts'
+
+/** Names of icons are short; anything longer is some other text. */
+const longestName = 100
+
+/** The icon that is named, by itself or on a disc filled with its colour. */
+export default function IconMark({ value, options }: DisplayProps<string, IconOptions>) {
+  const words = plainText(value)
+  if (words === '') return <span>—</span>
+  if (typeof value !== 'string' || words.length > longestName) return <span className={styles.other}>{words}</span>
+  const label = words.replaceAll('_', ' ')
+  return (
+    <span
+      className={styles.mark}
+      role="img"
+      aria-label={label}
+      title={label}
+      data-filled={options.filled || undefined}
+      // Safe: CSSProperties has no room for custom properties.
+      style={options.color ? ({ '--own': options.color } as CSSProperties) : undefined}
+      data-coloured={options.color ? true : undefined}
+    >
+      <Icon name={words} size={options.filled ? 16 : 20} />
+    </span>
+  )
+}

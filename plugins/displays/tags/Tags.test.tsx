@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { tagsDisplay } from './plugin.ts'
+
+describe('tags', () => {
+  it.each([
+    ['json', ['sea', 'night']],
+    ['csv', 'sea, night'],
+  ] as const)('shows one label per tag of a %s (A-1488)', async (type, value) => {
+    expect(tagsDisplay.types).toContain(type)
+    await drawFixture(tagsDisplay, { value, field: { type } })
+    expect(screen.getByText('sea')).toBeVisible()
+    expect(screen.getByText('night')).toBeVisible()
+  })
+
+  it('draws no more than fit, and says how many more there are', async () => {
+    await drawFixture(tagsDisplay, {
+      value: Array.from({ length: 1_000 }, (_, at) => `t${at}`),
+      field: { type: 'json' },
+    })
+    expect(screen.getByText('+970')).toBeVisible()
+  })
+})

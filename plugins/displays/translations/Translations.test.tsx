@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { translationsDisplay } from './plugin.ts'
+
+const field = { collection: 'articles', field: 'translations', name: 'Translations' } as const
+const norwegian = { id: 2, language: { code: 'nb-NO' }, title: 'Fyrvokterne' }
+const english = { id: 1, language: 'en-GB', title: 'The keepers' }
+
+describe('translations', () => {
+  it("shows the reader's language, and the others in a list", async () => {
+    const { container } = await drawFixture(translationsDisplay, { value: [norwegian, english], field })
+    expect(screen.getByText('The keepers')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Translations in 1 more language' })).toHaveTextContent('+1')
+    expect(container.querySelector('[popover] li')).toHaveTextContent('nb-NOFyrvokterne')
+  })
+
+  it('shows the first language where the reader has none of their own', async () => {
+    await drawFixture(translationsDisplay, { value: [norwegian], field })
+    expect(screen.getByText('Fyrvokterne')).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})

@@ -1,0 +1,9 @@
+/** From this length on JSON is shown as it comes: to indent megabytes makes them twice as long and helps nobody. */
+const longest = 300_000
+
+/** A value of a json field as text to edit; nothing for null. */
+export function showJson(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const compact = JSON.stringify(value)
+  return compact.length > longest ? compact : JSON.stringify(value, null, 4)
+}

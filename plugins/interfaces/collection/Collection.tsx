@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import {
+  ChoiceFace,
+  Combobox,
+  type InterfaceProps,
+  offeredCollections,
+  plainText,
+  useStudio,
+  useText,
+} from '#engine/plugin.ts'
+import type { CollectionOptions } from './plugin.ts'
+
+/** One of the collections. Stores its key; one that is gone is shown by it. */
+export default function Collection(props: InterfaceProps<string, CollectionOptions>) {
+  const { id, describedBy, value, options, access, invalid, change } = props
+  const text = useText()
+  const { metadata } = useStudio()
+  const [search, setSearch] = useState('')
+  const stored = plainText(value)
+  const sought = search.trim().toLocaleLowerCase()
+  const offered = offeredCollections(metadata, options.includeSystem)
+  const current = metadata.collection(stored)
+  return (
+    <Combobox
+      id={id}
+      describedBy={describedBy}
+      options={offered
+        .filter(info => `${info.name} ${info.collection}`.toLocaleLowerCase().includes(sought))
+        .map(info => ({
+          value: info.collection,
+          label: info.name,
+          face: <ChoiceFace choice={{ text: info.name, value: info.collection, icon: info.icon }} />,
+        }))}
+      chosen={stored === '' ? null : stored}
+      shown={current?.name ?? stored}
+      icon={current?.icon ?? 'box'}
+      placeholder={text('collection_interface.choose')}
+      invalid={invalid}
+      readOnly={!access.allowed}
+      emptyText={text(offered.length === 0 ? 'collections_interface.none' : 'no_results')}
+      onSearch={setSearch}
+      onChoose={chosen => {
+        if (chosen !== value) change({ op: 'set', value: chosen })
+      }}
+      onClear={() => change({ op: 'set', value: null })}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildMetadata } from '#engine/metadata/buildMetadata.ts'
+import { noRelationEdit } from '#engine/plugin.ts'
+import { StudioProvider } from '#engine/registry/StudioContext.tsx'
+import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { fixtureField } from '#engine/testing/fixtureNode.ts'
+import { reviewHost } from '#engine/testing/reviewHost.ts'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
+import Collections from './Collections.tsx'
+import { collections } from './plugin.ts'
+
+const ofTheProject = reviewMetadata.collections.filter(info => !info.isSystem).map(info => info.name)
+const field = { type: 'json' } as const
+const names = () => screen.getAllByRole('checkbox').map(box => box.closest('label')?.textContent)
+
+describe('collections', () => {
+  it('is for lists, without system collections by default (A-1126, A-1127)', () => {
+    expect(collections).toMatchObject({ id: 'collections', types: ['json', 'csv'] })
+    expect(collections.options['includeSystem']?.default).toBe(false)
+  })
+
+  it('shows the collections of the project to tick (A-1128)', async () => {
+    await drawFixture(collections, { field })
+    expect(names()).toEqual(ofTheProject)
+  })
+
+  it('shows those of the system after them with the option (A-1129)', async () => {
+    await drawFixture(collections, { field, options: { includeSystem: true } })
+    expect(names().slice(0, ofTheProject.length)).toEqual(ofTheProject)
+    const ofTheSystem = reviewMetadata.collections.filter(info => info.isSystem).map(info => info.name)
+    expect(ofTheSystem).not.toEqual([])
+    expect(names().slice(ofTheProject.length)).toEqual(ofTheSystem)
+  })
+
+  it('stores the list of their names, and null for none (A-1131, A-1132)', async () => {
+    const { user, patches } = await drawFixture(collections, { field })
+    await user.click(screen.getByRole('checkbox', { name: 'Regions' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Articles' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Regions' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Articles' }))
+    expect(patches.map(patch => 'value' in patch && patch.value)).toEqual([
+      ['regions'],
+      ['regions', 'articles'],
+      ['articles'],
+      null,
+    ])
+  })
+
+  it('keeps the name of a collection that is gone', async () => {
+    const { user, patches } = await drawFixture(collections, { field, value: ['poems'] })
+    await user.click(screen.getByRole('checkbox', { name: 'Articles' }))
+    expect(patches).toEqual([{ op: 'set', value: ['poems', 'articles'] }])
+  })
+
+  it('says that there are none (A-1130)', () => {
+    const nothing = { collections: [], fields: [], relations: [], permissions: [], language: 'en-US' }
+    const caller = { user: 'u1', role: 'r1', roleName: 'Administrator', admin: true }
+    const host = { ...reviewHost(), metadata: buildMetadata({ ...nothing, caller }) }
+    render(
+      <StudioProvider host={host}>
+        <Collections
+          id="c"
+          describedBy={undefined}
+          value={null}
+          options={{ includeSystem: false }}
+          field={{ ...fixtureField({}), ...field }}
+          access={{ allowed: true }}
+          invalid={false}
+          item={{}}
+          primaryKey={1}
+          edit={noRelationEdit}
+          one={null}
+          change={() => undefined}
+        />
+      </StudioProvider>,
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent('There are no collections yet.')
+  })
+})

@@ -1,0 +1,58 @@
+import {
+  type Choice,
+  ChoiceBox,
+  ChoiceGrid,
+  type InterfaceProps,
+  OddValue,
+  offeredCollections,
+  readList,
+  useStudio,
+} from '#engine/plugin.ts'
+import type { CollectionsOptions } from './plugin.ts'
+
+/** Collections to tick. Stores their keys; those that are gone stay ticked until they are taken out. */
+export default function Collections(props: InterfaceProps<unknown, CollectionsOptions>) {
+  const { id, describedBy, value, options, field, access, invalid, change } = props
+  const { metadata } = useStudio()
+  const values = readList(value, field.type)
+  const offered = offeredCollections(metadata, options.includeSystem)
+  if (values === null) return <OddValue id={id} describedBy={describedBy} value={value} reason="choices.not_a_list" />
+  if (offered.length === 0)
+    return <OddValue id={id} describedBy={describedBy} value={value} reason="collections_interface.none" />
+  const chosen = new Set(values.map(String))
+  const choices = offered.map(info => ({ text: info.name, value: info.collection, icon: info.icon }))
+  const known = new Set(choices.map(choice => choice.value))
+  const press = (collection: string) => {
+    const next = chosen.has(collection)
+      ? values.filter(stored => String(stored) !== collection)
+      : [...values, collection]
+    change({ op: 'set', value: next.length === 0 ? null : next })
+  }
+  const draw = (choice: Choice) => {
+    const checked = chosen.has(String(choice.value))
+    return (
+      <ChoiceBox
+        key={String(choice.value)}
+        type="checkbox"
+        choice={choice}
+        checked={checked}
+        icon={checked ? 'check_box' : 'check_box_outline_blank'}
+        closed={!access.allowed}
+        onPress={() => press(String(choice.value))}
+      />
+    )
+  }
+  return (
+    <ChoiceGrid
+      id={id}
+      role="group"
+      describedBy={describedBy}
+      invalid={invalid}
+      field={field}
+      choices={choices}
+      draw={draw}
+    >
+      {[...chosen].filter(stored => !known.has(stored)).map(stored => draw({ text: stored, value: stored }))}
+    </ChoiceGrid>
+  )
+}

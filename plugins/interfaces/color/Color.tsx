@@ -1,0 +1,29 @@
+import { ColorField, type InterfaceProps, parseColor, plainText } from '#engine/plugin.ts'
+import type { ColorOptions } from './plugin.ts'
+
+/** A colour, stored as `#RRGGBB`. */
+export default function Color(props: InterfaceProps<string, ColorOptions>) {
+  const { id, describedBy, value, options, access, invalid, change } = props
+  return (
+    <ColorField
+      id={id}
+      describedBy={describedBy}
+      value={plainText(value)}
+      opacity={options.opacity}
+      presets={readPresets(options.presets)}
+      invalid={invalid}
+      readOnly={!access.allowed || (typeof value === 'object' && value !== null)}
+      onChange={next => change({ op: 'set', value: next })}
+    />
+  )
+}
+
+/** The presets that are colours; a database may hold anything. One without a name is called by its colour. */
+function readPresets(stored: readonly unknown[]) {
+  return stored.flatMap(entry => {
+    if (typeof entry !== 'object' || entry === null) return []
+    const { name, color } = entry as Readonly<Record<string, unknown>>
+    if (typeof color !== 'string' || parseColor(color) === null) return []
+    return [{ name: plainText(name) || color, color }]
+  })
+}

@@ -1,0 +1,27 @@
+import { Icon, type InterfaceProps, parseColor, toHex } from '#engine/plugin.ts'
+import styles from './Divider.module.css'
+import type { DividerOptions } from './plugin.ts'
+
+/** A line between fields, with a title above it or in it. Holds no value. */
+export default function Divider({ options }: InterfaceProps<unknown, DividerOptions>) {
+  const { icon, title, inlineTitle } = options
+  const known = parseColor(options.color ?? '')
+  const color = known && toHex(known)
+  const style = color ? { color } : undefined
+  // Words have to be read in light and dark alike: they take its hue.
+  const titleStyle = color
+    ? { color: `light-dark(oklch(from ${color} min(l, 0.5) c h), oklch(from ${color} max(l, 0.78) c h))` }
+    : undefined
+  const titled = Boolean(icon || title)
+  return (
+    <div className={styles.divider} data-inline={inlineTitle || undefined}>
+      {titled && (
+        <p className={styles.title} style={titleStyle}>
+          {icon && <Icon name={icon} />}
+          {title && <span dir="auto">{title}</span>}
+        </p>
+      )}
+      <hr className={styles.line} style={style} />
+    </div>
+  )
+}

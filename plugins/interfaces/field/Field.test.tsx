@@ -1,0 +1,87 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { noRelationEdit } from '#engine/plugin.ts'
+import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { fixtureField } from '#engine/testing/fixtureNode.ts'
+import { ReviewProviders } from '#engine/testing/ReviewProviders.tsx'
+import Field from './Field.tsx'
+import { field } from './plugin.ts'
+
+const names = () => screen.getAllByRole('option').map(option => option.textContent)
+
+describe('field', () => {
+  it('offers every field of a fixed collection and stores the key (A-1266, A-1267, A-1272, A-1273)', async () => {
+    expect(field).toMatchObject({ id: 'field', types: ['string'] })
+    const { user, patches, control } = await drawFixture(field, { options: { collection: 'authors' } })
+    await user.click(control())
+    expect(names()).toEqual(['ID', 'Name', 'Articles Count'])
+    await user.click(screen.getByRole('option', { name: 'Articles Count' }))
+    expect(patches).toEqual([{ op: 'set', value: 'articles_count' }])
+  })
+
+  it('offers the fields of the collection that another field names (A-1267)', async () => {
+    const { user, control } = await drawFixture(field, {
+      item: { region: 'regions' },
+      options: { collectionField: 'region' },
+    })
+    await user.click(control())
+    expect(names()).toEqual(['ID', 'Name'])
+  })
+
+  it('offers fields of some types alone (A-1268)', async () => {
+    const { user, control } = await drawFixture(field, {
+      options: { collection: 'chapters', typeAllowList: ['string'] },
+    })
+    await user.click(control())
+    expect(names()).toEqual(['Title'])
+  })
+
+  it('is emptied with the option alone (A-1269)', async () => {
+    const { user, patches } = await drawFixture(field, {
+      value: 'name',
+      options: { collection: 'authors', allowNone: true },
+    })
+    await user.click(screen.getByRole('button', { name: 'Clear the value' }))
+    expect(patches).toEqual([{ op: 'set', value: null }])
+    await drawFixture(field, { value: 'name', options: { collection: 'authors' } })
+    expect(screen.queryByRole('button', { name: 'Clear the value' })).toBeNull()
+  })
+
+  it.each([
+    ['there is no option for the collection', {}, 'The field that names the collection is not set up.'],
+    ['no collection is chosen yet', { collectionField: 'region' }, 'Select a collection first.'],
+    ['the collection has no fields', { collection: 'nowhere' }, 'There are no fields to choose from.'],
+  ])('warns when %s, and keeps the value (A-1270, A-1271, P-355, P-356)', async (_, options, words) => {
+    const { control, patches } = await drawFixture(field, { value: 'title', options })
+    expect(screen.getByRole('alert')).toHaveTextContent(words)
+    expect(control()).toHaveValue('title')
+    expect(patches).toEqual([])
+  })
+
+  it('forgets the field when the collection changes, and not before (A-1274)', () => {
+    const change = vi.fn()
+    const draw = (collection: string) => (
+      <ReviewProviders>
+        <Field
+          id="f"
+          describedBy={undefined}
+          value="name"
+          options={{ collectionField: 'region', allowNone: false }}
+          field={fixtureField({})}
+          access={{ allowed: true }}
+          invalid={false}
+          item={{ region: collection }}
+          primaryKey={1}
+          edit={noRelationEdit}
+          one={null}
+          change={change}
+        />
+      </ReviewProviders>
+    )
+    const { rerender } = render(draw('authors'))
+    rerender(draw('authors'))
+    expect(change).not.toHaveBeenCalled()
+    rerender(draw('regions'))
+    expect(change).toHaveBeenCalledExactlyOnceWith({ op: 'set', value: null })
+  })
+})

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  Combobox,
+  fieldBranches,
+  type InterfaceProps,
+  OddValue,
+  plainText,
+  useStudio,
+  useText,
+} from '#engine/plugin.ts'
+import type { FieldOptions } from './plugin.ts'
+
+/** A field of a collection: a fixed one, or the one that another field of the form names. Stores the field's key. */
+export default function Field(props: InterfaceProps<string, FieldOptions>) {
+  const { id, describedBy, value, options, access, invalid, item, change } = props
+  const text = useText()
+  const { metadata } = useStudio()
+  const [search, setSearch] = useState('')
+  const named = options.collectionField ? plainText(item[options.collectionField]) : ''
+  const collection = options.collection || named
+  const stored = plainText(value)
+
+  // A field of one collection means nothing in another: only a change while the form is open takes it away.
+  const before = useRef(collection)
+  useEffect(() => {
+    if (before.current === collection) return
+    before.current = collection
+    if (access.allowed && stored !== '') change({ op: 'set', value: null })
+  }, [collection, access.allowed, stored, change])
+
+  const warn = (reason: string) => <OddValue id={id} describedBy={describedBy} value={value} reason={reason} />
+  if (!options.collection && !options.collectionField) return warn('collection_field_not_set_up')
+  if (collection === '') return warn('select_a_collection')
+  const fields = fieldBranches(metadata, collection, 1)
+    .map(branch => branch.field)
+    .filter(({ type }) => !options.typeAllowList?.length || options.typeAllowList.includes(type))
+  if (fields.length === 0) return warn('field_interface.no_fields')
+  const sought = search.trim().toLocaleLowerCase()
+  return (
+    <Combobox
+      id={id}
+      describedBy={describedBy}
+      options={fields
+        .filter(info => `${info.name} ${info.field}`.toLocaleLowerCase().includes(sought))
+        .map(info => ({ value: info.field, label: info.name }))}
+      chosen={stored === '' ? null : stored}
+      shown={fields.find(info => info.field === stored)?.name ?? stored}
+      placeholder={options.placeholder ?? text('field_interface.choose')}
+      invalid={invalid}
+      readOnly={!access.allowed}
+      emptyText={text('no_results')}
+      onSearch={setSearch}
+      onChoose={chosen => {
+        if (chosen !== value) change({ op: 'set', value: chosen })
+      }}
+      onClear={options.allowNone ? () => change({ op: 'set', value: null }) : undefined}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { type GroupSummary, noRelationEdit } from '#engine/plugin.ts'
+import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { fixtureField } from '#engine/testing/fixtureNode.ts'
+import { ReviewProviders } from '#engine/testing/ReviewProviders.tsx'
+import Group from './Group.tsx'
+import { group } from './plugin.ts'
+
+const field = { field: 'notes', type: 'alias' } as const
+const change = vi.fn()
+const draw = (summary: GroupSummary, start: 'open' | 'closed' = 'closed') => (
+  <ReviewProviders>
+    <Group
+      id="g"
+      describedBy={undefined}
+      value={undefined}
+      options={{ start, title: 'Place' }}
+      field={{ ...fixtureField({}), ...field }}
+      access={{ allowed: true }}
+      invalid={false}
+      item={{}}
+      primaryKey={1}
+      edit={noRelationEdit}
+      one={null}
+      summary={summary}
+      change={change}
+    >
+      <input aria-label="Street" />
+    </Group>
+  </ReviewProviders>
+)
+const button = () => screen.getByRole('button', { name: /Place/ })
+
+describe('group', () => {
+  it('groups fields, and holds no value (A-1385, A-1388)', () => {
+    expect(group).toMatchObject({ id: 'group', types: ['alias'], presentation: true, group: true })
+  })
+
+  it('shows the fields that name it inside of it (A-1386)', async () => {
+    const { container } = await drawFixture(group, { field, options: { title: 'Place' } })
+    const rows = screen.getByRole('group', { name: 'Place' }).querySelectorAll('[data-part="field-row"]')
+    expect([...rows].map(row => row.getAttribute('data-field'))).toEqual(['title', 'author', 'region'])
+    expect(container.querySelectorAll('[data-part="field-row"]')).toHaveLength(4)
+  })
+
+  it('has a title, and is closed and opened, emitting nothing (A-1387, A-1388)', async () => {
+    const user = userEvent.setup()
+    render(draw({ fields: 1, edited: 0, problems: 0 }, 'open'))
+    await user.type(screen.getByRole('textbox', { name: 'Street' }), 'Kai')
+    await user.click(button())
+    expect(button()).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('textbox', { name: 'Street' })).toHaveValue('Kai')
+    expect(change).not.toHaveBeenCalled()
+  })
+
+  it('says while it is closed what is edited inside (A-1387)', () => {
+    render(draw({ fields: 3, edited: 2, problems: 0 }))
+    expect(button()).toHaveAttribute('aria-expanded', 'false')
+    expect(button()).toHaveAccessibleDescription('3 fields2 edited')
+  })
+
+  it('opens when a problem comes up inside, and can be closed upon it (A-1387)', async () => {
+    const user = userEvent.setup()
+    const { rerender } = render(draw({ fields: 3, edited: 1, problems: 0 }))
+    rerender(draw({ fields: 3, edited: 1, problems: 1 }))
+    expect(screen.getByRole('textbox', { name: 'Street' })).toBeVisible()
+    await user.click(button())
+    expect(button()).toHaveAttribute('aria-expanded', 'false')
+    expect(button()).toHaveAccessibleDescription(/1 problem/)
+  })
+})

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { InterfacePlugin } from '#engine/registry/InterfacePlugin.ts'
+import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { interfaceOptions } from './plugin.ts'
+
+const flag = (id: string, title: string): InterfacePlugin => ({
+  ...interfaceOptions,
+  id,
+  options: { [title]: { type: 'string', title } },
+})
+const others = [flag('one', 'First'), flag('two', 'Second')]
+const options = { interfaceField: 'region' }
+
+describe('interface-options', () => {
+  it('draws the options of the chosen interface, and keeps those that it does not know (A-1394)', async () => {
+    const fixture = { value: { First: 'a', other: 1 }, item: { region: 'one' }, options }
+    const { patches } = await drawFixture(interfaceOptions, fixture, 'edit', others)
+    expect(await screen.findByText('First')).toBeVisible()
+    expect(screen.queryByText('Second')).toBeNull()
+    expect(patches).toEqual([])
+  })
+
+  it('follows another interface (A-1394)', async () => {
+    await drawFixture(interfaceOptions, { item: { region: 'two' }, options }, 'edit', others)
+    expect(await screen.findByText('Second')).toBeVisible()
+    expect(screen.queryByText('First')).toBeNull()
+  })
+
+  it('says that there is no such interface, and asks for one first', async () => {
+    await drawFixture(interfaceOptions, { item: { region: 'gone' }, options }, 'edit', others)
+    expect(screen.getByRole('alert')).toHaveTextContent('No editor “gone” is installed.')
+  })
+
+  it('asks for an interface first', async () => {
+    await drawFixture(interfaceOptions, { options }, 'edit', others)
+    expect(screen.getByRole('note')).toHaveTextContent('Choose an interface first.')
+  })
+})

@@ -1,0 +1,42 @@
+import { type InterfaceProps, Notice, OddValue, OptionForm, plainText, useStudio, useText } from '#engine/plugin.ts'
+import { fieldTypes } from '#schemas/data/fieldTypes.ts'
+import type { InterfaceOptionsOptions } from './plugin.ts'
+
+type Stored = Readonly<Record<string, unknown>>
+
+/** The options of the interface that another field of the form names, in the form that its schema makes. */
+export default function InterfaceOptions(props: InterfaceProps<Stored, InterfaceOptionsOptions>) {
+  const { id, describedBy, value, options, access, item, change } = props
+  const text = useText()
+  const { registry } = useStudio()
+  const named = options.interfaceField ? plainText(item[options.interfaceField]) : ''
+  const type = options.typeField ? item[options.typeField] : undefined
+  const plugin = registry.namedInterface(named)
+  if (value !== null && value !== undefined && (typeof value !== 'object' || Array.isArray(value)))
+    return <OddValue id={id} describedBy={describedBy} value={value} reason="interface_options.not_options" />
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame, and the label of the row names it
+    <div
+      id={id}
+      role="group"
+      // A place for the label of the row to lead to.
+      tabIndex={-1}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy}
+    >
+      {named === '' && <Notice kind="info">{text('interface_options.choose_first')}</Notice>}
+      {named !== '' && !plugin && <Notice kind="danger">{text('interface_not_found', { interface: named })}</Notice>}
+      {plugin && (
+        <OptionForm
+          key={plugin.id}
+          plugin={plugin}
+          value={value ?? {}}
+          collection={null}
+          fieldType={fieldTypes.find(each => each === type) ?? 'string'}
+          access={access}
+          change={next => change({ op: 'set', value: Object.keys(next).length === 0 ? null : next })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { ChoiceFace, Combobox, type InterfaceProps, plainText, useStudio, useText } from '#engine/plugin.ts'
+import type { InterfaceOptions } from './plugin.ts'
+
+/** One of the interfaces that fit the type which another field of the form holds. Stores its id. */
+export default function Interface(props: InterfaceProps<string, InterfaceOptions>) {
+  const { id, describedBy, value, options, access, invalid, item, change } = props
+  const text = useText()
+  const { registry } = useStudio()
+  const [search, setSearch] = useState('')
+  const stored = plainText(value)
+  const type = options.typeField ? plainText(item[options.typeField]) : ''
+  const offered = [...registry.interfaces.values()]
+    // Relations and groups live in the data model, and not within a value.
+    .filter(({ relations, group, types }) => !relations && !group && types.some(each => each !== 'alias'))
+    .filter(({ types }) => type === '' || types.some(each => each === type))
+    .map(plugin => {
+      const recommended = plugin.recommendedFor?.some(each => each === type) ?? false
+      return { id: plugin.id, icon: plugin.icon, name: text(plugin.name), recommended }
+    })
+    .sort((one, other) => Number(other.recommended) - Number(one.recommended) || one.name.localeCompare(other.name))
+  const current = registry.namedInterface(stored)
+  const sought = search.trim().toLocaleLowerCase()
+  return (
+    <Combobox
+      id={id}
+      describedBy={describedBy}
+      options={offered
+        .filter(each => `${each.name} ${each.id}`.toLocaleLowerCase().includes(sought))
+        .map(each => ({
+          value: each.id,
+          label: each.name,
+          face: <ChoiceFace choice={{ text: each.name, value: each.id, icon: each.icon }} />,
+        }))}
+      chosen={stored === '' ? null : stored}
+      shown={current ? text(current.name) : stored}
+      icon={current?.icon}
+      placeholder={text('interface_choice.choose')}
+      invalid={invalid}
+      readOnly={!access.allowed}
+      emptyText={text('no_results')}
+      onSearch={setSearch}
+      onChoose={chosen => {
+        if (chosen !== value) change({ op: 'set', value: chosen })
+      }}
+      onClear={() => change({ op: 'set', value: null })}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { builtIns, everyday } from '#plugins/index.ts'
+import { manyToAny } from './plugin.ts'
+
+const sections = { collection: 'articles', field: 'sections', name: 'Sections', type: 'alias' } as const
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Sections' }))
+    .getAllByRole('row')
+    .slice(1)
+const ready = (words: string) =>
+  waitFor(() => expect(screen.getByRole('table', { name: 'Sections' })).toHaveTextContent(words))
+
+// Drawers take their time where the machine is busy.
+describe('many-to-any', { timeout: 20_000 }, () => {
+  it('is for lists into several collections (A-1370)', () => {
+    expect(manyToAny).toMatchObject({ id: 'many-to-any', types: ['alias'], relations: ['m2a'] })
+  })
+
+  it('shows the collection of each row, and the item by its template (A-1373)', async () => {
+    await drawFixture(manyToAny, { value: [1, 2], field: sections })
+    await ready('Ingrid Haaland')
+    expect(rows()[0]).toHaveTextContent('AuthorsIngrid Haaland')
+    expect(rows()[1]).toHaveTextContent('Regions1')
+  })
+
+  it('asks in which collection to create (A-1371)', async () => {
+    const { user, patches } = await drawFixture(manyToAny, { value: [1], field: sections }, 'edit', [
+      ...everyday,
+      ...builtIns,
+    ])
+    await user.click(await screen.findByRole('button', { name: 'Create new' }))
+    expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual(['Authors', 'Regions'])
+    await user.click(screen.getByRole('menuitem', { name: 'Regions' }))
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Svalbard')
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    expect(patches).toMatchObject([
+      {
+        op: 'create',
+        patches: [{ field: 'collection', patch: { value: 'regions' } }, { field: 'item' }, { field: 'item' }],
+      },
+    ])
+  })
+
+  it('asks from which collection to add, and leaves out what is linked (A-1372)', async () => {
+    const { user, patches } = await drawFixture(manyToAny, { value: [1, 2], field: sections }, 'edit', [
+      ...everyday,
+      ...builtIns,
+    ])
+    await user.click(await screen.findByRole('button', { name: 'Add existing' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Regions' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Select items' })
+    await within(drawer).findByText('1-1 of 1', {}, { timeout: 8000 })
+    await user.click(within(drawer).getByRole('checkbox', { name: 'Select all' }))
+    await user.click(within(drawer).getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    expect(patches).toMatchObject([
+      { op: 'several', patches: [{ op: 'create', values: { collection: 'regions', item: 2 } }] },
+    ])
+  })
+
+  it('edits a row, naming the collection again, and removes one (A-1374)', async () => {
+    const { user, patches } = await drawFixture(manyToAny, { value: [1, 2], field: sections }, 'edit', [
+      ...everyday,
+      ...builtIns,
+    ])
+    await user.click(await screen.findByRole('button', { name: 'Open Ingrid Haaland' }))
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), '!')
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    await ready('Ingrid Haaland!')
+    expect(patches).toMatchObject([
+      { op: 'edit', key: 1, patches: [{ field: 'collection', patch: { value: 'authors' } }, { field: 'item' }] },
+    ])
+    await user.click(screen.getByRole('button', { name: 'Remove 1' }))
+    expect(patches.at(-1)).toEqual({ op: 'remove', key: 2 })
+  })
+
+  it('keeps the order in the junction (A-1375)', async () => {
+    const { user, patches } = await drawFixture(manyToAny, {
+      value: [1, 2],
+      field: sections,
+      options: { sortField: 'sort' },
+    })
+    await ready('Ingrid Haaland')
+    screen.getByRole('button', { name: /^Move Ingrid/ }).focus()
+    await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(patches).toEqual([{ op: 'order', field: 'sort', places: { 1: 3 } }]))
+  })
+
+  it('says that there is no relation (A-1376)', async () => {
+    await drawFixture(manyToAny, { value: [1], field: { collection: 'articles', field: 'notes', type: 'alias' } })
+    expect(screen.getByText(/relationship of this field is not set up/)).toBeVisible()
+  })
+})

@@ -1,0 +1,23 @@
+import { defineInterface, type OptionsOf } from '#engine/plugin.ts'
+
+const options = {
+  /** The integer field of the junction that keeps the order by hand. */
+  sortField: {
+    type: 'string',
+    title: 'one_to_many.sort_field',
+    interface: 'field',
+    interfaceOptions: { typeAllowList: ['integer', 'bigInteger'], allowNone: true },
+  },
+} as const
+
+export type ManyToAnyOptions = OptionsOf<typeof options>
+
+export const manyToAny = defineInterface({
+  id: 'many-to-any',
+  name: 'many_to_any.name',
+  icon: 'view_agenda',
+  types: ['alias'],
+  relations: ['m2a'],
+  options,
+  load: () => import('./ManyToAny.tsx'),
+})

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { builtIns, everyday } from '#plugins/index.ts'
+import { manyToMany } from './plugin.ts'
+
+const tags = { collection: 'articles', field: 'tags', name: 'Tags', type: 'alias' } as const
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Tags' }))
+    .getAllByRole('row')
+    .slice(1)
+const ready = (words: string) =>
+  waitFor(() => expect(screen.getByRole('table', { name: 'Tags' })).toHaveTextContent(words))
+
+// Drawers take their time where the machine is busy.
+describe('many-to-many', { timeout: 20_000 }, () => {
+  it('is for lists through a junction (A-1362)', () => {
+    expect(manyToMany).toMatchObject({ id: 'many-to-many', types: ['alias'], relations: ['m2m'] })
+  })
+
+  it('shows the chosen columns of the far side and of the link, else the first (A-1363)', async () => {
+    await drawFixture(manyToMany, { value: [1, 2], field: tags, options: { fields: ['name', 'note'] } })
+    await ready('Harbour')
+    expect(screen.getAllByRole('columnheader').map(head => head.textContent)).toEqual(['Name', 'Note', 'Actions'])
+    expect(rows()[0]).toHaveTextContent('HarbourMost of it')
+  })
+
+  it('creates an item and the link to it (A-1365)', async () => {
+    const { user, patches } = await drawFixture(
+      manyToMany,
+      { value: [1], field: tags, options: { fields: ['name'] } },
+      'edit',
+      [...everyday, ...builtIns],
+    )
+    await user.click(await screen.findByRole('button', { name: 'Create new' }))
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ice')
+    await user.type(screen.getByRole('textbox', { name: /^Note/ }), 'Thin')
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(rows().at(-1)).toHaveTextContent(/Ice.*New/))
+    expect(patches).toHaveLength(1)
+  })
+
+  it('links chosen items by new rows, those linked left out (A-1366)', async () => {
+    const { user, patches } = await drawFixture(
+      manyToMany,
+      { value: [1, 2], field: tags, options: { fields: ['name'] } },
+      'edit',
+      [...everyday, ...builtIns],
+    )
+    await user.click(await screen.findByRole('button', { name: 'Add existing' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Select items' })
+    await within(drawer).findByText('1-1 of 1', {}, { timeout: 8000 })
+    await user.click(within(drawer).getByRole('checkbox', { name: 'Select all' }))
+    await user.click(within(drawer).getByRole('button', { name: 'Done' }))
+    await ready('Winter')
+    expect(patches).toMatchObject([{ op: 'several', patches: [{ op: 'create', values: { tag: 3 } }] }])
+  })
+
+  it('edits the item and the link in one drawer (A-1367)', async () => {
+    const { user, patches } = await drawFixture(
+      manyToMany,
+      { value: [1, 2], field: tags, options: { fields: ['name', 'note'] } },
+      'edit',
+      [...everyday, ...builtIns],
+    )
+    await user.click(await screen.findByRole('button', { name: 'Open Harbour' }))
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 's')
+    await user.type(screen.getByRole('textbox', { name: /^Note/ }), '!')
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(rows()[0]).toHaveTextContent(/Harbours.*Changed.*Most of it!/))
+    expect(patches).toMatchObject([{ op: 'edit', key: 1, patches: [{ field: 'tag' }, { field: 'note' }] }])
+  })
+
+  it('removes the row of the junction alone (A-1368)', async () => {
+    const { user, patches } = await drawFixture(manyToMany, {
+      value: [1, 2],
+      field: tags,
+      options: { fields: ['name'] },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Remove Night' }))
+    expect(patches).toEqual([{ op: 'remove', key: 2 }])
+  })
+
+  it('keeps the order in the junction (A-1364)', async () => {
+    const { user, patches } = await drawFixture(manyToMany, {
+      value: [1, 2],
+      field: tags,
+      options: { fields: ['name'], sortField: 'sort' },
+    })
+    await ready('Night')
+    screen.getByRole('button', { name: /^Move Night/ }).focus()
+    await user.keyboard('{ArrowUp}')
+    await waitFor(() => expect(patches).toEqual([{ op: 'order', field: 'sort', places: { 2: 0 } }]))
+    expect(rows()[0]).toHaveTextContent('Night')
+  })
+
+  it('says that there is no relation (A-1369, A-0984)', async () => {
+    await drawFixture(manyToMany, { value: [1], field: { collection: 'articles', field: 'notes', type: 'alias' } })
+    expect(screen.getByText(/relationship of this field is not set up/)).toBeVisible()
+  })
+})

@@ -1,0 +1,46 @@
+import { Icon, type InterfaceProps, isSafeAddress, Notice, plainText, useText } from '#engine/plugin.ts'
+import styles from './PresentationLinks.module.css'
+import type { PresentationLinksOptions } from './plugin.ts'
+
+interface LinkButton {
+  readonly label: string
+  readonly icon: string
+  readonly type: string
+  readonly url: string
+}
+
+/** Links to elsewhere, as buttons. Holds no value. */
+export default function PresentationLinks({ options }: InterfaceProps<unknown, PresentationLinksOptions>) {
+  const text = useText()
+  const links = once(readLinks(options.links))
+  if (links.length === 0) return <Notice kind="warning">{text('presentation_links.none')}</Notice>
+  return (
+    <ul className={styles.links}>
+      {links.map(link => (
+        <li key={`${link.label} ${link.url}`}>
+          <a className={styles.link} data-type={link.type} href={link.url} target="_blank" rel="noopener noreferrer">
+            {link.icon && <Icon name={link.icon} size={18} />}
+            <span>{link.label || link.url}</span>
+            <span className={styles.hidden}>{text('opens_in_new_tab')}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The links that can be followed. Options come from a database, which may hold anything, scripts among them. */
+function readLinks(stored: readonly unknown[]): readonly LinkButton[] {
+  return stored.flatMap(entry => {
+    if (typeof entry !== 'object' || entry === null) return []
+    const { label, icon, type, url } = entry as Readonly<Record<string, unknown>>
+    const address = typeof url === 'string' ? url.trim() : ''
+    if (address === '' || !isSafeAddress(address)) return []
+    return [{ label: plainText(label), icon: plainText(icon), type: plainText(type) || 'normal', url: address }]
+  })
+}
+
+/** A link that is there twice is one. */
+const once = (links: readonly LinkButton[]): readonly LinkButton[] => [
+  ...new Map(links.map(link => [`${link.label} ${link.url}`, link])).values(),
+]

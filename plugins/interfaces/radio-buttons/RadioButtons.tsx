@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import {
+  type Choice,
+  ChoiceBox,
+  ChoiceGrid,
+  type InterfaceProps,
+  isScalar,
+  OddValue,
+  OtherChoice,
+  readChoices,
+  toggleChoice,
+} from '#engine/plugin.ts'
+import type { RadioButtonsOptions } from './plugin.ts'
+
+/** One of a few choices, all in sight. A press on the chosen one takes it out, unless the field is required. */
+export default function RadioButtons(props: InterfaceProps<unknown, RadioButtonsOptions>) {
+  const { id, describedBy, value, options, field, access, invalid, change } = props
+  const choices = useMemo(() => readChoices(options.choices), [options.choices])
+  const empty = value === null || value === undefined || value === ''
+  if (choices.length === 0 && !options.allowOther)
+    return <OddValue id={id} describedBy={describedBy} value={value} reason="choices_misconfigured" />
+  if (!empty && !isScalar(value))
+    return <OddValue id={id} describedBy={describedBy} value={value} reason="choices.not_a_value" />
+  // Compared as texts: a column of numbers may have choices written as texts, and the other way round.
+  const stored = empty ? null : String(value)
+  const known = choices.some(choice => String(choice.value) === stored)
+  const press = (choice: Choice) => {
+    const before = stored === null ? [] : [stored]
+    const next = toggleChoice(before, String(choice.value), { maximum: 1, mandatory: field.isRequired })
+    if (next !== before) change({ op: 'set', value: next.length === 0 ? null : choice.value })
+  }
+  const draw = (choice: Choice) => {
+    const checked = String(choice.value) === stored
+    return (
+      <ChoiceBox
+        key={String(choice.value)}
+        type="radio"
+        name={id}
+        choice={choice}
+        checked={checked}
+        icon={checked ? options.iconOn : options.iconOff}
+        color={options.color}
+        closed={!access.allowed}
+        onPress={() => press(choice)}
+      />
+    )
+  }
+  return (
+    <ChoiceGrid
+      id={id}
+      role="radiogroup"
+      describedBy={describedBy}
+      invalid={invalid}
+      field={field}
+      choices={choices}
+      draw={draw}
+    >
+      {!empty && !known && draw({ text: String(value), value })}
+      {options.allowOther && access.allowed && (
+        <OtherChoice
+          onOther={typed => {
+            if (typed !== stored)
+              change({ op: 'set', value: choices.find(choice => choice.text === typed)?.value ?? typed })
+          }}
+        />
+      )}
+    </ChoiceGrid>
+  )
+}

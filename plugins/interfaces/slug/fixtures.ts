@@ -1,0 +1,9 @@
+import { defineFixtures } from '#engine/plugin.ts'
+import { slug } from './plugin.ts'
+
+export const fixtures = defineFixtures(slug, {
+  empty: { options: { placeholder: 'the-last-keeper' } },
+  filled: { value: 'the-last-keeper', options: { iconLeft: 'public', iconRight: 'link' } },
+  notASlug: { value: 'The Last Keeper!' },
+  anotherType: { value: 42 },
+})

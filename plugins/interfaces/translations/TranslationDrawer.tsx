@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import {
+  type Access,
+  type CollectionInfo,
+  DraftDrawer,
+  type Edits,
+  type FieldPatch,
+  type Item,
+  noEdits,
+  type Patch,
+  RowForm,
+  Select,
+  Skeleton,
+  temporaryId,
+  useRow,
+  useStagedEdits,
+  useText,
+} from '#engine/plugin.ts'
+import type { Translation } from './readTranslations.ts'
+import styles from './Translations.module.css'
+
+interface TranslationDrawerProps {
+  readonly collection: CollectionInfo
+  readonly hide: readonly string[]
+  readonly farKey: string
+  readonly translations: readonly Translation[]
+  /** Beside which it is translated. */
+  readonly source: Translation
+  readonly target: Translation
+  readonly access: Access
+  readonly done: (patches: readonly Patch[]) => void
+  readonly close: () => void
+}
+
+const nothing: Item = {}
+
+/** What is staged for a language while the drawer is open, kept under its code. */
+const baseOf = (translations: readonly Translation[]): Edits =>
+  Object.fromEntries(
+    translations.map(({ code, rowKey, isNew, edits }) => [
+      String(code),
+      { kind: 'one', one: { key: isNew ? null : rowKey, edits } } as const,
+    ]),
+  )
+
+/** Two languages beside each other; both can be edited, and any two chosen. */
+export function TranslationDrawer(props: TranslationDrawerProps) {
+  const { collection, hide, farKey, access, done, close } = props
+  const text = useText()
+  const [translations] = useState(props.translations)
+  const [source, setSource] = useState(String(props.source.code))
+  const [target, setTarget] = useState(String(props.target.code))
+  const [base] = useState(() => baseOf(translations))
+  const draft = useStagedEdits(base, nothing)
+
+  /** A row that was edited first is made now. */
+  const submit = () =>
+    done(
+      translations.flatMap((each): readonly Patch[] => {
+        const made = draft.patches.flatMap(({ field, patch }) =>
+          field === String(each.code) && patch.op === 'edit-one' ? [patch] : [],
+        )
+        const patches: readonly FieldPatch[] = made.flatMap(patch => patch.patches)
+        const [first] = made
+        if (!first) return []
+        const initial = first.initial ?? {}
+        return each.rowKey === null
+          ? [{ op: 'create', id: temporaryId(), values: { [farKey]: each.code }, patches, initial }]
+          : [{ op: 'edit', key: each.rowKey, patches, initial }]
+      }),
+    )
+  const choices = translations.map(({ code, name }) => ({ value: String(code), label: name }))
+  const side = (code: string, label: string, choose: (code: string) => void) => {
+    const translation = translations.find(each => String(each.code) === code)
+    return (
+      translation && (
+        <section className={styles.side} aria-label={translation.name} lang={code}>
+          <div className={styles.head}>
+            <Select label={label} value={code} options={choices} onChange={choose} />
+          </div>
+          <Side
+            key={code}
+            collection={collection}
+            hide={hide}
+            translation={translation}
+            edits={draft.edits[code]?.kind === 'one' ? draft.edits[code].one.edits : noEdits}
+            access={access}
+            change={draft.change}
+          />
+        </section>
+      )
+    )
+  }
+  return (
+    <DraftDrawer
+      title={text('translations.drawer')}
+      over={collection.name}
+      size="l"
+      draft={draft}
+      access={access}
+      submit={submit}
+      close={close}
+    >
+      <div className={styles.sides}>
+        {source !== target && side(source, text('translations.beside'), setSource)}
+        {side(target, text('translations.language'), setTarget)}
+      </div>
+    </DraftDrawer>
+  )
+}
+
+interface SideProps {
+  readonly collection: CollectionInfo
+  readonly hide: readonly string[]
+  readonly translation: Translation
+  readonly edits: Edits
+  readonly access: Access
+  readonly change: (field: string, patch: Patch) => void
+}
+
+function Side({ collection, hide, translation, edits, access, change }: SideProps) {
+  const key = translation.isNew ? null : translation.rowKey
+  const { item } = useRow(collection, key)
+  if (!item) return <Skeleton rows={4} />
+  return <SideForm {...{ collection, hide, translation, edits, access, change }} item={item} />
+}
+
+function SideForm(props: SideProps & { readonly item: Item }) {
+  const { collection, hide, translation, edits, access, change } = props
+  // What the changes are made to: it stays, whatever is read anew.
+  const [item] = useState(props.item)
+  const key = translation.isNew ? null : translation.rowKey
+  const [emit] = useState(
+    () => (field: string, patch: Patch) =>
+      change(String(translation.code), { op: 'edit-one', key, patches: [{ field, patch }], initial: item }),
+  )
+  return (
+    <RowForm
+      collection={collection}
+      primaryKey={key}
+      item={item}
+      edits={edits}
+      hide={hide}
+      access={access}
+      change={emit}
+    />
+  )
+}

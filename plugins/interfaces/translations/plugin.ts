@@ -1,0 +1,18 @@
+import { defineInterface, type OptionsOf } from '#engine/plugin.ts'
+
+const options = {
+  /** How the row of a language is titled; without it the template of its collection, else its first text. */
+  template: { type: 'string', title: 'option.template', interface: 'template' },
+} as const
+
+export type TranslationsOptions = OptionsOf<typeof options>
+
+export const translations = defineInterface({
+  id: 'translations',
+  name: 'translations.name',
+  icon: 'translate',
+  types: ['alias'],
+  relations: ['translations'],
+  options,
+  load: () => import('./Translations.tsx'),
+})

@@ -1,0 +1,43 @@
+import { Delta, type Range } from 'quill/core'
+import Clipboard from 'quill/modules/clipboard.js'
+import { fromDelta, toDelta } from './delta.ts'
+import { containerOf, type Line } from './Line.ts'
+import { readPasted } from './readPasted.ts'
+import { writeLines } from './writeLines.ts'
+
+/** Reads what is pasted by our own rules, cleaned, and copies HTML that we wrote ourselves. */
+export class RichClipboard extends Clipboard {
+  override convert(
+    { html, text }: { html?: string; text?: string },
+    formats: Readonly<Record<string, unknown>> = {},
+  ): Delta {
+    if (!html || formats['code-block']) {
+      const block = formats['code-block'] ? { 'code-block': true } : {}
+      return new Delta().insert((text ?? '').replace(/\r\n?/g, '\n'), block)
+    }
+    const lines = readPasted(html)
+    const delta = toDelta(lines)
+    const last = lines.at(-1)
+    // The end of a plain last line is the end of the line that it is pasted into.
+    if (last?.kind !== 'text' || Object.keys(last.block).length > 0) return delta
+    return delta.compose(new Delta().retain(delta.length() - 1).delete(1))
+  }
+
+  override onCopy(range: Range): { html: string; text: string } {
+    const lines = fromDelta(this.quill.getContents(range.index, range.length))
+    return { html: writeAll(lines), text: this.quill.getText(range) }
+  }
+}
+
+/** The HTML of lines, each container as one element. */
+export function writeAll(lines: readonly Line[]): string {
+  let html = ''
+  for (let at = 0; at < lines.length; ) {
+    let end = at + 1
+    const container = containerOf(lines[at])
+    while (container !== null && containerOf(lines[end]) === container) end++
+    html += writeLines(lines.slice(at, end))
+    at = end
+  }
+  return html
+}

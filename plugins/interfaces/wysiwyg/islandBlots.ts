@@ -1,0 +1,58 @@
+import { BlockEmbed } from 'quill/blots/block.js'
+import { cleanForPreview } from './cleanHtml.ts'
+import { studioOf } from './editorStudio.ts'
+
+/** Told to the editor's element when an island is to be edited. */
+export const islandEvent = 'island.opened'
+
+const sources = new WeakMap<Node, string>()
+
+/**
+ * A piece of HTML that the editor does not understand: its exact source is kept and comes back as it was. What is seen of
+ * it is a cleaned picture that takes no click and no key.
+ */
+export class IslandBlot extends BlockEmbed {
+  static override blotName = 'island'
+  static override tagName = 'DIV'
+  static override className = 'editor-island'
+
+  static override create(value?: unknown): HTMLElement {
+    const node = document.createElement('div')
+    node.className = 'editor-island'
+    const html = typeof value === 'string' ? value : ''
+    const { text } = studioOf()
+    sources.set(node, html)
+    node.contentEditable = 'false'
+    const picture = document.createElement('div')
+    picture.className = 'editor-island-picture'
+    picture.inert = true
+    picture.innerHTML = cleanForPreview(html)
+    // A picture without a description says nothing to those who cannot see it; its source keeps being without one.
+    for (const image of picture.querySelectorAll('img:not([alt])')) image.setAttribute('alt', '')
+    if (picture.textContent?.trim() === '' && !picture.querySelector('img, video, audio, svg, hr')) {
+      picture.textContent = html.length > 300 ? `${html.slice(0, 300)}…` : html
+      picture.dataset['kind'] = 'source'
+    }
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'editor-island-edit'
+    button.textContent = text('wysiwyg.island_edit')
+    button.addEventListener('click', () =>
+      node.dispatchEvent(new CustomEvent(islandEvent, { bubbles: true, detail: html })),
+    )
+    node.setAttribute('role', 'group')
+    node.setAttribute('aria-label', text('wysiwyg.island'))
+    node.append(picture, button)
+    return node
+  }
+
+  static override value(node: Node): string {
+    return sources.get(node) ?? ''
+  }
+}
+
+/** A horizontal rule. */
+export class RuleBlot extends BlockEmbed {
+  static override blotName = 'rule'
+  static override tagName = 'HR'
+}

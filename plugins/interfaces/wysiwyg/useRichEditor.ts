@@ -1,0 +1,204 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type Access, plainText, useStudio, useText } from '#engine/plugin.ts'
+import { unpackAttributes } from './attributes.ts'
+import { createEditor, type RichEditor } from './createEditor.ts'
+import { setEditorStudio } from './editorStudio.ts'
+import { editorTools, type Formats, type ToolActions } from './editorTools.ts'
+import { islandEvent } from './islandBlots.ts'
+import type { Overrides } from './readOverrides.ts'
+import type { Panel, PanelAnswers } from './ToolPanel.tsx'
+
+interface EditorSetup {
+  readonly id: string
+  readonly describedBy: string | undefined
+  readonly access: Access
+  readonly invalid: boolean
+  readonly shown: string
+  readonly overrides: Overrides
+  readonly set: (html: string | null) => void
+}
+
+/** The editor below React: made once, shown what comes from outside, and heard when the person changes it. */
+export function useRichEditor(setup: EditorSetup) {
+  const { id, describedBy, access, invalid, shown, overrides } = setup
+  const text = useText()
+  const studio = useStudio()
+  const host = useRef<HTMLDivElement>(null)
+  const editor = useRef<RichEditor>(null)
+  /** The document that the editor shows now: given to it, or given by it. */
+  const current = useRef<string | null>(null)
+  const range = useRef({ index: 0, length: 0 })
+  const [formats, setFormats] = useState<Formats>({})
+  const [panel, setPanel] = useState<Panel | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const changed = useEffectEvent(() => {
+    const html = editor.current?.html() ?? null
+    current.current = html ?? ''
+    setup.set(html)
+  })
+  const moved = useEffectEvent(() => {
+    const quill = editor.current?.quill
+    const at = quill?.getSelection()
+    if (!quill || !at) return
+    range.current = at
+    const next = quill.getFormat(at)
+    setFormats(known => (JSON.stringify(known) === JSON.stringify(next) ? known : next))
+  })
+  const dropped = useEffectEvent(async (files: readonly File[]) => {
+    if (!access.allowed) return
+    setProblem(null)
+    for (const file of files) {
+      const row = await studio.upload(file, null).catch(() => null)
+      if (row === null) setProblem('wysiwyg.upload_failed')
+      else insertPicture(`/assets/${plainText(row['id'])}`, plainText(row['title']))
+    }
+  })
+  const insertPicture = (src: string, alt: string) => {
+    const quill = editor.current?.quill
+    if (!quill) return
+    quill.insertEmbed(range.current.index, 'image', { src, alt }, 'user')
+    quill.setSelection(range.current.index + 1, 0, 'user')
+  }
+  const openIsland = useEffectEvent((event: Event) => {
+    if (access.allowed && event instanceof CustomEvent && event.target instanceof Element)
+      setPanel({ kind: 'island', html: String(event.detail), node: event.target })
+  })
+
+  useLayoutEffect(() => {
+    setEditorStudio({ text, readAsset: asset => studio.readAsset(asset) })
+  }, [text, studio])
+  useLayoutEffect(() => {
+    const place = host.current
+    if (!place) return
+    const element = place.appendChild(document.createElement('div'))
+    editor.current = createEditor(element, {
+      changed: () => changed(),
+      moved: () => moved(),
+      dropped: files => void dropped(files),
+    })
+    place.addEventListener(islandEvent, openIsland)
+    current.current = null
+    return () => {
+      place.removeEventListener(islandEvent, openIsland)
+      editor.current = null
+      place.replaceChildren()
+    }
+  }, [])
+  useLayoutEffect(() => {
+    if (current.current === shown) return
+    current.current = shown
+    editor.current?.load(shown)
+  }, [shown])
+  const allowed = access.allowed
+  const { placeholder, direction, spellcheck, minHeight, maxHeight } = overrides
+  useEffect(() => {
+    const quill = editor.current?.quill
+    if (!quill) return
+    quill.enable(allowed)
+    const { root } = quill
+    const attributes: Readonly<Record<string, string | undefined>> = {
+      id,
+      role: 'textbox',
+      tabindex: '0',
+      'aria-multiline': 'true',
+      'aria-labelledby': `${id}-label`,
+      'aria-describedby': describedBy,
+      'aria-readonly': allowed ? undefined : 'true',
+      'aria-invalid': invalid ? 'true' : undefined,
+      'data-placeholder': placeholder,
+      'aria-placeholder': placeholder,
+      dir: direction ?? 'auto',
+      spellcheck: spellcheck === undefined ? undefined : String(spellcheck),
+    }
+    for (const [name, value] of Object.entries(attributes))
+      if (value === undefined) root.removeAttribute(name)
+      else root.setAttribute(name, value)
+    root.style.minBlockSize = minHeight === undefined ? '' : `${minHeight}px`
+    root.style.maxBlockSize = maxHeight === undefined ? '' : `${maxHeight}px`
+  }, [id, describedBy, allowed, invalid, placeholder, direction, spellcheck, minHeight, maxHeight])
+
+  const close = () => {
+    setPanel(null)
+    editor.current?.quill.setSelection(range.current.index, range.current.length, 'silent')
+    editor.current?.quill.focus()
+  }
+  const answers: PanelAnswers = {
+    cancel: close,
+    link: (packed, words) => {
+      const quill = editor.current?.quill
+      const { index, length } = range.current
+      close()
+      if (!quill) return
+      const written = words || (length === 0 ? (unpackAttributes(packed)['href'] ?? '') : null)
+      if (written === null) return void quill.formatText(index, length, 'link', packed, 'user')
+      const around = quill.getFormat(index, Math.min(length, 1))
+      quill.deleteText(index, length, 'user')
+      quill.insertText(index, written, { ...around, link: packed }, 'user')
+      quill.setSelection(index + written.length, 0, 'user')
+    },
+    image: picture => {
+      close()
+      insertPicture(picture.src, picture.alt ?? '')
+    },
+    island: html => {
+      close()
+      editor.current?.insertIsland(html)
+    },
+    editIsland: (node, html) => {
+      const found = editor.current
+      setPanel(null)
+      if (found && node.isConnected) found.replaceIsland(node, html)
+    },
+  }
+  const ask = (kind: 'link' | 'image' | 'media') => {
+    const quill = editor.current?.quill
+    if (!quill) return
+    let at = quill.getSelection(true)
+    const packed = quill.getFormat(at)['link']
+    if (kind === 'link' && typeof packed === 'string' && at.length === 0) at = wholeLink(quill, at.index, packed)
+    range.current = at
+    setPanel(
+      kind === 'link'
+        ? { kind, packed: typeof packed === 'string' ? packed : null, text: wordsIn(quill, at) }
+        : { kind },
+    )
+  }
+  return {
+    host,
+    formats,
+    panel,
+    problem,
+    answers,
+    ask,
+    format: (name: string, value: unknown) => {
+      editor.current?.quill.setSelection(range.current.index, range.current.length, 'silent')
+      editor.current?.quill.format(name, value, 'user')
+    },
+    run: (name: string, actions: ToolActions) => {
+      const found = editor.current
+      const tool = editorTools[name]
+      if (!found || !tool || !access.allowed) return
+      const keepsFocus = name === 'code' || name === 'fullscreen' || name === 'visualaid'
+      if (!keepsFocus && !found.quill.hasFocus())
+        found.quill.setSelection(range.current.index, range.current.length, 'silent')
+      tool.run(found, actions)
+      moved()
+    },
+  }
+}
+
+/** The link around the caret, so that all of it is changed. */
+function wholeLink(quill: RichEditor['quill'], index: number, packed: string) {
+  let start = index
+  let end = index
+  while (start > 0 && quill.getFormat(start - 1, 1)['link'] === packed) start--
+  while (end < quill.getLength() - 1 && quill.getFormat(end, 1)['link'] === packed) end++
+  return { index: start, length: end - start }
+}
+
+/** What is selected, when it is words of one line; null for more, and for pictures. */
+function wordsIn(quill: RichEditor['quill'], { index, length }: { readonly index: number; readonly length: number }) {
+  const words = quill.getText(index, length)
+  return words.length === length && !words.includes('\n') ? words : null
+}

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { drawLayout } from '#engine/testing/drawLayout.tsx'
+import { fixtures } from './fixtures.ts'
+import { board } from './plugin.ts'
+
+const column = (name: RegExp) => within(screen.getByRole('region', { name }))
+const fixture = (name: string) => fixtures.states[name] ?? { items: [] }
+
+describe('board', () => {
+  it('has a column for every choice, for values not among them, and for none', async () => {
+    await drawLayout(board, fixture('plain'))
+    const names = screen.getAllByRole('heading', { level: 2 }).map(heading => heading.getAttribute('aria-label'))
+    expect(names).toEqual([
+      'No value, 1 card',
+      'Draft, 2 cards',
+      'In review, no cards',
+      'Published, 1 card',
+      'on_hold, 1 card',
+    ])
+    expect(column(/^In review/).getByText('Nothing here')).toBeVisible()
+  })
+
+  it('asks for everything in one request', () => {
+    expect(board.request).toBeDefined()
+  })
+
+  it('opens an item by its card', async () => {
+    const { user, events } = await drawLayout(board, fixture('plain'))
+    await user.click(screen.getByRole('link', { name: 'Storm warnings' }))
+    expect(events).toEqual([{ kind: 'open', key: 2 }])
+  })
+
+  it('moves a card by keys, keeps the focus on it and says so', async () => {
+    const { user, events } = await drawLayout(board, fixture('plain'))
+    screen.getByRole('link', { name: 'Storm warnings' }).focus()
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    expect(events).toEqual([{ kind: 'update', key: 2, values: { status: 'review' } }])
+    expect(column(/^In review/).getByRole('link', { name: 'Storm warnings' })).toHaveFocus()
+    expect(screen.getByText('“Storm warnings” moved to In review')).toBeInTheDocument()
+  })
+
+  it('moves a card by its menu', async () => {
+    const { user, events } = await drawLayout(board, fixture('plain'))
+    await user.click(screen.getByRole('button', { name: 'Move “Storm warnings”' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Move to No value' }))
+    await waitFor(() => expect(events).toEqual([{ kind: 'update', key: 2, values: { status: null } }]))
+  })
+
+  it('moves nothing for those who may not, and says why', async () => {
+    const { user, events } = await drawLayout(board, fixture('closed'))
+    screen.getByRole('link', { name: 'Storm warnings' }).focus()
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    await user.click(screen.getByRole('button', { name: 'Move “Storm warnings”' }))
+    expect(await screen.findAllByText(/may not change articles/)).not.toHaveLength(0)
+    expect(events).toEqual([])
+  })
+
+  it('draws the cards of a long column in steps', async () => {
+    const { user } = await drawLayout(board, fixture('many'))
+    expect(screen.getAllByRole('link')).toHaveLength(25)
+    await user.click(screen.getByRole('button', { name: 'Show 25 more' }))
+    expect(screen.getAllByRole('link')).toHaveLength(50)
+  })
+
+  it('says what a board needs where no field has choices', async () => {
+    await drawLayout(board, fixture('noChoices'))
+    expect(screen.getByText('A board needs a field with choices')).toBeVisible()
+  })
+})

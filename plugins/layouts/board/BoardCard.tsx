@@ -1,0 +1,107 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { useDrag } from 'react-dnd'
+import { type Access, type Item, type Key, MenuButton, TemplateValue, useText } from '#engine/plugin.ts'
+import styles from './BoardCard.module.css'
+import type { BoardColumn } from './boardColumns.ts'
+import { cardType } from './Column.tsx'
+
+interface BoardCardProps {
+  readonly item: Item
+  readonly itemKey: Key
+  readonly collection: string
+  readonly title: string
+  /** A template. */
+  readonly subtitle: string
+  readonly access: Access
+  readonly selected: boolean
+  /** It has just come from another column and takes the focus. */
+  readonly focused: boolean
+  readonly href: string
+  /** The columns that it may go to. */
+  readonly targets: readonly BoardColumn[]
+  readonly nameOf: (column: BoardColumn) => string
+  readonly move: (to: BoardColumn) => void
+  /** To the column so many places further on. */
+  readonly moveBy: (by: number) => void
+  readonly toggle: () => void
+  readonly activate: () => void
+}
+
+/** One item: a link that can be dragged, sent on by Alt and the arrows, or by its menu. */
+export function BoardCard(props: BoardCardProps) {
+  const { item, collection, title, subtitle, access, selected, focused, href, targets, nameOf, move, moveBy } = props
+  const text = useText()
+  const link = useRef<HTMLAnchorElement>(null)
+  const [{ dragging }, drag] = useDrag(
+    () => ({
+      type: cardType,
+      item: { item },
+      canDrag: access.allowed,
+      collect: monitor => ({ dragging: monitor.isDragging() }),
+    }),
+    [item, access.allowed],
+  )
+  useEffect(() => {
+    if (focused) link.current?.focus()
+  }, [focused])
+  const onClick = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    props.activate()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === ' ') {
+      event.preventDefault()
+      props.toggle()
+    }
+    if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    event.preventDefault()
+    const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+    moveBy((event.key === 'ArrowRight') !== rightToLeft ? 1 : -1)
+  }
+  const why = access.allowed ? {} : { why: access.reason }
+  return (
+    <li
+      ref={element => {
+        drag(element)
+      }}
+      className={styles.card}
+      data-part="board-card"
+      data-dragging={dragging || undefined}
+      data-selected={selected || undefined}
+      data-fixed={!access.allowed || undefined}
+    >
+      <div className={styles.words}>
+        <a
+          ref={link}
+          className={styles.title}
+          href={href}
+          draggable={false}
+          aria-description={text('board.keys')}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+        >
+          {title}
+        </a>
+        {subtitle !== '' && (
+          <span className={styles.subtitle}>
+            <TemplateValue collection={collection} template={subtitle} item={item} />
+          </span>
+        )}
+      </div>
+      <span className={styles.menu}>
+        <MenuButton
+          label={text('board.move', { title })}
+          icon="more_vert"
+          size="s"
+          items={targets.map(column => ({
+            id: column.id,
+            label: text('board.move_to', { column: nameOf(column) }),
+            onSelect: () => move(column),
+            ...why,
+          }))}
+        />
+      </span>
+    </li>
+  )
+}

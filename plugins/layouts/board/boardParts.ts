@@ -1,0 +1,18 @@
+import type { CollectionInfo, FieldInfo } from '#engine/plugin.ts'
+import type { BoardOptions } from './plugin.ts'
+
+/** The fields that can make the columns: one value each, out of choices. */
+export const groupFields = (collection: CollectionInfo): readonly FieldInfo[] =>
+  collection.fields.filter(
+    ({ type, meta }) => /^(string|text|integer|boolean)$/.test(type) && Array.isArray(meta?.options?.['choices']),
+  )
+
+/** What a board shows: as the options say, else by the template of the collection and its first field with choices. */
+export function boardParts(collection: CollectionInfo, options: BoardOptions) {
+  const groups = groupFields(collection)
+  return {
+    group: groups.find(({ field }) => field === options.groupBy) ?? groups[0] ?? null,
+    title: options.title || collection.displayTemplate || `{{ ${collection.primaryKey} }}`,
+    subtitle: options.subtitle ?? '',
+  }
+}

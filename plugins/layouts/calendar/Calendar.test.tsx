@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { drawLayout } from '#engine/testing/drawLayout.tsx'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
+import { fixtures } from './fixtures.ts'
+import { calendar } from './plugin.ts'
+
+const fixture = (name: string) => fixtures.states[name] ?? { items: [] }
+const cell = (name: RegExp) => within(screen.getByRole('button', { name }).closest('td') as HTMLElement)
+const keyed = (title: string) => screen.getAllByRole('link', { name: title })[0] as HTMLElement
+
+describe('calendar', () => {
+  it('asks for the days that it shows, and for nothing beyond', () => {
+    const collection = reviewMetadata.collection('articles')
+    if (!collection) throw new Error('The review project has no articles')
+    const query = { fields: [], sort: null, limit: 25, page: 3, at: '2026-03-05' }
+    const context = { collection, metadata: reviewMetadata }
+    expect(calendar.request?.(query, {}, context)).toEqual({
+      limit: 1000,
+      page: 1,
+      sort: ['published_on'],
+      filter: { published_on: { _gte: '2026-02-21', _lt: '2026-04-16' } },
+    })
+    const zoned = calendar.request?.(query, { startField: 'starts_at' }, context)
+    expect(zoned?.filter).toEqual({ starts_at: { _gte: '2026-02-21T00:00:00.000Z', _lt: '2026-04-16T00:00:00.000Z' } })
+  })
+
+  it('shows items on their days, and how many more there are', async () => {
+    await drawLayout(calendar, fixture('month'))
+    const day = cell(/March 5, 2026, 4 items/)
+    expect(day.getByRole('link', { name: 'Storm warnings' })).toBeVisible()
+    expect(day.getByRole('button', { name: /All 4 items/ })).toHaveTextContent('+2 more')
+    expect(screen.queryByText('Without a day')).toBeNull()
+  })
+
+  it('shows an item that lasts on each of its days', async () => {
+    await drawLayout(calendar, fixture('lasting'))
+    const grid = within(screen.getByRole('table'))
+    expect(grid.getAllByRole('link', { name: /Festival/ })).toHaveLength(4)
+  })
+
+  it('opens an item', async () => {
+    const { user, events } = await drawLayout(calendar, fixture('month'))
+    await user.click(keyed('Storm warnings'))
+    expect(events).toEqual([{ kind: 'open', key: 2 }])
+  })
+
+  it('goes from day to day and from month to month by keys', async () => {
+    const { user, events } = await drawLayout(calendar, fixture('month'))
+    screen.getByRole('button', { name: /^[^A].*March 5, 2026/ }).focus()
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByRole('button', { name: /March 6, 2026/ })).toHaveFocus()
+    await user.keyboard('{PageDown}')
+    expect(events.at(-1)).toEqual({ kind: 'query', change: { at: '2026-04-06' } })
+    expect(screen.getByRole('heading', { name: 'April 2026' })).toBeVisible()
+  })
+
+  it('goes to the next month, the one before and today', async () => {
+    const { user, events } = await drawLayout(calendar, { ...fixture('month'), query: { at: '2026-01-31' } })
+    await user.click(screen.getByRole('button', { name: 'Next month' }))
+    expect(events.at(-1)).toEqual({ kind: 'query', change: { at: '2026-02-28' } })
+    await user.click(screen.getByRole('button', { name: 'Previous month' }))
+    expect(events.at(-1)).toEqual({ kind: 'query', change: { at: '2026-01-28' } })
+    await user.click(screen.getByRole('button', { name: 'Today' }))
+    expect(screen.getByRole('table').querySelector('[data-current] [aria-current="date"]')).not.toBeNull()
+  })
+
+  it('moves an item to another day by keys', async () => {
+    const { user, events } = await drawLayout(calendar, fixture('month'))
+    keyed('Storm warnings').focus()
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(events).toEqual([{ kind: 'update', key: 2, values: { published_on: '2026-03-12' } }])
+  })
+
+  it('moves the end with the start', async () => {
+    const { user, events } = await drawLayout(calendar, fixture('lasting'))
+    keyed(screen.getAllByRole('link')[0]?.textContent ?? '').focus()
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    expect(events).toEqual([
+      {
+        kind: 'update',
+        key: 1,
+        values: { starts_at: '2026-03-11T09:00:00.000Z', ends_at: '2026-03-14T18:00:00.000Z' },
+      },
+    ])
+  })
+
+  it('moves nothing for those who may not', async () => {
+    const { user, events } = await drawLayout(calendar, fixture('closed'))
+    keyed('Storm warnings').focus()
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(events).toEqual([])
+  })
+
+  it('says what it needs where no field holds a day', async () => {
+    await drawLayout(calendar, fixture('noDays'))
+    expect(screen.getByText('A calendar needs a date')).toBeVisible()
+  })
+})

@@ -1,0 +1,165 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { DndProvider } from 'react-dnd'
+import { HTML5Backend } from 'react-dnd-html5-backend'
+import { type Item, type Key, type LayoutProps, Notice, useFormat, useTemplate, useText } from '#engine/plugin.ts'
+import styles from './Calendar.module.css'
+import { CalendarHeader } from './CalendarHeader.tsx'
+import { calendarParts } from './calendarParts.ts'
+import { DayCell } from './DayCell.tsx'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  firstWeekday,
+  isDay,
+  localDay,
+  shiftDay,
+  weeksAround,
+} from './days.ts'
+import { EventLink } from './EventLink.tsx'
+import { type CalendarOptions, most } from './plugin.ts'
+import { type CalendarEvent, useEvents } from './useEvents.ts'
+
+/** Items on the days of a month or a week. They move to other days by dragging and by keys. */
+export default function Calendar(props: LayoutProps<CalendarOptions>) {
+  const { collection, options } = props
+  const text = useText()
+  const { start } = calendarParts(collection, options)
+  if (start !== null) return <Days {...props} />
+  return (
+    <div className={styles.missing} data-part="calendar">
+      <Notice kind="info">
+        <strong>{text('calendar.field_missing')}</strong> {text('calendar.field_missing_body')}
+      </Notice>
+    </div>
+  )
+}
+
+function Days(props: LayoutProps<CalendarOptions>) {
+  const { collection, items, options, query, changeQuery, itemHref, openItem, updateItem } = props
+  const text = useText()
+  const { locale, longDate } = useFormat()
+  const { start, end, color, title } = calendarParts(collection, options)
+  const { words } = useTemplate(collection.collection, title)
+  const [said, setSaid] = useState('')
+  const grid = useRef<HTMLTableElement>(null)
+  const keepFocus = useRef(false)
+  const today = localDay(new Date())
+  const at: Day = isDay(query.at) ? query.at : today
+  const keyOf = (item: Item) => item[collection.primaryKey] as Key
+  const titleOf = (item: Item) => words(item) || String(keyOf(item))
+  // Safe: the calendar is drawn only with a field for its days.
+  const startField = start as NonNullable<typeof start>
+  const events = useEvents({ items, start: startField, end, color, keyOf, titleOf })
+  const weeks = weeksAround(at, options.view, firstWeekday(locale))
+  const fields = [startField.field, ...(end ? [end.field] : [])]
+  const access = props.mayUpdate?.(fields) ?? { allowed: false, reason: '' }
+  const nameOf = (day: Day) => longDate(new Date(`${day}T00:00:00`))
+  const go = (day: Day) => changeQuery({ at: day })
+  useEffect(() => {
+    if (!keepFocus.current) return
+    keepFocus.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
+  }, [at])
+
+  const move = ({ item, day }: CalendarEvent, to: Day) => {
+    const by = daysBetween(day, to)
+    if (!access.allowed || by === 0) return
+    const values = Object.fromEntries(
+      [startField, ...(end ? [end] : [])].flatMap(field => {
+        const value = item[field.field]
+        return typeof value === 'string' ? [[field.field, shiftDay(value, field.type, by)]] : []
+      }),
+    )
+    setSaid(text('calendar.moved', { title: titleOf(item), day: nameOf(to) }))
+    void updateItem?.(keyOf(item), values)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return
+    const sign = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    const steps: Readonly<Record<string, Day>> = {
+      ArrowLeft: addDays(at, -sign),
+      ArrowRight: addDays(at, sign),
+      ArrowUp: addDays(at, -7),
+      ArrowDown: addDays(at, 7),
+      PageUp: addMonths(at, -1),
+      PageDown: addMonths(at, 1),
+    }
+    const next = steps[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    keepFocus.current = true
+    go(next)
+  }
+  const link = (event: CalendarEvent) => (
+    <EventLink
+      key={`${String(event.key)}-${event.day}`}
+      event={event}
+      access={access}
+      href={itemHref(event.key)}
+      open={() => openItem(event.key)}
+      moveBy={days => move(event, addDays(event.day, days))}
+    />
+  )
+  const ofDay = events.get(at) ?? []
+  return (
+    <DndProvider backend={HTML5Backend}>
+      <div className={styles.layout} data-part="calendar" data-view={options.view}>
+        <CalendarHeader {...props} at={at} go={go} today={today} />
+        {props.count !== null && props.count > most && (
+          <Notice kind="info">{text('calendar.limited', { count: most })}</Notice>
+        )}
+        <div className={styles.scroller}>
+          <table
+            ref={grid}
+            className={styles.grid}
+            aria-label={collection.name}
+            aria-description={text('calendar.keys')}
+            aria-busy={props.loading}
+            onKeyDown={onKeyDown}
+          >
+            <thead>
+              <tr>
+                {(weeks[0] ?? []).map(day => (
+                  <th key={day} scope="col" className={styles.weekday}>
+                    {new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(new Date(`${day}T00:00:00`))}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {weeks.map(week => (
+                <tr key={week[0]}>
+                  {week.map(day => (
+                    <DayCell
+                      key={day}
+                      day={day}
+                      name={nameOf(day)}
+                      events={events.get(day) ?? []}
+                      current={day === at}
+                      today={day === today}
+                      outside={options.view === 'month' && day.slice(0, 7) !== at.slice(0, 7)}
+                      shown={options.view === 'week' ? 50 : 3}
+                      link={link}
+                      href={itemHref}
+                      choose={() => go(day)}
+                      move={move}
+                    />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <section className={styles.list} aria-label={nameOf(at)}>
+            <h2 className={styles.day}>{nameOf(at)}</h2>
+            {ofDay.length === 0 ? <p className={styles.nothing}>{text('calendar.nothing')}</p> : ofDay.map(link)}
+          </section>
+        </div>
+        <p className={styles.said} aria-live="polite">
+          {said}
+        </p>
+      </div>
+    </DndProvider>
+  )
+}

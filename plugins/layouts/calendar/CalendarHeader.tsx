@@ -1,0 +1,51 @@
+import { Button, IconButton, type LayoutProps, Select, useFormat, useText } from '#engine/plugin.ts'
+import styles from './Calendar.module.css'
+import { calendarParts } from './calendarParts.ts'
+import { addDays, addMonths, type Day } from './days.ts'
+import type { CalendarOptions } from './plugin.ts'
+
+interface CalendarHeaderProps extends LayoutProps<CalendarOptions> {
+  readonly at: Day
+  readonly today: Day
+  readonly go: (day: Day) => void
+}
+
+/** Which month it is, the way to others, and how much of it shows. */
+export function CalendarHeader(props: CalendarHeaderProps) {
+  const { at, today, go, collection, options, changeOptions } = props
+  const text = useText()
+  const { locale } = useFormat()
+  const { view } = options
+  const step = (by: number) => go(view === 'month' ? addMonths(at, by) : addDays(at, by * 7))
+  const zoned = calendarParts(collection, options).start?.type === 'timestamp'
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(new Date(`${at}T00:00:00`))
+  return (
+    <div className={styles.header}>
+      <span className={styles.tools}>
+        <Button size="s" onPress={() => go(today)}>
+          {text('calendar.today')}
+        </Button>
+        <IconButton icon="chevron_left" size="s" label={text(`calendar.previous.${view}`)} onPress={() => step(-1)} />
+        <IconButton icon="chevron_right" size="s" label={text(`calendar.next.${view}`)} onPress={() => step(1)} />
+        <h2 className={styles.month} aria-live="polite">
+          {month}
+        </h2>
+      </span>
+      <span className={styles.tools}>
+        {zoned && (
+          <span className={styles.zone}>
+            {text('calendar.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+          </span>
+        )}
+        <Select
+          label={text('calendar.view')}
+          labelHidden
+          size="s"
+          value={view}
+          options={(['month', 'week'] as const).map(value => ({ value, label: text(`calendar.view.${value}`) }))}
+          onChange={value => changeOptions({ view: value === 'week' ? 'week' : 'month' })}
+        />
+      </span>
+    </div>
+  )
+}

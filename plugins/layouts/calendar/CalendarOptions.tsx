@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { type FieldInfo, type LayoutProps, Select, TemplateField, useText } from '#engine/plugin.ts'
+import styles from './CalendarOptions.module.css'
+import { calendarParts, dateFields } from './calendarParts.ts'
+import type { CalendarOptions as Options } from './plugin.ts'
+
+const named = (fields: readonly FieldInfo[]) => fields.map(({ field, name }) => ({ value: field, label: name }))
+
+/** The sidebar of the calendar: which days it goes by, and what it shows of the items. */
+export default function CalendarOptions({ collection, options, changeOptions }: LayoutProps<Options>) {
+  const text = useText()
+  const id = useId()
+  const { start, end, color, title } = calendarParts(collection, options)
+  const dates = dateFields(collection)
+  const choices = collection.fields.filter(({ meta }) => Array.isArray(meta?.options?.['choices']))
+  if (start === null) return null
+  return (
+    <div className={styles.options}>
+      <Select
+        label={text('calendar.start')}
+        value={start.field}
+        options={named(dates)}
+        onChange={startField => changeOptions({ startField })}
+      />
+      <Select
+        label={text('calendar.end')}
+        value={end?.field ?? ''}
+        options={[{ value: '', label: text('calendar.no_end') }, ...named(dates.filter(field => field !== start))]}
+        onChange={endField => changeOptions({ endField })}
+      />
+      <Select
+        label={text('calendar.color')}
+        value={color?.field ?? ''}
+        options={[{ value: '', label: text('calendar.no_color') }, ...named(choices)]}
+        onChange={colorField => changeOptions({ colorField })}
+      />
+      <div className={styles.option}>
+        <label className={styles.label} id={`${id}-label`} htmlFor={id}>
+          {text('calendar.title')}
+        </label>
+        <TemplateField
+          id={id}
+          value={title}
+          collection={collection.collection}
+          onChange={template => changeOptions({ title: template ?? '' })}
+        />
+      </div>
+    </div>
+  )
+}

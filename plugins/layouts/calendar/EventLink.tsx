@@ -1,0 +1,59 @@
+import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
+import { useDrag } from 'react-dnd'
+import type { Access } from '#engine/plugin.ts'
+import styles from './DayCell.module.css'
+import { eventType } from './DayCell.tsx'
+import type { CalendarEvent } from './useEvents.ts'
+
+interface EventLinkProps {
+  readonly event: CalendarEvent
+  readonly access: Access
+  readonly href: string
+  readonly open: () => void
+  readonly moveBy: (days: number) => void
+}
+
+/** One item on a day: a link that can be dragged, or sent on by Alt and the arrows. */
+export function EventLink({ event, access, href, open, moveBy }: EventLinkProps) {
+  const [{ dragging }, drag] = useDrag(
+    () => ({
+      type: eventType,
+      item: event,
+      canDrag: access.allowed,
+      collect: monitor => ({ dragging: monitor.isDragging() }),
+    }),
+    [event, access.allowed],
+  )
+  const onClick = (click: MouseEvent) => {
+    if (click.metaKey || click.ctrlKey || click.shiftKey) return
+    click.preventDefault()
+    open()
+  }
+  const onKeyDown = (press: KeyboardEvent<HTMLElement>) => {
+    if (!press.altKey) return
+    const sign = getComputedStyle(press.currentTarget).direction === 'rtl' ? -1 : 1
+    const days = { ArrowLeft: -sign, ArrowRight: sign, ArrowUp: -7, ArrowDown: 7 }[press.key]
+    if (days === undefined) return
+    press.preventDefault()
+    moveBy(days)
+  }
+  return (
+    <a
+      ref={element => {
+        drag(element)
+      }}
+      className={styles.event}
+      href={href}
+      title={access.allowed || access.reason === '' ? event.title : `${event.title} (${access.reason})`}
+      // Safe: CSSProperties has no room for custom properties.
+      style={event.color === null ? undefined : ({ '--own': event.color } as CSSProperties)}
+      data-part="calendar-event"
+      data-dragging={dragging || undefined}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
+      {event.time !== '' && <span className={styles.time}>{event.time}</span>}
+      <span className={styles.title}>{event.title}</span>
+    </a>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CollectionInfo, FieldInfo } from '#engine/plugin.ts'
+import type { FilterTree } from '#schemas/filter/FilterTree.ts'
+import type { CalendarOptions } from './plugin.ts'
+
+export const dateFields = (collection: CollectionInfo): readonly FieldInfo[] =>
+  collection.fields.filter(({ type, isHidden }) => /^(date|dateTime|timestamp)$/.test(type) && !isHidden)
+
+/** What a calendar goes by: as the options say, else by the first day there is and the template of the collection. */
+export function calendarParts(collection: CollectionInfo, options: CalendarOptions) {
+  const dates = dateFields(collection)
+  const named = (name: string | undefined) => collection.fields.find(({ field }) => field === name) ?? null
+  return {
+    start: dates.find(({ field }) => field === options.startField) ?? dates[0] ?? null,
+    end: dates.find(({ field }) => field === options.endField) ?? null,
+    color: named(options.colorField),
+    title: options.title || collection.displayTemplate || `{{ ${collection.primaryKey} }}`,
+  }
+}
+
+/** The days that can be seen of the month around a day, with room for whole weeks and for every zone. */
+export function rangeFilter(start: FieldInfo, end: FieldInfo | null, at: string | null): FilterTree {
+  const [year = 0, month = 1] = (at ?? new Date().toLocaleDateString('sv')).split('-').map(Number)
+  const bound = (type: string, day: number) => {
+    const iso = new Date(Date.UTC(year, month - 1, day)).toISOString()
+    return type === 'timestamp' ? iso : iso.slice(0, type === 'date' ? 10 : 19)
+  }
+  const within = (field: FieldInfo) => ({
+    [field.field]: { _gte: bound(field.type, -7), _lt: bound(field.type, 47) },
+  })
+  if (end === null) return within(start)
+  return {
+    _or: [
+      within(start),
+      { _and: [{ [start.field]: { _lt: bound(start.type, 47) } }, { [end.field]: { _gte: bound(end.type, -7) } }] },
+    ],
+  }
+}

@@ -1,0 +1,69 @@
+/** A day as `yyyy-MM-dd`; reckoned without a zone, so that no change of the clock gets in the way. */
+export type Day = string
+
+const utc = (day: Day): Date => new Date(`${day}T00:00:00Z`)
+const dayOf = (date: Date): Day => date.toISOString().slice(0, 10)
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** The day of a moment where the person is. */
+export const localDay = (date: Date): Day =>
+  `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+
+export const isDay = (text: unknown): text is Day =>
+  typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(utc(text).getTime())
+
+export function addDays(day: Day, days: number): Day {
+  const date = utc(day)
+  date.setUTCDate(date.getUTCDate() + days)
+  return dayOf(date)
+}
+
+/** The same day of another month, or the last one that it has. */
+export function addMonths(day: Day, months: number): Day {
+  const date = utc(day)
+  const wanted = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(wanted, last))
+  return dayOf(date)
+}
+
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((utc(to).getTime() - utc(from).getTime()) / 86_400_000)
+
+/** The day a week starts with in a language: 0 for Sunday. */
+export function firstWeekday(locale: string): number {
+  // Safe: older browsers have the property, newer ones the method, and none is in the types yet.
+  const known = new Intl.Locale(locale) as unknown as {
+    readonly getWeekInfo?: () => { readonly firstDay: number }
+    readonly weekInfo?: { readonly firstDay: number }
+  }
+  return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1
+}
+
+const startOfWeek = (day: Day, first: number): Day => addDays(day, -((utc(day).getUTCDay() - (first % 7) + 7) % 7))
+
+/** The weeks that show a day: that of its own, or all of its month. */
+export function weeksAround(day: Day, view: 'month' | 'week', first: number): readonly (readonly Day[])[] {
+  const start = startOfWeek(view === 'month' ? `${day.slice(0, 8)}01` : day, first)
+  const end = view === 'month' ? addDays(addMonths(`${day.slice(0, 8)}01`, 1), -1) : day
+  const count = Math.floor(daysBetween(start, end) / 7) + 1
+  return Array.from({ length: count }, (_, week) => Array.from({ length: 7 }, (_, at) => addDays(start, week * 7 + at)))
+}
+
+/** A stored moment as a day: where the person is for a timestamp, as it stands for others (decision 24). */
+export function readDay(value: unknown, type: string): Day | null {
+  if (typeof value !== 'string') return null
+  if (type !== 'timestamp') return isDay(value.slice(0, 10)) ? value.slice(0, 10) : null
+  const date = new Date(value)
+  return Number.isNaN(date.getTime()) ? null : localDay(date)
+}
+
+/** A stored moment so many days later, at the same time of its day. */
+export function shiftDay(value: string, type: string, days: number): string {
+  if (type !== 'timestamp') return addDays(value.slice(0, 10), days) + value.slice(10)
+  const date = new Date(value)
+  date.setDate(date.getDate() + days)
+  return date.toISOString()
+}

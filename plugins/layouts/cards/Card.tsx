@@ -1,0 +1,97 @@
+import type { MouseEvent } from 'react'
+import { Checkbox, Icon, type Item, type Key, Picture, TemplateValue, useText } from '#engine/plugin.ts'
+import { valueAt } from '#schemas/template/template.ts'
+import styles from './Card.module.css'
+
+interface CardProps {
+  readonly collection: string
+  readonly item: Item
+  readonly itemKey: Key
+  readonly title: string
+  /** A template. */
+  readonly subtitle: string
+  readonly image: string | null
+  /** Pixels. */
+  readonly size: number
+  readonly fit: 'crop' | 'contain'
+  readonly icon: string
+  readonly selected: boolean
+  readonly href: string
+  readonly toggle: () => void
+  readonly activate: () => void
+}
+
+/** One item. All of it is the link; the box selects it, and so does the space bar. */
+export function Card(props: CardProps) {
+  const { collection, item, itemKey, title, subtitle, image, size, fit, icon, selected, href, toggle, activate } = props
+  const text = useText()
+  const onClick = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    activate()
+  }
+  return (
+    <li className={styles.card} data-part="card" data-selected={selected || undefined}>
+      <div className={styles.frame} style={{ blockSize: size }}>
+        <CardImage file={image === null ? null : image === '' ? item : valueAt(item, image)} fit={fit} icon={icon} />
+      </div>
+      <div className={styles.words}>
+        <a
+          className={styles.title}
+          href={href}
+          title={title}
+          data-part="card-link"
+          aria-current={selected || undefined}
+          onClick={onClick}
+          onKeyDown={event => {
+            if (event.key !== ' ') return
+            event.preventDefault()
+            toggle()
+          }}
+        >
+          {title}
+        </a>
+        {subtitle !== '' && (
+          <span className={styles.subtitle}>
+            <TemplateValue collection={collection} template={subtitle} item={item} />
+          </span>
+        )}
+      </div>
+      <span className={styles.select}>
+        <Checkbox
+          label={text('select_item', { key: String(itemKey) })}
+          labelHidden
+          checked={selected}
+          onChange={toggle}
+        />
+      </span>
+    </li>
+  )
+}
+
+interface CardImageProps {
+  readonly file: unknown
+  readonly fit: 'crop' | 'contain'
+  readonly icon: string
+}
+
+/** The picture of a card, which its title names; an icon where there is none. */
+function CardImage({ file, fit, icon }: CardImageProps) {
+  const fallback = <Icon name={icon} size={40} />
+  if (typeof file !== 'object' || file === null || !('id' in file)) return fallback
+  const { id, type, modified_on: modified } = file as Readonly<Record<string, unknown>>
+  if (typeof id !== 'string' || typeof type !== 'string' || !type.startsWith('image/')) return fallback
+  // A drawing needs no smaller copy.
+  const drawing = type.startsWith('image/svg')
+  const transform = fit === 'crop' ? 'system-medium-cover' : 'system-medium-contain'
+  return (
+    <Picture
+      className={fit === 'crop' && !drawing ? styles.crop : styles.contain}
+      id={id}
+      {...(drawing ? {} : { transform })}
+      modified={typeof modified === 'string' ? modified : null}
+      alt=""
+      fallback={fallback}
+    />
+  )
+}

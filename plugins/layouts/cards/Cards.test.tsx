@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { drawLayout } from '#engine/testing/drawLayout.tsx'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
+import { cards } from './plugin.ts'
+
+const cover = { id: 'f1', type: 'image/svg+xml', modified_on: null }
+const items = [
+  { id: 1, title: 'The keepers', status: 'draft', cover },
+  { id: 2, title: 'Storm warnings', status: 'review', cover: null },
+]
+const card = (title: string) => screen.getByRole('link', { name: title }).closest<HTMLElement>('[data-part="card"]')
+const frame = (title: string) => card(title)?.firstElementChild as HTMLElement
+
+describe('cards', () => {
+  it('has its defaults (C-109, C-119, C-124)', () => {
+    expect(cards.options).toMatchObject({
+      size: { default: 4 },
+      icon: { default: 'box' },
+      imageFit: { default: 'crop' },
+    })
+    expect(Object.keys(cards.options)).toEqual(['size', 'icon', 'title', 'subtitle', 'imageSource', 'imageFit'])
+  })
+
+  it('asks for what its templates and its image need', () => {
+    const collection = reviewMetadata.collection('articles')
+    if (!collection) throw new Error('The review project has no articles')
+    const fields = cards.fields(
+      { fields: [] },
+      { subtitle: '{{ author.name }}' },
+      { collection, metadata: reviewMetadata },
+    )
+    expect(fields).toEqual(['title', 'author.name', 'cover.id', 'cover.type', 'cover.modified_on'])
+  })
+
+  it('shows image, title and subtitle of each item (C-104, C-105, C-106, C-107, C-113, C-114, C-115, C-118)', async () => {
+    await drawLayout(cards, { items, options: { title: 'No. {{ id }}', subtitle: '{{ status }}', icon: 'article' } })
+    expect(card('No. 1')).toHaveTextContent('draft')
+    expect(card('No. 1')?.querySelector('img')).not.toBeNull()
+    expect(card('No. 2')?.querySelector('img')).toBeNull()
+    expect(card('No. 2')?.querySelector('svg')).not.toBeNull()
+  })
+
+  it('has sizes of 40 px that a button goes through (C-108, C-109, C-110)', async () => {
+    const { user, events } = await drawLayout(cards, { items })
+    expect(frame('The keepers')).toHaveStyle({ blockSize: '160px' })
+    const button = () => screen.getByRole('button', { name: /Change the size/ })
+    for (const size of [5, 2, 3, 4]) {
+      await user.click(button())
+      expect(events.at(-1)).toEqual({ kind: 'options', change: { size } })
+      expect(frame('The keepers')).toHaveStyle({ blockSize: `${size * 40}px` })
+    }
+  })
+
+  it('sorts by a field, up or down (C-111, C-112)', async () => {
+    const { user, events } = await drawLayout(cards, { items })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'title')
+    expect(events.at(-1)).toEqual({ kind: 'query', change: { sort: 'title', page: 1 } })
+    await user.click(screen.getByRole('button', { name: /change to descending/ }))
+    expect(events.at(-1)).toEqual({ kind: 'query', change: { sort: '-title', page: 1 } })
+  })
+
+  it('offers to crop images or to show them whole (C-116, C-117)', async () => {
+    const { user, events } = await drawLayout(cards, { items })
+    const options = within(screen.getByRole('complementary', { name: 'Options' }))
+    await user.selectOptions(options.getByRole('combobox', { name: 'How images fit' }), 'contain')
+    expect(events).toEqual([{ kind: 'options', change: { imageFit: 'contain' } }])
+  })
+
+  it('shows six cards of grey while the first items are on their way (C-120)', async () => {
+    const { container } = await drawLayout(cards, { items: [], loading: true })
+    expect(container.querySelectorAll('[data-part="placeholder"]')).toHaveLength(6)
+  })
+
+  it('opens an item by its card (C-121)', async () => {
+    const { user, events } = await drawLayout(cards, { items })
+    await user.click(screen.getByRole('link', { name: 'The keepers' }))
+    expect(events).toEqual([{ kind: 'open', key: 1 }])
+  })
+
+  it('chooses instead in select mode and once something is selected (C-122)', async () => {
+    const { user, events } = await drawLayout(cards, { items, selecting: true })
+    await user.click(screen.getByRole('link', { name: 'Storm warnings' }))
+    expect(events).toEqual([{ kind: 'selection', selection: [2] }])
+  })
+
+  it('selects by box, by space and all at once', async () => {
+    const { user, events } = await drawLayout(cards, { items })
+    await user.click(screen.getByRole('checkbox', { name: 'Select the item 2' }))
+    screen.getByRole('link', { name: 'The keepers' }).focus()
+    await user.keyboard(' ')
+    expect(events.at(-1)).toEqual({ kind: 'selection', selection: [2, 1] })
+    await user.keyboard('{Control>}a{/Control}')
+    expect(events.at(-1)).toEqual({ kind: 'selection', selection: [] })
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    await waitFor(() => expect(events.at(-1)).toEqual({ kind: 'selection', selection: [1, 2] }))
+  })
+
+  it('goes from card to card by arrow keys', async () => {
+    const { user } = await drawLayout(cards, { items })
+    screen.getByRole('link', { name: 'The keepers' }).focus()
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByRole('link', { name: 'Storm warnings' })).toHaveFocus()
+  })
+})

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { type Item, type Key, type LayoutProps, ListFooter, useStudio, useTemplate, useText } from '#engine/plugin.ts'
+import { Card } from './Card.tsx'
+import styles from './Cards.module.css'
+import { CardsHeader } from './CardsHeader.tsx'
+import { cardParts } from './cardParts.ts'
+import type { CardsOptions } from './plugin.ts'
+
+/** Cards of grey while the first items are on their way (C-120). */
+const placeholders = 6
+
+/** Items as a grid of cards: image, title and subtitle. */
+export default function Cards(props: LayoutProps<CardsOptions>) {
+  const { collection, items, options, selection, changeSelection, selecting, itemHref, openItem, loading } = props
+  const text = useText()
+  const { metadata } = useStudio()
+  const grid = useRef<HTMLUListElement>(null)
+  const parts = cardParts(collection, metadata, options)
+  const { words } = useTemplate(collection.collection, parts.title)
+  const chosen = new Set(selection.map(String))
+  const keyOf = (item: Item) => item[collection.primaryKey] as Key
+  const toggle = (key: Key) => {
+    const without = selection.filter(other => String(other) !== String(key))
+    changeSelection(without.length < selection.length ? without : [...selection, key])
+  }
+  const selectAll = () => changeSelection(chosen.size >= items.length ? [] : items.map(keyOf))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() === 'a' && (event.metaKey || event.ctrlKey)) {
+      event.preventDefault()
+      selectAll()
+    } else if (grid.current && moveFocus(grid.current, event.key)) event.preventDefault()
+  }
+  const size = options.size * 40
+  return (
+    <div className={styles.layout} data-part="cards">
+      <CardsHeader {...props} selectAll={selectAll} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
+      <section className={styles.scroller} tabIndex={0} aria-label={collection.name}>
+        {loading && items.length === 0 ? (
+          <div className={styles.grid} style={columns(size)} role="status" aria-label={text('loading')}>
+            {Array.from({ length: placeholders }, (_, index) => (
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike
+                key={index}
+                className={styles.placeholder}
+                style={{ blockSize: size + 44 }}
+                data-part="placeholder"
+              />
+            ))}
+          </div>
+        ) : (
+          <ul ref={grid} className={styles.grid} style={columns(size)} aria-busy={loading} onKeyDown={onKeyDown}>
+            {items.map(item => {
+              const key = keyOf(item)
+              return (
+                <Card
+                  key={String(key)}
+                  collection={collection.collection}
+                  item={item}
+                  itemKey={key}
+                  title={words(item) || String(key)}
+                  subtitle={parts.subtitle}
+                  image={parts.image}
+                  size={size}
+                  fit={options.imageFit}
+                  icon={options.icon}
+                  selected={chosen.has(String(key))}
+                  href={itemHref(key)}
+                  toggle={() => toggle(key)}
+                  activate={() => (selecting || selection.length > 0 ? toggle(key) : openItem(key))}
+                />
+              )
+            })}
+          </ul>
+        )}
+      </section>
+      <ListFooter {...props} />
+    </div>
+  )
+}
+
+const columns = (size: number) => ({
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(${size}px, 100%), ${size}px))`,
+})
+
+/** Moves the focus to the card beside, above or below; false where there is none. */
+function moveFocus(grid: HTMLElement, key: string): boolean {
+  const links = [...grid.querySelectorAll<HTMLElement>('a[data-part="card-link"]')]
+  const at = links.indexOf(document.activeElement as HTMLElement)
+  if (at < 0) return false
+  const forwards = getComputedStyle(grid).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const cards = [...grid.children].map(card => card.getBoundingClientRect().top)
+  const perRow = Math.max(1, cards.filter(top => top === cards[0]).length)
+  const step =
+    key === 'ArrowDown'
+      ? perRow
+      : key === 'ArrowUp'
+        ? -perRow
+        : /^Arrow(Left|Right)$/.test(key)
+          ? key === forwards
+            ? 1
+            : -1
+          : 0
+  const next = step === 0 ? undefined : links[at + step]
+  next?.focus()
+  return next !== undefined
+}

@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef, useState } from 'react'
+import type { CellMove, CollectionInfo, FieldInfo, Key, LayoutProps, Metadata } from '#engine/plugin.ts'
+import { isToMany } from '#schemas/relation/relationKind.ts'
+import type { Column } from './useColumnTable.ts'
+
+export interface EditedCell {
+  readonly key: Key
+  readonly field: FieldInfo
+  readonly cell: Element
+}
+
+interface CellsInput extends Pick<LayoutProps, 'mayUpdate' | 'updateItem'> {
+  readonly collection: CollectionInfo
+  readonly metadata: Metadata
+  readonly columns: readonly Column[]
+  /** The keys of the items in the order of their rows. */
+  readonly keys: readonly Key[]
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly showRow: (index: number) => void
+  /** What Enter does in a cell that is not edited here. */
+  readonly open: (key: Key) => void
+}
+
+/** Whether a column holds a value of the item itself that one editor can change. */
+const isValue = (metadata: Metadata, { path, field }: Column): boolean => {
+  if (path.includes('.') || field.type === 'alias') return false
+  const kind = metadata.relation(field.collection, field.field)
+  return kind === null || !isToMany(kind)
+}
+
+/** The cells of a table by keys: arrows go from one to the next, Enter, F2 and a double click edit one in its place. */
+export function useCells(input: CellsInput) {
+  const { metadata, columns, mayUpdate, updateItem } = input
+  const [edited, setEdited] = useState<EditedCell | null>(null)
+  const latest = useRef(input)
+  latest.current = input
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rights are the metadata's; who tells them is new each time
+  const editable = useMemo<ReadonlySet<string>>(() => {
+    const open = columns.filter(column => isValue(metadata, column) && mayUpdate?.([column.path]).allowed)
+    return new Set(updateItem ? open.map(({ path }) => path) : [])
+  }, [columns, metadata])
+
+  const edit = (cell: Element, byKeys: boolean) => {
+    const { columns, keys, metadata, updateItem, open } = latest.current
+    const key = keys[rowOf(cell)]
+    const column = columns.find(({ path }) => path === cell.getAttribute('data-field'))
+    if (key === undefined || !column) return
+    // By keys a closed cell opens too: it says why it is closed.
+    if (updateItem && isValue(metadata, column) && (byKeys || editable.has(column.path)))
+      setEdited({ key, field: column.field, cell })
+    else if (byKeys) open(key)
+  }
+  const focusAt = (row: number, column: number) => {
+    const { keys, scroller, showRow } = latest.current
+    if (row < 0 || row >= keys.length) return
+    const find = () => scroller.current?.querySelector(`tr[data-index="${row}"]`)
+    const focus = () => {
+      const cells = cellsOf(find())
+      focusOn(cells[Math.min(Math.max(column, 0), cells.length - 1)])
+    }
+    if (find()) return focus()
+    showRow(row)
+    // Twice: the rows are drawn in the first frame after the list has moved.
+    requestAnimationFrame(() => requestAnimationFrame(focus))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const cell = event.target instanceof Element ? event.target.closest('tbody td') : null
+    if (!cell || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const column = cellsOf(cell.parentElement).indexOf(cell)
+    const ahead = (document.documentElement.dir === 'rtl') === (event.key === 'ArrowLeft') ? 1 : -1
+    switch (event.key) {
+      case 'ArrowDown':
+        focusAt(rowOf(cell) + 1, column)
+        break
+      case 'ArrowUp':
+        focusAt(rowOf(cell) - 1, column)
+        break
+      case 'ArrowLeft':
+      case 'ArrowRight':
+        focusAt(rowOf(cell), Math.max(column + ahead, 0))
+        break
+      case 'Enter':
+        if (event.target !== cell) return
+        edit(cell, true)
+        break
+      case 'F2':
+        edit(cell, true)
+        break
+      default:
+        return
+    }
+    event.preventDefault()
+  }
+  const onDoubleClick = (event: MouseEvent) => {
+    const cell = event.target instanceof Element ? event.target.closest('tbody td[data-field]') : null
+    if (cell) edit(cell, false)
+  }
+  const done = (move: CellMove) => {
+    if (!edited) return
+    const { cell } = edited
+    const column = cellsOf(cell.parentElement).indexOf(cell)
+    const step = { stay: [0, 0], down: [1, 0], next: [0, 1], previous: [0, -1] } as const
+    const [down, along] = step[move]
+    const row = Math.min(rowOf(cell) + down, latest.current.keys.length - 1)
+    setEdited(null)
+    // After the editor has gone and given the focus back.
+    setTimeout(() => focusAt(row, column + along), 0)
+  }
+  return { edited, editable, done, onKeyDown, onDoubleClick }
+}
+
+const rowOf = (cell: Element): number => Number(cell.closest('tr')?.getAttribute('data-index') ?? Number.NaN)
+
+const cellsOf = (row: Element | null | undefined): readonly Element[] =>
+  row ? [...row.querySelectorAll('td[data-part="row-select"], td[data-field]')] : []
+
+/** A cell that holds a control gives it the focus. */
+function focusOn(cell: Element | undefined): void {
+  const inside = cell?.querySelector('a, input')
+  const target = inside ?? cell
+  if (target instanceof HTMLElement) target.focus()
+}

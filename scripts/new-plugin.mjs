@@ -1,0 +1,70 @@
+// npm run new:plugin -- interface rating: a new plugin that passes every check, to be changed into what it should be.
+// With --outside <folder> it is one that stands by itself and is loaded by a studio that is already built.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { insideFiles } from './new-plugin/inside.mjs'
+import { namesOf } from './new-plugin/names.mjs'
+import { outsideFiles } from './new-plugin/outside.mjs'
+import { inRoot } from './start/paths.mjs'
+
+const kinds = ['interface', 'display', 'layout']
+const usage = `Usage: npm run new:plugin -- <${kinds.join('|')}> <id> [--outside <folder>]
+An id is small letters, digits and hyphens: star-rating.`
+
+function stop(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { outside: { type: 'string' } } })
+const [kind, id] = positionals
+if (!kinds.includes(kind) || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id ?? '') || positionals.length !== 2) stop(usage)
+
+if (values.outside) writeOutside(resolve(values.outside))
+else writeInside()
+
+function writeInside() {
+  const folder = inRoot('plugins', `${kind}s`, id)
+  if (existsSync(folder)) stop(`There is a folder plugins/${kind}s/${id} already.`)
+  const list = inRoot('plugins', 'index.ts')
+  const catalogue = inRoot('locales', 'en-US.json')
+  const names = namesOf(kind, id, readFileSync(list, 'utf8'), JSON.parse(readFileSync(catalogue, 'utf8')))
+  const { files, words } = insideFiles(kind, names)
+  writeFiles(folder, files)
+  addWords(catalogue, words)
+  addToList(list, names)
+  // Sorts the imports and breaks the lines as everywhere else.
+  execFileSync(inRoot('node_modules', '.bin', 'biome'), ['check', '--write', folder, list, catalogue], {
+    cwd: inRoot('.'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  console.log(`Wrote plugins/${kind}s/${id}, its words in locales/en-US.json and its line in plugins/index.ts.
+See it:   npm run storybook
+Test it:  npx vitest run --project unit plugins/${kind}s/${id}`)
+}
+
+function writeOutside(folder) {
+  if (existsSync(folder)) stop(`${folder} is there already.`)
+  writeFiles(folder, outsideFiles(kind, namesOf(kind, id, '', {}), inRoot('.')))
+  console.log(`Wrote ${folder}. Its README.md says how to test it and how to install it.`)
+}
+
+function writeFiles(folder, files) {
+  mkdirSync(folder, { recursive: true })
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+}
+
+function addWords(file, words) {
+  const all = { ...words, ...JSON.parse(readFileSync(file, 'utf8')) }
+  const sorted = Object.fromEntries(Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1)))
+  writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`)
+}
+
+function addToList(file, { id, variable }) {
+  const text = readFileSync(file, 'utf8')
+  const end = text.lastIndexOf('\n]')
+  const line = `import { ${variable} } from './${kind}s/${id}/plugin.ts'\n`
+  writeFileSync(file, `${line}${text.slice(0, end)}\n  ${variable},${text.slice(end)}`)
+}

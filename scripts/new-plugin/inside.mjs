@@ -1,0 +1,224 @@
+const declare = { interface: 'defineInterface', display: 'defineDisplay', layout: 'defineLayout' }
+
+/** The files of a plugin in plugins/, by name, and its words for the catalogue. */
+export function insideFiles(kind, names) {
+  const files = { interface: interfaceFiles, display: displayFiles, layout: layoutFiles }[kind](names)
+  return { files, words: { [names.nameKey]: names.title, [names.optionKey]: optionTitles[kind] } }
+}
+
+const optionTitles = { interface: 'Placeholder', display: 'Prefix', layout: 'Shows the keys' }
+
+const declaration = (kind, { id, variable, component, nameKey }, { imports = '', options, rest }) =>
+  `import { ${declare[kind]}, type OptionsOf${imports} } from '#engine/plugin.ts'
+
+const options = {
+${options}
+} as const
+
+export type ${component}Options = OptionsOf<typeof options>
+
+export const ${variable} = ${declare[kind]}({
+  id: '${id}',
+  name: '${nameKey}',
+  icon: 'box',
+${rest}
+  load: () => import('./${component}.tsx'),
+})
+`
+
+const style = name => `@layer plugins {
+  .${name} {
+    min-inline-size: 0;
+  }
+}
+`
+
+function interfaceFiles(names) {
+  const { id, variable, component, optionKey } = names
+  return {
+    'plugin.ts': declaration('interface', names, {
+      options: `  placeholder: { type: 'string', title: '${optionKey}' },`,
+      rest: `  types: ['string', 'text'],\n  options,`,
+    }),
+    [`${component}.tsx`]: `import { Control, type InterfaceProps, plainText } from '#engine/plugin.ts'
+import styles from './${component}.module.css'
+import type { ${component}Options } from './plugin.ts'
+
+/** A line of text. A value of another type is shown as text, and stays as it is until somebody types. */
+export default function ${component}(props: InterfaceProps<string, ${component}Options>) {
+  const { id, describedBy, value, options, access, invalid, change } = props
+  return (
+    <Control invalid={invalid} readOnly={!access.allowed}>
+      <input
+        id={id}
+        className={styles.input}
+        dir="auto"
+        value={plainText(value)}
+        placeholder={options.placeholder}
+        readOnly={!access.allowed}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        onChange={event => change({ op: 'set', value: event.target.value === '' ? null : event.target.value })}
+      />
+    </Control>
+  )
+}
+`,
+    [`${component}.module.css`]: style('input'),
+    'fixtures.ts': `import { defineFixtures } from '#engine/plugin.ts'
+import { ${variable} } from './plugin.ts'
+
+export const fixtures = defineFixtures(${variable}, {
+  empty: {},
+  filled: { value: 'Harbour' },
+  placeholder: { options: { placeholder: 'A place by the sea' } },
+  anotherType: { value: { nested: true } },
+})
+`,
+    [`${component}.test.tsx`]: `import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { ${variable} } from './plugin.ts'
+
+describe('${id}', () => {
+  it('sets what is typed, and null when nothing is left', async () => {
+    const { user, patches, control } = await drawFixture(${variable}, { value: 'a' })
+    await user.type(control(), 'b')
+    await user.clear(control())
+    expect(patches).toEqual([
+      { op: 'set', value: 'ab' },
+      { op: 'set', value: null },
+    ])
+  })
+
+  it('shows its placeholder', async () => {
+    await drawFixture(${variable}, { options: { placeholder: 'A place by the sea' } })
+    expect(screen.getByPlaceholderText('A place by the sea')).toBeVisible()
+  })
+})
+`,
+  }
+}
+
+function displayFiles(names) {
+  const { id, variable, component, optionKey } = names
+  return {
+    'plugin.ts': declaration('display', names, {
+      imports: ', plainText',
+      options: `  prefix: { type: 'string', default: '', title: '${optionKey}' },`,
+      rest: `  types: ['string', 'text', 'integer'],
+  options,
+  // In words: for screen readers, search and exports, and while the component is on its way.
+  text: (value, { prefix }) => {
+    const words = plainText(value)
+    return words === '' ? '' : prefix + words
+  },`,
+    }),
+    [`${component}.tsx`]: `import { type DisplayProps, plainText } from '#engine/plugin.ts'
+import styles from './${component}.module.css'
+import type { ${component}Options } from './plugin.ts'
+
+/** A value with something in front of it. */
+export default function ${component}({ value, options }: DisplayProps<unknown, ${component}Options>) {
+  return (
+    <span className={styles.value}>
+      {options.prefix}
+      {plainText(value)}
+    </span>
+  )
+}
+`,
+    [`${component}.module.css`]: style('value'),
+    'fixtures.ts': `import { defineFixtures } from '#engine/plugin.ts'
+import { ${variable} } from './plugin.ts'
+
+export const fixtures = defineFixtures(${variable}, {
+  filled: { value: 'Harbour' },
+  prefixed: { value: 12, options: { prefix: 'No. ' }, field: { type: 'integer' } },
+  anotherType: { value: { nested: true } },
+})
+`,
+    [`${component}.test.tsx`]: `import { expect, it } from 'vitest'
+import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { ${variable} } from './plugin.ts'
+
+it('draws the ${id} of a value with its prefix', async () => {
+  const { container } = await drawFixture(${variable}, { value: 12, options: { prefix: 'No. ' } })
+  expect(container).toHaveTextContent('No. 12')
+})
+
+it('shows that there is no value', async () => {
+  const { container } = await drawFixture(${variable}, { value: null })
+  expect(container.querySelector('[data-part="no-value"]')).not.toBeNull()
+})
+`,
+  }
+}
+
+function layoutFiles(names) {
+  const { id, variable, component, optionKey } = names
+  return {
+    'plugin.ts': declaration('layout', names, {
+      options: `  showKeys: { type: 'boolean', default: true, title: '${optionKey}' },`,
+      rest: `  options,
+  // What the host asks for; it adds what the displays of these fields need.
+  fields: (query, _options, { collection }) =>
+    query.fields.length > 0 ? query.fields : collection.fields.slice(0, 4).map(({ field }) => field),`,
+    }),
+    [`${component}.tsx`]: `import { DisplayValue, type LayoutProps } from '#engine/plugin.ts'
+import styles from './${component}.module.css'
+import type { ${component}Options } from './plugin.ts'
+
+/** The items as lines, each with a link. */
+export default function ${component}(props: LayoutProps<${component}Options>) {
+  const { collection, items, loading, query, options, itemHref } = props
+  const shown = collection.fields.filter(
+    ({ field }) => query.fields.includes(field) && field !== collection.primaryKey,
+  )
+  return (
+    <ul className={styles.list} aria-busy={loading} data-part="${id}">
+      {items.map(item => {
+        const key = String(item[collection.primaryKey])
+        return (
+          <li key={key}>
+            <a href={itemHref(key)}>{options.showKeys ? key : collection.name}</a>
+            {shown.map(field => (
+              <span key={field.field}>
+                {' '}
+                <DisplayValue field={field} value={item[field.field]} />
+              </span>
+            ))}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+`,
+    [`${component}.module.css`]: style('list'),
+    'fixtures.ts': `import { defineLayoutFixtures } from '#engine/plugin.ts'
+import { ${variable} } from './plugin.ts'
+
+const items = [
+  { id: 7, title: 'The harbour of Utsira', status: 'published' },
+  { id: 8, title: 'Storm warnings', status: 'draft' },
+]
+
+export const fixtures = defineLayoutFixtures(${variable}, {
+  plain: { items },
+  withoutKeys: { items, options: { showKeys: false } },
+  empty: { items: [] },
+})
+`,
+    [`${component}.test.tsx`]: `import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { drawLayout } from '#engine/testing/drawLayout.tsx'
+import { ${variable} } from './plugin.ts'
+
+it('draws the items of a ${id}, each with a link', async () => {
+  await drawLayout(${variable}, { items: [{ id: 7, title: 'The harbour of Utsira' }] })
+  expect(screen.getByRole('link', { name: '7' })).toBeVisible()
+})
+`,
+  }
+}

@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const declare = { interface: 'defineInterface', display: 'defineDisplay', layout: 'defineLayout' }
+
+/** The files of a plugin that stands by itself: plain modules, which a browser runs as they are. */
+export function outsideFiles(kind, names, root) {
+  return {
+    'package.json': manifest(kind, names, root),
+    'README.md': readme(kind, names),
+    ...{ interface: interfaceFiles, display: displayFiles, layout: layoutFiles }[kind](names),
+  }
+}
+
+function manifest(kind, { id }, root) {
+  const { devDependencies, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const all = { ...dependencies, ...devDependencies }
+  const at = list => Object.fromEntries(list.map(name => [name, all[name]]))
+  const content = {
+    name: `fieldhouse-${kind}-${id}`,
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    scripts: { test: 'vitest run' },
+    devDependencies: {
+      '@fieldhouse/plugin': `file:${join(root, 'dist', 'plugin')}`,
+      ...at(['jsdom', 'react', 'react-dom', 'vitest']),
+    },
+  }
+  return `${JSON.stringify(content, null, 2)}\n`
+}
+
+const readme = (kind, { id, title }) => `# ${title}
+
+An outside ${kind} for the Fieldhouse studio: plain modules, no build. A browser runs \`index.js\` as it stands here.
+\`react\`, \`react/jsx-runtime\`, \`react-dom\` and \`@fieldhouse/plugin\` come from the studio; bring nothing else by a bare
+name.
+
+## Test
+
+Write the package \`@fieldhouse/plugin\` once, in the folder of the studio, then test here:
+
+    npm run plugin:package      # in the studio
+    npm install && npm test     # here
+
+## Install
+
+Copy this folder (without \`node_modules\`) to \`${kind}s/${id}\` in the folder that the setting \`EXTENSIONS_PATH\` names, and
+restart the server. The name of the folder has to be the id of the plugin. The studio lists it under Settings,
+Extensions, with the reason where it is not used.
+`
+
+const declaration = (kind, { id, component }, { imports = '', options, words, rest }) =>
+  `import { ${declare[kind]}${imports} } from '@fieldhouse/plugin'
+
+export default ${declare[kind]}({
+  id: '${id}',
+  name: '${id}:name',
+  icon: 'box',
+${rest}
+  options: {
+${options}
+  },
+  // By locale. Keys start with the id of the plugin and a colon.
+  messages: {
+    'en-US': {
+${words}
+    },
+  },
+  load: () => import('./${component}.js'),
+})
+`
+
+const words = ({ id, title }, option, label) => `      '${id}:name': '${title}',\n      '${id}:${option}': '${label}',`
+
+const suite = (kind, conform = 'conform') => `import { ${conform} } from '@fieldhouse/plugin/testing'
+import { fixtures } from './fixtures.js'
+import plugin from './index.js'
+
+// Everything that is asked of every ${kind}: that drawing it changes nothing, that it is named, read by keys, and so on.
+${conform}(fixtures, plugin.messages['en-US'])
+`
+
+const config = `import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: { environment: 'jsdom', testTimeout: 20_000, server: { deps: { inline: ['@fieldhouse/plugin'] } } },
+})
+`
+
+const sheet = id => `@layer plugins {
+  .${id} {
+    min-inline-size: 0;
+  }
+}
+`
+
+function interfaceFiles(names) {
+  const { id, component } = names
+  return {
+    'index.js': declaration('interface', names, {
+      rest: "  types: ['string', 'text'],",
+      options: `    placeholder: { type: 'string', title: '${id}:placeholder' },`,
+      words: words(names, 'placeholder', 'Placeholder'),
+    }),
+    [`${component}.js`]: `import { Control, plainText } from '@fieldhouse/plugin'
+import { createElement as h } from 'react'
+
+const sheet = new URL('./${id}.css', import.meta.url).href
+
+/** A line of text. A value of another type is shown as text, and stays as it is until somebody types. */
+export default function ${component}({ id, describedBy, value, options, access, invalid, change }) {
+  return h(
+    Control,
+    { invalid, readOnly: !access.allowed },
+    h('link', { rel: 'stylesheet', href: sheet, precedence: 'default' }),
+    h('input', {
+      id,
+      className: '${id}',
+      dir: 'auto',
+      value: plainText(value),
+      placeholder: options.placeholder,
+      readOnly: !access.allowed,
+      'aria-invalid': invalid || undefined,
+      'aria-describedby': describedBy,
+      onChange: event => change({ op: 'set', value: event.target.value === '' ? null : event.target.value }),
+    }),
+  )
+}
+`,
+    [`${id}.css`]: sheet(id),
+    'fixtures.js': fixtures(`  empty: {},
+  filled: { value: 'Harbour' },
+  anotherType: { value: { nested: true } },`),
+    [`${id}.test.js`]: suite('interface'),
+    'vitest.config.js': config,
+  }
+}
+
+const fixtures = states => `import { defineFixtures } from '@fieldhouse/plugin'
+import plugin from './index.js'
+
+export const fixtures = defineFixtures(plugin, {
+${states}
+})
+`
+
+function displayFiles(names) {
+  const { id, component } = names
+  return {
+    'index.js': declaration('display', names, {
+      imports: ', plainText',
+      rest: `  types: ['string', 'text', 'integer'],
+  // In words: for screen readers, search and exports, and while the component is on its way.
+  text: (value, { prefix }) => (plainText(value) === '' ? '' : prefix + plainText(value)),`,
+      options: `    prefix: { type: 'string', default: '', title: '${id}:prefix' },`,
+      words: words(names, 'prefix', 'Prefix'),
+    }),
+    [`${component}.js`]: `import { plainText } from '@fieldhouse/plugin'
+import { createElement as h } from 'react'
+
+/** A value with something in front of it. */
+export default function ${component}({ value, options }) {
+  return h('span', null, options.prefix, plainText(value))
+}
+`,
+    'fixtures.js': fixtures(`  filled: { value: 'Harbour' },
+  prefixed: { value: 12, options: { prefix: 'No. ' }, field: { type: 'integer' } },
+  anotherType: { value: { nested: true } },`),
+    [`${id}.test.js`]: suite('display'),
+    'vitest.config.js': config,
+  }
+}
+
+function layoutFiles(names) {
+  const { id, component } = names
+  return {
+    'index.js': declaration('layout', names, {
+      rest: `  // What the host asks for; it adds what the displays of these fields need.
+  fields: (query, _options, { collection }) =>
+    query.fields.length > 0 ? query.fields : collection.fields.slice(0, 4).map(({ field }) => field),`,
+      options: `    showKeys: { type: 'boolean', default: true, title: '${id}:show_keys' },`,
+      words: words(names, 'show_keys', 'Shows the keys'),
+    }),
+    [`${component}.js`]: `import { DisplayValue } from '@fieldhouse/plugin'
+import { createElement as h } from 'react'
+
+/** The items as lines, each with a link. */
+export default function ${component}({ collection, items, loading, query, options, itemHref }) {
+  const shown = collection.fields.filter(({ field }) => query.fields.includes(field) && field !== collection.primaryKey)
+  return h(
+    'ul',
+    { 'aria-busy': loading, 'data-part': '${id}' },
+    items.map(item => {
+      const key = String(item[collection.primaryKey])
+      return h(
+        'li',
+        { key },
+        h('a', { href: itemHref(key) }, options.showKeys ? key : collection.name),
+        shown.map(field => h('span', { key: field.field }, ' ', h(DisplayValue, { field, value: item[field.field] }))),
+      )
+    }),
+  )
+}
+`,
+    'fixtures.js': `import { defineLayoutFixtures } from '@fieldhouse/plugin'
+import plugin from './index.js'
+
+const items = [
+  { id: 7, title: 'The harbour of Utsira' },
+  { id: 8, title: 'Storm warnings' },
+]
+
+export const fixtures = defineLayoutFixtures(plugin, {
+  plain: { items },
+  withoutKeys: { items, options: { showKeys: false } },
+  empty: { items: [] },
+})
+`,
+    [`${id}.test.js`]: suite('layout', 'conformLayout'),
+    'vitest.config.js': config,
+  }
+}

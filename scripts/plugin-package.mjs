@@ -1,0 +1,63 @@
+// npm run plugin:package: writes dist/plugin, the package @fieldhouse/plugin that authors of outside plugins install for
+// its types and for the conformance kit.
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { inRoot } from './start/paths.mjs'
+
+const out = inRoot('dist', 'plugin')
+const types = join(out, 'types')
+const tool = (...words) => execFileSync(process.execPath, words, { cwd: inRoot('.'), stdio: 'inherit' })
+
+rmSync(out, { recursive: true, force: true })
+tool(inRoot('node_modules', 'typescript', 'bin', 'tsc'), '-p', inRoot('scripts', 'plugin-package'))
+for (const name of readdirSync(types, { recursive: true, encoding: 'utf8' })) {
+  if (!name.endsWith('.d.ts')) continue
+  const file = join(types, name)
+  writeFileSync(file, withPlainPaths(readFileSync(file, 'utf8'), join(file, '..')))
+}
+tool(
+  inRoot('node_modules', 'vite', 'bin', 'vite.js'),
+  ...['build', '--config', inRoot('scripts', 'plugin-package', 'vite.config.ts'), '--logLevel', 'warn'],
+)
+writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
+
+/** Imports as a project without our names for folders reads them: relative, and of what stands there once built. */
+function withPlainPaths(text, folder) {
+  return text.replace(/(from |import\(|import )(['"])([#.][^'"]+)\2/g, (_, word, quote, path) => {
+    const place = path.startsWith('#') ? relative(folder, join(types, path.slice(1))) : path
+    const near = place.startsWith('.') ? place : `./${place}`
+    return `${word}${quote}${near.replace(/\.tsx?$/, '.js')}${quote}`
+  })
+}
+
+function manifest() {
+  const { version, dependencies, devDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+  const all = { ...dependencies, ...devDependencies }
+  const at = names => Object.fromEntries(names.map(name => [name, all[name]]))
+  return {
+    name: '@fieldhouse/plugin',
+    version,
+    type: 'module',
+    description: 'What plugins of the Fieldhouse studio are made of and tested with.',
+    exports: {
+      '.': { types: './types/engine/plugin.d.ts', default: './index.js' },
+      './testing': { types: './types/engine/testing/authors.d.ts', default: './testing.js' },
+      './style.css': './style.css',
+    },
+    // What the types name, and what the kit tests with.
+    dependencies: at([
+      '@codemirror/state',
+      '@codemirror/view',
+      '@tanstack/react-query',
+      'effect',
+      '@testing-library/dom',
+      '@testing-library/jest-dom',
+      '@testing-library/react',
+      '@testing-library/user-event',
+      '@types/react',
+      'axe-core',
+    ]),
+    peerDependencies: at(['react', 'react-dom', 'vitest', 'jsdom']),
+  }
+}

@@ -1,0 +1,31 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { lateWords } from '../vite/lateWords.ts'
+import { layerOrder } from '../vite/layerOrder.ts'
+
+const root = (path: string) => new URL(`../../${path}`, import.meta.url).pathname
+
+/** The public surface and the conformance kit as modules that authors test with. In the studio the surface is its own. */
+export default defineConfig({
+  root: root('.'),
+  publicDir: false,
+  css: { postcss: { plugins: [layerOrder()] } },
+  plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }, lateWords()],
+  build: {
+    outDir: root('dist/plugin'),
+    emptyOutDir: false,
+    minify: false,
+    cssCodeSplit: false,
+    target: 'es2022',
+    lib: {
+      formats: ['es'],
+      cssFileName: 'style',
+      entry: { index: root('engine/plugin.ts'), testing: root('engine/testing/authors.ts') },
+    },
+    rolldownOptions: {
+      external: [/^(react|react-dom|vitest|axe-core)(\/|$)/, /^@testing-library\//],
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+})

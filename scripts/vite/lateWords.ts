@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+/** Words that only the components and the options of plugins say, by their key. Names stand in lists of plugins. */
+const late = new RegExp(
+  `^(${[
+    'batch|board|boolean|calendar|cards|checkboxes|collections_interface|datetime|datetime_display|divider|editor',
+    'field_interface|filter_editor|filter_said|formatted_value|group|hash|import|interface_choice|interface_options|labels|list_export|many_to_one|markdown|numeric|operators',
+    'one_to_many|presentation_links|rating|palette|related_list|repeater|slider|slug|system_language|tags|text_input|translations|translations_display',
+    'user_display|wysiwyg',
+  ].join('|')})\\.(?!name$)|^option\\.(?!label$|template$)`,
+)
+
+/** Whether a word of the catalogue comes with the plugins only. */
+export const isLate = (key: string): boolean => late.test(key)
+
+/**
+ * Splits the catalogue: `?early` is what the studio's own pages say, `?late` what comes with the first plugin that is no
+ * part of them. Tests and stories have all of it from the start.
+ */
+export function lateWords(): Plugin {
+  return {
+    name: 'late-words',
+    enforce: 'pre',
+    load(id) {
+      const [, path, part] = /^(.*\/locales\/en-US\.json)\?(early|late)$/.exec(id) ?? []
+      if (path === undefined) return null
+      const words = Object.entries<string>(JSON.parse(readFileSync(path, 'utf8')))
+      const own = words.filter(([key]) => isLate(key) === (part === 'late'))
+      return { code: `export default ${JSON.stringify(Object.fromEntries(own))}`, moduleType: 'js' }
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { field, rows, signIn } from './studio.ts'
+
+async function select(page: Page, ...places: readonly number[]): Promise<string[]> {
+  const titles: string[] = []
+  for (const place of places) {
+    const row = rows(page).nth(place)
+    await row.getByRole('checkbox').check()
+    titles.push((await row.locator('[data-field="title"]').textContent()) ?? '')
+  }
+  return titles
+}
+
+const dialog = (page: Page) => page.getByRole('alertdialog')
+const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
+
+async function openNotes(page: Page, person: 'admin' | 'editor'): Promise<void> {
+  await signIn(page, person)
+  await page.goto('/admin/collections/travel_notes')
+  await expect(rows(page).first()).toBeVisible()
+}
+
+async function clean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+test('several items are changed in one call, reviewed before (C-005, C-125, C-126, P-254, P-269, P-270)', async ({
+  page,
+}) => {
+  await openNotes(page, 'admin')
+  await select(page, 0)
+  await expect(page.getByRole('button', { name: 'Edit the selected items' })).toHaveCount(0)
+  const titles = ['', ...(await select(page, 1, 2))]
+  await page.getByRole('button', { name: 'Edit the selected items' }).click()
+
+  const rating = field(page, 'rating')
+  await expect(rating.getByRole('spinbutton').or(rating.getByRole('textbox')).first()).not.toBeEditable()
+  await rating.getByRole('checkbox').check()
+  await rating.getByRole('spinbutton').or(rating.getByRole('textbox')).first().fill('5')
+  await clean(page)
+  await page.getByRole('button', { name: 'Review one field' }).click()
+  await expect(dialog(page).getByRole('heading')).toHaveText('Edit 3 items')
+  await expect(
+    dialog(page)
+      .getByRole('listitem')
+      .filter({ hasText: titles[1] ?? '' }),
+  ).toContainText('After: 5')
+  await clean(page)
+
+  const sent = page.waitForRequest(request => request.method() === 'PATCH' && request.url().includes('/travel_notes'))
+  await dialog(page).getByRole('button', { name: 'Change 3 items' }).click()
+  const body: unknown = (await sent).postDataJSON()
+  expect(body).toEqual({ keys: [expect.any(String), expect.any(String), expect.any(String)], data: { rating: 5 } })
+  await expect(page.getByText('3 items updated')).toBeVisible()
+  await expect(page.getByText(/selected$/)).toHaveCount(0)
+})
+
+test('several items are archived and taken back (C-007, C-177)', async ({ page }) => {
+  await openNotes(page, 'admin')
+  const [title = ''] = await select(page, 0, 1)
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await dialog(page).getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByText('2 items archived')).toBeVisible()
+  await expect(row(page, title)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 items as they were')).toBeVisible()
+  await expect(row(page, title)).toHaveCount(1)
+})
+
+test('several items are deleted and brought back as they were (C-006, C-134)', async ({ page }) => {
+  await openNotes(page, 'admin')
+  const [title = ''] = await select(page, 0, 1)
+  const href = (await row(page, title).getByRole('link').getAttribute('href')) ?? ''
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog(page)).toContainText('can be taken back')
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('2 items deleted')).toBeVisible()
+  await expect(row(page, title)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 items restored')).toBeVisible()
+  await expect(row(page, title).getByRole('link')).toHaveAttribute('href', href)
+})
+
+test('an item deleted on its page is brought back from the list', async ({ page }) => {
+  await openNotes(page, 'admin')
+  const title = (await rows(page).first().locator('[data-field="title"]').textContent()) ?? ''
+  await rows(page).first().getByRole('link').click()
+  await page.getByRole('button', { name: 'Delete item' }).click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Item deleted')).toBeVisible()
+  await expect(row(page, title)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, title)).toHaveCount(1)
+})
+
+test('what is refused says why, item by item, and stays selected (C-135 … C-139, P-256)', async ({ page }) => {
+  await openNotes(page, 'editor')
+  // Notes of others are not the editor's to change.
+  await select(page, 0, 1)
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await dialog(page).getByRole('button', { name: 'Archive' }).click()
+  await expect(dialog(page).getByRole('heading')).toHaveText('Something went wrong')
+  await expect(dialog(page)).toContainText(/No item was changed|One item was changed/)
+  await clean(page)
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^\d selected/ })).toBeVisible()
+})
+
+test('what a role may not do is closed and says so (C-127 … C-133)', async ({ page }) => {
+  await signIn(page, 'reader')
+  await page.goto('/admin/collections/travel_notes')
+  await select(page, 0, 1)
+  for (const name of ['Edit the selected items', 'Archive', 'Delete']) {
+    const button = page.getByRole('button', { name, exact: true })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await expect(button).toHaveAccessibleDescription(/Not allowed/)
+  }
+})
+
+test('an item archived on its page is taken back there', async ({ page }) => {
+  await openNotes(page, 'admin')
+  await rows(page).first().getByRole('link').click()
+  const status = field(page, 'status')
+  await expect(status).toContainText(/Published|Draft/)
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(status).toContainText('Archived')
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(status).toContainText(/Published|Draft/)
+})

@@ -1,0 +1,179 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { count, people, rows, signIn } from './studio.ts'
+
+// Axe and a busy machine take their time.
+test.describe.configure({ mode: 'serial', timeout: 60_000 })
+
+const menu = (page: Page, name: 'View' | 'Bookmark') => page.getByRole('button', { name, exact: true })
+const notices = (page: Page) => page.locator('[data-part="view-notices"]')
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Collections' })
+
+async function choose(page: Page, from: 'View' | 'Bookmark', item: string): Promise<void> {
+  await menu(page, from).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function admin(request: APIRequestContext) {
+  const login = await request.post('/auth/login', { data: people.admin })
+  const { access_token: token } = (await login.json()).data
+  return { authorization: `Bearer ${token}` }
+}
+
+test('a view is kept as a bookmark, changed, reset, saved, renamed and deleted (C-012, C-061, C-070, C-184, C-185, C-186, C-187, C-188)', async ({
+  page,
+}) => {
+  await signIn(page, 'editor')
+  await page.goto('/admin/collections/countries')
+  await page.getByRole('searchbox', { name: 'Search items' }).fill('land')
+  await expect(count(page)).not.toHaveText('1-25 of 250')
+  const found = (await count(page).textContent()) ?? ''
+  await choose(page, 'View', 'Save as a bookmark…')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByRole('button', { name: /^Save/ })).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabel('Name').fill('Lands')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/countries\?bookmark=\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lands')
+  await expect(count(page)).toHaveText(found)
+  await expect(navigation(page).getByRole('link', { name: /^Lands/ })).toHaveAttribute('aria-current', 'page')
+
+  await page.getByRole('searchbox', { name: 'Search items' }).fill('finland')
+  await expect(notices(page)).toContainText('unsaved changes')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([])
+  await notices(page).getByRole('button', { name: 'Reset' }).click()
+  await expect(count(page)).toHaveText(found)
+  await page.getByRole('searchbox', { name: 'Search items' }).fill('iceland')
+  await expect(rows(page)).toHaveCount(1)
+  await notices(page).getByRole('button', { name: 'Save' }).click()
+  await expect(notices(page)).toHaveCount(0)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
+
+  await choose(page, 'Bookmark', 'Rename the bookmark…')
+  await page.getByRole('alertdialog').getByLabel('Name').fill('Ice')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ice')
+  await choose(page, 'Bookmark', 'Delete the bookmark…')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/countries$/)
+  await expect(navigation(page).getByRole('link', { name: /^Ice/ })).toHaveCount(0)
+})
+
+test('a bookmark of everyone is changed as a copy of the own user (C-058, C-189, C-190, P-439)', async ({ page }) => {
+  await signIn(page, 'editor')
+  await navigation(page)
+    .getByRole('link', { name: /^Most populous/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Most populous')
+  await expect(rows(page).first()).toContainText(/India|China/)
+  const address = page.url()
+  await menu(page, 'Bookmark').click()
+  for (const name of ['Rename the bookmark…', 'Delete the bookmark…'])
+    await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox', { name: 'Search items' }).fill('europe')
+  await notices(page).getByRole('button', { name: 'Save a copy' }).click()
+  await expect(page).not.toHaveURL(address)
+  await expect(notices(page)).toHaveCount(0)
+  await expect(navigation(page).getByRole('link', { name: /^Most populous/ })).toHaveCount(2)
+})
+
+test('a bookmark that is not there says so and leads back (C-072, C-073)', async ({ page }) => {
+  await signIn(page, 'editor')
+  await page.goto('/admin/collections/countries?bookmark=987654')
+  await expect(page.getByRole('heading', { name: 'This bookmark does not exist' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Countries' }).click()
+  await expect(count(page)).toHaveText('1-25 of 250')
+})
+
+test('a bookmark that asks for what is gone is drawn all the same, and says so (C-062)', async ({ page, request }) => {
+  const headers = await admin(request)
+  const me = (await (await request.get('/users/me', { headers })).json()).data.id
+  const made = await request.post('/presets', {
+    headers,
+    data: {
+      collection: 'regions',
+      user: me,
+      bookmark: 'Odd',
+      layout: 'mosaic',
+      layout_query: { tabular: { sort: '-vanished', fields: ['vanished', 'name'] } },
+      filters: 'nonsense',
+    },
+  })
+  const { id } = (await made.json()).data
+  await signIn(page, 'admin')
+  await page.goto(`/admin/collections/regions?bookmark=${id}`)
+  await expect(rows(page).first()).toBeVisible()
+  await expect(notices(page)).toContainText('asks for the layout “mosaic”')
+  await notices(page).getByRole('button', { name: 'Keep Table' }).click()
+  await expect(notices(page)).toContainText('unsaved changes')
+})
+
+test('the navigation shows the groups of the role (C-051, C-052, C-053, C-054, C-055, C-056)', async ({
+  page,
+  request,
+}) => {
+  const headers = await admin(request)
+  const found = await request.get('/users?filter[email][_eq]=reader@example.com&fields=role', { headers })
+  const [{ role }] = (await found.json()).data
+  const collection_list = [
+    { group_name: 'World', accordion: 'always_open', collections: [{ collection: 'countries' }] },
+    { group_name: 'Parts', accordion: 'start_open', collections: [{ collection: 'regions' }] },
+    { group_name: 'Words', accordion: 'start_collapsed', collections: [{ collection: 'languages' }] },
+  ]
+  const changed = await request.patch(`/roles/${role}`, { headers, data: { collection_list } })
+  expect(changed.ok()).toBe(true)
+  try {
+    await signIn(page, 'reader')
+    const link = (name: string) => navigation(page).getByRole('link', { name, exact: true })
+    await expect(link('Countries')).toBeVisible()
+    await expect(link('Regions')).toBeVisible()
+    await expect(link('Languages')).toBeHidden()
+    await expect(link('Currencies')).toHaveCount(0)
+    await navigation(page).getByText('Words').click()
+    await expect(link('Languages')).toBeVisible()
+    await navigation(page).getByText('Parts').click()
+    await expect(link('Regions')).toBeHidden()
+  } finally {
+    await request.patch(`/roles/${role}`, { headers, data: { collection_list: null } })
+  }
+})
+
+test('the overview, and pages that stand elsewhere (C-001, C-022, C-024, C-025, C-030, C-031, C-032, C-033, C-034, C-035, C-036, C-037, C-038, C-039, C-040, C-041, C-042, C-043, C-044, C-045, C-046, C-048, C-049, C-050)', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections')
+  const names = await page.locator('main tbody tr td:nth-child(2)').allTextContents()
+  expect(names).toEqual(names.toSorted())
+  // The platform's own and the hidden ones are not among them.
+  expect(names).not.toContain('Users')
+  const head = page.locator('main thead th')
+  const widths = await head.evaluateAll(cells => cells.map(cell => Math.round(cell.getBoundingClientRect().width)))
+  expect(widths).toEqual([42, 240, 360])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collections')
+  await page.locator('main tbody tr', { hasText: 'Currencies' }).click()
+  await expect(page).toHaveURL(/\/admin\/collections\/currencies$/)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Create collection' })).toHaveAttribute(
+    'href',
+    '/admin/settings/data-model/+',
+  )
+  for (const [from, to] of [
+    ['directus_users', '/users'],
+    ['directus_users/abc', '/users/abc'],
+    ['directus_files', '/files'],
+    ['directus_files/abc', '/files/abc'],
+    ['directus_activity', '/activity'],
+    ['directus_activity/7', '/activity/7'],
+    ['directus_webhooks', '/settings/webhooks'],
+    ['directus_webhooks/3', '/settings/webhooks/3'],
+  ]) {
+    await page.goto(`/admin/collections/${from}`)
+    await expect(page).toHaveURL(new RegExp(`/admin${to}$`))
+  }
+  await page.goto('/admin/collections/countries/ISL/deeper')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+})

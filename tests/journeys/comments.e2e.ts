@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { signIn } from './studio.ts'
+
+test('a comment is posted, changed and deleted by whom it belongs to (C-013, C-199, C-200, C-201, C-204, C-207, C-208, C-209, C-210, C-212)', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'editor')
+  await page.goto('/admin/collections/countries/ISL')
+  const section = page.locator('[data-part="sidebar-section"]', { hasText: 'Comments' })
+  await section.locator('summary').click()
+  await expect(section.getByText('Nobody has said anything yet.')).toBeVisible()
+  const post = section.getByRole('button', { name: 'Post' })
+  await expect(post).toHaveAttribute('aria-disabled', 'true')
+  await section.getByLabel('Write a comment').fill('Population figures\nare from 2024')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Comment posted')).toBeVisible()
+  const comment = section.locator('[data-part="comment"]')
+  await expect(comment).toContainText('are from 2024')
+  await expect(section.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(section.getByLabel('Write a comment')).toHaveValue('')
+
+  await comment.getByRole('button', { name: 'Options of the comment' }).click()
+  await page.getByRole('menuitem', { name: 'Edit comment' }).click()
+  const save = comment.getByRole('button', { name: 'Save' })
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await comment.getByLabel('Edit comment').fill('Population figures are from 2025')
+  // What is half written is not left without a word.
+  await page.getByRole('link', { name: 'Currencies' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await save.click()
+  await expect(comment).toContainText('are from 2025')
+  const { violations } = await new AxeBuilder({ page }).include('[data-part="sidebar"]').analyze()
+  expect(violations).toEqual([])
+
+  const other = await browser.newPage()
+  await signIn(other, 'reader')
+  await other.goto('/admin/collections/countries/ISL')
+  const theirs = other.locator('[data-part="sidebar-section"]', { hasText: 'Comments' })
+  await theirs.locator('summary').click()
+  await expect(theirs.locator('[data-part="comment"]')).toContainText('are from 2025')
+  await expect(theirs.getByRole('button', { name: 'Options of the comment' })).toHaveCount(0)
+  await other.close()
+
+  await comment.getByRole('button', { name: 'Options of the comment' }).click()
+  await page.getByRole('menuitem', { name: 'Delete comment' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(section.getByText('Nobody has said anything yet.')).toBeVisible()
+})

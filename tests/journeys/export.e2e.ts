@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { rows, signIn } from './studio.ts'
+
+async function openExport(page: Page, address: string): Promise<void> {
+  await signIn(page, 'admin')
+  await page.goto(address)
+  await expect(rows(page).first()).toBeVisible()
+  await page.locator('summary').filter({ hasText: 'Export' }).click()
+}
+
+async function exported(page: Page): Promise<{ readonly name: string; readonly text: string; readonly url: string }> {
+  const asked = page.waitForRequest(request => request.url().includes('export='))
+  const arrived = page.waitForEvent('download')
+  await page.locator('[data-part="export"]').getByRole('button', { name: 'Export' }).click()
+  const download = await arrived
+  const request = await asked
+  expect(request.url()).not.toContain('token')
+  expect((await request.allHeaders())['authorization']).toMatch(/^Bearer /)
+  return {
+    name: download.suggestedFilename(),
+    text: await readFile(await download.path(), 'utf8'),
+    url: decodeURIComponent(request.url()),
+  }
+}
+
+test('what a list shows is saved as CSV, all of it, with the token in a header (C-213, C-215 … C-217, C-219, C-220)', async ({
+  page,
+}) => {
+  await openExport(page, '/admin/collections/countries?search=united')
+  await expect(page.getByRole('checkbox', { name: 'Use current filters' })).toBeChecked()
+  const { name, text, url } = await exported(page)
+  expect(name).toMatch(/^countries .*\.csv$/)
+  expect(url).toContain('search=united')
+  expect(text).toContain('"United Kingdom"')
+  expect(text).not.toContain('"Norway"')
+  expect(text.split('\n')).toHaveLength((await rows(page).count()) + 1)
+})
+
+test('everything is saved as JSON (C-214, C-218)', async ({ page }) => {
+  await openExport(page, '/admin/collections/countries?search=united')
+  await page.getByLabel('Format').selectOption('json')
+  await page.getByRole('checkbox', { name: 'Use current filters' }).uncheck()
+  const { text, url } = await exported(page)
+  expect(url).not.toMatch(/search|fields|filter/)
+  const body: { readonly data: readonly unknown[] } = JSON.parse(text)
+  expect(body.data).toHaveLength(250)
+})
+
+test('a refused export says why', async ({ page }) => {
+  await openExport(page, '/admin/collections/countries')
+  await page.route('**/items/countries?*export=*', route =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/json',
+      body: JSON.stringify({ errors: [{ message: 'Exports are closed.', extensions: { code: 'FORBIDDEN' } }] }),
+    }),
+  )
+  await page.locator('[data-part="export"]').getByRole('button', { name: 'Export' }).click()
+  await expect(page.getByText('Exports are closed.')).toBeVisible()
+})

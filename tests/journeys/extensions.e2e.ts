@@ -1,0 +1,188 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { field, people, saveAndStay } from './studio.ts'
+
+const port = '8367'
+const address = `http://127.0.0.1:${port}`
+
+test.use({ baseURL: address })
+test.describe.configure({ mode: 'serial' })
+
+/** Plugins that are wrong in every way that a file can be; the good ones are those of the documentation. */
+const wrong: Readonly<Record<string, string>> = {
+  'interfaces/broken/index.js': 'export default {{',
+  'interfaces/throwing/index.js': "throw new Error('not today')",
+  'interfaces/slow/index.js': 'await new Promise(() => {})\nexport default {}',
+  'interfaces/late/index.js': `await new Promise(resolve => setTimeout(resolve, 6000))\n${interfaceOf('late', "() => 'here at last'")}`,
+  'interfaces/dropdown/index.js': interfaceOf('dropdown'),
+  'interfaces/crashing/index.js': interfaceOf('crashing', "() => { throw new Error('cannot draw this') }"),
+  'displays/invalid/index.js':
+    "export default { kind: 'display', id: 'invalid', name: 'x', icon: 'x', types: [], options: {} }",
+  'displays/wordless/index.js': `export default { kind: 'display', id: 'wordless', name: 'x', icon: 'x', types: ['integer'], options: {},
+    text: () => { throw new Error('no words') }, load: async () => ({ default: () => { throw new Error('no stars') } }) }`,
+}
+
+function interfaceOf(id: string, component = '() => null'): string {
+  return `export default { kind: 'interface', id: '${id}', name: '${id}.name', icon: 'box', types: ['integer'], options: {},
+    load: async () => ({ default: ${component} }) }`
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-extensions-'))
+let server: ChildProcess
+
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(90_000)
+  const extensions = join(folder, 'extensions')
+  cpSync('docs/plugins/examples', extensions, { recursive: true })
+  for (const [path, text] of Object.entries(wrong)) {
+    mkdirSync(join(extensions, path, '..'), { recursive: true })
+    writeFileSync(join(extensions, path), text)
+  }
+  server = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: {
+      ...process.env,
+      PORT: port,
+      DATABASE_URL: join(folder, 'fieldhouse.db'),
+      STORAGE_URL: join(folder, 'files'),
+      EXTENSIONS_PATH: extensions,
+      ADMIN_EMAIL: people.admin.email,
+      ADMIN_PASSWORD: people.admin.password,
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: 'ignore',
+  })
+  await expect
+    .poll(
+      () =>
+        fetch(`${address}/server/ping`).then(
+          response => response.ok,
+          () => false,
+        ),
+      { timeout: 80_000 },
+    )
+    .toBe(true)
+  const login = await request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  const add = async (name: string, meta: Readonly<Record<string, unknown>>) => {
+    const data = { field: name, type: 'integer', meta: { width: 'half', ...meta }, schema: {} }
+    expect((await request.post('/fields/countries', { data, headers })).ok()).toBe(true)
+  }
+  await add('rating', { interface: 'stars', options: { stars: 7 }, display: 'stars', display_options: { most: 7 } })
+  await add('crash', { interface: 'crashing', display: 'wordless' })
+  await add('waits', { interface: 'slow' })
+  await add('comes', { interface: 'late' })
+  const values = { rating: 3, crash: 42 }
+  expect((await request.patch('/items/countries/SWE', { data: values, headers })).ok()).toBe(true)
+})
+
+test.afterAll(async () => {
+  const left = once(server, 'exit')
+  server.kill('SIGINT')
+  await left
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`/admin/login?next=${encodeURIComponent(path)}`)
+  await page.getByLabel('E-mail').fill(people.admin.email)
+  await page.getByLabel('Password').fill(people.admin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+  await page.goto(`/admin${path}`)
+}
+
+test('an interface from outside edits a field, beside others that are broken, its options lifted (P-599, P-603, P-637)', async ({
+  page,
+}) => {
+  const warnings: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+  const policy: string[] = []
+  page.on('console', message => {
+    if (message.text().includes('Content Security Policy')) policy.push(message.text())
+  })
+  await open(page, '/collections/countries/SWE')
+  const name = field(page, 'official_name').getByRole('textbox')
+  await name.fill('Kingdom of the North')
+  const rating = field(page, 'rating')
+  await expect(rating.getByRole('radiogroup', { name: 'Rating' })).toBeVisible()
+  await expect(rating.getByRole('radio')).toHaveCount(7)
+  await expect(rating.getByRole('radio', { name: '3 stars' })).toBeChecked()
+  await rating.getByRole('radio', { name: '3 stars' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(rating.getByRole('radio', { name: '4 stars' })).toBeChecked()
+  // One React for all: the hooks of the plugin and a component of the studio's work, its style has come.
+  await expect(rating.getByRole('button', { name: 'Clear the rating' })).toBeVisible()
+  await expect(rating.locator('.example-stars')).toHaveCSS('display', 'flex')
+
+  await expect(field(page, 'crash')).toContainText('The editor “crashing” has failed.')
+  await expect(field(page, 'crash').getByRole('textbox')).toHaveValue('42')
+  await field(page, 'crash').getByRole('textbox').fill('43')
+  await expect(field(page, 'waits')).toContainText('No editor “slow” is installed.', { timeout: 10_000 })
+
+  // One that comes after all is taken, and nothing that was typed meanwhile is lost.
+  await expect(field(page, 'comes')).toContainText('here at last', { timeout: 10_000 })
+  await expect(name).toHaveValue('Kingdom of the North')
+
+  await saveAndStay(page)
+  await page.reload()
+  await expect(name).toHaveValue('Kingdom of the North')
+  await expect(rating.getByRole('radio', { name: '4 stars' })).toBeChecked()
+  await expect(field(page, 'crash').getByRole('textbox')).toHaveValue('43')
+  expect(warnings.filter(line => line.includes('interface/broken')).length).toBe(2)
+  expect(policy).toEqual([])
+})
+
+test('a display and a layout from outside draw a list (P-600, P-601, P-638)', async ({ page, request }) => {
+  const login = await request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  const preset = {
+    collection: 'countries',
+    layout: 'tabular',
+    layout_query: { tabular: { fields: ['name', 'rating', 'crash'], sort: '-rating' } },
+  }
+  const { data } = await (await request.post('/presets', { data: preset, headers })).json()
+  await open(page, '/collections/countries')
+  const first = page.locator('tr[data-part="row"]', { hasText: 'Sweden' })
+  await expect(first.getByRole('img', { name: '4 of 7 stars' })).toHaveText('★★★★☆☆☆')
+  await expect(first).toContainText('43')
+
+  await request.patch(`/presets/${data.id}`, { data: { layout: 'headlines' }, headers })
+  await page.reload()
+  await expect(page.locator('[data-part="headlines"] li')).toHaveCount(25)
+  await page.locator('[data-part="headlines"] a').first().click()
+  await expect(page).toHaveURL(/\/collections\/countries\/\w+/)
+})
+
+test('a module from outside has pages of its own (P-081, P-082, P-598)', async ({ page }) => {
+  await open(page, '/collections')
+  await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Greeting' }).click()
+  await expect(page.getByRole('heading', { name: 'Good day' })).toBeVisible()
+  await page.getByRole('link', { name: 'More' }).click()
+  await expect(page).toHaveURL(/\/admin\/greeting\/more$/)
+  await expect(page.getByRole('heading', { name: 'More' })).toBeVisible()
+  await page.goto('/admin/nothing-of-the-kind')
+  await expect(page.getByRole('heading', { name: 'Page not found' }).first()).toBeVisible()
+})
+
+test('an administrator sees every extension, and why one is not used', async ({ page }) => {
+  await open(page, '/collections/countries/SWE')
+  await expect(field(page, 'crash')).toContainText('has failed')
+  await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Extensions' }).click()
+  const row = (name: string) => page.locator(`[data-extension="${name}"]`)
+  for (const name of ['interface/stars', 'display/stars', 'layout/headlines', 'module/greeting'])
+    await expect(row(name)).toHaveAttribute('data-state', 'ready')
+  await expect(row('interface/broken')).toContainText('could not be run: SyntaxError')
+  await expect(row('interface/throwing')).toContainText('could not be run: Error: not today')
+  await expect(row('interface/dropdown')).toContainText('There is a built-in plugin with the id “dropdown”')
+  await expect(row('interface/crashing')).toContainText('Error: cannot draw this')
+  await expect(row('interface/crashing')).toHaveAttribute('data-state', 'broken')
+  await expect(row('display/invalid')).toContainText('something wrong: load')
+  await expect(row('interface/slow')).toContainText('not arrived within 5 seconds', { timeout: 10_000 })
+})

@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { count, people, rows, signIn } from './studio.ts'
+
+// Axe and a busy machine take their time.
+test.describe.configure({ mode: 'serial', timeout: 60_000 })
+
+const addFilter = (page: Page) => page.getByRole('combobox', { name: 'Add a filter' })
+const bar = (page: Page) => page.locator('[data-part="filter-bar"]')
+
+async function openFilters(page: Page, collection: string): Promise<void> {
+  await page.goto(`/admin/collections/${collection}`)
+  await page.locator('summary', { hasText: 'Filters' }).click()
+  await expect(addFilter(page)).toBeVisible()
+}
+
+/** By keys alone: the field is searched and chosen, and the focus goes to the value. */
+async function add(page: Page, field: string): Promise<void> {
+  await addFilter(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type(field)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
+const saved = (page: Page) =>
+  page.waitForResponse(answer => /\/presets/.test(answer.url()) && answer.request().method() !== 'GET' && answer.ok())
+
+async function admin(request: APIRequestContext) {
+  const login = await request.post('/auth/login', { data: people.admin })
+  const { access_token: token } = (await login.json()).data
+  return { authorization: `Bearer ${token}` }
+}
+
+test('a list is filtered by keys, said in a sentence, and stays so (C-004, C-065, P-461, P-475, P-477)', async ({
+  page,
+}) => {
+  await signIn(page, 'editor')
+  await openFilters(page, 'countries')
+  await add(page, 'Name')
+  await page.keyboard.type('land')
+  // Enter does not wait for the 850 ms.
+  const kept = saved(page)
+  await page.keyboard.press('Enter')
+  await expect(count(page)).toHaveText('1-25 of 29')
+  await expect(bar(page)).toContainText('Items where Name contains “land”')
+  await kept
+
+  await add(page, 'Region › Name')
+  await page.keyboard.type('Europe')
+  await expect(bar(page)).toContainText('Items where Name contains “land” and Region › Name contains “Europe”')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([])
+
+  const again = saved(page)
+  await page.getByRole('combobox', { name: 'How Name is compared' }).selectOption({ label: 'Is one of' })
+  await page.getByLabel('Value 1 for Name').fill('Finland,Iceland')
+  await expect(page.getByLabel('Value 2 for Name')).toBeFocused()
+  await expect(rows(page)).toHaveCount(2)
+  await again
+  await page.reload()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.locator('summary', { hasText: 'Filters' })).toContainText('2')
+  await bar(page).getByRole('button', { name: 'Clear filters' }).click()
+  await expect(count(page)).toHaveText('1-25 of 250')
+})
+
+test('an empty list names the filter to blame and takes it off (C-076, C-077, P-468, P-473)', async ({ page }) => {
+  await signIn(page, 'editor')
+  await openFilters(page, 'countries')
+  await add(page, 'Name')
+  await page.keyboard.type('land')
+  await page.keyboard.press('Enter')
+  await add(page, 'Population')
+  await page.getByRole('combobox', { name: 'How Population is compared' }).selectOption({ label: 'Is between' })
+  await page.getByLabel('Lower bound for Population').fill('1000000')
+  // One bound alone is no filter yet.
+  await expect(count(page)).toHaveText('1-25 of 29')
+  await page.getByLabel('Upper bound for Population').fill('1000001')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
+  const ways = page.locator('[data-part="ways-out"]')
+  await expect(ways).toContainText('Population is between 1,000,000 and 1,000,001')
+  await expect(ways).toContainText('29 items')
+  await ways.getByRole('button', { name: 'Remove' }).click()
+  await expect(count(page)).toHaveText('1-25 of 29')
+})
+
+test('filters are joined by or in a group, made and left by keys', async ({ page }) => {
+  await signIn(page, 'editor')
+  await openFilters(page, 'regions')
+  await add(page, 'Name')
+  await page.keyboard.type('Europe')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'More for this filter' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Put into a group' }).focus()
+  await page.keyboard.press('Enter')
+  const group = page.getByRole('group', { name: 'Any of these' })
+  await group.getByRole('combobox', { name: 'Add to this group' }).click()
+  await page.keyboard.type('Name')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Asia')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(bar(page)).toContainText('(Name contains “Europe” or Name contains “Asia”)')
+})
+
+test('archived items are hidden by a filter that cannot be taken off (C-178, C-180, P-478)', async ({ page }) => {
+  await signIn(page, 'editor')
+  await openFilters(page, 'travel_notes')
+  const locked = page.locator('[data-part="locked-filter"]')
+  await expect(locked).toContainText('Status is not Archived')
+  await expect(locked.getByRole('button')).toHaveCount(0)
+
+  // Items that a filter names are chosen and said by their titles.
+  await add(page, 'Country')
+  await page.getByRole('combobox', { name: 'How Country is compared' }).selectOption({ label: 'Equals' })
+  await page.getByRole('combobox', { name: 'Value for Country' }).fill('Japan')
+  await page.getByRole('option', { name: 'Japan' }).click()
+  await expect(bar(page)).toContainText('Items where Country is Japan')
+})
+
+test('a stored filter on a field that is gone is told of and can be taken off', async ({ page, request }) => {
+  const headers = await admin(request)
+  const me = (await (await request.get('/users/me', { headers })).json()).data.id
+  const filters = [{ key: 'old', field: 'vanished', operator: 'eq', value: 'x' }, 'nonsense']
+  const made = await request.post('/presets', { headers, data: { collection: 'subregions', user: me, filters } })
+  expect(made.ok()).toBe(true)
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/subregions')
+  await expect(rows(page).first()).toBeVisible()
+  await expect(bar(page)).toContainText('“vanished” does not exist any more')
+  await expect(bar(page)).toContainText('A stored filter could not be read')
+  await bar(page).getByRole('button', { name: 'Remove' }).first().click()
+  const kept = saved(page)
+  await bar(page).getByRole('button', { name: 'Remove' }).click()
+  await kept
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('a filter that is being typed does not hold back who opens an item', async ({ page }) => {
+  await signIn(page, 'admin')
+  await openFilters(page, 'languages')
+  await add(page, 'Name')
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByLabel('Value for Name').fill('a')
+  const kept = saved(page)
+  await rows(page).first().getByRole('cell').nth(1).click()
+  await expect(page).toHaveURL(/languages\/[^?]+$/)
+  await kept
+  await expect(page).toHaveURL(/languages\/[^?]+$/)
+})

@@ -1,0 +1,51 @@
+import { expect, type Page, test } from '@playwright/test'
+import { field, saveAndStay, signIn } from './studio.ts'
+
+const text = (page: Page, name: string) => field(page, name).getByRole('textbox')
+const status = (page: Page) => page.locator('[data-part="save-status"]')
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/countries/NOR')
+  await expect(text(page, 'official_name')).toHaveValue(/Norway/)
+})
+
+test('changes are taken back and brought again by keys, field after field', async ({ page }) => {
+  await text(page, 'official_name').fill('One')
+  await text(page, 'population').fill('5')
+  await page.keyboard.press('Control+z')
+  await expect(text(page, 'population')).not.toHaveValue('5')
+  await page.keyboard.press('Control+z')
+  await expect(text(page, 'official_name')).toHaveValue(/Norway/)
+  await expect(status(page)).toHaveText('')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(text(page, 'official_name')).toHaveValue('One')
+  await expect(status(page)).toHaveText('1 unsaved change')
+})
+
+test('the sidebar lists what is staged, and each change is taken back by itself', async ({ page }) => {
+  await text(page, 'official_name').fill('Another name')
+  await text(page, 'population').fill('7')
+  const panel = page.locator('[data-part="pending-changes"]')
+  await expect(page.getByText('2 pending changes')).toBeVisible()
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Official Name' })).toContainText('Another name')
+  await panel.getByRole('button', { name: 'Undo the change of Official Name' }).click()
+  await expect(text(page, 'official_name')).toHaveValue(/Norway/)
+  await expect(text(page, 'population')).toHaveValue('7')
+  await expect(page.getByText('1 pending change', { exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: 'Undo the change of Population' }).click()
+  await expect(panel).toContainText('There are no changes to save.')
+})
+
+test('a field says why it is locked, and takes its value as text (P-258, P-272)', async ({ page }) => {
+  await field(page, 'code').getByRole('button', { name: 'Why is Code locked?' }).click()
+  await expect(page.getByRole('region', { name: 'Why Code is as it is' })).toContainText('primary key')
+  await field(page, 'population').hover()
+  await field(page, 'population').getByRole('button', { name: 'More for Population' }).click()
+  await page.getByRole('menuitem', { name: 'Edit the raw value' }).click()
+  await text(page, 'population').fill('5555555')
+  await saveAndStay(page)
+  await page.reload()
+  await expect(text(page, 'population')).toHaveValue('5555555')
+})

@@ -1,0 +1,146 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { rows, signIn } from './studio.ts'
+
+const cell = (page: Page, row: number, name: string) => rows(page).nth(row).locator(`td[data-field="${name}"]`)
+const editor = (page: Page) => page.locator('[data-part="cell-editor"]')
+const patched = (page: Page) => page.waitForResponse(answer => answer.request().method() === 'PATCH' && answer.ok())
+
+async function openCountries(page: Page): Promise<void> {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/countries')
+  await expect(rows(page).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+test('a value is edited in its cell by keys: Enter goes down, Tab goes on, Escape leaves it', async ({ page }) => {
+  await openCountries(page)
+  await rows(page).first().getByRole('link').focus()
+  await page.keyboard.press('ArrowRight')
+  const target = cell(page, 0, (await page.locator('td:focus').getAttribute('data-field')) ?? '')
+  await page.keyboard.press('Enter')
+  const input = editor(page).getByRole('textbox').first()
+  await expect(input).toBeFocused()
+  const { violations } = await new AxeBuilder({ page }).include('[data-part="cell-editor"]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  const before = await input.inputValue()
+  await input.fill(`${before} X`)
+  const saved = patched(page)
+  await page.keyboard.press('Enter')
+  await saved
+  await expect(editor(page)).toHaveCount(0)
+  await expect(target).toContainText(`${before} X`)
+  await expect(page.locator('tr[data-index="1"] td:focus')).toHaveCount(1)
+
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('F2')
+  await editor(page).getByRole('textbox').first().fill(before)
+  const back = patched(page)
+  await page.keyboard.press('Tab')
+  await back
+  await expect(target).not.toContainText(' X')
+  await expect(page.locator('tr[data-index="0"] td:focus')).toHaveCount(1)
+
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await editor(page).getByRole('textbox').first().fill('never')
+  await page.keyboard.press('Escape')
+  await expect(editor(page)).toHaveCount(0)
+  await expect(target).not.toContainText('never')
+  await expect(target).toBeFocused()
+})
+
+test('a double click edits, one click opens (C-092)', async ({ page }) => {
+  await openCountries(page)
+  await cell(page, 2, 'capital').or(rows(page).nth(2).locator('td[data-editable]').nth(1)).first().dblclick()
+  await expect(editor(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await rows(page).nth(2).locator('td[data-editable]').nth(1).click()
+  await expect(page).toHaveURL(/countries\/[A-Z]{3}$/)
+})
+
+test('a refused value stays in the editor with its reason', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/travel_notes')
+  await expect(rows(page).first()).toBeVisible()
+  const title = cell(page, 0, 'title')
+  await title.getByRole('link').focus()
+  await page.keyboard.press('F2')
+  await editor(page).getByRole('textbox').fill('')
+  await page.keyboard.press('Enter')
+  await expect(editor(page).getByRole('alert')).toBeVisible()
+  await expect(editor(page).getByRole('textbox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(editor(page)).toHaveCount(0)
+  await expect(title).not.toHaveText('')
+})
+
+test('a closed cell says why', async ({ page }) => {
+  await signIn(page, 'reader')
+  await page.goto('/admin/collections/travel_notes')
+  await expect(rows(page).first()).toBeVisible()
+  await cell(page, 0, 'title').getByRole('link').focus()
+  await page.keyboard.press('F2')
+  await expect(editor(page)).toContainText('Not allowed')
+  await page.keyboard.press('Escape')
+})
+
+test('rows are chosen by shift as a range (C-084, C-087, C-093, C-094)', async ({ page }) => {
+  await openCountries(page)
+  await rows(page).nth(1).getByRole('checkbox').check()
+  await rows(page)
+    .nth(4)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  await expect(page.getByRole('button', { name: '4 selected' })).toBeVisible()
+  await rows(page).nth(1).locator('td[data-field]').nth(1).click()
+  await expect(page.getByRole('button', { name: '3 selected' })).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await expect(page.getByRole('button', { name: '25 selected' })).toBeVisible()
+})
+
+test('back from an item the list is where it was: page, scroll and focus; and what was selected', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/countries?page=2')
+  await expect(rows(page).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const scroller = page.locator('[data-part="tabular"] section')
+  await scroller.evaluate(element => element.scrollTo(0, 400))
+  const link = page.locator('tr[data-index="14"]').getByRole('link').first()
+  const href = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  await expect(page.getByRole('button', { name: /^Save/ }).first()).toBeVisible()
+  await page.locator('[data-part="page-header"] a').first().click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect.poll(() => scroller.evaluate(element => element.scrollTop)).toBeGreaterThan(300)
+  await expect(page.locator(`a[href="${href}"]`).first()).toBeFocused()
+
+  await page.locator('tr[data-index="14"]').getByRole('checkbox').check()
+  await page.locator('a[href^="/admin/settings"]').first().click()
+  await expect(page).toHaveURL(/settings/)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: '1 selected' })).toBeVisible()
+})
+
+test('rows are put in order by keys and by dragging, and stay there (P-406, P-498, P-499)', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/travel_notes')
+  await expect(rows(page).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const title = (row: number) => cell(page, row, 'title').textContent()
+  const sorted = () => page.waitForResponse(answer => answer.url().includes('/utils/sort/') && answer.ok())
+  const [first, second] = [await title(0), await title(1)]
+  const handle = (row: number) => rows(page).nth(row).locator('[data-part="row-handle"]')
+  await handle(0).focus()
+  let done = sorted()
+  await page.keyboard.press('Alt+ArrowDown')
+  await done
+  await expect(cell(page, 1, 'title')).toHaveText(first ?? '')
+  await expect(handle(1)).toBeFocused()
+  done = sorted()
+  await handle(1).dragTo(rows(page).nth(4))
+  await done
+  await expect(cell(page, 0, 'title')).toHaveText(second ?? '')
+  await page.reload()
+  await expect(cell(page, 4, 'title')).toHaveText(first ?? '')
+})

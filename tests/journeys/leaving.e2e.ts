@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test'
+import { field, saveAndStay, signIn } from './studio.ts'
+
+const status = (page: Page) => page.locator('[data-part="save-status"]')
+const textOf = (page: Page, name: string) => field(page, name).getByRole('textbox')
+
+test('every way out asks first: link, history, reload, closing, signing out, Escape (C-165, C-167, C-169, C-170)', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  // The list stands before and after the item in the history of the page itself.
+  await page.goto('/admin/collections/countries/POL')
+  const name = textOf(page, 'official_name')
+  await expect(name).toHaveValue(/Poland/)
+  await page.getByRole('link', { name: 'Back to Countries' }).click()
+  await expect(page).toHaveURL(/countries$/)
+  await page.evaluate(() => history.back())
+  await expect(name).toHaveValue(/Poland/)
+  await name.fill('Still here')
+  const asked = page.getByRole('alertdialog', { name: 'Unsaved changes' })
+  const staysAfter = async (leave: () => Promise<unknown>) => {
+    await leave()
+    await expect(asked).toBeVisible()
+    await asked.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(asked).toBeHidden()
+    await expect(page).toHaveURL(/countries\/POL$/)
+    await expect(name).toHaveValue('Still here')
+  }
+  await staysAfter(() => page.getByRole('link', { name: 'Back to Countries' }).click())
+  await staysAfter(() => page.evaluate(() => history.forward()))
+  await staysAfter(async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  })
+  // Escape is no, too.
+  await page.getByRole('link', { name: 'Back to Countries' }).click()
+  await expect(asked).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await expect(name).toHaveValue('Still here')
+
+  const kinds: string[] = []
+  page.on('dialog', dialog => {
+    kinds.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  await expect.poll(() => kinds).toEqual(['beforeunload'])
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => kinds).toEqual(['beforeunload', 'beforeunload'])
+  await expect(name).toHaveValue('Still here')
+})
+
+test('every kind of save goes where it says (C-147, C-151, C-155, C-156, C-163, P-246, P-247)', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/travel_notes/+')
+  const title = textOf(page, 'title')
+  const save = page.getByRole('button', { name: /^Save/ })
+  await title.fill('First')
+  await page.keyboard.press('Control+Shift+s')
+  await expect(page.getByText('Item created')).toBeVisible()
+  await expect(page).toHaveURL(/travel_notes\/(\+|%2B)$/)
+  await expect(title).toHaveValue('')
+  await title.fill('Second')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/travel_notes\/[0-9a-f-]{36}$/)
+  await expect(save).toBeDisabled()
+  await title.fill('Second, changed')
+  await expect(save).toBeEnabled()
+  await page.keyboard.press('Control+Shift+s')
+  await expect(page).toHaveURL(/travel_notes\/(\+|%2B)$/)
+  await expect(title).toHaveValue('')
+  await title.fill('Third')
+  await save.click()
+  await expect(page).toHaveURL(/travel_notes$/)
+})
+
+test('an item goes into the archive beside what is typed, and out of it (C-172, C-173, C-175, C-176, C-183)', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/travel_notes/+')
+  const title = textOf(page, 'title')
+  await title.fill('For the archive')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/travel_notes\/[0-9a-f-]{36}$/)
+  const address = page.url()
+  await title.fill('For the archive, edited')
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page.getByText('Item archived')).toBeVisible()
+  await expect(page).toHaveURL(address)
+  await expect(title).toHaveValue('For the archive, edited')
+  await expect(status(page)).toHaveText('1 unsaved change')
+  await saveAndStay(page)
+  await page.getByRole('button', { name: 'Take out of the archive' }).click()
+  await expect(page).toHaveURL(/travel_notes$/)
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: 'Archive', exact: true })).toBeVisible()
+  await expect(title).toHaveValue('For the archive, edited')
+})
+
+test('what is typed while a new item is saved goes on at its own address (C-154)', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/travel_notes/+')
+  const title = textOf(page, 'title')
+  await title.fill('Made')
+  let release = () => {}
+  await page.route('**/items/travel_notes?*', async route => {
+    if (route.request().method() === 'POST') await new Promise<void>(resolve => (release = resolve))
+    await route.continue()
+  })
+  await page.keyboard.press('Control+s')
+  await expect(status(page)).toHaveAttribute('data-state', 'saving')
+  await title.fill('Made, and typed on')
+  release()
+  await expect(page).toHaveURL(/travel_notes\/[0-9a-f-]{36}$/)
+  await expect(title).toHaveValue('Made, and typed on')
+  await expect(status(page)).toHaveText('1 unsaved change')
+  await saveAndStay(page)
+  await page.reload()
+  await expect(title).toHaveValue('Made, and typed on')
+})

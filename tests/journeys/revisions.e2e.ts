@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { field, saveAndStay, signIn } from './studio.ts'
+
+test('what was changed is seen by words, and taken back for one field or for all (P-223, P-229, P-231, P-235, P-238, P-239, P-240, P-244)', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/travel_notes/+')
+  const title = field(page, 'title').getByRole('textbox')
+  await title.fill('Ferries to the outer islands in spring')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/travel_notes\/[^+]+$/)
+  await title.fill('Ferries to the outer islands in autumn')
+  await saveAndStay(page)
+
+  const section = page.locator('[data-part="sidebar-section"]', { hasText: 'Revisions' })
+  await section.locator('summary').click()
+  await expect(section.getByRole('heading', { name: 'Today' })).toBeVisible()
+  const entries = section.locator('[data-part="revision"]')
+  await expect(entries).toContainText(['Updated', 'Created'])
+
+  await entries.nth(1).click()
+  const drawer = page.locator('[data-part="drawer"]')
+  await expect(drawer.getByText('No earlier state is known')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await entries.nth(0).click()
+  const update = drawer.locator('li[data-field="title"]')
+  await expect(update.locator('del')).toContainText('spring')
+  await expect(update.locator('ins')).toContainText('autumn')
+  await expect(update.getByText('Ferries to the outer islands in')).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('[data-part="drawer"]').analyze()).violations).toEqual([])
+  await drawer.getByRole('tab', { name: 'Item at that time' }).click()
+  await expect(field(page, 'title').last().getByRole('textbox')).toHaveValue('Ferries to the outer islands in autumn')
+  await page.keyboard.press('Escape')
+
+  // One field is brought back into the form, where it can still be looked at.
+  await title.fill('Trains')
+  await saveAndStay(page)
+  await entries.nth(1).click()
+  await drawer.getByRole('button', { name: 'Put this value of Title into the form' }).click()
+  await expect(title).toHaveValue('Ferries to the outer islands in autumn')
+  await entries.nth(1).click()
+  const revert = drawer.getByRole('button', { name: 'Revert to this revision' })
+  await expect(revert).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
+  await saveAndStay(page)
+
+  // All of it.
+  await entries.last().click()
+  await revert.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revert to this revision' }).click()
+  await expect(title).toHaveValue('Ferries to the outer islands in spring')
+  await expect(entries.first()).toContainText('Reverted')
+})
+
+test('who may not change an item may not revert it, and is told why (P-243, P-245)', async ({ page, browser }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/countries/NOR')
+  await field(page, 'official_name').getByRole('textbox').fill('The Kingdom of Norway')
+  await saveAndStay(page)
+  const other = await browser.newPage()
+  await signIn(other, 'reader')
+  await other.goto('/admin/collections/countries/NOR')
+  const section = other.locator('[data-part="sidebar-section"]', { hasText: 'Revisions' })
+  await section.locator('summary').click()
+  await expect(section.getByText('Created outside of this project')).toBeVisible()
+  await section.locator('[data-part="revision"]').first().click()
+  const revert = other.getByRole('button', { name: 'Revert to this revision' })
+  await expect(revert).toHaveAttribute('aria-disabled', 'true')
+  await expect(revert).toContainText(/Reader/)
+  await other.close()
+})

@@ -1,0 +1,327 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, expect as expectSoon, type Page, test } from '@playwright/test'
+import { field, people, saveAndStay, signIn } from './studio.ts'
+
+// Servers start and stop beside these pages: what is waited for may take its time.
+const expect = expectSoon.configure({ timeout: 20_000 })
+test.describe.configure({ timeout: 120_000 })
+
+const port = '8368'
+const address = `http://127.0.0.1:${port}`
+const status = (page: Page) => page.locator('[data-part="save-status"]')
+const textOf = (page: Page, name: string) => field(page, name).getByRole('textbox')
+
+function start(folder: string): ChildProcess {
+  return spawn(process.execPath, ['scripts/start.mjs'], {
+    env: {
+      ...process.env,
+      PORT: port,
+      DATABASE_URL: join(folder, 'fieldhouse.db'),
+      STORAGE_URL: join(folder, 'files'),
+      ADMIN_EMAIL: people.admin.email,
+      ADMIN_PASSWORD: people.admin.password,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: 'ignore',
+    detached: true,
+  })
+}
+
+const answers = () =>
+  expect
+    .poll(
+      () =>
+        fetch(`${address}/server/ping`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 60_000, intervals: [50] },
+    )
+    .toBe(true)
+
+/** The whole of the server at once, as a power cut would. */
+async function kill(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) return
+  const left = once(server, 'exit')
+  process.kill(-server.pid, 'SIGKILL')
+  await left
+}
+
+async function openAs(browser: Browser, person: keyof typeof people, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, person)
+  await page.goto(path)
+  await expect(field(page, 'code')).toBeVisible()
+  return page
+}
+
+/** How many revisions an item has. */
+const revisionsOf = (page: Page, collection: string, item: string) =>
+  page.evaluate(
+    async ([collection, item]) => {
+      const refreshed = await fetch('/auth/refresh', { method: 'POST', credentials: 'include' })
+      const token = (await refreshed.json()).data.access_token
+      const filter = encodeURIComponent(JSON.stringify({ collection: { _eq: collection }, item: { _eq: item } }))
+      const answer = await fetch(`/revisions?limit=-1&fields=id&filter=${filter}`, {
+        headers: { Authorization: `Bearer ${token}` },
+      })
+      return (await answer.json()).data.length as number
+    },
+    [collection, item],
+  )
+
+test('a server that dies in the middle of a save costs nothing, and the save is done once', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-saving-'))
+  let server = start(folder)
+  try {
+    await answers()
+    await page.goto(`${address}/admin/collections/countries/SWE`)
+    await page.getByLabel('E-mail').fill(people.admin.email)
+    await page.getByLabel('Password').fill(people.admin.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(textOf(page, 'official_name')).toHaveValue(/Sweden/)
+    const before = await revisionsOf(page, 'countries', 'SWE')
+
+    // The server does the save; its answer never arrives, and then it is gone.
+    await page.route('**/items/countries/SWE*', async route => {
+      if (route.request().method() !== 'PATCH') return route.continue()
+      await route.fetch()
+      await kill(server)
+      await route.abort('connectionreset')
+      await page.unroute('**/items/countries/SWE*')
+    })
+    await textOf(page, 'official_name').fill('Kingdom of the North')
+    await page.keyboard.press('Control+s')
+    await expect(status(page)).toHaveAttribute('data-state', 'retrying')
+    await expect(page.getByText('The server does not answer')).toBeVisible()
+    await textOf(page, 'population').fill('10500001')
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await expect(status(page)).toHaveAttribute('data-state', 'retrying')
+
+    server = start(folder)
+    await answers()
+    await expect(status(page)).toContainText('1 unsaved change', { timeout: 60_000 })
+    await expect(textOf(page, 'official_name')).toHaveValue('Kingdom of the North')
+    await expect(textOf(page, 'population')).toHaveValue(/10.?500.?001/)
+    expect(await revisionsOf(page, 'countries', 'SWE')).toBe(before + 1)
+    await saveAndStay(page)
+    await page.reload()
+    await expect(textOf(page, 'official_name')).toHaveValue('Kingdom of the North')
+    await expect(textOf(page, 'population')).toHaveValue(/10.?500.?001/)
+  } finally {
+    await kill(server)
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('without a network the page says so, keeps what is typed and saves it when the network is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/countries/FIN')
+  await expect(textOf(page, 'official_name')).toHaveValue(/Finland/)
+  await context.setOffline(true)
+  await expect(status(page)).toHaveText('Offline')
+  await textOf(page, 'official_name').fill('Republic without a network')
+  await expect(status(page)).toHaveText('Offline, 1 unsaved change')
+  await page.keyboard.press('Control+s')
+  await expect(status(page)).toHaveText('Not saved: you are offline')
+  await textOf(page, 'population').fill('5500001')
+  await context.setOffline(false)
+  await expect(status(page)).toHaveText('1 unsaved change')
+  await saveAndStay(page)
+  await page.reload()
+  await expect(textOf(page, 'official_name')).toHaveValue('Republic without a network')
+  await expect(textOf(page, 'population')).toHaveValue(/5.?500.?001/)
+})
+
+test('two people who change different fields are both kept; the same field is asked about', async ({ browser }) => {
+  const mine = await openAs(browser, 'admin', '/admin/collections/countries/ISL')
+  const theirs = await openAs(browser, 'admin', '/admin/collections/countries/ISL')
+  await textOf(mine, 'population').fill('390001')
+  await textOf(theirs, 'official_name').fill('Theirs')
+  await saveAndStay(theirs)
+  await saveAndStay(mine)
+  await expect(textOf(mine, 'official_name')).toHaveValue('Theirs')
+  await expect(textOf(mine, 'population')).toHaveValue(/390.?001/)
+
+  await textOf(theirs, 'official_name').fill('Theirs again')
+  await saveAndStay(theirs)
+  await textOf(mine, 'official_name').fill('Mine')
+  await mine.keyboard.press('Control+s')
+  const view = mine.getByRole('dialog', { name: 'Changed meanwhile' })
+  await expect(view).toContainText('Theirs again')
+  await expect(view).toContainText('Mine')
+  await expect(view.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
+  await view.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(textOf(mine, 'official_name')).toHaveValue('Mine')
+  await mine.keyboard.press('Control+s')
+  await view.getByRole('radio', { name: 'Keep mine' }).check()
+  await view.getByRole('button', { name: 'Save' }).click()
+  await expect(status(mine)).toContainText('Saved at')
+  await mine.reload()
+  await expect(textOf(mine, 'official_name')).toHaveValue('Mine')
+  await mine.context().close()
+  await theirs.context().close()
+})
+
+test('an item that is deleted while it is edited keeps what was typed, and can be saved anew', async ({ browser }) => {
+  const mine = await openAs(browser, 'admin', '/admin/collections/countries/LIE')
+  const theirs = await openAs(browser, 'admin', '/admin/collections/countries/LIE')
+  await textOf(mine, 'official_name').fill('Kept by typing')
+  await theirs.getByRole('button', { name: 'Delete item' }).click()
+  await theirs.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(theirs).toHaveURL(/countries$/)
+  await mine.keyboard.press('Control+s')
+  await expect(mine.getByText('This item is not there any more')).toBeVisible()
+  await expect(textOf(mine, 'official_name')).toHaveValue('Kept by typing')
+  await mine.getByRole('button', { name: 'Save as a new item' }).click()
+  await expect(mine.getByText('Item created')).toBeVisible()
+  await mine.goto('/admin/collections/countries/LIE')
+  await expect(textOf(mine, 'official_name')).toHaveValue('Kept by typing')
+  await mine.context().close()
+  await theirs.context().close()
+})
+
+test('a session that ends over a save asks for the password, and the save goes on by itself', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/countries/DNK')
+  await textOf(page, 'official_name').fill('Kingdom of Denmark, edited')
+  await context.clearCookies()
+  await page.route('**/items/**', route =>
+    route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer gone' } }),
+  )
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: 'Session expired' })
+  await expect(dialog).toBeVisible()
+  await page.unroute('**/items/**')
+  await dialog.getByLabel('Password').fill(people.admin.password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(status(page)).toContainText('Saved at')
+  await page.reload()
+  await expect(textOf(page, 'official_name')).toHaveValue('Kingdom of Denmark, edited')
+})
+
+/** How many drafts the browser of a page keeps. */
+async function draftsHere(): Promise<number> {
+  const opened = indexedDB.open('fieldhouse-drafts')
+  await new Promise(resolve => opened.addEventListener('success', resolve))
+  const counted = opened.result.transaction('drafts').objectStore('drafts').count()
+  await new Promise(resolve => counted.addEventListener('success', resolve))
+  opened.result.close()
+  return counted.result
+}
+
+test('a tab that dies while somebody types costs at most a second of it, for nobody else to see', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/countries/EST')
+  const name = textOf(page, 'official_name')
+  await expect(name).toHaveValue(/Estonia/)
+  await name.fill('')
+  const typed: { text: string; at: number }[] = []
+  for (let number = 0; number < 40; number++) {
+    await name.press('End')
+    await name.pressSequentially(`${number} `)
+    typed.push({ text: await name.inputValue(), at: Date.now() })
+  }
+  const died = Date.now()
+  const session = await context.newCDPSession(page)
+  void session.send('Page.crash').catch(() => {})
+  await page.waitForEvent('crash')
+
+  // It outlives the session, and is nothing to the next person on the same browser.
+  const again = await context.newPage()
+  const offer = again.getByRole('note').filter({ hasText: 'was not saved' })
+  await again.goto('/admin/logout')
+  await expect(again).toHaveURL(/reason=SIGN_OUT/)
+  await signIn(again, 'editor')
+  await again.goto('/admin/collections/countries/EST')
+  await expect(field(again, 'code')).toBeVisible()
+  await expect(offer).toBeHidden()
+  expect(await again.evaluate(draftsHere)).toBe(1)
+  await again.goto('/admin/logout')
+  await expect(again).toHaveURL(/reason=SIGN_OUT/)
+  await signIn(again, 'admin')
+  await again.goto('/admin/collections/countries/EST')
+  await expect(offer).toBeVisible()
+  await expect(textOf(again, 'official_name')).toHaveValue(/Estonia/)
+  await offer.getByRole('button', { name: 'Show the changes' }).click()
+  const view = again.getByRole('dialog')
+  await expect(view).toContainText('Official Name')
+  await view.getByRole('button', { name: 'Bring them back' }).click()
+  await expect(offer).toBeHidden()
+  const restored = await textOf(again, 'official_name').inputValue()
+  const certain = typed.filter(({ at }) => at <= died - 1000).at(-1)?.text ?? ''
+  expect(certain.length).toBeGreaterThan(0)
+  expect(typed.at(-1)?.text.startsWith(restored)).toBe(true)
+  expect(restored.length).toBeGreaterThanOrEqual(certain.trimEnd().length)
+
+  // Kept as long as it is not saved, through a reload that is confirmed; then gone.
+  await expect(status(again)).toHaveText('1 unsaved change')
+  again.once('dialog', dialog => void dialog.accept())
+  await again.reload()
+  await offer.getByRole('button', { name: 'Bring them back' }).click()
+  await expect(textOf(again, 'official_name')).toHaveValue(restored)
+  const readable = await again.evaluate(async () => {
+    const opened = indexedDB.open('fieldhouse-drafts')
+    await new Promise(resolve => opened.addEventListener('success', resolve))
+    const all = opened.result.transaction('drafts').objectStore('drafts').getAll()
+    await new Promise(resolve => all.addEventListener('success', resolve))
+    const records: { place: string; sealed: ArrayBuffer }[] = all.result
+    return records.map(({ place, sealed }) => place + new TextDecoder('latin1').decode(sealed)).join('\n')
+  })
+  expect(readable.length).toBeGreaterThan(0)
+  expect(readable).not.toContain('0 1 2')
+  expect(readable).not.toContain('countries')
+  await saveAndStay(again)
+  await again.reload()
+  await expect(textOf(again, 'official_name')).toHaveValue(restored)
+  await expect(offer).toBeHidden()
+})
+
+test('a draft that others have overtaken asks, and one that is dropped does not come back', async ({ browser }) => {
+  const page = await openAs(browser, 'admin', '/admin/collections/countries/LVA')
+  await textOf(page, 'official_name').fill('Typed and left')
+  await expect(status(page)).toHaveText('1 unsaved change')
+  await expect.poll(() => page.evaluate(draftsHere)).toBe(1)
+  const session = await page.context().newCDPSession(page)
+  void session.send('Page.crash').catch(() => {})
+  await page.waitForEvent('crash')
+  const theirs = await openAs(browser, 'admin', '/admin/collections/countries/LVA')
+  await expect(theirs.getByText('was not saved')).toBeHidden()
+  await textOf(theirs, 'official_name').fill('Saved by others')
+  await saveAndStay(theirs)
+  await theirs.context().close()
+
+  const again = await page.context().newPage()
+  await again.goto('/admin/collections/countries/LVA')
+  await again.getByRole('button', { name: 'Bring them back' }).click()
+  await again.keyboard.press('Control+s')
+  const view = again.getByRole('dialog', { name: 'Changed meanwhile' })
+  await expect(view).toContainText('Saved by others')
+  await view.getByRole('radio', { name: 'Take theirs' }).check()
+  await view.getByRole('button', { name: 'Save' }).click()
+  await expect(textOf(again, 'official_name')).toHaveValue('Saved by others')
+  await expect(status(again)).toHaveAttribute('data-state', 'saved')
+
+  await textOf(again, 'official_name').fill('Discarded')
+  await again.getByRole('link', { name: 'Back to Countries' }).click()
+  await again.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
+  await expect(again).toHaveURL(/countries$/)
+  await again.goto('/admin/collections/countries/LVA')
+  await expect(textOf(again, 'official_name')).toHaveValue('Saved by others')
+  await expect(again.getByText('was not saved')).toBeHidden()
+  await again.context().close()
+})

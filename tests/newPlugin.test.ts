@@ -1,0 +1,106 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fieldhouse-plugin-')))
+const house = join(folder, 'house')
+const packages = realpathSync('node_modules')
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST$|VITE_)/.test(name)),
+)
+
+/** Runs a tool in the copy of the house, or elsewhere; what it prints is in the failure. */
+const run = (program: string, words: readonly string[], cwd = house) =>
+  promisify(execFile)(process.execPath, [program.startsWith('scripts') ? program : join(packages, program), ...words], {
+    cwd,
+    env,
+  }).catch((cause: { readonly stdout: string; readonly stderr: string }) => {
+    throw new Error(`${program} ${words.join(' ')}\n${cause.stdout}\n${cause.stderr}`)
+  })
+
+const biome = '@biomejs/biome/bin/biome'
+const tsc = 'typescript/bin/tsc'
+const vitest = 'vitest/vitest.mjs'
+
+const added = [
+  ['interface', 'star-rating'],
+  // Its component must not be called like JavaScript's own.
+  ['display', 'map'],
+  ['layout', 'board-list'],
+] as const
+
+beforeAll(() => {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  for (const path of listed.split('\n').filter(each => each !== '' && existsSync(each)))
+    cpSync(path, join(house, path), { recursive: true })
+  symlinkSync(packages, join(house, 'node_modules'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('a new plugin', { timeout: 120_000 }, () => {
+  it('of every kind passes lint, types, conformance and its own test as it is written', async () => {
+    for (const words of added) await run('scripts/new-plugin.mjs', words)
+    await run(biome, ['ci', 'plugins', 'locales'])
+    await run(tsc, ['--noEmit'])
+    const folders = added.map(([kind, id]) => `plugins/${kind}s/${id}`)
+    const suites = ['interfacesStoZ', 'displays', 'layouts'].map(name => `tests/plugins/conform/${name}`)
+    const names = '(star-rating|map|board-list)'
+    const own = await run(vitest, ['run', '--project', 'unit', ...folders, ...suites, '-t', names])
+    expect(own.stdout).toMatch(/Test Files.*6 passed/)
+    expect(own.stdout).toMatch(/Tests.*[2-9]\d passed/)
+  })
+
+  it('is refused where there is one, and where its id is none', async () => {
+    await expect(run('scripts/new-plugin.mjs', ['interface', 'slider'])).rejects.toThrow('There is a folder')
+    await expect(run('scripts/new-plugin.mjs', ['interface', '../slider'])).rejects.toThrow('Usage')
+    await expect(run('scripts/new-plugin.mjs', ['gadget', 'slider'])).rejects.toThrow('Usage')
+  })
+
+  it('from outside passes its own tests with the package that authors install', async () => {
+    await run('scripts/plugin-package.mjs', [])
+    const outside = join(folder, 'outside')
+    mkdirSync(join(outside, 'node_modules', '@fieldhouse'), { recursive: true })
+    symlinkSync(join(house, 'dist', 'plugin'), join(outside, 'node_modules', '@fieldhouse', 'plugin'))
+    for (const name of ['react', 'react-dom', 'vitest', 'jsdom', '@types'])
+      symlinkSync(join(packages, name), join(outside, 'node_modules', name))
+    for (const [kind, id] of added) {
+      await run('scripts/new-plugin.mjs', [kind, id, '--outside', join(outside, id)])
+      const { stdout } = await run(vitest, ['run'], join(outside, id))
+      expect(stdout).toMatch(/Test Files.*1 passed/)
+    }
+  })
+  it('in TypeScript is held to its options, its patches and the field types', async () => {
+    const outside = join(folder, 'outside')
+    writeFileSync(join(outside, 'stars.tsx'), typed)
+    const words = '--strict --noEmit --skipLibCheck --ignoreConfig --jsx react-jsx --module esnext --target es2022'
+    const program = [...words.split(' '), '--moduleResolution', 'bundler', '--types', 'react', 'stars.tsx']
+    await run(tsc, program, outside)
+    for (const [right, wrong, told] of [
+      ['options.most', 'options.least', "Property 'least' does not exist"],
+      ["op: 'set'", "op: 'put'", `'"put"' is not assignable`],
+      ["types: ['integer']", "types: ['colour']", `'"colour"' is not assignable`],
+    ] as const) {
+      writeFileSync(join(outside, 'stars.tsx'), typed.replace(right, wrong))
+      await expect(run(tsc, program, outside)).rejects.toThrow(told)
+    }
+  })
+})
+
+const typed = `import { defineInterface, type InterfaceProps, type OptionsOf } from '@fieldhouse/plugin'
+
+const options = { most: { type: 'integer', default: 5 } } as const
+
+type Options = OptionsOf<typeof options>
+
+function Stars({ value, options, change }: InterfaceProps<number, Options>) {
+  const most: number = options.most
+  return <button onClick={() => change({ op: 'set', value: most })}>{value ?? most}</button>
+}
+
+const load = () => Promise.resolve({ default: Stars })
+
+export const stars = defineInterface({ id: 'stars', name: 'stars:name', icon: 'star', types: ['integer'], options, load })
+`

@@ -1,0 +1,60 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accept, hashOf, pluginNames, readLedger, statusOf } from '../scripts/review/ledger.ts'
+
+const project = join(import.meta.dirname, '..')
+let root: string
+let folder: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'fieldhouse-review-'))
+  folder = join(root, 'plugins', 'interfaces', 'slider')
+  for (const each of ['.storybook', 'plugins/displays', 'plugins/layouts'])
+    mkdirSync(join(root, each), { recursive: true })
+  cpSync(join(project, 'plugins', 'interfaces', 'slider'), folder, { recursive: true })
+})
+
+const status = () => statusOf(readLedger(root)['interfaces/slider'], hashOf(folder))
+const change = (name: string, how: (source: string) => string) =>
+  writeFileSync(join(folder, name), how(readFileSync(join(folder, name), 'utf8')))
+
+describe('the ledger of reviews', () => {
+  it('knows a plugin as new until somebody has looked at it', () => {
+    expect(pluginNames(root)).toEqual(['interfaces/slider'])
+    expect(status()).toBe('new')
+    accept(root, 'interfaces/slider', 'Ada', '2026-11-21')
+    expect(status()).toBe('reviewed')
+    expect(readLedger(root)['interfaces/slider']).toMatchObject({ reviewer: 'Ada', date: '2026-11-21' })
+  })
+
+  it.each(['Slider.module.css', 'Slider.tsx', 'fixtures.ts', 'plugin.ts'])(
+    'asks for another look when %s changes',
+    name => {
+      accept(root, 'interfaces/slider', 'Ada', '2026-11-21')
+      change(name, source => `${source}\n/* wider */\n`)
+      expect(status()).toBe('changed')
+    },
+  )
+
+  it('asks for another look when a file of it goes', () => {
+    const before = hashOf(folder)
+    writeFileSync(join(folder, 'Track.tsx'), 'export const Track = null')
+    expect(hashOf(folder)).not.toBe(before)
+  })
+
+  it('does not mind tests, nor how lines end', () => {
+    accept(root, 'interfaces/slider', 'Ada', '2026-11-21')
+    writeFileSync(join(folder, 'Slider.test.tsx'), '// more of them')
+    for (const name of readdirSync(folder).filter(each => each.endsWith('.css')))
+      change(name, source => source.replaceAll('\n', '\r\n'))
+    expect(status()).toBe('reviewed')
+  })
+
+  it('has no entry for a plugin that is not there any more', () => {
+    const plugins = pluginNames(project)
+    expect(plugins.length).toBeGreaterThan(30)
+    expect(Object.keys(readLedger(project)).filter(name => !plugins.includes(name))).toEqual([])
+  })
+})
