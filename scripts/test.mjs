@@ -49,6 +49,10 @@ const results = []
 for (const step of steps) results.push(await runStep(step, env))
 
 console.log('')
+for (const { failures, flaky } of results) {
+  for (const failure of failures) console.log(`FAILED ${failure}`)
+  for (const test of flaky) console.log(`FAILED ONCE ${test}`)
+}
 for (const { failed, name, passed, seconds } of results)
   console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`)
 const sum = kind => results.reduce((total, result) => total + result[kind], 0)

@@ -1,23 +1,48 @@
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
-/** The tests that a JSON report of Vitest or Playwright counts. A run that failed without a failed test is one failure. */
+/**
+ * The tests that a JSON report of Vitest or Playwright counts, with the failed ones by name and first reason. A run that
+ * failed without a failed test is one failure.
+ */
 export function countOf(file, ok) {
   const report = read(file)
-  const { passed, failed } =
-    report === null ? { passed: 0, failed: 0 } : report.stats ? journeys(report) : tests(report)
-  return { passed, failed: failed === 0 && (!ok || report === null) ? 1 : failed }
+  const {
+    passed,
+    failures,
+    flaky = [],
+  } = report === null ? { passed: 0, failures: [] } : report.stats ? journeys(report) : tests(report)
+  if (failures.length === 0 && (!ok || report === null)) failures.push('The run ended before its tests did.')
+  return { passed, failed: failures.length, failures, flaky }
 }
 
-const journeys = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })
+function journeys({ stats, suites }) {
+  const all = suites.flatMap(specsOf)
+  const named = status => all.filter(spec => spec.tests.some(test => test.status === status)).map(nameOf)
+  return { passed: stats.expected + stats.flaky, failures: named('unexpected'), flaky: named('flaky') }
+}
+
+const specsOf = suite => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+const nameOf = ({ file, title, tests }) =>
+  line(`${file} › ${title}`, tests.flatMap(test => test.results).find(result => result.error)?.error.message)
 
 /** A file that could not be loaded has no tests in it. */
-const tests = report => ({
-  passed: report.numPassedTests,
-  failed:
-    report.numFailedTests +
-    report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
-      .length,
+const tests = ({ numPassedTests, testResults }) => ({
+  passed: numPassedTests,
+  failures: testResults.flatMap(({ assertionResults, message, name, status }) =>
+    status === 'failed' && assertionResults.length === 0
+      ? [line(name, message)]
+      : assertionResults
+          .filter(result => result.status === 'failed')
+          .map(({ failureMessages, fullName }) => line(`${name} › ${fullName}`, failureMessages[0])),
+  ),
 })
+
+/** No longer than what can be read at a glance. */
+function line(name, message = '') {
+  const reason = stripVTControlCharacters(message).split('\n').slice(0, 6).join('\n      ')
+  return `${name}\n      ${reason.slice(0, 600)}`
+}
 
 function read(file) {
   try {
