@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useCallback, useContext } from 'react'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { useText } from '../i18n/I18n.tsx'
 import type { Access } from '../registry/Access.ts'
@@ -9,6 +9,7 @@ import { Boundary } from '../ui/boundary/Boundary.tsx'
 import { Notice } from '../ui/notice/Notice.tsx'
 import styles from './FieldRow.module.css'
 import { type FormNode, flatNodes } from './FormNode.ts'
+import { HeldInField, HeldInForm } from './heldChanges.ts'
 import { RawValue } from './RawValue.tsx'
 
 export interface FieldEditorProps {
@@ -29,8 +30,14 @@ export interface FieldEditorProps {
 export function FieldEditor(props: FieldEditorProps) {
   const { node, id, describedBy, access, children } = props
   const text = useText()
+  const form = useContext(HeldInForm)
+  const name = node.field.field
+  const hold = useCallback(
+    (drawer: object, patch: Patch | null) => form.put(drawer, patch && { field: name, patch }),
+    [form, name],
+  )
   const emit = (patch: Patch) => {
-    if (access.allowed) props.change(node.field.field, patch)
+    if (access.allowed) props.change(name, patch)
   }
   const raw = (
     <RawValue id={id} describedBy={describedBy} field={node.field} value={node.value} access={access} change={emit} />
@@ -59,21 +66,23 @@ export function FieldEditor(props: FieldEditorProps) {
       )}
     >
       <Suspense fallback={placeholder}>
-        <Component
-          id={id}
-          describedBy={describedBy}
-          value={node.value}
-          options={node.options}
-          field={node.field}
-          access={access}
-          invalid={node.problem !== null}
-          item={props.itemOf()}
-          primaryKey={props.primaryKey}
-          edit={node.edit}
-          one={node.one}
-          change={emit}
-          {...(node.plugin.group ? { children, summary: summaryOf(node) } : {})}
-        />
+        <HeldInField value={hold}>
+          <Component
+            id={id}
+            describedBy={describedBy}
+            value={node.value}
+            options={node.options}
+            field={node.field}
+            access={access}
+            invalid={node.problem !== null}
+            item={props.itemOf()}
+            primaryKey={props.primaryKey}
+            edit={node.edit}
+            one={node.one}
+            change={emit}
+            {...(node.plugin.group ? { children, summary: summaryOf(node) } : {})}
+          />
+        </HeldInField>
       </Suspense>
     </Boundary>
   )

@@ -7,6 +7,7 @@ import { useStudio } from '../registry/StudioContext.tsx'
 import { buildForm } from './buildForm.ts'
 import { Form } from './Form.tsx'
 import type { FormNode } from './FormNode.ts'
+import { HeldInForm } from './heldChanges.ts'
 
 /** What a form over one object takes: its fields, the object and who hears of its changes. */
 export interface ObjectFormProps {
@@ -17,6 +18,9 @@ export interface ObjectFormProps {
   /** Told the whole object anew; never while mounting. */
   readonly change: (value: Item) => void
 }
+
+/** The fields of an object are none of the form around it. */
+const nowhere = { put: () => {} }
 
 /** A form over a plain object, its rows drawn by real interfaces: a row of a repeater, the options of a field. */
 export function ObjectForm({ fields, value, access, change }: ObjectFormProps) {
@@ -40,5 +44,9 @@ export function ObjectForm({ fields, value, access, change }: ObjectFormProps) {
     if (op === 'set') change({ ...value, [field]: 'value' in rest ? rest.value : null })
     else if (op === 'unset') change(Object.fromEntries(Object.entries(value).filter(([name]) => name !== field)))
   }, [])
-  return <Form nodes={previous.current} problems={[]} item={value} primaryKey={null} change={patch} />
+  return (
+    <HeldInForm value={nowhere}>
+      <Form nodes={previous.current} problems={[]} item={value} primaryKey={null} change={patch} />
+    </HeldInForm>
+  )
 }

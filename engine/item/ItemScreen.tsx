@@ -3,6 +3,7 @@ import { fillTemplate, templateFields } from '#schemas/template/template.ts'
 import { failureText, failureTitle } from '../api/failureText.ts'
 import { canRestore } from '../batch/canRestore.ts'
 import { Form } from '../form/Form.tsx'
+import { HeldInForm } from '../form/heldChanges.ts'
 import { settleFocus, useUndoKeys } from '../form/useUndoKeys.ts'
 import { useText } from '../i18n/I18n.tsx'
 import { useStudio } from '../registry/StudioContext.tsx'
@@ -44,7 +45,8 @@ export function ItemScreen({ useLeaveGuard, ...props }: ItemScreenProps) {
   const { collection, primaryKey, listHref } = props
   const text = useText()
   const { metadata } = useStudio()
-  const { drafts, snapshot, send, change, edited, rights, copyWhy, nodes, current, isEditedNow } = useItemEdit(props)
+  const { drafts, held, snapshot, send, change, edited, rights, copyWhy, nodes, current, isEditedNow } =
+    useItemEdit(props)
   const guard = useLeaveGuard(isEditedNow)
   const { failure, problems, item } = snapshot.context
   const noUndo = snapshot.hasTag('asking-delete') ? canRestore(metadata, collection, [item]) : null
@@ -96,7 +98,9 @@ export function ItemScreen({ useLeaveGuard, ...props }: ItemScreenProps) {
               />
             </Suspense>
           )}
-          <Form nodes={nodes} problems={problems} item={current} primaryKey={primaryKey} change={change} />
+          <HeldInForm value={held}>
+            <Form nodes={nodes} problems={problems} item={current} primaryKey={primaryKey} change={change} />
+          </HeldInForm>
         </div>
       )}
       {snapshot.hasTag('conflict') && (

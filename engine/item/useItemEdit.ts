@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Item, type Key, newKey } from '#schemas/data/Item.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 import { failureText, failureTitle } from '../api/failureText.ts'
@@ -11,6 +11,7 @@ import { buildForm } from '../form/buildForm.ts'
 import { withEdits } from '../form/edits/withEdits.ts'
 import type { FormNode, Prefill } from '../form/FormNode.ts'
 import { type FormRights, fieldClosed, rowDenial } from '../form/fieldClosed.ts'
+import { listHeldChanges } from '../form/heldChanges.ts'
 import { reasonText } from '../form/reasonText.ts'
 import { useText } from '../i18n/I18n.tsx'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
@@ -154,9 +155,11 @@ export function useItemEdit({ collection, primaryKey, go, listHref }: ItemEditPr
     previous: previous.current,
   })
   const change = useCallback((field: string, patch: Patch) => send({ type: 'field.changed', field, patch }), [send])
+  const [held] = useState(listHeldChanges)
   const current = useMemo(() => withEdits(item, edits), [item, edits])
   return {
-    drafts: useDrafts(actor, collection, primaryKey),
+    drafts: useDrafts(actor, held, collection, primaryKey),
+    held,
     snapshot,
     send,
     change,
@@ -165,6 +168,6 @@ export function useItemEdit({ collection, primaryKey, go, listHref }: ItemEditPr
     copyWhy: creation.allowed ? null : reasonText(creation.denial, text),
     nodes: previous.current,
     current,
-    isEditedNow: () => heldDrafts.any() || isEdited(actor.getSnapshot().context.history.edits),
+    isEditedNow: () => heldDrafts.any() || held.all().length > 0 || isEdited(actor.getSnapshot().context.history.edits),
   }
 }

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { field, people, saveAndStay, signIn } from './studio.ts'
+import { draftsHere, field, people, saveAndStay, signIn } from './studio.ts'
 
 const plain = (name: string, type: string, meta: object = {}) => ({ field: name, type, schema: {}, meta })
 const alias = (name: string, special: string, meta: object = {}) => ({
@@ -97,4 +97,16 @@ test('a new author with a new home is made in drawers, topics are moved, and all
   await expect(field(page, 'writer').getByRole('combobox')).toHaveValue('Liv')
   await field(page, 'writer').getByRole('button', { name: 'Edit the item' }).click()
   await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('Utsira')
+
+  // What stands in drawers is kept before Done hands it over.
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit the item' }).click()
+  await page.locator('[data-part="drawer"]').last().getByRole('textbox', { name: 'Name' }).fill('Utsira lighthouse')
+  await expect.poll(() => page.evaluate(draftsHere)).toBe(1)
+  page.once('dialog', dialog => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Bring them back' }).click()
+  await saveAndStay(page)
+  await page.reload()
+  await field(page, 'writer').getByRole('button', { name: 'Edit the item' }).click()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('Utsira lighthouse')
 })

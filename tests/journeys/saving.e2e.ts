@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect as expectSoon, type Page, test } from '@playwright/test'
-import { field, people, saveAndStay, signIn } from './studio.ts'
+import { draftsHere, field, people, saveAndStay, signIn } from './studio.ts'
 
 // Servers start and stop beside these pages: what is waited for may take its time.
 const expect = expectSoon.configure({ timeout: 20_000 })
@@ -210,16 +210,6 @@ test('a session that ends over a save asks for the password, and the save goes o
   await page.reload()
   await expect(textOf(page, 'official_name')).toHaveValue('Kingdom of Denmark, edited')
 })
-
-/** How many drafts the browser of a page keeps. */
-async function draftsHere(): Promise<number> {
-  const opened = indexedDB.open('fieldhouse-drafts')
-  await new Promise(resolve => opened.addEventListener('success', resolve))
-  const counted = opened.result.transaction('drafts').objectStore('drafts').count()
-  await new Promise(resolve => counted.addEventListener('success', resolve))
-  opened.result.close()
-  return counted.result
-}
 
 test('a tab that dies while somebody types costs at most a second of it, for nobody else to see', async ({
   page,

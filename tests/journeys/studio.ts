@@ -29,3 +29,13 @@ export async function saveAndStay(page: Page): Promise<void> {
   await page.keyboard.press('Control+s')
   await expect(page.locator('[data-part="save-status"]')).toContainText('Saved at')
 }
+
+/** How many drafts the browser of a page keeps. */
+export async function draftsHere(): Promise<number> {
+  const opened = indexedDB.open('fieldhouse-drafts')
+  await new Promise(resolve => opened.addEventListener('success', resolve))
+  const counted = opened.result.transaction('drafts').objectStore('drafts').count()
+  await new Promise(resolve => counted.addEventListener('success', resolve))
+  opened.result.close()
+  return counted.result
+}

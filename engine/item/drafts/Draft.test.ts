@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldPatches } from '../../form/edits/applyPatch.ts'
+import { noHistory, record } from '../../form/edits/history.ts'
 import type { FieldPatch } from '../../registry/Patch.ts'
-import { compact, withoutSecrets } from './Draft.ts'
+import type { ItemEditContext } from '../ItemEdit.ts'
+import { compact, draftOf, withoutSecrets } from './Draft.ts'
 
 const value = (field: string, value: unknown): FieldPatch => ({ field, patch: { op: 'set', value } })
 
@@ -19,6 +21,39 @@ it('keeps what the changes come to, in as few of them as it takes', () => {
     }),
   )
   expect(compact([value('a', 1), value('b', 1), value('a', 2)])).toEqual([value('b', 1), value('a', 2)])
+})
+
+it('keeps what drawers over the form hold behind what the form has taken, and alone', () => {
+  const history = record(noHistory, value('title', 'T'), { title: 'A' }, 5)
+  const context: ItemEditContext = {
+    primaryKey: 1,
+    isSingleton: false,
+    item: { title: 'A', author: 3 },
+    loaded: true,
+    history,
+    began: {},
+    sent: null,
+    unsettled: null,
+    attempt: 0,
+    again: null,
+    carried: [],
+    conflict: null,
+    gone: false,
+    archiving: null,
+    problems: [],
+    failure: null,
+    after: 'stay',
+    savedAt: null,
+  }
+  const held: FieldPatch = { field: 'author', patch: { op: 'edit-one', key: 3, patches: [value('name', 'Ada')] } }
+  expect(draftOf(context, [], 9)).toMatchObject({ patches: [value('title', 'T')], began: { title: 'A' }, at: 5 })
+  expect(draftOf(context, [held], 9)).toMatchObject({
+    patches: [value('title', 'T'), held],
+    began: { title: 'A', author: 3 },
+    at: 9,
+  })
+  expect(draftOf({ ...context, history: noHistory }, [held], 9)).toMatchObject({ patches: [held], at: 9 })
+  expect(draftOf({ ...context, history: noHistory }, [], 9)).toBeNull()
 })
 
 describe('secrets', () => {

@@ -9,21 +9,22 @@ export interface Draft extends Restored {
   readonly at: number
 }
 
-/** What is not saved of an item; null when all of it is. */
-export function draftOf(context: ItemEditContext): Draft | null {
+/** What is not saved of an item, with what drawers over its form hold, typed until `now`; null when all of it is. */
+export function draftOf(context: ItemEditContext, held: readonly FieldPatch[], now: number): Draft | null {
   const steps = [...(context.sent?.past ?? []), ...context.history.past]
   const last = steps.at(-1)
-  const fields = Object.keys({ ...context.sent?.edits, ...context.history.edits })
-  if (!last || fields.length === 0) return null
+  const edited = last === undefined ? [] : Object.keys({ ...context.sent?.edits, ...context.history.edits })
+  const fields = [...new Set([...edited, ...held.map(({ field }) => field)])]
+  if (fields.length === 0) return null
   const began = fields.flatMap(field => {
     const known = Object.hasOwn(context.began, field) ? context.began : context.item
     return Object.hasOwn(known, field) ? [[field, known[field]] as const] : []
   })
   return {
-    patches: compact(patchesOf(steps)),
+    patches: compact([...patchesOf(steps), ...held]),
     began: Object.fromEntries(began),
     unsettled: context.unsettled,
-    at: last.at,
+    at: last === undefined || held.length > 0 ? now : last.at,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import type { HeldChangesList } from '../../form/heldChanges.ts'
 import { isEdited } from '../../registry/Patch.ts'
 import type { itemEditMachine } from '../itemEditMachine.ts'
 import { rebase } from '../saving/rebase.ts'
@@ -11,6 +12,8 @@ const latest = 1000
 
 export interface KeepDrafts {
   readonly actor: ActorRefFrom<typeof itemEditMachine>
+  /** What drawers over the form hold. */
+  readonly held: HeldChangesList
   /** Of this form. */
   readonly id: string
   /** Of the item. */
@@ -33,7 +36,7 @@ export interface DraftKeeper {
 }
 
 /** Writes what is staged in a form into the journal while it is typed, and finds what an earlier form has left there. */
-export function keepDrafts({ actor, id, place, user, secret, strip, offer, fail }: KeepDrafts): DraftKeeper {
+export function keepDrafts({ actor, held, id, place, user, secret, strip, offer, fail }: KeepDrafts): DraftKeeper {
   let release = () => {}
   let known = actor.getSnapshot().context
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -55,7 +58,7 @@ export function keepDrafts({ actor, id, place, user, secret, strip, offer, fail 
     if (timer !== null) clearTimeout(timer)
     timer = null
     since = null
-    const draft = draftOf(actor.getSnapshot().context)
+    const draft = draftOf(actor.getSnapshot().context, held.all(), Date.now())
     const kept = draft && strip(draft)
     if (!kept && !isThere) return
     isThere = kept !== null
@@ -70,6 +73,12 @@ export function keepDrafts({ actor, id, place, user, secret, strip, offer, fail 
         await journal.remove(found.id)
       }
     })
+  const writeSoon = () => {
+    const now = Date.now()
+    since ??= now
+    if (timer !== null) clearTimeout(timer)
+    timer = setTimeout(write, Math.max(0, Math.min(pause, since + latest - now)))
+  }
   const watch = () => {
     const { context } = actor.getSnapshot()
     const before = known
@@ -81,15 +90,13 @@ export function keepDrafts({ actor, id, place, user, secret, strip, offer, fail 
     if (context.history === before.history && context.sent === before.sent) return
     // A save begins or has succeeded, or nothing is staged any more: that is written at once.
     if (context.sent !== before.sent || !isEdited(context.history.edits)) return write()
-    const now = Date.now()
-    since ??= now
-    if (timer !== null) clearTimeout(timer)
-    timer = setTimeout(write, Math.max(0, Math.min(pause, since + latest - now)))
+    writeSoon()
   }
   const flush = () => {
     if (timer !== null) write()
   }
   const subscription = actor.subscribe(watch)
+  const unhold = held.subscribe(writeSoon)
   watch()
   document.addEventListener('visibilitychange', flush)
   for (const name of ['pagehide', 'freeze']) window.addEventListener(name, flush)
@@ -107,6 +114,7 @@ export function keepDrafts({ actor, id, place, user, secret, strip, offer, fail 
     stop: () => {
       flush()
       subscription.unsubscribe()
+      unhold()
       document.removeEventListener('visibilitychange', flush)
       for (const name of ['pagehide', 'freeze']) window.removeEventListener(name, flush)
       void queue.finally(() => release())

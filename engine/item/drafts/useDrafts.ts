@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Key } from '#schemas/data/Item.ts'
+import type { HeldChangesList } from '../../form/heldChanges.ts'
 import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
 import type { Metadata } from '../../metadata/Metadata.ts'
 import { useStudio } from '../../registry/StudioContext.tsx'
@@ -23,6 +24,7 @@ export interface Drafts {
 /** Keeps what is typed into a form in this browser, sealed, until it is saved, and offers what was left there. */
 export function useDrafts(
   actor: ActorRefFrom<typeof itemEditMachine>,
+  held: HeldChangesList,
   collection: CollectionInfo,
   primaryKey: Key | null,
 ): Drafts {
@@ -40,6 +42,7 @@ export function useDrafts(
         if (stop === null) return
         const started = keepDrafts({
           actor,
+          held,
           id: randomKey(),
           place: JSON.stringify([name, collection.isSingleton ? null : primaryKey === null ? '+' : String(primaryKey)]),
           user,
@@ -57,7 +60,7 @@ export function useDrafts(
       stop?.()
       stop = null
     }
-  }, [actor, metadata, draftKey, name, collection.isSingleton, primaryKey])
+  }, [actor, held, metadata, draftKey, name, collection.isSingleton, primaryKey])
   return { found, isKept, accept: draft => keeper?.accept(draft), drop: draft => keeper?.drop(draft) }
 }
 

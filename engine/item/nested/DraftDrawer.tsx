@@ -1,6 +1,8 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
+import { HeldInField, HeldInForm, listHeldChanges } from '../../form/heldChanges.ts'
 import { useText } from '../../i18n/I18n.tsx'
 import type { Access } from '../../registry/Access.ts'
+import type { FieldPatch, Patch } from '../../registry/Patch.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Drawer } from '../../ui/drawer/Drawer.tsx'
@@ -21,6 +23,11 @@ export interface DraftDrawerProps {
   /** Hands up what was changed; may stay open. */
   readonly submit: () => void
   readonly close: () => void
+  /**
+   * The change of the field that Done would make now, with what drawers over this one hold besides; null for none. The
+   * draft of the page keeps it, so that a crash does not take what was typed here.
+   */
+  readonly held?: (inside: readonly FieldPatch[]) => Patch | null
   readonly children: ReactNode
 }
 
@@ -28,7 +35,8 @@ export interface DraftDrawerProps {
 const ownHistory = '[data-own-history], .cm-editor, .ql-editor'
 
 /** A drawer that holds changes until Done hands them up: with undo and redo, and never closed over changes unasked. */
-export function DraftDrawer({ title, over, size = 'm', draft, access, submit, close, children }: DraftDrawerProps) {
+export function DraftDrawer(props: DraftDrawerProps) {
+  const { title, over, size = 'm', draft, access, submit, close, held, children } = props
   const text = useText()
   const { changed, undo, redo } = draft
   const [asking, setAsking] = useState(false)
@@ -38,8 +46,20 @@ export function DraftDrawer({ title, over, size = 'm', draft, access, submit, cl
     pendingEdits.put(current, changed)
     return () => pendingEdits.put(current, false)
   }, [changed])
-  const latest = useRef({ submit, undo, redo })
-  latest.current = { submit, undo, redo }
+  const hold = useContext(HeldInField)
+  const [inside] = useState(listHeldChanges)
+  const latest = useRef({ submit, undo, redo, held })
+  latest.current = { submit, undo, redo, held }
+  // After every drawing, for each change draws anew.
+  useEffect(() => hold(holder.current, held?.(inside.all()) ?? null))
+  useEffect(() => {
+    const { current } = holder
+    const stop = inside.subscribe(() => hold(current, latest.current.held?.(inside.all()) ?? null))
+    return () => {
+      stop()
+      hold(current, null)
+    }
+  }, [hold, inside])
   const leave = () => (changed ? setAsking(true) : close())
   const onKeyDown = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase()
@@ -93,7 +113,7 @@ export function DraftDrawer({ title, over, size = 'm', draft, access, submit, cl
       }
       close={leave}
     >
-      {children}
+      <HeldInForm value={inside}>{children}</HeldInForm>
       {asking && (
         <Suspense>
           <ConfirmDialog

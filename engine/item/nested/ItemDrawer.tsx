@@ -3,7 +3,7 @@ import { toFailure } from '../../api/ApiFailure.ts'
 import { failureText } from '../../api/failureText.ts'
 import { useText } from '../../i18n/I18n.tsx'
 import type { Access } from '../../registry/Access.ts'
-import { type Edits, type FieldPatch, noEdits } from '../../registry/Patch.ts'
+import { type Edits, type FieldPatch, noEdits, type Patch } from '../../registry/Patch.ts'
 import { useStudio } from '../../registry/StudioContext.tsx'
 import { Drawer } from '../../ui/drawer/Drawer.tsx'
 import { Notice } from '../../ui/notice/Notice.tsx'
@@ -42,6 +42,8 @@ export interface ItemDrawerProps {
   readonly far?: FarSide | null
   readonly access: Access
   readonly done: (result: ItemDrawerResult) => void
+  /** The change of the field that `done` makes of a result; with it a crash does not take what stands in the drawer. */
+  readonly changeOf?: (result: ItemDrawerResult) => Patch
   readonly close: () => void
 }
 
@@ -50,7 +52,7 @@ export interface ItemDrawerProps {
  * the form below. Leaving with changes asks.
  */
 export default function ItemDrawer(props: ItemDrawerProps) {
-  const { collection, primaryKey, staged = noEdits, hide = [], far = null, access, done, close } = props
+  const { collection, primaryKey, staged = noEdits, hide = [], far = null, access, done, changeOf, close } = props
   const text = useText()
   const { metadata } = useStudio()
   const info = metadata.collection(collection)
@@ -79,6 +81,7 @@ export default function ItemDrawer(props: ItemDrawerProps) {
         far={far && farInfo ? { ...far, info: farInfo, item: other.item } : null}
         access={access}
         done={done}
+        {...(changeOf ? { changeOf } : {})}
         close={close}
       />
     )

@@ -24,12 +24,13 @@ interface ItemDrawerFormProps {
   readonly far: (FarSide & { readonly info: CollectionInfo; readonly item: Item }) | null
   readonly access: Access
   readonly done: (result: ItemDrawerResult) => void
+  readonly changeOf?: (result: ItemDrawerResult) => Patch
   readonly close: () => void
 }
 
 /** The drawer once everything is there. */
 export function ItemDrawerForm(props: ItemDrawerFormProps) {
-  const { title, collection, primaryKey, staged, hide, access, done, close } = props
+  const { title, collection, primaryKey, staged, hide, access, done, changeOf, close } = props
   const text = useText()
   // What the changes were made to: it stays while the drawer is open, whatever is read anew.
   const [{ item, far }] = useState(props)
@@ -58,6 +59,10 @@ export function ItemDrawerForm(props: ItemDrawerFormProps) {
     },
     [change, farField, farPatch],
   )
+  const withinFar = useCallback(
+    (made: FieldPatch): FieldPatch => ({ field: farField, patch: farPatch([made]) }),
+    [farField, farPatch],
+  )
   const changeOwn = useCallback(
     (field: string, patch: Patch) => {
       setProblems(known => known.filter(problem => problem.field !== field))
@@ -72,6 +77,10 @@ export function ItemDrawerForm(props: ItemDrawerFormProps) {
   const shown = far ? withEdits(far.item, farEdits) : withEdits(item, edits)
   const name = rowTitle(far?.info ?? collection, shown)
 
+  const resultOf = (made: readonly FieldPatch[]): ItemDrawerResult =>
+    far ? throughJunction(far, primaryKey, item, made, farPatch) : { patches: made, initial: item }
+  const held = (inside: readonly FieldPatch[]) =>
+    changeOf && (changed || inside.length > 0) ? changeOf(resultOf([...patches, ...inside])) : null
   const submit = () => {
     const own = rowProblems(collection, primaryKey, item, edits, hidden)
     const others = far ? rowProblems(far.info, far.key, far.item, farEdits, []) : []
@@ -79,7 +88,7 @@ export function ItemDrawerForm(props: ItemDrawerFormProps) {
     setFarProblems(others)
     if (own.length + others.length > 0) return
     if (primaryKey !== null && !changed) return close()
-    done(far ? throughJunction(far, primaryKey, item, patches, farPatch) : { patches, initial: item })
+    done(resultOf(patches))
   }
   return (
     <DraftDrawer
@@ -88,6 +97,7 @@ export function ItemDrawerForm(props: ItemDrawerFormProps) {
       draft={draft}
       access={access}
       submit={submit}
+      held={held}
       close={close}
     >
       {far && (
@@ -99,6 +109,7 @@ export function ItemDrawerForm(props: ItemDrawerFormProps) {
           problems={farProblems}
           access={access}
           change={changeFar}
+          within={withinFar}
         />
       )}
       {far && ownFields.length > 0 && <h3 className={styles.section}>{text('item_drawer.of_the_link')}</h3>}

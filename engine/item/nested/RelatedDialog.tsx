@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Key } from '#schemas/data/Item.ts'
 import { useText } from '../../i18n/I18n.tsx'
 import type { Access } from '../../registry/Access.ts'
@@ -7,7 +7,7 @@ import { ItemDrawer } from './lazyDrawers.tsx'
 import type { ListShape } from './listShape.ts'
 import type { RelatedListProps } from './RelatedList.tsx'
 import { type RelatedRow, rowEdits } from './relatedRows.ts'
-import type { useListChanges } from './useListChanges.ts'
+import { temporaryId, type useListChanges } from './useListChanges.ts'
 
 const ListSelection = lazy(() => import('./ListSelection.tsx').then(module => ({ default: module.ListSelection })))
 const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
@@ -42,6 +42,7 @@ export function RelatedDialog(props: RelatedDialogProps) {
   const { opened, shape, parentKey, keys, edit, hide, access, choice, total, changes, add, attempt, close } = props
   const text = useText()
   const { far } = shape
+  const [newId] = useState(temporaryId)
   return (
     <>
       {opened.kind === 'row' && (
@@ -58,6 +59,7 @@ export function RelatedDialog(props: RelatedDialogProps) {
             changes.edited(opened.row.key, result)
             close()
           }}
+          changeOf={result => changes.editOf(opened.row.key, result)}
           close={close}
         />
       )}
@@ -75,6 +77,7 @@ export function RelatedDialog(props: RelatedDialogProps) {
             attempt(changes.created(result))
             close()
           }}
+          changeOf={result => changes.creationOf(newId, result)}
           close={close}
         />
       )}

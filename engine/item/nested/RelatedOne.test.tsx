@@ -3,8 +3,11 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { Query } from '#schemas/api/Query.ts'
+import { foldPatches } from '../../form/edits/applyPatch.ts'
+import { HeldInField } from '../../form/heldChanges.ts'
 import { formatIcu } from '../../i18n/formatIcu.ts'
 import { I18nProvider } from '../../i18n/I18n.tsx'
+import type { Patch } from '../../registry/Patch.ts'
 import { StudioProvider } from '../../registry/StudioContext.tsx'
 import type { ItemsPage } from '../../registry/StudioHost.ts'
 import { reviewHost } from '../../testing/reviewHost.ts'
@@ -12,7 +15,12 @@ import { RelatedOne, type RelatedOneProps } from './RelatedOne.tsx'
 
 const browse = () => screen.queryByRole('button', { name: 'Browse items' })
 
-function draw(total: number, more: Partial<RelatedOneProps> = {}, slow = false) {
+function draw(
+  total: number,
+  more: Partial<RelatedOneProps> = {},
+  slow = false,
+  held: (drawer: object, patch: Patch | null) => void = () => {},
+) {
   const host = reviewHost()
   const readItems = vi.fn(async (collection: string, query: Query): Promise<ItemsPage> => {
     if (slow && query.limit !== 0) return new Promise(() => undefined)
@@ -22,19 +30,21 @@ function draw(total: number, more: Partial<RelatedOneProps> = {}, slow = false) 
     <I18nProvider locale="en-US" fill={formatIcu}>
       <QueryClientProvider client={new QueryClient()}>
         <StudioProvider host={{ ...host, readItems }}>
-          <RelatedOne
-            id="one"
-            describedBy={undefined}
-            one={null}
-            access={{ allowed: true }}
-            invalid={false}
-            change={() => {}}
-            collection="authors"
-            template="{{ name }}"
-            itemKey={null}
-            placeholder="Select an item"
-            {...more}
-          />
+          <HeldInField value={held}>
+            <RelatedOne
+              id="one"
+              describedBy={undefined}
+              one={null}
+              access={{ allowed: true }}
+              invalid={false}
+              change={() => {}}
+              collection="authors"
+              template="{{ name }}"
+              itemKey={null}
+              placeholder="Select an item"
+              {...more}
+            />
+          </HeldInField>
         </StudioProvider>
       </QueryClientProvider>
     </I18nProvider>,
@@ -80,3 +90,24 @@ it('asks the server once for what was typed in one go, within 850 ms of the last
   const searches = () => readItems.mock.calls.flatMap(([, query]) => query.search ?? [])
   await waitFor(() => expect(searches()).toEqual(['kam']), { timeout: 850 })
 })
+
+it('tells the draft of the page what stands in its drawer, until that is handed over or dropped', async () => {
+  const held = vi.fn<(drawer: object, patch: Patch | null) => void>()
+  const change = vi.fn<(patch: Patch) => void>()
+  const { user } = draw(50, { itemKey: 1, change }, false, held)
+  await user.click(await screen.findByRole('button', { name: 'Edit the item' }))
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await user.clear(name)
+  await user.type(name, 'Held')
+  await waitFor(() => expect(lastNameIn(held.mock.lastCall?.[1])).toBe('Held'))
+  expect(change).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(held.mock.lastCall?.[1]).toBeNull())
+  expect(lastNameIn(change.mock.lastCall?.[0])).toBe('Held')
+})
+
+function lastNameIn(patch: Patch | null | undefined): unknown {
+  const { author } = patch ? foldPatches([{ field: 'author', patch }], null) : {}
+  const name = author?.kind === 'one' ? author.one.edits['name'] : undefined
+  return name?.kind === 'value' ? name.value : undefined
+}

@@ -7,12 +7,13 @@ import { withEdits } from '../../form/edits/withEdits.ts'
 import { reasonText } from '../../form/reasonText.ts'
 import { useText } from '../../i18n/I18n.tsx'
 import type { InterfaceProps } from '../../registry/InterfacePlugin.ts'
-import { noEdits } from '../../registry/Patch.ts'
+import { noEdits, type Patch } from '../../registry/Patch.ts'
 import { useStudio } from '../../registry/StudioContext.tsx'
 import { useItems } from '../../registry/useItems.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { Notice } from '../../ui/notice/Notice.tsx'
+import type { ItemDrawerResult } from './ItemDrawer.tsx'
 import { ItemDrawer, SelectionDrawer } from './lazyDrawers.tsx'
 import { ModalPicker } from './ModalPicker.tsx'
 import styles from './RelatedOne.module.css'
@@ -118,6 +119,11 @@ export function RelatedOne(props: RelatedOneProps) {
       )}
     </>
   )
+  const edited = (result: ItemDrawerResult): Patch => ({
+    op: 'edit-one',
+    key: open === 'create' || isNew ? null : itemKey,
+    ...result,
+  })
   const shared = {
     id,
     describedBy,
@@ -176,9 +182,10 @@ export function RelatedOne(props: RelatedOneProps) {
           staged={one?.edits ?? noEdits}
           access={access}
           done={result => {
-            change({ op: 'edit-one', key: open === 'create' || isNew ? null : itemKey, ...result })
+            change(edited(result))
             close()
           }}
+          changeOf={edited}
           close={close}
         />
       )}

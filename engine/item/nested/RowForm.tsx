@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useContext, useMemo, useRef } from 'react'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import { buildForm } from '../../form/buildForm.ts'
@@ -6,9 +6,10 @@ import { withEdits } from '../../form/edits/withEdits.ts'
 import { Form } from '../../form/Form.tsx'
 import type { FormNode } from '../../form/FormNode.ts'
 import { type FormRights, fieldClosed, rowDenial } from '../../form/fieldClosed.ts'
+import { type HeldChanges, HeldInForm } from '../../form/heldChanges.ts'
 import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
 import type { Access } from '../../registry/Access.ts'
-import type { Edits, Patch } from '../../registry/Patch.ts'
+import type { Edits, FieldPatch, Patch } from '../../registry/Patch.ts'
 import { useStudio } from '../../registry/StudioContext.tsx'
 
 export interface RowFormProps {
@@ -25,13 +26,18 @@ export interface RowFormProps {
   readonly access: Access
   /** Keeps its identity, so that a row draws again only when it has changed. */
   readonly change: (field: string, patch: Patch) => void
+  /**
+   * What a change of a field here is in the form or drawer around this one; left out where it is the same. Keeps its
+   * identity, as `change` does, and is asked about what drawers over this form hold.
+   */
+  readonly within?: (change: FieldPatch) => FieldPatch
 }
 
 const none: readonly Problem[] = []
 
 /** The form of a related item by the caller's rights on its collection, with what is staged for it. */
 export function RowForm(props: RowFormProps) {
-  const { collection, primaryKey, item, edits, hide = [], problems = none, access, change } = props
+  const { collection, primaryKey, item, edits, hide = [], problems = none, access, change, within } = props
   const { metadata, registry } = useStudio()
   const name = collection.collection
   const action = primaryKey === null ? 'create' : 'update'
@@ -53,13 +59,20 @@ export function RowForm(props: RowFormProps) {
     registry,
     previous: previous.current,
   })
+  const around = useContext(HeldInForm)
+  const held = useMemo<HeldChanges>(
+    () => (within ? { put: (drawer, made) => around.put(drawer, made && within(made)) } : around),
+    [around, within],
+  )
   return (
-    <Form
-      nodes={previous.current}
-      problems={problems}
-      item={withEdits(item, edits)}
-      primaryKey={primaryKey}
-      change={change}
-    />
+    <HeldInForm value={held}>
+      <Form
+        nodes={previous.current}
+        problems={problems}
+        item={withEdits(item, edits)}
+        primaryKey={primaryKey}
+        change={change}
+      />
+    </HeldInForm>
   )
 }

@@ -51,7 +51,7 @@ export function useListChanges(input: ListChangesInput) {
   /** The place after the last one. */
   async function nextPlace(): Promise<number | null> {
     if (sortField === null) return null
-    return (await order()).reduce((last, { place }) => Math.max(last, place ?? 0), 0) + 1
+    return lastPlace(await order()) + 1
   }
 
   const placed = (place: number | null, offset = 0): Item =>
@@ -69,11 +69,12 @@ export function useListChanges(input: ListChangesInput) {
       const places = placesAfterMove(rows, from, typeof to === 'number' ? to : to(from))
       if (Object.keys(places).length > 0) change({ op: 'order', field: sortField, places })
     },
-    edited: (key: Key, { patches, initial }: ItemDrawerResult) => change({ op: 'edit', key, patches, initial }),
-    created: async ({ patches, initial }: ItemDrawerResult) => {
-      const place = await nextPlace()
-      change({ op: 'create', id: temporaryId(), values: placed(place), patches, initial })
-    },
+    edited: (key: Key, result: ItemDrawerResult) => change(editOf(key, result)),
+    created: async (result: ItemDrawerResult) => change(creationOf(temporaryId(), placed(await nextPlace()), result)),
+    /** What `edited` and `created` come to, before they are done: the place of a new row is after those in sight. */
+    editOf,
+    creationOf: (id: string, result: ItemDrawerResult) =>
+      creationOf(id, placed(sortField === null ? null : lastPlace(shown) + 1), result),
     /** Existing items into the list: rows that point here, or new rows of the junction that lead to them. */
     add: async (chosen: readonly Key[], collection: string) => {
       const { far } = shape
@@ -103,3 +104,16 @@ export function useListChanges(input: ListChangesInput) {
     },
   }
 }
+
+const editOf = (key: Key, { patches, initial }: ItemDrawerResult): Patch => ({ op: 'edit', key, patches, initial })
+
+const creationOf = (id: string, values: Item, { patches, initial }: ItemDrawerResult): Patch => ({
+  op: 'create',
+  id,
+  values,
+  patches,
+  initial,
+})
+
+const lastPlace = (rows: readonly Pick<PlacedRow, 'place'>[]): number =>
+  rows.reduce((last, { place }) => Math.max(last, place ?? 0), 0)

@@ -77,6 +77,7 @@ export default function FileInput({ id, describedBy, value, access, invalid, one
             change({ op: 'edit-one', key: chosen, ...result })
             setEditing(false)
           }}
+          changeOf={result => ({ op: 'edit-one', key: chosen, ...result })}
           close={() => setEditing(false)}
         />
       )}

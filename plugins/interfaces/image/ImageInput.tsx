@@ -86,6 +86,7 @@ export default function ImageInput({ id, describedBy, value, access, invalid, on
             change({ op: 'edit-one', key: chosen, ...result })
             setOpen(null)
           }}
+          changeOf={result => ({ op: 'edit-one', key: chosen, ...result })}
           close={() => setOpen(null)}
         />
       )}

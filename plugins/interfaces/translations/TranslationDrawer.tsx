@@ -28,7 +28,7 @@ interface TranslationDrawerProps {
   readonly source: Translation
   readonly target: Translation
   readonly access: Access
-  readonly done: (patches: readonly Patch[]) => void
+  readonly done: (patch: Patch | null) => void
   readonly close: () => void
 }
 
@@ -53,22 +53,24 @@ export function TranslationDrawer(props: TranslationDrawerProps) {
   const [base] = useState(() => baseOf(translations))
   const draft = useStagedEdits(base, nothing)
 
-  /** A row that was edited first is made now. */
-  const submit = () =>
-    done(
-      translations.flatMap((each): readonly Patch[] => {
-        const made = draft.patches.flatMap(({ field, patch }) =>
-          field === String(each.code) && patch.op === 'edit-one' ? [patch] : [],
-        )
-        const patches: readonly FieldPatch[] = made.flatMap(patch => patch.patches)
-        const [first] = made
-        if (!first) return []
-        const initial = first.initial ?? {}
-        return each.rowKey === null
-          ? [{ op: 'create', id: temporaryId(), values: { [farKey]: each.code }, patches, initial }]
-          : [{ op: 'edit', key: each.rowKey, patches, initial }]
-      }),
-    )
+  const [newId] = useState(temporaryId)
+
+  /** What was changed, as one change of the list; a row that was edited first is made now. */
+  const patchOf = (changes: readonly FieldPatch[]): Patch | null => {
+    const patches = translations.flatMap((each): readonly Patch[] => {
+      const made = changes.flatMap(({ field, patch }) =>
+        field === String(each.code) && patch.op === 'edit-one' ? [patch] : [],
+      )
+      const patches: readonly FieldPatch[] = made.flatMap(patch => patch.patches)
+      const [first] = made
+      if (!first) return []
+      const initial = first.initial ?? {}
+      return each.rowKey === null
+        ? [{ op: 'create', id: `${newId}-${each.code}`, values: { [farKey]: each.code }, patches, initial }]
+        : [{ op: 'edit', key: each.rowKey, patches, initial }]
+    })
+    return patches.length > 0 ? { op: 'several', patches } : null
+  }
   const choices = translations.map(({ code, name }) => ({ value: String(code), label: name }))
   const side = (code: string, label: string, choose: (code: string) => void) => {
     const translation = translations.find(each => String(each.code) === code)
@@ -98,7 +100,8 @@ export function TranslationDrawer(props: TranslationDrawerProps) {
       size="l"
       draft={draft}
       access={access}
-      submit={submit}
+      submit={() => done(patchOf(draft.patches))}
+      held={inside => (draft.changed || inside.length > 0 ? patchOf([...draft.patches, ...inside]) : null)}
       close={close}
     >
       <div className={styles.sides}>
@@ -130,10 +133,17 @@ function SideForm(props: SideProps & { readonly item: Item }) {
   // What the changes are made to: it stays, whatever is read anew.
   const [item] = useState(props.item)
   const key = translation.isNew ? null : translation.rowKey
-  const [emit] = useState(
-    () => (field: string, patch: Patch) =>
-      change(String(translation.code), { op: 'edit-one', key, patches: [{ field, patch }], initial: item }),
+  const [within] = useState(
+    () =>
+      (made: FieldPatch): FieldPatch => ({
+        field: String(translation.code),
+        patch: { op: 'edit-one', key, patches: [made], initial: item },
+      }),
   )
+  const [emit] = useState(() => (field: string, patch: Patch) => {
+    const made = within({ field, patch })
+    change(made.field, made.patch)
+  })
   return (
     <RowForm
       collection={collection}
@@ -143,6 +153,7 @@ function SideForm(props: SideProps & { readonly item: Item }) {
       hide={hide}
       access={access}
       change={emit}
+      within={within}
     />
   )
 }

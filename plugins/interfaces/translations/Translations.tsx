@@ -126,8 +126,8 @@ export default function Translations(props: InterfaceProps<unknown, Translations
               source={opened === first ? (sorted.find(each => each !== first) ?? first) : first}
               target={opened}
               access={access}
-              done={patches => {
-                if (patches.length > 0) change({ op: 'several', patches })
+              done={patch => {
+                if (patch) change(patch)
                 setOpen(null)
               }}
               close={() => setOpen(null)}
