@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Item } from '#schemas/data/Item.ts'
+import type { Item, Key } from '#schemas/data/Item.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 import { toFailure } from '../api/ApiFailure.ts'
 import { call, run } from '../api/call.ts'
 import { failureText } from '../api/failureText.ts'
 import type { Text } from '../i18n/createText.ts'
+import { otherTabs } from '../item/saving/otherTabs.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import { notify } from '../ui/notifications/notifications.ts'
@@ -19,13 +20,13 @@ export interface Undoing {
 
 /** Gives items back the values that they had in these fields, and says how it went. */
 export const undoValues = (undoing: Undoing, items: readonly Item[], fields: readonly string[]): Promise<void> =>
-  tell(undoing, 'batch.taken_back', items.length, () =>
+  tell(undoing, 'batch.taken_back', items, () =>
     update(undoing.collection, valuesBack(items, undoing.collection.primaryKey, fields)),
   )
 
 /** Creates deleted items again as they were, and says how it went. Only where `canRestore` has nothing against it. */
 export const undoDelete = (undoing: Undoing, metadata: Metadata, items: readonly Item[]): Promise<void> =>
-  tell(undoing, 'batch.restored', items.length, async () => {
+  tell(undoing, 'batch.restored', items, async () => {
     const { collection } = undoing
     const { collection: name, primaryKey } = collection
     for (const body of itemsBack(items, listFields(metadata, collection)))
@@ -39,14 +40,17 @@ async function update({ collection, primaryKey }: CollectionInfo, updates: reado
 }
 
 async function tell(
-  { client, text }: Undoing,
+  { client, collection, text }: Undoing,
   said: 'batch.taken_back' | 'batch.restored',
-  count: number,
+  items: readonly Item[],
   undo: () => Promise<void>,
 ): Promise<void> {
   try {
     await undo()
-    notify({ kind: 'success', title: text(said, { count }) })
+    // Safe: the key that the server gave.
+    const keys = items.map(item => item[collection.primaryKey] as Key)
+    otherTabs.tell('changed', collection.collection, collection.isSingleton ? [null] : keys)
+    notify({ kind: 'success', title: text(said, { count: items.length }) })
   } catch (cause) {
     notify({
       kind: 'danger',

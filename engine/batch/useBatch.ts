@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import { useText } from '../i18n/I18n.tsx'
+import { otherTabs } from '../item/saving/otherTabs.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import { useStudio } from '../registry/StudioContext.tsx'
 import { notify } from '../ui/notifications/notifications.ts'
@@ -39,6 +40,7 @@ export function useBatch({ collection, keys, job, close, refused }: BatchProps) 
   const announceFinished = (done: readonly Key[], items: readonly Item[], left: number) => {
     if (done.length > 0) {
       void client.invalidateQueries({ queryKey: ['items'] })
+      otherTabs.tell(job.kind === 'delete' ? 'deleted' : 'changed', collection.collection, done)
       const changed = new Set(done.map(String))
       const before = items.filter(item => changed.has(String(item[collection.primaryKey])))
       const undo = undoChange({ client, collection, text }, host.metadata, job, before)

@@ -92,3 +92,6 @@ export type ItemEditEvent =
   | { readonly type: 'change.redone' }
   | { readonly type: 'edits.discarded' }
   | { readonly type: 'reload.requested' }
+  /** In another tab. */
+  | { readonly type: 'item.changed' }
+  | { readonly type: 'item.deleted' }

@@ -23,6 +23,7 @@ import { newItemDefaults } from './newItemDefaults.ts'
 import { payloadModel, wholeLists } from './payloadModel.ts'
 import { conflictOf } from './saving/Conflict.ts'
 import { editBase } from './saving/editBase.ts'
+import { isGone } from './saving/steps.ts'
 
 /** The side effects of an item's page, over the API. `capabilities` is what the server can beyond the dialect. */
 export function itemActors(
@@ -81,7 +82,7 @@ export function itemActors(
         ),
         signal,
       )
-      return written.ok || isNew || !isGoneStatus(written.failure) ? written : whetherGone(path, written, signal)
+      return written.ok || isNew || !isGone(written.failure) ? written : whetherGone(path, written, signal)
     }),
     archiveItem: fromPromise<Outcome<unknown>, ItemEditInput & { readonly values: Item }>(({ input }) =>
       runOutcome(call({ method: 'PATCH', path: pathOf(input.primaryKey), query, body: input.values })),
@@ -119,7 +120,7 @@ export function itemActors(
     const names = Object.keys(base)
     if (names.length === 0) return null
     const fresh = await runOutcome(readItem(path, queryString({ fields: names })), signal)
-    if (!fresh.ok) return isGoneStatus(fresh.failure) ? goneFailure : fresh.failure
+    if (!fresh.ok) return isGone(fresh.failure) ? goneFailure : fresh.failure
     const changed = names.filter(
       field => !sameValue(fresh.value[field] ?? null, base[field] ?? null) && !isIn(fresh.value[field], payload[field]),
     )
@@ -132,7 +133,7 @@ export function itemActors(
   async function whetherGone(path: string, written: Outcome<Item>, signal: AbortSignal): Promise<Outcome<Item>> {
     if (isSingleton) return written
     const read = await runOutcome(readItem(path, queryString({ fields: [collection.primaryKey] })), signal)
-    return !read.ok && isGoneStatus(read.failure) ? { ok: false, failure: goneFailure } : written
+    return !read.ok && isGone(read.failure) ? { ok: false, failure: goneFailure } : written
   }
 
   /** A new item is sent whole; a copy without its key and without lists, which stay with the original (C-157, C-158). */
@@ -178,9 +179,6 @@ const writeItem = (request: ApiRequest, sent: Item) =>
   call(request).pipe(
     Effect.flatMap(answer => (answer.data === undefined ? Effect.succeed(sent) : asItem(answer.data, request.path))),
   )
-
-const isGoneStatus = (failure: ApiFailure): boolean =>
-  failure._tag === 'Refused' && (failure.status === 404 || failure.status === 403)
 
 const goneFailure: ApiFailure = {
   _tag: 'Refused',

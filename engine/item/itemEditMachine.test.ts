@@ -30,6 +30,7 @@ function start({ primaryKey = '1', save, load, remove = { ok: true, value: null 
   const deleted = vi.fn<() => void>()
   const archived = vi.fn<(leaves: boolean) => void>()
   const failed = vi.fn<(failure: ApiFailure) => void>()
+  const elsewhere = vi.fn<() => void>()
   const actor = createActor(
     itemEditMachine.provide({
       actors: {
@@ -45,6 +46,7 @@ function start({ primaryKey = '1', save, load, remove = { ok: true, value: null 
         announceArchived: (_, { leaves }) => archived(leaves),
         announceDeleted: () => deleted(),
         announceFailure: (_, { failure }) => failed(failure),
+        announceChangedElsewhere: () => elsewhere(),
       },
     }),
     { input: { primaryKey, isSingleton: false } },
@@ -52,7 +54,7 @@ function start({ primaryKey = '1', save, load, remove = { ok: true, value: null 
   actor.start()
   const type = (value: string) => actor.send({ type: 'field.changed', field: 'title', patch: { op: 'set', value } })
   const editing = () => waitFor(actor, state => state.matches('editing'))
-  return { actor, saved, archived, deleted, failed, type, editing }
+  return { actor, saved, archived, deleted, failed, elsewhere, type, editing }
 }
 
 it('loads, takes edits, saves and loads again when it stays (C-153)', async () => {
@@ -354,4 +356,48 @@ it('gives up a save that is tried again when its changes are discarded (C-168)',
   actor.send({ type: 'edits.discarded' })
   expect(actor.getSnapshot().value).toBe('editing')
   expect(actor.getSnapshot().context).toMatchObject({ history: { edits: {} }, sent: null })
+})
+
+describe('what another tab has done to the item', () => {
+  it('is read at once and told, beneath what is typed, which remembers what it began from (F22)', async () => {
+    const titles = ['A', 'theirs']
+    const save = vi.fn((_: SaveRequest): Outcome<Item> => ({ ok: false, failure: conflictOf({ title: 'theirs' }) }))
+    const load = (): Outcome<Item> => ({ ok: true, value: { id: 1, title: titles.shift(), note: 'n' } })
+    const { actor, elsewhere, type, editing } = start({ load, save })
+    await editing()
+    type('mine')
+    actor.send({ type: 'item.changed' })
+    await editing()
+    expect(elsewhere).toHaveBeenCalledOnce()
+    expect(actor.getSnapshot().context).toMatchObject({
+      item: { title: 'theirs' },
+      history: { edits: { title: { value: 'mine' } } },
+    })
+    actor.send({ type: 'save.requested', after: 'stay' })
+    await waitFor(actor, state => state.hasTag('conflict'))
+    expect(save.mock.calls[0]?.[0].began).toEqual({ title: 'A' })
+  })
+
+  it('leaves what is typed where the item was deleted, until it is there again (F12)', async () => {
+    const { actor, type, editing } = start()
+    await editing()
+    type('B')
+    actor.send({ type: 'item.deleted' })
+    expect(actor.getSnapshot().context).toMatchObject({ gone: true, history: { edits: { title: { value: 'B' } } } })
+    actor.send({ type: 'item.changed' })
+    await editing()
+    expect(actor.getSnapshot().context).toMatchObject({ gone: false, history: { edits: { title: { value: 'B' } } } })
+  })
+
+  it.each([403, 404])('is no failure to read again what is gone, answered by %i', async status => {
+    const gone: Outcome<Item> = { ok: false, failure: { ...refused, status, code: 'X', problems: [] } }
+    const answers: Outcome<Item>[] = [{ ok: true, value: { id: 1, title: 'A' } }]
+    const { actor, failed, type, editing } = start({ load: () => answers.shift() ?? gone })
+    await editing()
+    type('B')
+    actor.send({ type: 'reload.requested' })
+    await editing()
+    expect(actor.getSnapshot().context).toMatchObject({ gone: true, history: { edits: { title: { value: 'B' } } } })
+    expect(failed).not.toHaveBeenCalled()
+  })
 })

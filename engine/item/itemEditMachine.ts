@@ -11,6 +11,7 @@ import {
   arrived,
   begun,
   givenBack,
+  isGone,
   isRepeatable,
   landed,
   refusedWith,
@@ -78,6 +79,8 @@ export const itemEditMachine = setup({
     announceArchived: (_, _params: { readonly leaves: boolean; readonly before: Item; readonly values: Item }) => {},
     announceDeleted: () => {},
     announceFailure: (_, _params: { readonly failure: ApiFailure }) => {},
+    /** Told that what shows now was saved in another tab. */
+    announceChangedElsewhere: () => {},
   },
   guards: {
     isEdited: ({ context }) => isEdited(context.history.edits),
@@ -135,12 +138,15 @@ export const itemEditMachine = setup({
       guard: 'isLoaded',
       actions: assign(({ context, event }) => restored(context, event)),
     },
+    'item.deleted': { guard: 'isLoaded', actions: assign({ gone: true }) },
   },
   states: {
     loading: {
       tags: 'loading',
       on: {
         'save.requested': { guard: 'isEdited', actions: assign({ again: ({ event }) => event.after }) },
+        // What is on its way may be from before.
+        'item.changed': { target: 'loading', reenter: true },
       },
       invoke: {
         src: 'loadItem',
@@ -150,6 +156,11 @@ export const itemEditMachine = setup({
             guard: ({ event }) => event.output.ok,
             target: 'loaded',
             actions: assign(({ context, event }) => (event.output.ok ? arrived(context, event.output.value) : {})),
+          },
+          {
+            guard: ({ context, event }) => context.loaded && isGone(failureOf(event.output)),
+            target: 'editing',
+            actions: assign({ again: null, gone: true }),
           },
           {
             // What was read before is still there, and so is what was typed into it.
@@ -198,6 +209,7 @@ export const itemEditMachine = setup({
         'delete.requested': { guard: ({ context }) => context.primaryKey !== null, target: 'askingDelete' },
         'edits.discarded': { actions: assign(discarded) },
         'reload.requested': 'loading',
+        'item.changed': { target: 'loading', actions: 'announceChangedElsewhere' },
       },
     },
     saving: {

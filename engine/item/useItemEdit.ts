@@ -27,6 +27,7 @@ import { itemEditMachine } from './itemEditMachine.ts'
 import { pendingEdits } from './pendingEdits.ts'
 import { carriedEdits } from './saving/carriedEdits.ts'
 import { whenOnline } from './saving/online.ts'
+import { otherTabs } from './saving/otherTabs.ts'
 
 export interface ItemEditProps {
   readonly collection: CollectionInfo
@@ -44,8 +45,14 @@ export function useItemEdit({ collection, primaryKey, go, listHref }: ItemEditPr
   const name = collection.collection
   const { isSingleton } = collection
 
-  const announceSaved = (saved: Item, after: AfterSave, wasNew: boolean, carried: readonly FieldPatch[]) => {
+  /** The lists here are read anew, and other tabs look again at the item. */
+  const changed = (what: 'changed' | 'deleted') => {
     void client.invalidateQueries({ queryKey: ['items'] })
+    otherTabs.tell(what, name, [primaryKey])
+  }
+  const announceSaved = (saved: Item, after: AfterSave, wasNew: boolean, carried: readonly FieldPatch[]) => {
+    if (wasNew || after === 'copy') void client.invalidateQueries({ queryKey: ['items'] })
+    else changed('changed')
     notify({ kind: 'success', title: text(wasNew || after === 'copy' ? 'item_created' : 'item_updated', { count: 1 }) })
     const key = saved[collection.primaryKey] as Key | undefined
     // After this step of the machine, when nothing is pending any more and no guard stands in the way.
@@ -59,7 +66,7 @@ export function useItemEdit({ collection, primaryKey, go, listHref }: ItemEditPr
     }
   }
   const announceArchived = (leaves: boolean, before: Item, values: Item) => {
-    void client.invalidateQueries({ queryKey: ['items'] })
+    changed('changed')
     const undo = () =>
       void undoValues({ client, collection, text }, [before], Object.keys(values)).then(() => {
         if (actor.getSnapshot().status === 'active') actor.send({ type: 'reload.requested' })
@@ -80,8 +87,18 @@ export function useItemEdit({ collection, primaryKey, go, listHref }: ItemEditPr
     for (const each of told)
       notify({ kind: 'danger', title: failureTitle(each, text), text: failureText(each, text), persist: true })
   }
-  const announceDeleted = (deleted: Item) => {
+  const announceChangedElsewhere = () => {
     void client.invalidateQueries({ queryKey: ['items'] })
+    notify({
+      kind: 'info',
+      title: text('changed_elsewhere'),
+      text: text(
+        isEdited(actor.getSnapshot().context.history.edits) ? 'changed_elsewhere_kept' : 'changed_elsewhere_body',
+      ),
+    })
+  }
+  const announceDeleted = (deleted: Item) => {
+    changed('deleted')
     const undo = undoChange({ client, collection, text }, metadata, { kind: 'delete' }, [deleted])
     notify({
       kind: 'success',
@@ -90,8 +107,15 @@ export function useItemEdit({ collection, primaryKey, go, listHref }: ItemEditPr
     })
     queueMicrotask(() => go(listHref))
   }
-  const announce = useRef({ announceSaved, announceArchived, announceFailure, announceDeleted })
-  announce.current = { announceSaved, announceArchived, announceFailure, announceDeleted }
+  const announcements = {
+    announceSaved,
+    announceArchived,
+    announceFailure,
+    announceChangedElsewhere,
+    announceDeleted,
+  }
+  const announce = useRef(announcements)
+  announce.current = announcements
   // Made once: to provide a machine is to build it, which is no work for every keystroke.
   const machine = useMemo(
     () =>
@@ -103,6 +127,7 @@ export function useItemEdit({ collection, primaryKey, go, listHref }: ItemEditPr
           announceArchived: (_, { leaves, before, values }) =>
             announce.current.announceArchived(leaves, before, values),
           announceFailure: (_, { failure }) => announce.current.announceFailure(failure),
+          announceChangedElsewhere: () => announce.current.announceChangedElsewhere(),
           announceDeleted: ({ context }) => announce.current.announceDeleted(context.item),
         },
       }),
@@ -125,6 +150,11 @@ export function useItemEdit({ collection, primaryKey, go, listHref }: ItemEditPr
     if (patches.length > 0) send({ type: 'draft.restored', patches, began: {}, unsettled: null })
   }, [loaded, name, primaryKey, send])
   useEffect(() => whenOnline(() => send({ type: 'retry.requested' })), [send])
+  const isNew = primaryKey === null && !isSingleton
+  useEffect(
+    () => (isNew ? undefined : otherTabs.listen(name, primaryKey, what => send({ type: `item.${what}` }))),
+    [isNew, name, primaryKey, send],
+  )
 
   const rights = useMemo<FormRights>(() => {
     const action = primaryKey === null && !isSingleton ? 'create' : 'update'

@@ -5,6 +5,7 @@ import { type ApiFailure, toFailure } from '../api/ApiFailure.ts'
 import { call, run } from '../api/call.ts'
 import { failureText } from '../api/failureText.ts'
 import type { Text } from '../i18n/createText.ts'
+import { otherTabs } from '../item/saving/otherTabs.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { ItemsPage } from '../registry/StudioHost.ts'
 import { notify } from '../ui/notifications/notifications.ts'
@@ -36,6 +37,7 @@ export async function updateItem(
         body: values,
       }),
     )
+    otherTabs.tell('changed', collection, [key])
   } catch (cause) {
     for (const [queryKey, page] of before) client.setQueryData(queryKey, page)
     failure = toFailure(cause)

@@ -170,6 +170,25 @@ test('two people who change different fields are both kept; the same field is as
   await theirs.context().close()
 })
 
+test('another tab shows at once what was saved, beneath what is typed there (F22)', async ({ page, context }) => {
+  await signIn(page, 'admin')
+  const path = '/admin/collections/countries/NOR'
+  await page.goto(path)
+  const tab = await context.newPage()
+  await tab.goto(path)
+  await textOf(tab, 'population').fill('5600001')
+  await textOf(page, 'official_name').fill('Saved in one tab')
+  await saveAndStay(page)
+  await expect(tab.getByText('Saved in another tab')).toBeVisible()
+  await expect(textOf(tab, 'official_name')).toHaveValue('Saved in one tab')
+  await expect(textOf(tab, 'population')).toHaveValue(/5.?600.?001/)
+  await textOf(page, 'population').fill('5600002')
+  await saveAndStay(page)
+  await expect(status(tab)).toHaveText('1 unsaved change')
+  await tab.keyboard.press('Control+s')
+  await expect(tab.getByRole('dialog', { name: 'Changed meanwhile' })).toContainText(/5.?600.?002/)
+})
+
 test('an item that is deleted while it is edited keeps what was typed, and can be saved anew', async ({ browser }) => {
   const mine = await openAs(browser, 'admin', '/admin/collections/countries/LIE')
   const theirs = await openAs(browser, 'admin', '/admin/collections/countries/LIE')

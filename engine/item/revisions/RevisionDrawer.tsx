@@ -16,6 +16,7 @@ import { Drawer } from '../../ui/drawer/Drawer.tsx'
 import { Notice } from '../../ui/notice/Notice.tsx'
 import { notify } from '../../ui/notifications/notifications.ts'
 import { Skeleton } from '../../ui/skeleton/Skeleton.tsx'
+import { otherTabs } from '../saving/otherTabs.ts'
 import styles from './RevisionDrawer.module.css'
 import { RevisionPreview } from './RevisionPreview.tsx'
 import { RevisionUpdates } from './RevisionUpdates.tsx'
@@ -49,6 +50,7 @@ export function RevisionDrawer({ collection, item, revision, edited, restore, re
     try {
       await run(call({ method: 'POST', path: `/utils/revert/${revision.id}` }))
       notify({ kind: 'success', title: text('item_updated', { count: 1 }) })
+      otherTabs.tell('changed', collection.collection, [collection.isSingleton ? null : item])
       await client.invalidateQueries({ queryKey: ['items'] })
       reverted()
     } catch (cause) {

@@ -13,7 +13,7 @@ type Fate = 'done' | 'answer lost' | 'not arrived' | 'busy' | 'refused'
 
 type Step =
   | { readonly kind: 'type'; readonly field: 'title' | 'note'; readonly value: string }
-  | { readonly kind: 'save' | 'wait' | 'undo' | 'redo' | 'reload' | 'stop' }
+  | { readonly kind: 'save' | 'wait' | 'undo' | 'redo' | 'reload' | 'told' | 'stop' }
   | { readonly kind: 'answer'; readonly fate: Fate }
   /** Somebody else writes a field; a conflict is decided by keeping one's own. */
   | { readonly kind: 'other'; readonly field: 'title' | 'note'; readonly value: string }
@@ -26,7 +26,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('type' as const), field, value: fc.string({ maxLength: 3 }) }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('save' as const, 'wait' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('undo' as const, 'redo' as const, 'reload' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('undo' as const, 'redo' as const, 'reload' as const, 'told' as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('stop' as const, 'keep mine' as const) }) },
   {
     weight: 1,
@@ -133,6 +138,7 @@ it('whatever happens to saves, what was typed last stays in the form and is what
         else if (each.kind === 'wait') clock.increment(61_000)
         else if (each.kind === 'stop') actor.send({ type: 'save.stopped' })
         else if (each.kind === 'reload') actor.send({ type: 'reload.requested' })
+        else if (each.kind === 'told') actor.send({ type: 'item.changed' })
         else if (each.kind === 'other') {
           given.writeByOther(each.field, each.value)
           // Where nothing is staged, or is saved perhaps, what others write last is what will be shown.

@@ -96,6 +96,10 @@ export function landed(context: ItemEditContext, outcome: Outcome<Item>): Change
   }
 }
 
+/** The item is not there any more, or was taken from this person. */
+export const isGone = (failure: ApiFailure): boolean =>
+  failure._tag === 'Refused' && (failure.status === 404 || failure.status === 403)
+
 /** The item has been read: what is staged stands on it, and remembers what it began from. */
 export function arrived(context: ItemEditContext, item: Item): Change {
   const history = rebase(context.history.past, item)
@@ -104,6 +108,7 @@ export function arrived(context: ItemEditContext, item: Item): Change {
     history: isEdited(history.edits) ? history : noHistory,
     began: context.loaded ? originals(history.edits, context.began, context.item, item) : {},
     loaded: true,
+    gone: false,
     failure: null,
   }
 }

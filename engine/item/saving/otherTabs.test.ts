@@ -1,0 +1,49 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+/** Channels that hear each other within one page; as those of a browser, none hears itself. */
+class Channel extends EventTarget {
+  static readonly open = new Set<Channel>()
+  readonly name: string
+  constructor(name: string) {
+    super()
+    this.name = name
+    Channel.open.add(this)
+  }
+  postMessage(data: unknown): void {
+    for (const each of Channel.open)
+      if (each !== this && each.name === this.name) each.dispatchEvent(new MessageEvent('message', { data }))
+  }
+}
+
+/** A tab has the modules for itself. */
+async function openTab() {
+  vi.resetModules()
+  return (await import('./otherTabs.ts')).otherTabs
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('says in the other tabs what was done to an item, and nothing in its own', async () => {
+  vi.stubGlobal('BroadcastChannel', Channel)
+  const [one, other] = [await openTab(), await openTab()]
+  const heard: string[] = []
+  one.listen('articles', 7, what => heard.push(`one ${what}`))
+  const stop = other.listen('articles', '7', what => heard.push(`other ${what}`))
+  other.listen('articles', 8, what => heard.push(`another item ${what}`))
+  other.listen('about', null, what => heard.push(`about ${what}`))
+  one.tell('changed', 'articles', [6, 7])
+  one.tell('deleted', 'articles', [7])
+  one.tell('changed', 'about', [null])
+  stop()
+  one.tell('changed', 'articles', [7])
+  expect(heard).toEqual(['other changed', 'other deleted', 'about changed'])
+})
+
+it('does without where the browser has no channels', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  const tab = await openTab()
+  expect(() => {
+    tab.listen('articles', 1, () => {})()
+    tab.tell('changed', 'articles', [1])
+  }).not.toThrow()
+})
