@@ -4,6 +4,7 @@ import type { ApiFailure } from '../api/ApiFailure.ts'
 import type { History } from '../form/edits/history.ts'
 import type { Edits, FieldPatch, Patch } from '../registry/Patch.ts'
 import type { Choice, Conflict } from './saving/Conflict.ts'
+import type { RowsBegan, RowValue } from './saving/rowsBegan.ts'
 
 /** Where to go once an item is saved. */
 export type AfterSave = 'quit' | 'stay' | 'add-new' | 'copy'
@@ -23,6 +24,8 @@ export interface SaveRequest {
   readonly edits: Edits
   /** What edits began from, where that is not what the item has. */
   readonly began: Item
+  /** What edits of related items began from. */
+  readonly rows: RowsBegan
   readonly asCopy: boolean
   /** The item has been deleted: a copy of it takes its place. */
   readonly gone: boolean
@@ -62,6 +65,8 @@ export interface ItemEditContext extends ItemEditInput {
   /** What was changed while the item moved to another page. */
   readonly carried: readonly FieldPatch[]
   readonly conflict: Conflict | null
+  /** What related items have by now, of all that is staged for them: seen in a conflict, or written by a save before. */
+  readonly decided: readonly RowValue[]
   /** The item was deleted while it was edited. */
   readonly gone: boolean
   /** What archiving writes, and whether the page is left then. */

@@ -65,14 +65,14 @@ export function itemActors(
       if (problems.length > 0) return { ok: false, failure: invalid(problems) }
       const path = isNew ? root : pathOf(input.primaryKey)
       const base = isNew ? {} : baseOf(input)
-      const header = capabilities.has('edit-base') ? await editBase(base) : null
+      const header = capabilities.has('edit-base') ? await editBase(base, isNew ? {} : input.rows) : null
       if (header === null) {
         const changed = await changedSince(path, base, payload, signal)
         if (changed) return { ok: false, failure: changed }
       }
       const headers = {
         ...(capabilities.has('idempotency-key') ? { 'Idempotency-Key': input.idempotencyKey } : {}),
-        ...(header === null || Object.keys(base).length === 0 ? {} : { 'X-Edit-Base': header }),
+        ...(header === null || Object.keys({ ...base, ...input.rows }).length === 0 ? {} : { 'X-Edit-Base': header }),
       }
       const written = await runOutcome(
         writeItem(

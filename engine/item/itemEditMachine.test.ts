@@ -6,7 +6,7 @@ import type { Outcome } from '../api/exchange.ts'
 import type { FieldPatch, Patch } from '../registry/Patch.ts'
 import type { AfterSave, SaveRequest } from './ItemEdit.ts'
 import { itemEditMachine } from './itemEditMachine.ts'
-import { conflictOf } from './saving/Conflict.ts'
+import { conflictOf, rowConflictId } from './saving/Conflict.ts'
 
 const refused: ApiFailure = {
   _tag: 'Refused',
@@ -306,6 +306,39 @@ describe('what is typed while something else goes on', () => {
     })
     expect(edits()).toEqual({ title: { kind: 'value', value: 'B' } })
   })
+})
+
+it('asks about rows that others have changed as about fields, and writes what was chosen', async () => {
+  const path = [{ field: 'rows', key: 5 }]
+  const told = [
+    { field: 'name', current: 'theirs' },
+    { field: 'note', current: 'their note' },
+  ]
+  const failure: ApiFailure = {
+    ...refused,
+    status: 409,
+    code: 'CONFLICT',
+    problems: [],
+    body: { errors: told.map(each => ({ extensions: { ...each, collection: 'rows', path } })) },
+  }
+  const answers: Outcome<Item>[] = [{ ok: false, failure }]
+  const save = vi.fn((_: SaveRequest): Outcome<Item> => answers.shift() ?? { ok: true, value: { id: 1 } })
+  const { actor, saved, editing } = start({ save })
+  await editing()
+  const patches = ['name', 'note'].map(field => ({ field, patch: { op: 'set' as const, value: `my ${field}` } }))
+  const patch: Patch = { op: 'edit', key: 5, patches, initial: { name: 'A', note: 'n' } }
+  actor.send({ type: 'field.changed', field: 'rows', patch })
+  actor.send({ type: 'save.requested', after: 'stay' })
+  await waitFor(actor, state => state.hasTag('conflict'))
+  expect(save.mock.calls[0]?.[0].rows).toEqual({ rows: { 5: { values: { name: 'A', note: 'n' }, rows: {} } } })
+  const [name, note] = (actor.getSnapshot().context.conflict?.rows ?? []).map(rowConflictId)
+  actor.send({ type: 'conflict.resolved', choices: { [`${name}`]: { use: 'mine' }, [`${note}`]: { use: 'theirs' } } })
+  await waitFor(actor, () => saved.mock.calls.length === 1)
+  expect(save.mock.calls[1]?.[0]).toMatchObject({
+    edits: { rows: { edit: { updated: { 5: { name: { value: 'my name' } } } } } },
+    rows: { rows: { 5: { values: { name: 'theirs' } } } },
+  })
+  expect(Object.keys(save.mock.calls[1]?.[0].rows['rows']?.[5]?.values ?? {})).toEqual(['name'])
 })
 
 it('tells loading, saving, archiving and deleting apart (P-250, P-251, P-252, P-253)', async () => {

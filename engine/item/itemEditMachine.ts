@@ -39,6 +39,7 @@ const discarded = {
   again: null,
   began: {},
   unsettled: null,
+  decided: [],
   problems: [],
   failure: null,
 } as const
@@ -107,6 +108,7 @@ export const itemEditMachine = setup({
     again: null,
     carried: [],
     conflict: null,
+    decided: [],
     gone: false,
     archiving: null,
     problems: [],

@@ -86,6 +86,53 @@ describe.each(databases)('edits on $title', database => {
       expect(answer.status).toBe(200)
     })
 
+    test('items that are changed along are compared as well, and the way to them is told', async () => {
+      const authors = (await server.asAdmin('POST', '/items/authors', { body: { name: 'Ann' } })).data
+      // Safe: the server's own key.
+      const author = (authors as { id: number }).id
+      await server.asAdmin('PATCH', '/items/articles/1', { body: { author } })
+      const began = await read(1)
+      const [comment] = began['comments'] as number[]
+      const name = { comments: { [`${comment}`]: { name: editHash('Before'), approved: editHash(true) } } }
+      const base = { ...name, author: { [`${author}`]: { name: editHash('Ann') } } }
+      await server.asAdmin('PATCH', `/items/comments/${comment}`, { body: { name: 'Before', approved: true } })
+      const send = (values: object, of: string) =>
+        server.send('PATCH', '/items/articles/1', {
+          as: server.admin,
+          body: {
+            comments: { create: [], update: [{ id: comment, ...values }], delete: [] },
+            author: { id: author, name: of },
+          },
+          headers: { 'x-edit-base': encoded(base) },
+        })
+      expect((await send({ name: 'Mine' }, 'Mine')).status).toBe(200)
+      const before = await dumpTables(server.platform)
+      const refused = await send({ name: 'Yours', approved: false }, 'Mine')
+      expect([refused.status, refused.code]).toEqual([409, 'CONFLICT'])
+      const { errors } = refused.body as { errors: { extensions: Record<string, unknown> }[] }
+      expect(errors.map(({ extensions }) => extensions)).toMatchObject([
+        { collection: 'comments', field: 'name', current: 'Mine', path: [{ field: 'comments', key: comment }] },
+      ])
+      expect(errors).toHaveLength(1)
+      expect(await dumpTables(server.platform)).toBe(before)
+      const both = await send({ name: 'Yours' }, 'Yours')
+      expect(
+        (both.body as { errors: { extensions: { path: unknown } }[] }).errors.map(({ extensions }) => extensions.path),
+      ).toEqual([[{ field: 'comments', key: comment }], [{ field: 'author', key: author }]])
+    })
+
+    test('related items that the caller may not change or read are not compared', async () => {
+      const began = await read(1)
+      const [comment] = began['comments'] as number[]
+      const base = { comments: { [`${comment}`]: { name: editHash('not it') } } }
+      const answer = await server.send('PATCH', '/items/articles/1', {
+        as: server.editor,
+        body: { comments: { create: [], update: [{ id: comment, name: 'x' }], delete: [] } },
+        headers: { 'x-edit-base': encoded(base) },
+      })
+      expect(answer.status).toBe(403)
+    })
+
     test('a batch names the item in conflict, and none of it is written', async () => {
       const [one, two] = [await read(1), await read(2)]
       expect((await save(2, { rating: 5 }, two)).status).toBe(200)
@@ -101,6 +148,7 @@ describe.each(databases)('edits on $title', database => {
       ['not JSON', Buffer.from('{').toString('base64url')],
       ['not hashes', encoded({ title: 'short' })],
       ['a list', Buffer.from('[]').toString('base64url')],
+      ['too deep', encoded(Array.from({ length: 30 }).reduce<FieldHashes>(inner => ({ a: { 1: inner } }), {}))],
     ])('a base that is %s is refused', async (_, header) => {
       const answer = await server.asAdmin('PATCH', '/items/articles/1', {
         body: { title: 'x' },

@@ -10,11 +10,11 @@ const alias = (name: string, special: string, meta: object = {}) => ({
 })
 
 /** Stories with an author, who has a home; and with topics in an order. */
-async function makeModel(request: APIRequestContext): Promise<void> {
+async function makeModel(request: APIRequestContext) {
   const login = await request.post('/auth/login', { data: people.admin })
   const token: string = (await login.json()).data.access_token
-  const send = async (path: string, data: unknown) => {
-    const answer = await request.post(path, { data, headers: { Authorization: `Bearer ${token}` } })
+  const send = async (path: string, data: unknown, method = 'POST') => {
+    const answer = await request.fetch(path, { method, data, headers: { Authorization: `Bearer ${token}` } })
     expect(answer.status(), `${path} ${await answer.text()}`).toBe(200)
   }
   const named = { display_template: '{{ name }}' }
@@ -54,13 +54,14 @@ async function makeModel(request: APIRequestContext): Promise<void> {
       { topic: 2, sort: 2 },
     ],
   })
+  return send
 }
 
 test('a new author with a new home is made in drawers, topics are moved, and all of it is saved at once (A-1163, A-1364, A-1366)', async ({
   page,
   request,
 }) => {
-  await makeModel(request)
+  const send = await makeModel(request)
   await signIn(page, 'admin')
   await page.goto('/admin/collections/j_stories/1')
   await field(page, 'writer').getByRole('button', { name: 'Create an item' }).click()
@@ -109,4 +110,18 @@ test('a new author with a new home is made in drawers, topics are moved, and all
   await page.reload()
   await field(page, 'writer').getByRole('button', { name: 'Edit the item' }).click()
   await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('Utsira lighthouse')
+
+  // A related item that others change meanwhile is asked about like a field.
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Liv Mine')
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await send('/items/j_writers/1', { name: 'Liv Theirs' }, 'PATCH')
+  await page.keyboard.press('Control+s')
+  const view = page.getByRole('dialog', { name: 'Changed meanwhile' })
+  await expect(view).toContainText('Liv Theirs')
+  await expect(view.getByRole('group', { name: 'Writer, item 1 Name' })).toContainText('Liv Mine')
+  await view.getByRole('radio', { name: 'Keep mine' }).check()
+  await view.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('[data-part="save-status"]')).toContainText('Saved at')
+  await page.reload()
+  await expect(field(page, 'writer').getByRole('combobox')).toHaveValue('Liv Mine')
 })

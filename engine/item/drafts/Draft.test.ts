@@ -38,6 +38,7 @@ it('keeps what drawers over the form hold behind what the form has taken, and al
     again: null,
     carried: [],
     conflict: null,
+    decided: [],
     gone: false,
     archiving: null,
     problems: [],

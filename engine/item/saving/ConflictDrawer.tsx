@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import type { Item } from '#schemas/data/Item.ts'
 import { userName } from '#schemas/data/userName.ts'
-import { withEdits } from '../../form/edits/withEdits.ts'
 import { useText } from '../../i18n/I18n.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
 import type { FieldInfo } from '../../metadata/FieldInfo.ts'
+import { useStudio } from '../../registry/StudioContext.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { Drawer } from '../../ui/drawer/Drawer.tsx'
 import type { ItemEditContext } from '../ItemEdit.ts'
 import { ValueChange } from '../revisions/ValueChange.tsx'
 import type { Choice } from './Conflict.ts'
 import styles from './ConflictDrawer.module.css'
-import { mergeText } from './mergeText.ts'
+import { type Disputed, disputedFields } from './disputedFields.ts'
 
 export interface ConflictDrawerProps {
   readonly collection: CollectionInfo
@@ -22,29 +21,19 @@ export interface ConflictDrawerProps {
   readonly close: () => void
 }
 
-/** A field that two people have changed. */
-interface Disputed {
-  readonly name: string
-  readonly field: FieldInfo | null
-  readonly base: unknown
-  readonly mine: unknown
-  readonly theirs: unknown
-  /** Both changes in one text, where they do not touch; null where somebody has to choose. */
-  readonly both: string | null
-}
-
 /** The fields that somebody else has changed meanwhile: what it was, mine, theirs, and which of them is to stay. */
 export default function ConflictDrawer({ collection, context, resolve, close }: ConflictDrawerProps) {
   const text = useText()
   const format = useFormat()
   const { conflict } = context
-  const fields = disputedFields(collection, context)
+  const { metadata } = useStudio()
+  const fields = disputedFields(collection, metadata, text, context)
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>(() =>
     Object.fromEntries(
-      fields.flatMap(({ name, both }) => (both === null ? [] : [[name, { use: 'value', value: both }] as const])),
+      fields.flatMap(({ id, both }) => (both === null ? [] : [[id, { use: 'value', value: both }] as const])),
     ),
   )
-  const open = fields.filter(({ name }) => choices[name] === undefined).length
+  const open = fields.filter(({ id }) => choices[id] === undefined).length
   const name = (conflict?.by && userName(conflict.by)) || text('conflict.somebody')
   return (
     <Drawer
@@ -73,10 +62,10 @@ export default function ConflictDrawer({ collection, context, resolve, close }: 
       <p className={styles.intro}>{text('conflict.body', { name })}</p>
       {fields.map(each => (
         <Dispute
-          key={each.name}
+          key={each.id}
           disputed={each}
-          choice={choices[each.name] ?? null}
-          choose={choice => setChoices(known => ({ ...known, [each.name]: choice }))}
+          choice={choices[each.id] ?? null}
+          choose={choice => setChoices(known => ({ ...known, [each.id]: choice }))}
         />
       ))}
     </Drawer>
@@ -91,11 +80,11 @@ interface DisputeProps {
 
 function Dispute({ disputed, choice, choose }: DisputeProps) {
   const text = useText()
-  const { name, field, base, mine, theirs, both } = disputed
+  const { id, path, name, field, base, mine, theirs, both } = disputed
   const option = (use: Choice['use'], after: unknown, value: Choice) => (
     <label className={styles.option} data-use={use} data-chosen={choice?.use === use || undefined}>
       <span className={styles.choice}>
-        <input type="radio" name={`conflict-${name}`} checked={choice?.use === use} onChange={() => choose(value)} />
+        <input type="radio" name={`conflict-${id}`} checked={choice?.use === use} onChange={() => choose(value)} />
         {text(`conflict.${use}`)}
       </span>
       <Change field={field} before={base} after={after} />
@@ -103,7 +92,14 @@ function Dispute({ disputed, choice, choose }: DisputeProps) {
   )
   return (
     <fieldset className={styles.dispute} data-field={name}>
-      <legend className={styles.name}>{field?.name ?? name}</legend>
+      <legend className={styles.name}>
+        {path.map(step => (
+          <span key={step} className={styles.step}>
+            {step}
+          </span>
+        ))}
+        {field?.name ?? name}
+      </legend>
       <div className={styles.options}>
         {option('mine', mine, { use: 'mine' })}
         {option('theirs', theirs, { use: 'theirs' })}
@@ -116,21 +112,3 @@ function Dispute({ disputed, choice, choose }: DisputeProps) {
 /** What has become of the value that the edit began from. */
 const Change = ({ field, before, after }: { readonly field: FieldInfo | null; before: unknown; after: unknown }) =>
   field ? <ValueChange field={field} before={before} after={after} /> : <code>{JSON.stringify(after)}</code>
-
-function disputedFields(collection: CollectionInfo, context: ItemEditContext): readonly Disputed[] {
-  const { conflict, item, began, history } = context
-  const edited: Item = withEdits(item, history.edits)
-  return Object.entries(conflict?.theirs ?? {}).map(([name, theirs]) => {
-    const base = Object.hasOwn(began, name) ? began[name] : item[name]
-    const mine = edited[name]
-    const isText = typeof base === 'string' && typeof mine === 'string' && typeof theirs === 'string'
-    return {
-      name,
-      field: collection.fields.find(field => field.field === name) ?? null,
-      base,
-      mine,
-      theirs,
-      both: isText ? mergeText(base, mine, theirs) : null,
-    }
-  })
-}

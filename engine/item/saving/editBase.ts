@@ -1,20 +1,39 @@
 import { canonicalJson } from '#schemas/data/canonicalJson.ts'
 import type { Item } from '#schemas/data/Item.ts'
+import type { RowsBegan } from './rowsBegan.ts'
 
 /** Characters of the header that every server and proxy lets through. */
 const longest = 6000
 
+interface Hashes {
+  readonly [field: string]: string | Readonly<Record<string, Hashes>>
+}
+
 /**
  * What an edit began from, as `X-Edit-Base` carries it: for every field the first 16 bytes of SHA-256 over its canonical
- * JSON. Null where the browser has no hashes, as on pages without https, or where it would be too long.
+ * JSON, and the same for related items by field and key, as far as there is room. Null where the browser has no hashes,
+ * as on pages without https, or where it would be too long.
  */
-export async function editBase(base: Item): Promise<string | null> {
+export async function editBase(base: Item, rows: RowsBegan = {}): Promise<string | null> {
   if (globalThis.crypto?.subtle === undefined) return null
-  const hashes = await Promise.all(
-    Object.entries(base).map(async ([field, value]) => [field, await editHash(value)] as const),
-  )
-  const header = base64url(new TextEncoder().encode(JSON.stringify(Object.fromEntries(hashes))))
+  const own = await hashesOf(base, {})
+  const whole = headerOf({ ...own, ...(await hashesOf({}, rows)) })
+  if (whole.length <= longest) return whole
+  const header = headerOf(own)
   return header.length <= longest ? header : null
+}
+
+const headerOf = (hashes: Hashes): string => base64url(new TextEncoder().encode(JSON.stringify(hashes)))
+
+async function hashesOf(values: Item, rows: RowsBegan): Promise<Hashes> {
+  const own = Object.entries(values).map(async ([field, value]) => [field, await editHash(value)] as const)
+  const related = Object.entries(rows).map(async ([field, items]) => {
+    const each = Object.entries(items).map(
+      async ([key, item]) => [key, await hashesOf(item.values, item.rows)] as const,
+    )
+    return [field, Object.fromEntries(await Promise.all(each))] as const
+  })
+  return Object.fromEntries(await Promise.all([...own, ...related]))
 }
 
 async function editHash(value: unknown): Promise<string> {

@@ -3,11 +3,12 @@ import type { ApiFailure } from '../../api/ApiFailure.ts'
 import type { Outcome } from '../../api/exchange.ts'
 import { type History, noHistory } from '../../form/edits/history.ts'
 import { sameValue } from '../../form/edits/sameValue.ts'
-import { isEdited } from '../../registry/Patch.ts'
+import { type FieldPatch, isEdited } from '../../registry/Patch.ts'
 import type { ItemEditContext, Restored, SaveRequest } from '../ItemEdit.ts'
-import { type Choice, readConflict } from './Conflict.ts'
+import { type Choice, readConflict, rowConflictId } from './Conflict.ts'
 import { randomKey } from './randomKey.ts'
 import { originals, patchesOf, rebase, withSavedRows } from './rebase.ts'
+import { patchAt, rowsBegan, writtenRows } from './rowsBegan.ts'
 
 /** Part of the context that a step of the machine changes. */
 type Change = Partial<ItemEditContext>
@@ -31,6 +32,7 @@ export const saveRequest = (context: ItemEditContext): SaveRequest => ({
   item: context.item,
   edits: context.sent?.edits ?? {},
   began: context.began,
+  rows: rowsBegan(context.sent?.edits ?? {}, patchesOf(context.sent?.past ?? []), context.decided),
   asCopy: context.after === 'copy',
   gone: context.gone,
   idempotencyKey: context.unsettled?.key ?? '',
@@ -72,7 +74,7 @@ export function refusedWith(context: ItemEditContext, failure: ApiFailure): Chan
 export function landed(context: ItemEditContext, outcome: Outcome<Item>): Change {
   if (!outcome.ok) return {}
   const { sent, history, after, again } = context
-  const base = { sent: null, unsettled: null, began: {}, conflict: null, savedAt: new Date() }
+  const base = { sent: null, unsettled: null, began: {}, decided: [], conflict: null, savedAt: new Date() }
   const moves = after === 'copy' || (context.primaryKey === null && !context.isSingleton)
   const item = moves ? outcome.value : { ...context.item, ...outcome.value }
   const later = rebase(withSavedRows(history.past, sent?.edits ?? {}, moves ? {} : context.item, item), item)
@@ -89,6 +91,7 @@ export function landed(context: ItemEditContext, outcome: Outcome<Item>): Change
   return {
     ...base,
     item,
+    decided: writtenRows(sent?.edits ?? {}, later.edits),
     history: edited ? later : noHistory,
     carried: [],
     after: edited ? 'stay' : after,
@@ -115,21 +118,22 @@ export function arrived(context: ItemEditContext, item: Item): Change {
 
 /** Every field in conflict has been decided: theirs is what is saved, mine what is staged. */
 export function resolved(context: ItemEditContext, choices: Readonly<Record<string, Choice>>): Change {
-  const theirs = context.conflict?.theirs ?? {}
+  const { theirs = {}, rows = [] } = context.conflict ?? {}
   const item = { ...context.item, ...theirs }
-  const patches = Object.entries(choices).flatMap(([field, choice]) =>
-    choice.use === 'mine'
-      ? []
-      : [
-          {
-            field,
-            patch: choice.use === 'theirs' ? ({ op: 'unset' } as const) : ({ op: 'set', value: choice.value } as const),
-          },
-        ],
+  const { edits } = context.history
+  const chosen = (field: string, choice: Choice | undefined): readonly FieldPatch[] => {
+    if (choice === undefined || choice.use === 'mine') return []
+    return [{ field, patch: choice.use === 'theirs' ? { op: 'unset' } : { op: 'set', value: choice.value } }]
+  }
+  const own = Object.keys(theirs).flatMap(field => chosen(field, choices[field]))
+  const related = rows.flatMap(row =>
+    chosen(row.field, choices[rowConflictId(row)]).flatMap(change => patchAt(edits, row.path, change) ?? []),
   )
+  const patches = [...own, ...related]
   const past = patches.length > 0 ? [...context.history.past, { patches, at: Date.now() }] : context.history.past
   const began = Object.fromEntries(Object.entries(context.began).filter(([field]) => !Object.hasOwn(theirs, field)))
-  return { item, history: rebase(past, item), began, conflict: null, failure: null }
+  const decided = [...context.decided, ...rows]
+  return { item, history: rebase(past, item), began, decided, conflict: null, failure: null }
 }
 
 /** Changes from elsewhere come on top of what is staged, as one step. */

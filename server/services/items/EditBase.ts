@@ -3,8 +3,13 @@ import { canonicalJson } from '#schemas/data/canonicalJson.ts'
 import { invalidPayload } from '#server/services/Failure.ts'
 import { isPayload } from './WriteContext.ts'
 
-/** Fields by name, with the hash of the value that was shown when the edit began. */
-export type FieldHashes = Readonly<Record<string, string>>
+/**
+ * Fields by name, with the hash of the value that was shown when the edit began; relational fields with the same of
+ * related items, by their keys.
+ */
+export interface FieldHashes {
+  readonly [field: string]: string | Readonly<Record<string, FieldHashes>>
+}
 
 /** What an edit began from: of one item, or of several by their keys. */
 export type EditBase =
@@ -36,9 +41,16 @@ export function editBaseOfBatch(value: unknown): EditBase {
   }
 }
 
-function hashesOf(value: unknown): FieldHashes {
-  if (!isPayload(value)) throw invalidPayload('"base" must hold objects of hashes')
+/** As deep as forms open over forms. */
+const deepest = 10
+
+function hashesOf(value: unknown, depth = 0): FieldHashes {
+  if (!isPayload(value) || depth > deepest) throw invalidPayload('"base" must hold objects of hashes')
   const entries = Object.entries(value).map(([field, hash]) => {
+    if (isPayload(hash)) {
+      const rows = Object.entries(hash).map(([key, fields]) => [key, hashesOf(fields, depth + 1)] as const)
+      return [field, Object.fromEntries(rows)] as const
+    }
     if (typeof hash !== 'string' || !/^[\w-]{22}$/.test(hash)) throw invalidPayload(`"base.${field}" must be a hash`)
     return [field, hash] as const
   })

@@ -7,15 +7,20 @@ import { everyField } from '#server/query/ReadQuery.ts'
 import { authorize } from '#server/services/authorize.ts'
 import { Failure, invalidPayload } from '#server/services/Failure.ts'
 import { covers } from '#server/services/Rights.ts'
-import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
+import type { CollectionInfo, FieldInfo } from '#server/services/schema/Snapshot.ts'
 import { type EditBase, editHash, type FieldHashes } from './EditBase.ts'
+import { coveredRows, storedKeys } from './findRows.ts'
 import { readByKeys } from './readMany.ts'
-import type { Payload, WriteContext } from './WriteContext.ts'
+import { isPayload, type Payload, type WriteContext } from './WriteContext.ts'
+
+/** The way from the item that a request names to a related one. */
+type Path = readonly { readonly field: string; readonly key: Key }[]
 
 /**
  * Refuses a change whose fields somebody else has changed since the edit began, with CONFLICT, one entry a field: what
  * stands there now, and who wrote it when. A field that already has the new value is no conflict; a field that the
- * caller may not read cannot be one. The rows have to be locked.
+ * caller may not read cannot be one. Related items that are changed along are compared in the same way, and the entry of
+ * such a field has the `path` to it. The rows have to be locked; related ones are locked here.
  */
 export async function checkEditBase(
   context: WriteContext,
@@ -29,7 +34,7 @@ export async function checkEditBase(
   const errors: WireError[] = []
   for (const key of keys) {
     const hashes = base.kind === 'one' ? base.fields : (base.items[String(key)] ?? {})
-    errors.push(...(await conflictsOf(context, info, key, payload, hashes)))
+    errors.push(...(await conflictsOf(context, info, key, payload, hashes, [])))
   }
   const [first] = errors
   if (first) throw new Failure({ code: 'CONFLICT', message: first.message ?? '', errors })
@@ -41,11 +46,63 @@ async function conflictsOf(
   key: Key,
   payload: Payload,
   hashes: FieldHashes,
+  path: Path,
+): Promise<readonly WireError[]> {
+  const own = await ownConflicts(context, info, key, payload, hashes, path)
+  const inside: WireError[] = []
+  for (const [name, rows] of Object.entries(hashes)) {
+    const field = info.fields.get(name)
+    if (typeof rows === 'string' || !field || !(name in payload)) continue
+    const related = context.snapshot.collections.get(relatedTo(field, payload) ?? '')
+    const rights = related && authorize(context.caller, 'update', related.name)
+    if (!related || !rights) continue
+    for (const { key: row, values } of changedRows(payload[name], related.primaryKey.name)) {
+      const base = Object.hasOwn(rows, String(row)) ? rows[String(row)] : undefined
+      const stored = base && storedKeys(related, [row])
+      if (!base || !stored || (await coveredRows(context, related, rights, stored, 'for update')).length === 0) continue
+      inside.push(...(await conflictsOf(context, related, row, values, base, [...path, { field: name, key: row }])))
+    }
+  }
+  return [...own, ...inside]
+}
+
+/** Where the items of a relational field are: for a junction, the junction. */
+function relatedTo({ relation }: FieldInfo, payload: Payload): string | null {
+  if (!relation) return null
+  if (relation.kind === 'any') {
+    const named = payload[relation.collectionField]
+    return typeof named === 'string' && relation.allowed.includes(named) ? named : null
+  }
+  return 'junction' in relation ? relation.junction : relation.related
+}
+
+/** The items with keys of their own that a nested payload changes. */
+function changedRows(value: unknown, primaryKey: string): readonly { readonly key: Key; readonly values: Payload }[] {
+  if (Array.isArray(value)) return value.flatMap(entry => changedRow(entry, primaryKey))
+  if (isPayload(value) && Array.isArray(value['update']))
+    return value['update'].flatMap(entry => changedRow(entry, primaryKey))
+  return changedRow(value, primaryKey)
+}
+
+function changedRow(entry: unknown, primaryKey: string) {
+  const key = isPayload(entry) ? entry[primaryKey] : undefined
+  return isPayload(entry) && (typeof key === 'string' || typeof key === 'number') ? [{ key, values: entry }] : []
+}
+
+async function ownConflicts(
+  context: WriteContext,
+  info: CollectionInfo,
+  key: Key,
+  payload: Payload,
+  hashes: FieldHashes,
+  path: Path,
 ): Promise<readonly WireError[]> {
   const rights = authorize(context.caller, 'read', info.name)
   const compared = Object.keys(hashes).filter(name => {
     const field = info.fields.get(name)
-    return name in payload && field && !field.secret && rights && covers(rights, name)
+    return (
+      typeof hashes[name] === 'string' && name in payload && field && !field.secret && rights && covers(rights, name)
+    )
   })
   if (compared.length === 0) return []
   const [current] = await readByKeys(context, info.name, [key], { ...everyField, fields: compared })
@@ -58,7 +115,15 @@ async function conflictsOf(
   const revision = await lastRevision(context, info.name, key)
   return changed.map(field => ({
     message: `"${field}" of item "${key}" has been changed by somebody else.`,
-    extensions: { code: 'CONFLICT', collection: info.name, item: key, field, current: current[field], revision },
+    extensions: {
+      code: 'CONFLICT',
+      collection: info.name,
+      item: key,
+      field,
+      current: current[field],
+      revision,
+      ...(path.length > 0 ? { path } : {}),
+    },
   }))
 }
 
