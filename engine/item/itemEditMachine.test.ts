@@ -4,62 +4,14 @@ import type { Item } from '#schemas/data/Item.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 import type { Outcome } from '../api/exchange.ts'
 import type { FieldPatch, Patch } from '../registry/Patch.ts'
+import { refused, startItemEdit } from '../testing/startItemEdit.ts'
 import type { AfterSave, SaveRequest } from './ItemEdit.ts'
 import { itemEditMachine } from './itemEditMachine.ts'
-import { conflictOf, rowConflictId } from './saving/Conflict.ts'
-
-const refused: ApiFailure = {
-  _tag: 'Refused',
-  status: 400,
-  code: 'FAILED_VALIDATION',
-  message: '',
-  problems: [{ field: 'title', type: 'required' }],
-  body: null,
-}
-
-interface Given {
-  readonly primaryKey?: string | null
-  readonly save?: (request: SaveRequest) => Outcome<Item>
-  readonly load?: () => Outcome<Item>
-  readonly remove?: Outcome<unknown>
-  readonly archive?: Outcome<unknown>
-}
-
-function start({ primaryKey = '1', save, load, remove = { ok: true, value: null }, archive }: Given = {}) {
-  const saved = vi.fn<(after: AfterSave, wasNew: boolean) => void>()
-  const deleted = vi.fn<() => void>()
-  const archived = vi.fn<(leaves: boolean) => void>()
-  const failed = vi.fn<(failure: ApiFailure) => void>()
-  const elsewhere = vi.fn<() => void>()
-  const actor = createActor(
-    itemEditMachine.provide({
-      actors: {
-        loadItem: fromPromise(async () => load?.() ?? ({ ok: true, value: { id: 1, title: 'A' } } as const)),
-        saveItem: fromPromise(
-          async ({ input }: { input: SaveRequest }) => save?.(input) ?? ({ ok: true, value: { id: 1 } } as const),
-        ),
-        archiveItem: fromPromise(async () => archive ?? { ok: true as const, value: null }),
-        deleteItem: fromPromise(async () => remove),
-      },
-      actions: {
-        announceSaved: (_, { after, wasNew }) => saved(after, wasNew),
-        announceArchived: (_, { leaves }) => archived(leaves),
-        announceDeleted: () => deleted(),
-        announceFailure: (_, { failure }) => failed(failure),
-        announceChangedElsewhere: () => elsewhere(),
-      },
-    }),
-    { input: { primaryKey, isSingleton: false } },
-  )
-  actor.start()
-  const type = (value: string) => actor.send({ type: 'field.changed', field: 'title', patch: { op: 'set', value } })
-  const editing = () => waitFor(actor, state => state.matches('editing'))
-  return { actor, saved, archived, deleted, failed, elsewhere, type, editing }
-}
+import { conflictOf } from './saving/Conflict.ts'
 
 it('loads, takes edits, saves and loads again when it stays (C-153)', async () => {
   const load = vi.fn((): Outcome<Item> => ({ ok: true, value: { id: 1, title: 'A' } }))
-  const { actor, saved, type, editing } = start({ load })
+  const { actor, saved, type, editing } = startItemEdit({ load })
   await editing()
   type('B')
   actor.send({ type: 'save.requested', after: 'stay' })
@@ -74,7 +26,7 @@ describe('a save that fails', () => {
   it.each<ApiFailure>([refused, { ...refused, code: 'FORBIDDEN', status: 403, problems: [] }])(
     'keeps every edit and goes nowhere: $code $_tag (C-160, C-161)',
     async failure => {
-      const { actor, saved, failed, type, editing } = start({ save: () => ({ ok: false, failure }) })
+      const { actor, saved, failed, type, editing } = startItemEdit({ save: () => ({ ok: false, failure }) })
       await editing()
       type('B')
       actor.send({ type: 'save.requested', after: 'quit' })
@@ -86,7 +38,7 @@ describe('a save that fails', () => {
   )
 
   it('shows problems until their field is changed', async () => {
-    const { actor, type, editing } = start({ save: () => ({ ok: false, failure: refused }) })
+    const { actor, type, editing } = startItemEdit({ save: () => ({ ok: false, failure: refused }) })
     await editing()
     type('')
     actor.send({ type: 'save.requested', after: 'stay' })
@@ -96,7 +48,7 @@ describe('a save that fails', () => {
   })
 
   it('survives a save that throws', async () => {
-    const { actor, type, editing } = start({
+    const { actor, type, editing } = startItemEdit({
       save: () => {
         throw new Error('broken')
       },
@@ -110,7 +62,7 @@ describe('a save that fails', () => {
 })
 
 it('takes changes back and brings them again, and a problem goes with the value that it was about', async () => {
-  const { actor, type, editing } = start({ save: () => ({ ok: false, failure: refused }) })
+  const { actor, type, editing } = startItemEdit({ save: () => ({ ok: false, failure: refused }) })
   await editing()
   type('B')
   actor.send({ type: 'save.requested', after: 'stay' })
@@ -122,7 +74,7 @@ it('takes changes back and brings them again, and a problem goes with the value 
 })
 
 it('asks before deleting, and tells when it is done (C-164)', async () => {
-  const { actor, deleted, editing } = start()
+  const { actor, deleted, editing } = startItemEdit()
   await editing()
   actor.send({ type: 'delete.requested' })
   actor.send({ type: 'delete.cancelled' })
@@ -135,7 +87,7 @@ it('asks before deleting, and tells when it is done (C-164)', async () => {
 
 it('tells why a deletion was refused, and stays', async () => {
   const failure: ApiFailure = { ...refused, code: 'FORBIDDEN', status: 403, problems: [] }
-  const { actor, deleted, failed, editing } = start({ remove: { ok: false, failure } })
+  const { actor, deleted, failed, editing } = startItemEdit({ remove: { ok: false, failure } })
   await editing()
   actor.send({ type: 'delete.requested' })
   actor.send({ type: 'delete.confirmed' })
@@ -145,14 +97,14 @@ it('tells why a deletion was refused, and stays', async () => {
 })
 
 it('deletes nothing that does not exist yet', async () => {
-  const { actor, editing } = start({ primaryKey: null })
+  const { actor, editing } = startItemEdit({ primaryKey: null })
   await editing()
   actor.send({ type: 'delete.requested' })
   expect(actor.getSnapshot().matches('editing')).toBe(true)
 })
 
 it('starts afresh after adding new on the page of a new item (C-156)', async () => {
-  const { actor, saved, type, editing } = start({ primaryKey: null })
+  const { actor, saved, type, editing } = startItemEdit({ primaryKey: null })
   await editing()
   type('B')
   actor.send({ type: 'save.requested', after: 'add-new' })
@@ -163,7 +115,7 @@ it('starts afresh after adding new on the page of a new item (C-156)', async () 
 
 it('sends a copy as a copy, edits and all (C-158)', async () => {
   const save = vi.fn((_: SaveRequest): Outcome<Item> => ({ ok: true, value: { id: 2 } }))
-  const { actor, type, editing } = start({ save })
+  const { actor, type, editing } = startItemEdit({ save })
   await editing()
   type('B')
   actor.send({ type: 'save.requested', after: 'copy' })
@@ -176,7 +128,7 @@ it('says why an item cannot be loaded, and tries again (P-255)', async () => {
     { ok: false, failure: { _tag: 'Unreachable', message: '' } },
     { ok: true, value: { id: 1 } },
   ]
-  const { actor, editing } = start({ load: () => answers.shift() ?? { ok: true, value: {} } })
+  const { actor, editing } = startItemEdit({ load: () => answers.shift() ?? { ok: true, value: {} } })
   await waitFor(actor, state => state.matches('failed'))
   expect(actor.getSnapshot().context.failure).toMatchObject({ _tag: 'Unreachable' })
   actor.send({ type: 'reload.requested' })
@@ -308,41 +260,8 @@ describe('what is typed while something else goes on', () => {
   })
 })
 
-it('asks about rows that others have changed as about fields, and writes what was chosen', async () => {
-  const path = [{ field: 'rows', key: 5 }]
-  const told = [
-    { field: 'name', current: 'theirs' },
-    { field: 'note', current: 'their note' },
-  ]
-  const failure: ApiFailure = {
-    ...refused,
-    status: 409,
-    code: 'CONFLICT',
-    problems: [],
-    body: { errors: told.map(each => ({ extensions: { ...each, collection: 'rows', path } })) },
-  }
-  const answers: Outcome<Item>[] = [{ ok: false, failure }]
-  const save = vi.fn((_: SaveRequest): Outcome<Item> => answers.shift() ?? { ok: true, value: { id: 1 } })
-  const { actor, saved, editing } = start({ save })
-  await editing()
-  const patches = ['name', 'note'].map(field => ({ field, patch: { op: 'set' as const, value: `my ${field}` } }))
-  const patch: Patch = { op: 'edit', key: 5, patches, initial: { name: 'A', note: 'n' } }
-  actor.send({ type: 'field.changed', field: 'rows', patch })
-  actor.send({ type: 'save.requested', after: 'stay' })
-  await waitFor(actor, state => state.hasTag('conflict'))
-  expect(save.mock.calls[0]?.[0].rows).toEqual({ rows: { 5: { values: { name: 'A', note: 'n' }, rows: {} } } })
-  const [name, note] = (actor.getSnapshot().context.conflict?.rows ?? []).map(rowConflictId)
-  actor.send({ type: 'conflict.resolved', choices: { [`${name}`]: { use: 'mine' }, [`${note}`]: { use: 'theirs' } } })
-  await waitFor(actor, () => saved.mock.calls.length === 1)
-  expect(save.mock.calls[1]?.[0]).toMatchObject({
-    edits: { rows: { edit: { updated: { 5: { name: { value: 'my name' } } } } } },
-    rows: { rows: { 5: { values: { name: 'theirs' } } } },
-  })
-  expect(Object.keys(save.mock.calls[1]?.[0].rows['rows']?.[5]?.values ?? {})).toEqual(['name'])
-})
-
 it('tells loading, saving, archiving and deleting apart (P-250, P-251, P-252, P-253)', async () => {
-  const { actor, type, editing } = start({ archive: { ok: true, value: null } })
+  const { actor, type, editing } = startItemEdit({ archive: { ok: true, value: null } })
   expect(actor.getSnapshot().hasTag('loading')).toBe(true)
   await editing()
   type('B')
@@ -358,7 +277,7 @@ it('tells loading, saving, archiving and deleting apart (P-250, P-251, P-252, P-
 })
 
 it('archives beside what is staged, and tells what became of it (C-175, C-176)', async () => {
-  const { actor, archived, type, editing } = start({ archive: { ok: true, value: null } })
+  const { actor, archived, type, editing } = startItemEdit({ archive: { ok: true, value: null } })
   await editing()
   type('B')
   actor.send({ type: 'archive.requested', values: { status: 'archived' }, leaves: false })
@@ -371,7 +290,7 @@ it('archives beside what is staged, and tells what became of it (C-175, C-176)',
 
 it('says why archiving was refused, and stays', async () => {
   const failure: ApiFailure = { ...refused, code: 'FORBIDDEN', status: 403, problems: [] }
-  const { actor, archived, failed, editing } = start({ archive: { ok: false, failure } })
+  const { actor, archived, failed, editing } = startItemEdit({ archive: { ok: false, failure } })
   await editing()
   actor.send({ type: 'archive.requested', values: { status: 'archived' }, leaves: true })
   await editing()
@@ -381,7 +300,7 @@ it('says why archiving was refused, and stays', async () => {
 
 it('gives up a save that is tried again when its changes are discarded (C-168)', async () => {
   const failure: ApiFailure = { _tag: 'Unreachable', message: '' }
-  const { actor, type, editing } = start({ save: () => ({ ok: false, failure }) })
+  const { actor, type, editing } = startItemEdit({ save: () => ({ ok: false, failure }) })
   await editing()
   type('B')
   actor.send({ type: 'save.requested', after: 'stay' })
@@ -389,48 +308,4 @@ it('gives up a save that is tried again when its changes are discarded (C-168)',
   actor.send({ type: 'edits.discarded' })
   expect(actor.getSnapshot().value).toBe('editing')
   expect(actor.getSnapshot().context).toMatchObject({ history: { edits: {} }, sent: null })
-})
-
-describe('what another tab has done to the item', () => {
-  it('is read at once and told, beneath what is typed, which remembers what it began from (F22)', async () => {
-    const titles = ['A', 'theirs']
-    const save = vi.fn((_: SaveRequest): Outcome<Item> => ({ ok: false, failure: conflictOf({ title: 'theirs' }) }))
-    const load = (): Outcome<Item> => ({ ok: true, value: { id: 1, title: titles.shift(), note: 'n' } })
-    const { actor, elsewhere, type, editing } = start({ load, save })
-    await editing()
-    type('mine')
-    actor.send({ type: 'item.changed' })
-    await editing()
-    expect(elsewhere).toHaveBeenCalledOnce()
-    expect(actor.getSnapshot().context).toMatchObject({
-      item: { title: 'theirs' },
-      history: { edits: { title: { value: 'mine' } } },
-    })
-    actor.send({ type: 'save.requested', after: 'stay' })
-    await waitFor(actor, state => state.hasTag('conflict'))
-    expect(save.mock.calls[0]?.[0].began).toEqual({ title: 'A' })
-  })
-
-  it('leaves what is typed where the item was deleted, until it is there again (F12)', async () => {
-    const { actor, type, editing } = start()
-    await editing()
-    type('B')
-    actor.send({ type: 'item.deleted' })
-    expect(actor.getSnapshot().context).toMatchObject({ gone: true, history: { edits: { title: { value: 'B' } } } })
-    actor.send({ type: 'item.changed' })
-    await editing()
-    expect(actor.getSnapshot().context).toMatchObject({ gone: false, history: { edits: { title: { value: 'B' } } } })
-  })
-
-  it.each([403, 404])('is no failure to read again what is gone, answered by %i', async status => {
-    const gone: Outcome<Item> = { ok: false, failure: { ...refused, status, code: 'X', problems: [] } }
-    const answers: Outcome<Item>[] = [{ ok: true, value: { id: 1, title: 'A' } }]
-    const { actor, failed, type, editing } = start({ load: () => answers.shift() ?? gone })
-    await editing()
-    type('B')
-    actor.send({ type: 'reload.requested' })
-    await editing()
-    expect(actor.getSnapshot().context).toMatchObject({ gone: true, history: { edits: { title: { value: 'B' } } } })
-    expect(failed).not.toHaveBeenCalled()
-  })
 })
