@@ -4,6 +4,7 @@ import { failureText } from '../api/failureText.ts'
 import { useText } from '../i18n/I18n.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { Notice } from '../ui/notice/Notice.tsx'
+import { Progress } from '../ui/progress/Progress.tsx'
 import { Skeleton } from '../ui/skeleton/Skeleton.tsx'
 import styles from './BatchDialog.module.css'
 import { BatchResult } from './BatchResult.tsx'
@@ -92,15 +93,12 @@ export default function BatchDialog(props: BatchProps) {
           </Heading>
           <div className={styles.body}>
             {running ? (
-              <div className={styles.progress} role="status">
-                <progress
-                  className={styles.bar}
-                  max={count}
-                  value={count - queue.flat().length}
-                  aria-label={text('batch.progress_label')}
-                />
-                <p>{text('batch.progress', { done: done.length, failed: failed.length, count })}</p>
-              </div>
+              <Progress
+                label={text('batch.progress_label')}
+                at={count - queue.flat().length}
+                of={count}
+                words={text('batch.progress', { done: done.length, failed: failed.length, count })}
+              />
             ) : finished ? (
               <BatchResult collection={collection} items={items} done={done} failed={failed} left={queue.flat()} />
             ) : snapshot.hasTag('reading') ? (

@@ -8,6 +8,7 @@ import { useStudio } from '../registry/StudioContext.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { Drawer } from '../ui/drawer/Drawer.tsx'
 import { Notice } from '../ui/notice/Notice.tsx'
+import { Progress } from '../ui/progress/Progress.tsx'
 import { Skeleton } from '../ui/skeleton/Skeleton.tsx'
 import { CheckedRows } from './CheckedRows.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
@@ -120,6 +121,7 @@ export default function ImportDrawer({ collection, close }: ImportDrawerProps) {
         {snapshot.hasTag('checked') && <CheckedRows plan={plan} />}
         {running && (
           <Progress
+            label={text('import.title')}
             of={sound}
             at={sound - waiting}
             words={text('import.progress', { done: sound - waiting, count: sound })}
@@ -127,6 +129,7 @@ export default function ImportDrawer({ collection, close }: ImportDrawerProps) {
         )}
         {undoing && (
           <Progress
+            label={text('import.undo', { count: created.length })}
             of={created.length}
             at={undone}
             words={text('import.undoing', { done: undone, count: created.length })}
@@ -137,14 +140,5 @@ export default function ImportDrawer({ collection, close }: ImportDrawerProps) {
         )}
       </div>
     </Drawer>
-  )
-}
-
-function Progress({ of, at, words }: { readonly of: number; readonly at: number; readonly words: string }) {
-  return (
-    <div className={styles.progress} role="status">
-      <progress className={styles.bar} max={of} value={at} aria-label={words} />
-      <p>{words}</p>
-    </div>
   )
 }

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/I18n.tsx'
 import { useStudio } from '../../registry/StudioContext.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { Notice } from '../../ui/notice/Notice.tsx'
+import { Progress } from '../../ui/progress/Progress.tsx'
 import { SelectionDrawer } from '../nested/lazyDrawers.tsx'
 import styles from './FileSources.module.css'
 import { filesCollection, imagesOnly } from './storedFile.ts'
@@ -96,13 +97,18 @@ export function FileSources(props: FileSourcesProps) {
         </Button>
         {children}
       </div>
-      <p className={styles.hint} role="status">
-        {running
-          ? text('file.uploading', { name: upload.name, percent: Math.round(upload.percent) })
-          : decision.allowed
-            ? text('file.drop')
-            : ''}
-      </p>
+      {running ? (
+        <Progress
+          label={text('file.upload')}
+          at={upload.percent}
+          of={100}
+          words={text('file.uploading', { name: upload.name, percent: Math.round(upload.percent) })}
+        />
+      ) : (
+        <p className={styles.hint} role="status">
+          {decision.allowed ? text('file.drop') : ''}
+        </p>
+      )}
       <input
         ref={picker}
         type="file"

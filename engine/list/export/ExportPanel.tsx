@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Checkbox } from '../../ui/checkbox/Checkbox.tsx'
 import { Notice } from '../../ui/notice/Notice.tsx'
 import { notify } from '../../ui/notifications/notifications.ts'
+import { Progress } from '../../ui/progress/Progress.tsx'
 import { saveBlob } from '../../ui/saveBlob.ts'
 import { Select } from '../../ui/select/Select.tsx'
 import styles from './ExportPanel.module.css'
@@ -59,17 +60,15 @@ export default function ExportPanel({ collection, query }: ExportPanelProps) {
       <p className={styles.note}>{text(useCurrent ? 'list_export.current_note' : 'list_export.all_note')}</p>
       {failure && <Notice kind="danger">{failureText(failure, text)}</Notice>}
       {progress ? (
-        <div className={styles.running} role="status">
-          <progress
-            className={styles.bar}
-            aria-label={text('list_export.progress')}
-            {...(progress.total === null ? {} : { max: Math.max(progress.total, 1), value: progress.rows })}
+        <>
+          <Progress
+            label={text('list_export.progress')}
+            at={progress.rows}
+            of={progress.total}
+            words={text('list_export.so_far', { rows: progress.rows, total: progress.total ?? 0 })}
           />
-          <p className={styles.note}>
-            {text('list_export.so_far', { rows: progress.rows, total: progress.total ?? 0 })}
-          </p>
           <Button onPress={() => running.current?.abort()}>{text('cancel')}</Button>
-        </div>
+        </>
       ) : (
         <Button icon="download" onPress={() => void start()}>
           {text('list_export.start')}

@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Progress } from './Progress.tsx'
+
+it.each([
+  ['a part', 30, 120, '30', '120'],
+  ['nothing of nothing', 0, 0, '0', '1'],
+  ['more than was said', 7, 5, '5', '5'],
+  ['nobody knows how much', 30, null, null, null],
+])('says by name and value how far it is: %s', (_, at, of, value, max) => {
+  render(<Progress label="Import" at={at} of={of} words="30 rows so far" />)
+  const bar = screen.getByRole('progressbar', { name: 'Import' })
+  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual([value, max])
+  expect(bar.getAttribute('aria-valuetext')).toBe('30 rows so far')
+  expect(screen.getByRole('status').textContent).toBe('30 rows so far')
+})
