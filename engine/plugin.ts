@@ -95,6 +95,7 @@ export { contrast, fromHsl, type Hsl, parseColor, presetColors, type Rgb, toHex,
 export { Swatch } from './ui/color/Swatch.tsx'
 export { Combobox, type ComboboxOption } from './ui/combobox/Combobox.tsx'
 export { Control } from './ui/control/Control.tsx'
+export { arrowStep, isRightToLeft, placeBelow } from './ui/direction.ts'
 export { isSafeAddress } from './ui/html/isSafeAddress.ts'
 export { Icon } from './ui/icon/Icon.tsx'
 export { IconField } from './ui/icon/IconField.tsx'

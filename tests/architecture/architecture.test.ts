@@ -34,6 +34,8 @@ it.each<[string, SourceFile]>([
   ['suppression', { path: 'engine/api/x.ts', text: ['// @ts', 'ignore'].join('-') }],
   ['default export', { path: 'engine/api/x.ts', text: 'export default { a: 1 }' }],
   ['default export', { path: 'engine/api/x.ts', text: 'export default function read() {}' }],
+  ['direction', { path: 'plugins/layouts/x.ts', text: "getComputedStyle(a).direction === 'rtl'" }],
+  ['direction', { path: 'engine/ui/x.ts', text: "document.documentElement.dir === 'rtl'" }],
   ['physical side', { path: 'engine/x.css', text: '.a { margin-left: 4px; }' }],
   ['physical side', { path: 'engine/x.css', text: '.a {\n  width: 4px;\n}' }],
   ['physical side', { path: 'engine/x.css', text: '.a { text-align: left; }' }],

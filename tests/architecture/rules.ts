@@ -95,6 +95,9 @@ export function violationsOf({ path, text }: SourceFile): readonly Violation[] {
     if (any) add('any', any[0])
     const suppressed = text.match(/@ts-(?:ignore|expect-error|nocheck)/)
     if (suppressed) add('suppression', suppressed[0])
+    const direction = text.match(/getComputedStyle\([^)]*\)\.direction|documentElement\.dir ===|document\.dir ===/)
+    if (direction && path !== 'engine/ui/direction.ts')
+      add('direction', `${direction[0]}: engine/ui/direction.ts reads it`)
     if (/^export default /m.test(text) && !/^export default function [A-Z]/m.test(text) && !isConfiguration(path))
       add('default export', 'only components behind load() have a default export')
   }

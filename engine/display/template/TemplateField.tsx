@@ -4,6 +4,7 @@ import type { FieldBranch } from '../../metadata/fieldBranches.ts'
 import { fieldBranches } from '../../metadata/fieldBranches.ts'
 import { useStudio } from '../../registry/StudioContext.tsx'
 import { Combobox } from '../../ui/combobox/Combobox.tsx'
+import { arrowStep } from '../../ui/direction.ts'
 import { fieldSegment, type Segment, segmentsOf, templateOf } from './segments.ts'
 import styles from './TemplateField.module.css'
 
@@ -73,14 +74,14 @@ export function TemplateField(props: TemplateFieldProps) {
     const before = selectionStart === 0 && at > 0
     const after = selectionStart === own.length && at < segments.length - 1
     act(event, {
-      ...(before && { ArrowLeft: () => focus(at - 1), ...(!readOnly && { Backspace: () => remove(at - 1) }) }),
-      ...(after && { ArrowRight: () => focus(at + 1), ...(!readOnly && { Delete: () => remove(at + 1) }) }),
+      ...(before && { back: () => focus(at - 1), ...(!readOnly && { Backspace: () => remove(at - 1) }) }),
+      ...(after && { on: () => focus(at + 1), ...(!readOnly && { Delete: () => remove(at + 1) }) }),
     })
   }
   const onChipKey = (event: KeyboardEvent, at: number) =>
     act(event, {
-      ArrowLeft: () => focus(at - 1, 'end'),
-      ArrowRight: () => focus(at + 1),
+      back: () => focus(at - 1, 'end'),
+      on: () => focus(at + 1),
       ...(!readOnly && { Backspace: () => remove(at), Delete: () => remove(at) }),
     })
   return (
@@ -162,8 +163,11 @@ export function TemplateField(props: TemplateFieldProps) {
   )
 }
 
+/** Does what a key stands for; `on` and `back` are the arrows as one reads. */
 function act(event: KeyboardEvent, keys: Readonly<Record<string, () => void>>): void {
-  const action = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
+  const step = arrowStep(event.key, event.currentTarget)
+  const key = step === 0 ? event.key : step > 0 ? 'on' : 'back'
+  const action = Object.hasOwn(keys, key) ? keys[key] : undefined
   if (!action) return
   event.preventDefault()
   action()

@@ -1,8 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useText } from '../../i18n/I18n.tsx'
-import { IconButton } from '../button/IconButton.tsx'
-import { Icon } from './Icon.tsx'
-import styles from './IconField.module.css'
+import { FieldButton } from '../field-button/FieldButton.tsx'
 
 const load = () => import('./IconPicker.tsx')
 const IconPicker = lazy(load)
@@ -23,34 +21,21 @@ export function IconField({ id, describedBy, value, invalid = false, readOnly = 
   const anchor = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   return (
-    <div
-      ref={anchor}
-      className={styles.field}
-      data-invalid={invalid || undefined}
-      data-readonly={readOnly || undefined}
+    <FieldButton
+      id={id}
+      anchor={anchor}
+      describedBy={describedBy}
+      icon={value}
+      value={value === '' ? text('icon.choose') : value}
+      empty={value === ''}
+      invalid={invalid}
+      readOnly={readOnly}
+      isOpen={open}
+      load={() => void load()}
+      open={() => setOpen(true)}
+      onClear={value === '' ? undefined : () => onChange(null)}
+      part="icon-field"
     >
-      <button
-        type="button"
-        id={id}
-        className={styles.button}
-        aria-labelledby={`${id}-label ${id}-value`}
-        aria-describedby={describedBy}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-disabled={readOnly || undefined}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
-        onClick={() => setOpen(!readOnly)}
-      >
-        {value !== '' && <Icon name={value} />}
-        <span id={`${id}-value`} className={styles.value} data-empty={value === '' || undefined}>
-          {value === '' ? text('icon.choose') : value}
-        </span>
-        {!readOnly && <Icon name={open ? 'expand_less' : 'expand_more'} />}
-      </button>
-      {value !== '' && !readOnly && (
-        <IconButton icon="close" size="s" label={text('clear_value')} onPress={() => onChange(null)} />
-      )}
       {open && (
         <Suspense>
           <IconPicker
@@ -64,6 +49,6 @@ export function IconField({ id, describedBy, value, invalid = false, readOnly = 
           />
         </Suspense>
       )}
-    </div>
+    </FieldButton>
   )
 }

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { Input, ListBox, ListBoxItem, Popover, SearchField } from 'react-aria-components'
+import { ListBox, ListBoxItem } from 'react-aria-components'
 import { useText } from '../../i18n/I18n.tsx'
 import { Button } from '../button/Button.tsx'
+import { FieldPopover, PopoverSearch } from '../field-button/FieldPopover.tsx'
 import { Spinner } from '../spinner/Spinner.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './IconPicker.module.css'
@@ -50,25 +51,8 @@ export default function IconPicker({ anchor, chosen, onChoose, close }: IconPick
     <IconGrid key={label} label={label} names={list} chosen={chosen} onChoose={onChoose} />
   )
   return (
-    <Popover
-      className={styles.popover ?? ''}
-      aria-label={text('icon.choose')}
-      triggerRef={anchor}
-      isOpen
-      onOpenChange={shown => !shown && close()}
-      placement="bottom start"
-      offset={4}
-    >
-      <SearchField
-        className={styles.search ?? ''}
-        aria-label={text('icon.search')}
-        autoFocus
-        value={search}
-        onChange={setSearch}
-      >
-        <Icon name="search" size={18} />
-        <Input className={styles.input ?? ''} placeholder={text('icon.search')} />
-      </SearchField>
+    <FieldPopover anchor={anchor} label={text('icon.choose')} size="content" close={close}>
+      <PopoverSearch label={text('icon.search')} value={search} onChange={setSearch} />
       <div className={styles.content}>
         {names === null && <Spinner />}
         {found?.length === 0 && (
@@ -96,7 +80,7 @@ export default function IconPicker({ anchor, chosen, onChoose, close }: IconPick
             </section>
           ))}
       </div>
-    </Popover>
+    </FieldPopover>
   )
 }
 

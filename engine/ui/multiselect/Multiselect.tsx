@@ -1,9 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useText } from '../../i18n/I18n.tsx'
-import { IconButton } from '../button/IconButton.tsx'
 import { Chip } from '../chip/Chip.tsx'
 import type { ComboboxOption } from '../combobox/Combobox.tsx'
-import { Icon } from '../icon/Icon.tsx'
+import { FieldButton } from '../field-button/FieldButton.tsx'
 import styles from './Multiselect.module.css'
 
 const load = () => import('./MultiselectPopover.tsx')
@@ -38,47 +37,33 @@ export function Multiselect(props: MultiselectProps) {
   const [open, setOpen] = useState(false)
   const all =
     options.length > 0 && chosen.length >= options.length && options.every(({ value }) => chosen.includes(value))
-  const show = () => {
-    if (!readOnly) setOpen(true)
-  }
   return (
-    <div
-      ref={anchor}
-      className={styles.field}
-      data-part="multiselect"
-      data-invalid={invalid || undefined}
-      data-readonly={readOnly || undefined}
+    <FieldButton
+      id={id}
+      anchor={anchor}
+      label={props.label === undefined ? undefined : `${props.label}: ${summary()}`}
+      describedBy={props.describedBy}
+      icon={props.icon}
+      value={
+        chosen.length === 0 || chosen.length >= counted ? (
+          summary()
+        ) : (
+          <span className={styles.chips}>
+            {chosen.map(value => (
+              <Chip key={value}>{nameOf(value)}</Chip>
+            ))}
+          </span>
+        )
+      }
+      empty={chosen.length === 0}
+      invalid={invalid}
+      readOnly={readOnly}
+      isOpen={open}
+      load={() => void load()}
+      open={() => setOpen(true)}
+      onClear={chosen.length > 0 ? onClear : undefined}
+      part="multiselect"
     >
-      <button
-        type="button"
-        id={id}
-        className={styles.button}
-        aria-label={props.label === undefined ? undefined : `${props.label}: ${summary()}`}
-        aria-labelledby={props.label === undefined ? `${id}-label ${id}-value` : undefined}
-        aria-describedby={props.describedBy}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-disabled={readOnly || undefined}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
-        onClick={show}
-        onKeyDown={event => {
-          if (event.key !== 'ArrowDown') return
-          event.preventDefault()
-          show()
-        }}
-      >
-        {props.icon && <Icon name={props.icon} />}
-        <span id={`${id}-value`} className={styles.value} data-empty={chosen.length === 0 || undefined}>
-          {chosen.length === 0 || chosen.length >= counted
-            ? summary()
-            : chosen.map(value => <Chip key={value}>{nameOf(value)}</Chip>)}
-        </span>
-        {!readOnly && <Icon name={open ? 'expand_less' : 'expand_more'} />}
-      </button>
-      {onClear && chosen.length > 0 && !readOnly && (
-        <IconButton icon="close" size="s" label={text('clear_value')} onPress={onClear} />
-      )}
       {open && (
         <Suspense>
           <MultiselectPopover
@@ -92,7 +77,7 @@ export function Multiselect(props: MultiselectProps) {
           />
         </Suspense>
       )}
-    </div>
+    </FieldButton>
   )
 
   function nameOf(value: string): string {

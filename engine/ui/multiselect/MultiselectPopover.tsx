@@ -1,17 +1,9 @@
 import { type RefObject, useState } from 'react'
-import {
-  Autocomplete,
-  Input,
-  ListBox,
-  ListBoxItem,
-  ListLayout,
-  Popover,
-  SearchField,
-  Virtualizer,
-} from 'react-aria-components'
+import { Autocomplete, ListBox, ListBoxItem, ListLayout, Virtualizer } from 'react-aria-components'
 import { useText } from '../../i18n/I18n.tsx'
 import { Button } from '../button/Button.tsx'
 import type { ComboboxOption } from '../combobox/Combobox.tsx'
+import { FieldPopover, PopoverSearch } from '../field-button/FieldPopover.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './MultiselectPopover.module.css'
 
@@ -44,15 +36,7 @@ export default function MultiselectPopover(props: MultiselectPopoverProps) {
   const typed = search.trim()
   const isOther = onOther && typed !== '' && !all.some(option => option.label === typed || option.value === typed)
   return (
-    <Popover
-      className={styles.popover ?? ''}
-      aria-label={label}
-      triggerRef={anchor}
-      isOpen
-      onOpenChange={open => !open && close()}
-      placement="bottom start"
-      offset={4}
-    >
+    <FieldPopover anchor={anchor} label={label} size="field" close={close}>
       {/* One Escape closes, whatever has been typed. */}
       <div
         className={styles.content}
@@ -64,19 +48,15 @@ export default function MultiselectPopover(props: MultiselectPopoverProps) {
         }}
       >
         <Autocomplete inputValue={search} onInputChange={setSearch} disableAutoFocusFirst={isOther === true}>
-          <SearchField aria-label={text('choices.search')} autoFocus className={styles.search ?? ''}>
-            <Icon name="search" size={18} />
-            <Input
-              placeholder={text('choices.search')}
-              className={styles.input ?? ''}
-              onKeyDown={event => {
-                if (event.key !== 'Enter' || !isOther || found.length > 0) return
-                event.preventDefault()
-                onOther(typed)
-                setSearch('')
-              }}
-            />
-          </SearchField>
+          <PopoverSearch
+            label={text('choices.search')}
+            onKeyDown={event => {
+              if (event.key !== 'Enter' || !isOther || found.length > 0) return
+              event.preventDefault()
+              onOther(typed)
+              setSearch('')
+            }}
+          />
           <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
             <ListBox
               aria-label={label}
@@ -137,6 +117,6 @@ export default function MultiselectPopover(props: MultiselectPopoverProps) {
           </Button>
         </span>
       </div>
-    </Popover>
+    </FieldPopover>
   )
 }

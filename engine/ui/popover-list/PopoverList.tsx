@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import { placeBelow } from '../direction.ts'
 import styles from './PopoverList.module.css'
 
 /** One line of a list in a popover. */
@@ -25,14 +26,8 @@ export function PopoverList({ face, label, entries }: PopoverListProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   if (entries.length === 0) return <span className={styles.none}>{face}</span>
-  // The list stands in the top layer, beyond any row that would cut it off, so its place is worked out by hand.
   const place = (event: ToggleEvent<HTMLDivElement>) => {
-    const box = button.current?.getBoundingClientRect()
-    if (event.newState !== 'open' || !box) return
-    const list = event.currentTarget
-    const inline = getComputedStyle(list).direction === 'rtl' ? innerWidth - box.right : box.left
-    list.style.insetInlineStart = `${Math.max(8, Math.min(inline, innerWidth - list.offsetWidth - 8))}px`
-    list.style.insetBlockStart = `${Math.max(8, Math.min(box.bottom + 4, innerHeight - list.offsetHeight - 8))}px`
+    if (event.newState === 'open' && button.current) placeBelow(event.currentTarget, button.current, 4)
   }
   // A row of a list opens its item when pressed; what stands here is not that.
   const keep = (event: MouseEvent) => event.stopPropagation()

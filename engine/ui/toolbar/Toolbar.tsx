@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { arrowStep } from '../direction.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 import { shortcutText } from './shortcutText.ts'
@@ -32,9 +33,8 @@ export function Toolbar({ label, controls, groups }: ToolbarProps) {
   const stop = tools.find(tool => tool.id === current)?.id ?? tools[0]?.id
   const onKeyDown = (event: KeyboardEvent) => {
     const index = tools.findIndex(tool => tool.id === stop)
-    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
-    const next = { [forward]: index + 1, [back]: index - 1, Home: 0, End: tools.length - 1 }[event.key]
+    const step = arrowStep(event.key, event.currentTarget)
+    const next = step === 0 ? { Home: 0, End: tools.length - 1 }[event.key] : index + step
     if (next === undefined) return
     event.preventDefault()
     const target = tools[(next + tools.length) % tools.length]

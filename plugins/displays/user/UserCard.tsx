@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { Notice, plainText, Spinner, useItems, useText } from '#engine/plugin.ts'
+import { Notice, placeBelow, plainText, Spinner, useItems, useText } from '#engine/plugin.ts'
 import { valueAt } from '#schemas/template/template.ts'
 import { Face } from './Face.tsx'
 import { readUser } from './readUser.ts'
@@ -22,15 +22,11 @@ export default function UserCard({ collection, id, anchor }: UserCardProps) {
   const row = page?.items[0]
   const user = readUser(row)
   const name = user?.name ?? text('user_display.unknown')
-  // The card stands in the top layer, beyond any row that would cut it off, so its place is worked out by hand.
   useLayoutEffect(() => {
-    const [element, box] = [card.current, anchor.current?.getBoundingClientRect()]
-    if (!element || !box) return
+    const [element, beside] = [card.current, anchor.current]
+    if (!element || !beside) return
     if (!element.matches(':popover-open')) element.showPopover?.()
-    const inline = getComputedStyle(element).direction === 'rtl' ? innerWidth - box.right : box.left
-    const below = box.bottom + element.offsetHeight + 8 <= innerHeight
-    element.style.insetInlineStart = `${Math.max(8, Math.min(inline, innerWidth - element.offsetWidth - 8))}px`
-    element.style.insetBlockStart = `${below ? box.bottom : Math.max(8, box.top - element.offsetHeight)}px`
+    placeBelow(element, beside)
   })
   return (
     <span ref={card} popover="manual" className={styles.card} data-part="user-card" aria-live="polite">

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useText } from '#engine/plugin.ts'
+import { arrowStep, useText } from '#engine/plugin.ts'
 import styles from './MarkdownField.module.css'
 
 export type MarkdownView = 'edit' | 'preview' | 'both'
@@ -16,9 +16,8 @@ interface ViewTabsProps {
 export function ViewTabs({ id, view, onChange }: ViewTabsProps) {
   const text = useText()
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const right = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
-    const step = { ArrowRight: right, ArrowLeft: -right }[event.key]
-    if (step === undefined) return
+    const step = arrowStep(event.key, event.currentTarget)
+    if (step === 0) return
     event.preventDefault()
     const next = views[(views.indexOf(view) + step + views.length) % views.length]
     if (next === undefined) return

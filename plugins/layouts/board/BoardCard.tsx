@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { useDrag } from 'react-dnd'
-import { type Access, type Item, type Key, MenuButton, TemplateValue, useText } from '#engine/plugin.ts'
+import { type Access, arrowStep, type Item, type Key, MenuButton, TemplateValue, useText } from '#engine/plugin.ts'
 import styles from './BoardCard.module.css'
 import type { BoardColumn } from './boardColumns.ts'
 import { cardType } from './Column.tsx'
@@ -54,10 +54,10 @@ export function BoardCard(props: BoardCardProps) {
       event.preventDefault()
       props.toggle()
     }
-    if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    const step = event.altKey ? arrowStep(event.key, event.currentTarget) : 0
+    if (step === 0) return
     event.preventDefault()
-    const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
-    moveBy((event.key === 'ArrowRight') !== rightToLeft ? 1 : -1)
+    moveBy(step)
   }
   const why = access.allowed ? {} : { why: access.reason }
   return (

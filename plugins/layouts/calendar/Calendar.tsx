@@ -1,7 +1,16 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { DndProvider } from 'react-dnd'
 import { HTML5Backend } from 'react-dnd-html5-backend'
-import { type Item, type Key, type LayoutProps, Notice, useFormat, useTemplate, useText } from '#engine/plugin.ts'
+import {
+  arrowStep,
+  type Item,
+  type Key,
+  type LayoutProps,
+  Notice,
+  useFormat,
+  useTemplate,
+  useText,
+} from '#engine/plugin.ts'
 import styles from './Calendar.module.css'
 import { CalendarHeader } from './CalendarHeader.tsx'
 import { calendarParts } from './calendarParts.ts'
@@ -77,16 +86,14 @@ function Days(props: LayoutProps<CalendarOptions>) {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return
-    const sign = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    const along = arrowStep(event.key, event.currentTarget)
     const steps: Readonly<Record<string, Day>> = {
-      ArrowLeft: addDays(at, -sign),
-      ArrowRight: addDays(at, sign),
       ArrowUp: addDays(at, -7),
       ArrowDown: addDays(at, 7),
       PageUp: addMonths(at, -1),
       PageDown: addMonths(at, 1),
     }
-    const next = steps[event.key]
+    const next = along === 0 ? steps[event.key] : addDays(at, along)
     if (next === undefined) return
     event.preventDefault()
     keepFocus.current = true

@@ -1,6 +1,6 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
 import { useDrag } from 'react-dnd'
-import type { Access } from '#engine/plugin.ts'
+import { type Access, arrowStep } from '#engine/plugin.ts'
 import styles from './DayCell.module.css'
 import { eventType } from './DayCell.tsx'
 import type { CalendarEvent } from './useEvents.ts'
@@ -31,9 +31,8 @@ export function EventLink({ event, access, href, open, moveBy }: EventLinkProps)
   }
   const onKeyDown = (press: KeyboardEvent<HTMLElement>) => {
     if (!press.altKey) return
-    const sign = getComputedStyle(press.currentTarget).direction === 'rtl' ? -1 : 1
-    const days = { ArrowLeft: -sign, ArrowRight: sign, ArrowUp: -7, ArrowDown: 7 }[press.key]
-    if (days === undefined) return
+    const days = { ArrowUp: -7, ArrowDown: 7 }[press.key] ?? arrowStep(press.key, press.currentTarget)
+    if (days === 0) return
     press.preventDefault()
     moveBy(days)
   }

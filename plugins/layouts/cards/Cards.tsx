@@ -1,5 +1,14 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { type Item, type Key, type LayoutProps, ListFooter, useStudio, useTemplate, useText } from '#engine/plugin.ts'
+import {
+  arrowStep,
+  type Item,
+  type Key,
+  type LayoutProps,
+  ListFooter,
+  useStudio,
+  useTemplate,
+  useText,
+} from '#engine/plugin.ts'
 import { Card } from './Card.tsx'
 import styles from './Cards.module.css'
 import { CardsHeader } from './CardsHeader.tsx'
@@ -88,19 +97,9 @@ function moveFocus(grid: HTMLElement, key: string): boolean {
   const links = [...grid.querySelectorAll<HTMLElement>('a[data-part="card-link"]')]
   const at = links.indexOf(document.activeElement as HTMLElement)
   if (at < 0) return false
-  const forwards = getComputedStyle(grid).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const cards = [...grid.children].map(card => card.getBoundingClientRect().top)
   const perRow = Math.max(1, cards.filter(top => top === cards[0]).length)
-  const step =
-    key === 'ArrowDown'
-      ? perRow
-      : key === 'ArrowUp'
-        ? -perRow
-        : /^Arrow(Left|Right)$/.test(key)
-          ? key === forwards
-            ? 1
-            : -1
-          : 0
+  const step = { ArrowDown: perRow, ArrowUp: -perRow }[key] ?? arrowStep(key, grid)
   const next = step === 0 ? undefined : links[at + step]
   next?.focus()
   return next !== undefined

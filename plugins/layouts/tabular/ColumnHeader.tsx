@@ -1,4 +1,4 @@
-import { Icon, type LayoutQuery, MenuButton, useText } from '#engine/plugin.ts'
+import { arrowStep, Icon, type LayoutQuery, MenuButton, useText } from '#engine/plugin.ts'
 import styles from './ColumnHeader.module.css'
 import { dragSource, dropTarget } from './columnDrag.ts'
 import { move } from './move.ts'
@@ -29,7 +29,6 @@ export function ColumnHeader({ column, width, query, changeQuery, startResize, r
   const sortable = field.type !== 'alias'
   const setSort = (next: string | null) => changeQuery({ sort: next, page: 1 })
   const moveBy = (by: number) => changeQuery({ fields: move(query.fields, path, by) })
-  const inReadingOrder = (key: string) => ((document.documentElement.dir === 'rtl') !== (key === 'ArrowRight') ? 1 : -1)
   return (
     <th
       className={styles.head}
@@ -47,9 +46,10 @@ export function ColumnHeader({ column, width, query, changeQuery, startResize, r
           disabled={!sortable}
           onClick={() => setSort(nextSort(query.sort, path))}
           onKeyDown={event => {
-            if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+            const step = event.altKey ? arrowStep(event.key, event.currentTarget) : 0
+            if (step === 0) return
             event.preventDefault()
-            moveBy(inReadingOrder(event.key))
+            moveBy(step)
           }}
         >
           <span className={styles.name} data-hidden={width <= nameNeeds || undefined}>
@@ -107,9 +107,10 @@ export function ColumnHeader({ column, width, query, changeQuery, startResize, r
         onTouchStart={startResize}
         onDoubleClick={() => resizeBy(defaultWidth - width)}
         onKeyDown={event => {
-          if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+          const step = arrowStep(event.key, event.currentTarget)
+          if (step === 0) return
           event.preventDefault()
-          resizeBy(inReadingOrder(event.key) * keyStep)
+          resizeBy(step * keyStep)
         }}
       />
     </th>

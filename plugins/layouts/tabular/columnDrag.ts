@@ -1,4 +1,5 @@
 import type { DragEvent } from 'react'
+import { isRightToLeft } from '#engine/plugin.ts'
 import { place } from './move.ts'
 
 /** What a dragged column calls itself. */
@@ -9,8 +10,7 @@ type Side = 'before' | 'after'
 /** The half of a head that the pointer is over, in the direction of reading. */
 function sideOf({ clientX, currentTarget }: DragEvent<HTMLElement>): Side {
   const { x, width } = currentTarget.getBoundingClientRect()
-  const isRtl = getComputedStyle(currentTarget).direction === 'rtl'
-  return clientX < x + width / 2 === isRtl ? 'after' : 'before'
+  return clientX < x + width / 2 === isRightToLeft(currentTarget) ? 'after' : 'before'
 }
 
 /** What lets the head of a column be dragged to another place. */

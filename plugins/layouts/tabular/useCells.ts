@@ -1,5 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef, useState } from 'react'
-import type { CellMove, CollectionInfo, FieldInfo, Key, LayoutProps, Metadata } from '#engine/plugin.ts'
+import {
+  arrowStep,
+  type CellMove,
+  type CollectionInfo,
+  type FieldInfo,
+  type Key,
+  type LayoutProps,
+  type Metadata,
+} from '#engine/plugin.ts'
 import { isToMany } from '#schemas/relation/relationKind.ts'
 import type { Column } from './useColumnTable.ts'
 
@@ -67,7 +75,6 @@ export function useCells(input: CellsInput) {
     const cell = event.target instanceof Element ? event.target.closest('tbody td') : null
     if (!cell || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const column = cellsOf(cell.parentElement).indexOf(cell)
-    const ahead = (document.documentElement.dir === 'rtl') === (event.key === 'ArrowLeft') ? 1 : -1
     switch (event.key) {
       case 'ArrowDown':
         focusAt(rowOf(cell) + 1, column)
@@ -77,7 +84,7 @@ export function useCells(input: CellsInput) {
         break
       case 'ArrowLeft':
       case 'ArrowRight':
-        focusAt(rowOf(cell), Math.max(column + ahead, 0))
+        focusAt(rowOf(cell), Math.max(column + arrowStep(event.key, cell), 0))
         break
       case 'Enter':
         if (event.target !== cell) return

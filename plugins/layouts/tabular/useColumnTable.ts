@@ -7,7 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { CollectionInfo, FieldInfo, Item, Metadata } from '#engine/plugin.ts'
+import { type CollectionInfo, type FieldInfo, type Item, isRightToLeft, type Metadata } from '#engine/plugin.ts'
 
 export const features = tableFeatures({ columnSizingFeature, columnResizingFeature })
 
@@ -74,7 +74,7 @@ export function useColumnTable({ collection, metadata, paths, items, widths, kee
     state: { columnSizing: sizing },
     onColumnSizingChange: setSizing,
     columnResizeMode: 'onChange',
-    columnResizeDirection: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
+    columnResizeDirection: isRightToLeft(document.documentElement) ? 'rtl' : 'ltr',
   })
   const resizeBy = (path: string, pixels: number) =>
     setSizing(current => ({ ...current, [path]: Math.max(minimumWidth, (current[path] ?? defaultWidth) + pixels) }))

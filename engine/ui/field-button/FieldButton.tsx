@@ -1,0 +1,74 @@
+import type { ReactNode, RefObject } from 'react'
+import { useText } from '../../i18n/I18n.tsx'
+import { IconButton } from '../button/IconButton.tsx'
+import { Icon } from '../icon/Icon.tsx'
+import styles from './FieldButton.module.css'
+
+export interface FieldButtonProps {
+  readonly id: string
+  /** The whole field, where a popover stands below. */
+  readonly anchor: RefObject<HTMLDivElement | null>
+  /** Its name with its value, where no label with the id `{id}-label` stands beside it. */
+  readonly label?: string | undefined
+  readonly describedBy?: string | undefined
+  readonly icon?: string | undefined
+  /** What is chosen, or what to choose where nothing is. */
+  readonly value: ReactNode
+  readonly empty: boolean
+  readonly invalid: boolean
+  readonly readOnly: boolean
+  readonly isOpen: boolean
+  /** Fetches the code of what opens, as soon as somebody is about to press. */
+  readonly load: () => void
+  readonly open: () => void
+  readonly onClear: (() => void) | undefined
+  readonly part: string
+  /** What is open. */
+  readonly children: ReactNode
+}
+
+/** A field that is a button: it shows what is chosen, and opens what one chooses from. */
+export function FieldButton(props: FieldButtonProps) {
+  const { id, anchor, label, icon, value, empty, invalid, readOnly, isOpen, load, onClear, part, children } = props
+  const text = useText()
+  const open = () => {
+    if (!readOnly) props.open()
+  }
+  return (
+    <div
+      ref={anchor}
+      className={styles.field}
+      data-part={part}
+      data-invalid={invalid || undefined}
+      data-readonly={readOnly || undefined}
+    >
+      <button
+        type="button"
+        id={id}
+        className={styles.button}
+        aria-label={label}
+        aria-labelledby={label === undefined ? `${id}-label ${id}-value` : undefined}
+        aria-describedby={props.describedBy}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-disabled={readOnly || undefined}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={open}
+        onKeyDown={event => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          open()
+        }}
+      >
+        {icon && <Icon name={icon} />}
+        <span id={`${id}-value`} className={styles.value} data-empty={empty || undefined}>
+          {value}
+        </span>
+        {!readOnly && <Icon name={isOpen ? 'expand_less' : 'expand_more'} />}
+      </button>
+      {onClear && !readOnly && <IconButton icon="close" size="s" label={text('clear_value')} onPress={onClear} />}
+      {children}
+    </div>
+  )
+}
