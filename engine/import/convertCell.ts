@@ -1,12 +1,10 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
+import { withoutGuard } from '#schemas/data/formula.ts'
 
 export type Converted = { readonly ok: true; readonly value: unknown } | { readonly ok: false }
 
 const fine = (value: unknown): Converted => ({ ok: true, value })
 const wrong: Converted = { ok: false }
-
-/** What a spreadsheet would run is led by an apostrophe where it was exported; it goes again. */
-const guarded = /^'(?=[\p{C}\s]*[=+\-@＝＋－＠]|[\t\r])/u
 
 const truths: Readonly<Record<string, boolean>> = {
   true: true,
@@ -25,7 +23,7 @@ export function convertCell(type: FieldType, cell: unknown): Converted {
   const trimmed = cell.trim()
   const converter = converters[type]
   if (trimmed === '') return fine(null)
-  return converter ? converter(trimmed) : fine(cell.replace(guarded, ''))
+  return converter ? converter(trimmed) : fine(withoutGuard(cell))
 }
 
 const matching =

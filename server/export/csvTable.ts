@@ -1,3 +1,4 @@
+import { isFormula } from '#schemas/data/formula.ts'
 import type { Item } from '#schemas/data/Item.ts'
 import type { Selection } from '#server/query/Selection.ts'
 
@@ -46,17 +47,11 @@ function columnsOf(selection: Selection): readonly Column[] {
 
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a spreadsheet takes for a formula, with and without leading blanks or control characters. */
-const formula = /^[\p{C}\s]*[=+\-@＝＋－＠]|^[\t\r]/u
-
 /** One value as RFC 4180 has it: text in quotes, numbers and truth values bare, null empty. */
 export function csvCell(value: unknown, guardFormulas: boolean): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const guarded = guardFormulas && formula.test(text) && !isNumber(text) ? `'${text}` : text
+  const guarded = guardFormulas && isFormula(text) ? `'${text}` : text
   return `"${guarded.replaceAll('"', '""')}"`
 }
-
-/** Exact numbers travel as text; `-12.50` is no formula. */
-const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)

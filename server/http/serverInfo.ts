@@ -22,6 +22,7 @@ export const capabilities = [
     'tus',
     'own-sessions',
     'confirm-password',
+    'guarded-csv',
   ],
 ]
 const version = '0.1.0'

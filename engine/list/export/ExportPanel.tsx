@@ -4,6 +4,7 @@ import { type ApiFailure, toFailure } from '../../api/ApiFailure.ts'
 import { failureText } from '../../api/failureText.ts'
 import { useText } from '../../i18n/I18n.tsx'
 import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
+import { useStudio } from '../../registry/StudioContext.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { Checkbox } from '../../ui/checkbox/Checkbox.tsx'
 import { Notice } from '../../ui/notice/Notice.tsx'
@@ -26,6 +27,7 @@ const formats = ['csv', 'json'] as const
 /** The items of a list as a file, of what is shown or of everything (C-213 … C-218). */
 export default function ExportPanel({ collection, query }: ExportPanelProps) {
   const text = useText()
+  const { capabilities } = useStudio()
   const [format, setFormat] = useState<ExportFormat>('csv')
   const [useCurrent, setUseCurrent] = useState(true)
   const [progress, setProgress] = useState<ExportProgress | null>(null)
@@ -39,7 +41,8 @@ export default function ExportPanel({ collection, query }: ExportPanelProps) {
     setProgress({ rows: 0, total: null, bytes: 0 })
     try {
       const asked = exportQuery(query, useCurrent)
-      const file = await exportFile(collection.collection, asked, format, setProgress, controller.signal)
+      const guard = !capabilities.has('guarded-csv')
+      const file = await exportFile(collection.collection, asked, format, setProgress, controller.signal, guard)
       saveBlob(file.content, file.name)
       notify({ kind: 'success', title: text('list_export.saved', { name: file.name }) })
     } catch (cause) {

@@ -41,6 +41,15 @@ it('asks with a header and never puts a token into the address (C-219, C-220)', 
   expect(told).toHaveBeenLastCalledWith(2)
 })
 
+it('guards the cells itself where the server does not', async () => {
+  vi.stubGlobal('fetch', async () => new Response('"id"\n"=1+1"'))
+  const saved = async (format: 'csv' | 'json', guard: boolean) =>
+    (await exportFile('articles', {}, format, () => {}, new AbortController().signal, guard)).content.text()
+  expect(await saved('csv', true)).toBe('"id"\n"\'=1+1"')
+  expect(await saved('csv', false)).toBe('"id"\n"=1+1"')
+  expect(await saved('json', true)).toBe('"id"\n"=1+1"')
+})
+
 it('says why there is no file', async () => {
   const body = JSON.stringify({ errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] })
   vi.stubGlobal('fetch', async () => new Response(body, { status: 403 }))

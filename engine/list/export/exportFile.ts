@@ -3,6 +3,7 @@ import { itemsPath } from '#schemas/data/systemCollection.ts'
 import type { ApiFailure } from '../../api/ApiFailure.ts'
 import { readAnswer } from '../../api/exchange.ts'
 import { currentToken, refreshToken } from '../../session/accessToken.ts'
+import { guardCsv } from './guardCsv.ts'
 
 export type ExportFormat = 'csv' | 'json'
 
@@ -24,7 +25,8 @@ const newline = 10
 
 /**
  * The items of a query as a file. The token travels in a header, never in the address (decision 1). The session is
- * refreshed once when it has run out. Rejects with an `ApiFailure`, also when the file ends before its end.
+ * refreshed once when it has run out. With `guard`, CSV is guarded here against spreadsheets that would run it. Rejects
+ * with an `ApiFailure`, also when the file ends before its end.
  */
 export async function exportFile(
   collection: string,
@@ -32,6 +34,7 @@ export async function exportFile(
   format: ExportFormat,
   progress: (progress: ExportProgress) => void,
   signal: AbortSignal,
+  guard = false,
 ): Promise<ExportedFile> {
   const address = `${itemsPath(collection)}?${queryString({ ...query, limit: -1, export: format })}`
   let response = await ask(address, currentToken(), signal)
@@ -45,12 +48,14 @@ export async function exportFile(
   }
   const said = Number(response.headers.get('X-Row-Count') ?? Number.NaN)
   const total = Number.isFinite(said) ? said : null
-  const parts: Uint8Array<ArrayBuffer>[] = []
+  const type = response.headers.get('Content-Type') ?? 'application/octet-stream'
+  const guarded = guard && format === 'csv' ? guardCsv() : null
+  const parts: BlobPart[] = []
   const reader = response.body.getReader()
   let [rows, bytes] = [0, 0]
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      parts.push(next.value)
+      parts.push(guarded ? guarded.take(next.value) : next.value)
       bytes += next.value.length
       for (const byte of next.value) if (byte === newline) rows++
       progress({ rows: total === null ? rows : Math.min(rows, total), total, bytes })
@@ -59,9 +64,10 @@ export async function exportFile(
     if (signal.aborted) throw cause
     throw unreachable(cause)
   }
+  if (guarded) parts.push(guarded.end())
   return {
     name: nameIn(response.headers.get('Content-Disposition')) ?? `${collection}.${format}`,
-    content: new Blob(parts, { type: response.headers.get('Content-Type') ?? 'application/octet-stream' }),
+    content: new Blob(parts, { type }),
   }
 }
 
