@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
 import { failureText } from '../api/failureText.ts'
 import { useText } from '../i18n/I18n.tsx'
+import { useFormat } from '../i18n/useFormat.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import { useStudio } from '../registry/StudioContext.tsx'
 import { Button } from '../ui/button/Button.tsx'
@@ -14,7 +15,8 @@ import { CheckedRows } from './CheckedRows.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import styles from './Import.module.css'
 import { ImportResult } from './ImportResult.tsx'
-import { importActors } from './importActors.ts'
+import { importActors, userOf } from './importActors.ts'
+import { forgetImport, rememberImport } from './importedFiles.ts'
 import { importMachine } from './importMachine.ts'
 import { MapColumns } from './MapColumns.tsx'
 
@@ -26,18 +28,26 @@ export interface ImportDrawerProps {
 /** Brings the rows of a file into a collection: file, columns, check, import, result. */
 export default function ImportDrawer({ collection, close }: ImportDrawerProps) {
   const text = useText()
+  const format = useFormat()
   const host = useStudio()
   const client = useQueryClient()
   const machine = useMemo(
     () =>
       importMachine.provide({
         actors: importActors(host, collection),
-        actions: { announceChange: () => void client.invalidateQueries({ queryKey: ['items'] }) },
+        actions: {
+          announceChange: () => void client.invalidateQueries({ queryKey: ['items'] }),
+          rememberFile: (_, { checksum, at }) => {
+            const place = [userOf(host), collection.collection, checksum] as const
+            if (at === null) forgetImport(...place)
+            else rememberImport(...place, at)
+          },
+        },
       }),
     [host, collection, client],
   )
   const [snapshot, send] = useMachine(machine)
-  const { table, plan, queue, failure, stopping, created, undone } = snapshot.context
+  const { file, before, table, plan, queue, failure, stopping, created, undone } = snapshot.context
   const sound = plan.filter(row => row.problems.length === 0).length
   const waiting = queue.flat().length
   const running = snapshot.hasTag('running')
@@ -52,6 +62,15 @@ export default function ImportDrawer({ collection, close }: ImportDrawerProps) {
         <Button loading={stopping} onPress={() => send({ type: 'stop.requested' })}>
           {text(stopping ? 'batch.stopping' : 'batch.stop')}
         </Button>
+      )
+    if (snapshot.hasTag('known'))
+      return (
+        <>
+          <Button onPress={back}>{text('import.other_file')}</Button>
+          <Button kind="primary" onPress={() => send({ type: 'known.accepted' })}>
+            {text('import.known_go_on')}
+          </Button>
+        </>
       )
     if (snapshot.hasTag('mapping'))
       return (
@@ -108,6 +127,12 @@ export default function ImportDrawer({ collection, close }: ImportDrawerProps) {
           <ChooseFile problem={snapshot.context.problem} choose={file => send({ type: 'file.chosen', file })} />
         )}
         {snapshot.hasTag('reading') && <Skeleton rows={6} />}
+        {snapshot.hasTag('known') && before !== null && (
+          <Notice kind="warning">
+            <strong>{text('import.known', { name: file?.name ?? '', date: format.dateTime(new Date(before)) })}</strong>{' '}
+            {text('import.known_body')}
+          </Notice>
+        )}
         {snapshot.hasTag('mapping') && table && (
           <MapColumns
             collection={collection}

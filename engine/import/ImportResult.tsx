@@ -1,4 +1,3 @@
-import type { ContextFrom } from 'xstate'
 import { failureText } from '../api/failureText.ts'
 import { useText } from '../i18n/I18n.tsx'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
@@ -7,7 +6,7 @@ import { Notice } from '../ui/notice/Notice.tsx'
 import { saveBlob } from '../ui/saveBlob.ts'
 import { Sum } from './CheckedRows.tsx'
 import styles from './Import.module.css'
-import type { importMachine } from './importMachine.ts'
+import type { ImportContext } from './ImportContext.ts'
 import type { Table } from './readTable.ts'
 import { resultFile } from './resultFile.ts'
 import { leftRows } from './rowReasons.ts'
@@ -15,7 +14,7 @@ import { leftRows } from './rowReasons.ts'
 export interface ImportResultProps {
   readonly collection: CollectionInfo
   readonly table: Table
-  readonly context: ContextFrom<typeof importMachine>
+  readonly context: ImportContext
 }
 
 /** Rows that are listed; the file has all of them. */

@@ -8,6 +8,7 @@ import { useStudio } from '../registry/StudioContext.tsx'
 import { Icon } from '../ui/icon/Icon.tsx'
 import { Select } from '../ui/select/Select.tsx'
 import styles from './Import.module.css'
+import { betweenKeys, importListOf } from './importList.ts'
 import { type ColumnMap, importable, mapTo } from './mapColumns.ts'
 import type { ImportMode } from './planImport.ts'
 import type { Table } from './readTable.ts'
@@ -30,7 +31,7 @@ const none = ''
 export function MapColumns({ collection, table, map, mode, changeMap, changeMode }: MapColumnsProps) {
   const text = useText()
   const { metadata } = useStudio()
-  const fields = importable(collection)
+  const fields = importable(metadata, collection)
   const keyMapped = Object.values(map).includes(collection.primaryKey)
   const used = Object.values(map).filter(field => field !== null).length
   function denialOf(field: string): Denial | null {
@@ -71,6 +72,7 @@ export function MapColumns({ collection, table, map, mode, changeMap, changeMode
           {table.columns.map(column => {
             const field = fields.find(each => each.field === map[column])
             const denial = field && denialOf(field.field)
+            const list = field && importListOf(metadata, field)
             return (
               <tr key={column}>
                 <th scope="row">
@@ -97,6 +99,11 @@ export function MapColumns({ collection, table, map, mode, changeMap, changeMode
                     ]}
                     onChange={value => changeMap(mapTo(map, column, value === none ? null : value))}
                   />
+                  {list && (
+                    <p className={styles.hint}>
+                      {text('import.list_hint', { related: list.related, separator: betweenKeys })}
+                    </p>
+                  )}
                   {denial && (
                     <p className={styles.denial}>
                       <Icon name="lock" size={14} /> {reasonText(denial, text)}

@@ -1,33 +1,45 @@
 import { Effect, Schema } from 'effect'
 import { fromPromise } from 'xstate'
-import type { Key } from '#schemas/data/Item.ts'
+import type { Item, Key } from '#schemas/data/Item.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 import { call, run, runOutcome } from '../api/call.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { StudioHost } from '../registry/StudioHost.ts'
-import type { CheckInput, FailedRow, StepResult } from './importMachine.ts'
-import { type ColumnMap, guessMap, importable } from './mapColumns.ts'
-import { keysIn, type PlannedRow, planImport } from './planImport.ts'
-import { readTable, type TableResult } from './readTable.ts'
+import type { CheckInput, FailedRow, ReadFile, StepResult } from './ImportContext.ts'
+import { checksumOf, importedAt } from './importedFiles.ts'
+import { guessMap, importable, withoutOddLists } from './mapColumns.ts'
+import { fieldsToRead, keysIn, type PlannedRow, planImport } from './planImport.ts'
+import { readTable } from './readTable.ts'
 
 /** Keys that are asked for in one request, which has room for so many in its address. */
 const keysAtOnce = 100
 
 /** The side effects of an import, over the API. */
 export const importActors = (host: StudioHost, collection: CollectionInfo) => ({
-  readFile: fromPromise<{ readonly result: TableResult; readonly map: ColumnMap }, File>(async ({ input }) => {
+  readFile: fromPromise<ReadFile, File>(async ({ input }) => {
     const result = await readTable(input)
-    return { result, map: result.ok ? guessMap(result.table.columns, importable(collection)) : {} }
+    if (!result.ok) return { result, map: {}, checksum: null, before: null }
+    const checksum = await checksumOf(input)
+    const map = guessMap(result.table.columns, importable(host.metadata, collection))
+    return {
+      result,
+      map: withoutOddLists(map, result.table, host.metadata, collection),
+      checksum,
+      before: checksum === null ? null : importedAt(userOf(host), collection.collection, checksum),
+    }
   }),
   checkRows: fromPromise<readonly PlannedRow[], CheckInput>(async ({ input, signal }) => {
     const { metadata } = host
     const name = collection.collection
+    const keys = keysIn(input.table, input.map, metadata, collection)
     return planImport({
       ...input,
       collection,
+      metadata,
+      detailed: host.capabilities.has('detailed-relation-writes'),
       rights: { create: metadata.decide('create', name), update: metadata.decide('update', name) },
-      existing: await existingKeys(host, collection, keysIn(input.table, input.map, collection), signal),
+      existing: await existingItems(host, collection, keys, fieldsToRead(metadata, collection, input.map), signal),
     })
   }),
   sendRows: fromPromise<StepResult, readonly PlannedRow[]>(({ input }) =>
@@ -38,18 +50,25 @@ export const importActors = (host: StudioHost, collection: CollectionInfo) => ({
   ),
 })
 
-async function existingKeys(
+/** Whose imports are remembered. */
+export const userOf = ({ metadata }: StudioHost): string => metadata.caller.user ?? ''
+
+async function existingItems(
   { readItems }: StudioHost,
   { collection, primaryKey }: CollectionInfo,
   keys: readonly string[],
+  fields: readonly string[],
   signal: AbortSignal,
-): Promise<ReadonlySet<string>> {
-  const found = new Set<string>()
+): Promise<ReadonlyMap<string, Item>> {
+  const found = new Map<string, Item>()
+  // Lists are read to their end: what is not known of one would be taken out of it.
+  const lists = [...new Set(fields.filter(path => path.includes('.')).map(path => path.split('.')[0] ?? ''))]
+  const deep = Object.fromEntries(lists.map(list => [list, { limit: -1 }]))
   for (let at = 0; at < keys.length; at += keysAtOnce) {
     const some = keys.slice(at, at + keysAtOnce)
     const filter = { [primaryKey]: { _in: some } }
-    const { items } = await readItems(collection, { fields: [primaryKey], filter, limit: some.length }, signal)
-    for (const item of items) found.add(String(item[primaryKey]))
+    const { items } = await readItems(collection, { fields, filter, deep, limit: some.length }, signal)
+    for (const item of items) found.set(String(item[primaryKey]), item)
   }
   return found
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Key } from '#schemas/data/Item.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
-import { type CheckInput, importMachine, type StepResult, stepsOf } from './importMachine.ts'
-import type { ColumnMap } from './mapColumns.ts'
+import type { CheckInput, ReadFile, StepResult } from './ImportContext.ts'
+import { importMachine, stepsOf } from './importMachine.ts'
 import type { PlannedRow } from './planImport.ts'
-import type { Table, TableResult } from './readTable.ts'
+import type { Table } from './readTable.ts'
 
 const row = (
   line: number,
@@ -24,27 +24,43 @@ const offline: ApiFailure = { _tag: 'Unreachable', message: 'offline' }
 const file = new File(['id\n1'], 'rows.csv')
 const table: Table = { columns: ['id'], rows: [] }
 
-function start(plan: readonly PlannedRow[], send: (rows: readonly PlannedRow[]) => Promise<StepResult>) {
+function start(
+  plan: readonly PlannedRow[],
+  send: (rows: readonly PlannedRow[]) => Promise<StepResult>,
+  before: number | null = null,
+) {
   const removed: unknown[] = []
+  const remembered: (number | null)[] = []
   const actor = createActor(
     importMachine.provide({
       actors: {
-        readFile: fromPromise<{ readonly result: TableResult; readonly map: ColumnMap }, File>(async () => ({
+        readFile: fromPromise<ReadFile, File>(async () => ({
           result: { ok: true, table },
           map: { id: 'id' },
+          checksum: 'c1',
+          before,
         })),
         checkRows: fromPromise<readonly PlannedRow[], CheckInput>(async () => plan),
         sendRows: fromPromise<StepResult, readonly PlannedRow[]>(({ input }) => send(input)),
         removeItems: fromPromise<unknown, readonly Key[]>(async ({ input }) => removed.push(...input)),
       },
+      actions: { rememberFile: (_, { at }) => void remembered.push(at) },
     }),
   ).start()
   actor.send({ type: 'file.chosen', file })
-  return { actor, removed }
+  return { actor, removed, remembered }
 }
 
-async function checked(plan: readonly PlannedRow[], send: (rows: readonly PlannedRow[]) => Promise<StepResult>) {
-  const started = start(plan, send)
+async function checked(
+  plan: readonly PlannedRow[],
+  send: (rows: readonly PlannedRow[]) => Promise<StepResult>,
+  before: number | null = null,
+) {
+  const started = start(plan, send, before)
+  if (before !== null) {
+    await waitFor(started.actor, state => state.hasTag('known'))
+    started.actor.send({ type: 'known.accepted' })
+  }
   await waitFor(started.actor, state => state.hasTag('mapping'))
   started.actor.send({ type: 'check.requested' })
   await waitFor(started.actor, state => state.hasTag('checked'))
@@ -102,6 +118,20 @@ describe('importMachine', () => {
     expect(actor.getSnapshot().context).toMatchObject({ queue: [], failure: null })
     expect(actor.getSnapshot().context.created).toHaveLength(150)
   })
+
+  it.each([null, 5])(
+    'asks before a file comes in again, and knows it until nothing of it is there: %j',
+    async before => {
+      const { actor, remembered } = await checked(rows(3), good, before)
+      actor.send({ type: 'import.requested' })
+      await waitFor(actor, state => state.hasTag('finished'))
+      expect(remembered).toEqual([expect.any(Number)])
+      expect(remembered).not.toEqual([before])
+      actor.send({ type: 'undo.requested' })
+      await waitFor(actor, state => state.hasTag('finished'))
+      expect(remembered.at(-1)).toBe(before)
+    },
+  )
 
   it('can be stopped between two steps', async () => {
     const { actor } = await checked(rows(300), async sent => {

@@ -1,9 +1,15 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, enqueueActions, fromPromise, setup } from 'xstate'
 import type { Key } from '#schemas/data/Item.ts'
 import { type ApiFailure, toFailure } from '../api/ApiFailure.ts'
-import type { ColumnMap } from './mapColumns.ts'
-import type { ImportMode, PlannedRow } from './planImport.ts'
-import type { Table, TableProblem, TableResult } from './readTable.ts'
+import {
+  type CheckInput,
+  type ImportContext,
+  type ImportEvent,
+  noImport,
+  type ReadFile,
+  type StepResult,
+} from './ImportContext.ts'
+import type { PlannedRow } from './planImport.ts'
 
 /** Items that are created in one request, and items that are changed beside each other. */
 export const createdAtOnce = 100
@@ -11,67 +17,8 @@ export const changedAtOnce = 4
 /** Items that are taken back in one request. */
 const removedAtOnce = 100
 
-/** A row that is not there now, and why. */
-export interface FailedRow {
-  readonly row: PlannedRow
-  readonly failure: ApiFailure
-}
-
-/** What has become of the rows of one step. `halt` says why nothing more is worth sending. */
-export interface StepResult {
-  readonly created: readonly Key[]
-  readonly changed: number
-  readonly failed: readonly FailedRow[]
-  readonly halt: ApiFailure | null
-}
-
-export interface CheckInput {
-  readonly table: Table
-  readonly map: ColumnMap
-  readonly mode: ImportMode
-}
-
-interface Context {
-  readonly file: File | null
-  readonly table: Table | null
-  readonly problem: TableProblem | null
-  readonly map: ColumnMap
-  readonly mode: ImportMode
-  readonly plan: readonly PlannedRow[]
-  readonly queue: readonly (readonly PlannedRow[])[]
-  readonly created: readonly Key[]
-  readonly changed: number
-  readonly failed: readonly FailedRow[]
-  readonly failure: ApiFailure | null
-  readonly stopping: boolean
-  /** Created items that have been taken back. */
-  readonly undone: number
-}
-
-type Event =
-  | { readonly type: 'file.chosen'; readonly file: File }
-  | { readonly type: 'map.changed'; readonly map: ColumnMap }
-  | { readonly type: 'mode.changed'; readonly mode: ImportMode }
-  | { readonly type: 'check.requested' | 'import.requested' | 'stop.requested' | 'back.requested' | 'undo.requested' }
-
 const missing = (name: string) => async (): Promise<never> => {
   throw new Error(`importMachine: the actor "${name}" was not provided`)
-}
-
-const start: Context = {
-  file: null,
-  table: null,
-  problem: null,
-  map: {},
-  mode: 'both',
-  plan: [],
-  queue: [],
-  created: [],
-  changed: 0,
-  failed: [],
-  failure: null,
-  stopping: false,
-  undone: 0,
 }
 
 /** Rows without problems, in requests: those to be created first. */
@@ -91,12 +38,12 @@ export function stepsOf(plan: readonly PlannedRow[]): readonly (readonly Planned
  */
 export const importMachine = setup({
   types: {
-    context: {} as Context,
-    events: {} as Event,
-    tags: {} as 'reading' | 'choosing' | 'mapping' | 'checked' | 'running' | 'finished' | 'undoing',
+    context: {} as ImportContext,
+    events: {} as ImportEvent,
+    tags: {} as 'reading' | 'choosing' | 'known' | 'mapping' | 'checked' | 'running' | 'finished' | 'undoing',
   },
   actors: {
-    readFile: fromPromise<{ readonly result: TableResult; readonly map: ColumnMap }, File>(missing('readFile')),
+    readFile: fromPromise<ReadFile, File>(missing('readFile')),
     checkRows: fromPromise<readonly PlannedRow[], CheckInput>(missing('checkRows')),
     sendRows: fromPromise<StepResult, readonly PlannedRow[]>(missing('sendRows')),
     removeItems: fromPromise<unknown, readonly Key[]>(missing('removeItems')),
@@ -104,6 +51,8 @@ export const importMachine = setup({
   actions: {
     /** Told whenever items have been created, changed or taken back. */
     announceChange: () => {},
+    /** Told with the checksum of the file when it was imported last; `at` null when nothing of it is there any more. */
+    rememberFile: (_, _file: { readonly checksum: string; readonly at: number | null }) => {},
   },
   guards: {
     isOver: ({ context }) => context.queue.length === 0 || context.stopping,
@@ -114,12 +63,12 @@ export const importMachine = setup({
   },
 }).createMachine({
   id: 'import',
-  context: start,
+  context: noImport,
   initial: 'choosing',
   states: {
     choosing: {
       tags: 'choosing',
-      on: { 'file.chosen': { target: 'reading', actions: assign(({ event }) => ({ ...start, file: event.file })) } },
+      on: { 'file.chosen': { target: 'reading', actions: assign(({ event }) => ({ ...noImport, file: event.file })) } },
     },
     reading: {
       tags: 'reading',
@@ -129,11 +78,14 @@ export const importMachine = setup({
         input: ({ context }) => context.file as File,
         onDone: [
           {
+            guard: ({ event: { output } }) => output.result.ok && output.before !== null,
+            target: 'known',
+            actions: assign(({ event }) => taken(event.output)),
+          },
+          {
             guard: ({ event }) => event.output.result.ok,
             target: 'mapping',
-            actions: assign(({ event: { output } }) =>
-              output.result.ok ? { table: output.result.table, map: output.map } : {},
-            ),
+            actions: assign(({ event }) => taken(event.output)),
           },
           {
             target: 'choosing',
@@ -143,13 +95,17 @@ export const importMachine = setup({
         onError: { target: 'choosing', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
+    known: {
+      tags: 'known',
+      on: { 'known.accepted': 'mapping', 'back.requested': { target: 'choosing', actions: assign(noImport) } },
+    },
     mapping: {
       tags: 'mapping',
       on: {
         'map.changed': { actions: assign({ map: ({ event }) => event.map }) },
         'mode.changed': { actions: assign({ mode: ({ event }) => event.mode }) },
         'check.requested': { guard: 'hasMappedColumns', target: 'checking', actions: assign({ failure: null }) },
-        'back.requested': { target: 'choosing', actions: assign(start) },
+        'back.requested': { target: 'choosing', actions: assign(noImport) },
       },
     },
     checking: {
@@ -196,7 +152,14 @@ export const importMachine = setup({
     },
     finished: {
       tags: 'finished',
-      entry: 'announceChange',
+      entry: [
+        'announceChange',
+        enqueueActions(({ context: { checksum, before, created, undone, changed }, enqueue }) => {
+          if (checksum === null) return
+          const at = created.length + changed > undone ? Date.now() : before
+          enqueue({ type: 'rememberFile', params: { checksum, at } })
+        }),
+      ],
       on: {
         'undo.requested': { guard: 'hasCreated', target: 'undoing', actions: assign({ failure: null }) },
         // What is left once the reason is gone, such as a connection.
@@ -233,7 +196,10 @@ export const importMachine = setup({
   },
 })
 
-function after(context: Context, { created, changed, failed, halt }: StepResult): Partial<Context> {
+const taken = ({ result, map, checksum, before }: ReadFile): Partial<ImportContext> =>
+  result.ok ? { table: result.table, map, checksum, before } : {}
+
+function after(context: ImportContext, { created, changed, failed, halt }: StepResult): Partial<ImportContext> {
   return {
     queue: context.queue.slice(1),
     created: [...context.created, ...created],

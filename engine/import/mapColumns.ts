@@ -1,12 +1,17 @@
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
+import type { Metadata } from '../metadata/Metadata.ts'
+import { convertList, importListOf } from './importList.ts'
+import type { Table } from './readTable.ts'
 
 /** The field that each column goes to; null for a column that is left out. */
 export type ColumnMap = Readonly<Record<string, string | null>>
 
-/** The fields that a file can fill: those with a column of their own. */
-export const importable = (collection: CollectionInfo): readonly FieldInfo[] =>
-  collection.fields.filter(field => field.schema !== null && field.type !== 'alias')
+/** The fields that a file can fill: those with a column of their own, and lists of items that a key tells. */
+export const importable = (metadata: Metadata, collection: CollectionInfo): readonly FieldInfo[] =>
+  collection.fields.filter(
+    field => (field.schema !== null && field.type !== 'alias') || importListOf(metadata, field) !== null,
+  )
 
 /** The field that each column means, by its name as it is stored, then as it is shown; each field once. */
 export function guessMap(columns: readonly string[], fields: readonly FieldInfo[]): ColumnMap {
@@ -25,6 +30,21 @@ export function guessMap(columns: readonly string[], fields: readonly FieldInfo[
       if (found) taken.add(found.field)
     }
   return map
+}
+
+/** The same without lists that the file holds in another form than keys: such a column is left out at first. */
+export function withoutOddLists(
+  map: ColumnMap,
+  table: Table,
+  metadata: Metadata,
+  collection: CollectionInfo,
+): ColumnMap {
+  const isOdd = (column: string, name: string | null) => {
+    const field = collection.fields.find(each => each.field === name)
+    const list = field && importListOf(metadata, field)
+    return list && table.rows.some(({ values }) => !convertList(list, values[column]).ok)
+  }
+  return Object.fromEntries(Object.entries(map).map(([column, name]) => [column, isOdd(column, name) ? null : name]))
 }
 
 /** Sends a column to a field, which no other column goes to from then on. */

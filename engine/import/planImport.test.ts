@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Permission } from '#schemas/data/Permission.ts'
 import { demoMetadata } from '../testing/demoMetadata.ts'
-import { guessMap, importable, mapTo } from './mapColumns.ts'
+import { guessMap, importable, mapTo, withoutOddLists } from './mapColumns.ts'
 import { type ImportMode, keysIn, planImport } from './planImport.ts'
 import type { Table } from './readTable.ts'
 
@@ -30,11 +30,13 @@ function plan(
   const collection = notesOf(metadata)
   return planImport({
     table,
-    map: guessMap(table.columns, importable(collection)),
+    map: guessMap(table.columns, importable(metadata, collection)),
     mode,
     collection,
+    metadata,
+    detailed: true,
     rights: { create: metadata.decide('create', 'notes'), update: metadata.decide('update', 'notes') },
-    existing: new Set(existing),
+    existing: new Map(existing.map(id => [id, { id }])),
   })
 }
 
@@ -43,13 +45,30 @@ const faults = (rows: ReturnType<typeof plan>) =>
 
 describe('mapColumns', () => {
   it('knows fields by their name as stored or as shown, each once', () => {
-    const map = guessMap(['ID', 'Title', 'title', 'Nonsense', 'rat-ing'], importable(notesOf()))
+    const map = guessMap(['ID', 'Title', 'title', 'Nonsense', 'rat-ing'], importable(admin, notesOf()))
     expect(map).toEqual({ ID: 'id', Title: null, title: 'title', Nonsense: null, 'rat-ing': 'rating' })
     expect(mapTo(map, 'Nonsense', 'rating')).toMatchObject({ Nonsense: 'rating', 'rat-ing': null })
     expect(mapTo(map, 'ID', null)).toMatchObject({ ID: null, title: 'title' })
   })
-  it('fills no field without a column of its own', () =>
-    expect(importable(notesOf()).map(({ field }) => field)).not.toContain('links'))
+  it('fills fields with a column of their own, and lists', () =>
+    expect(importable(admin, notesOf()).map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['id', 'place', 'links']),
+    ))
+  it('leaves out at first what holds a list in another form than keys', () => {
+    const map = { title: 'title', links: 'links' }
+    const of = (links: unknown) =>
+      withoutOddLists(
+        map,
+        tableOf([
+          { title: 'a', links: '1|2' },
+          { title: 'b', links },
+        ]),
+        admin,
+        notesOf(),
+      )
+    expect(of('3')).toEqual(map)
+    expect(of([{ note: 4 }])).toEqual({ title: 'title', links: null })
+  })
 })
 
 describe('planImport', () => {
@@ -114,9 +133,17 @@ describe('planImport', () => {
     expect(row?.data).toEqual({ rating: 4 })
   })
 
+  it('says in the check which list holds no keys', () => {
+    expect(faults(plan([{ title: 'A', links: '4|five' }]))).toEqual([['links list']])
+    expect(plan([{ title: 'A', links: '4|5' }])[0]?.data).toEqual({
+      title: 'A',
+      links: { create: [], update: [{ id: 4 }, { id: 5 }], delete: [] },
+    })
+  })
+
   it('asks for each key of the file once', () => {
     const table = tableOf([{ id: '7' }, { id: '' }, { id: '7' }, { id: 'x' }, { id: '9' }])
-    expect(keysIn(table, { id: 'id' }, notesOf())).toEqual(['7', '9'])
-    expect(keysIn(table, { id: null }, notesOf())).toEqual([])
+    expect(keysIn(table, { id: 'id' }, admin, notesOf())).toEqual(['7', '9'])
+    expect(keysIn(table, { id: null }, admin, notesOf())).toEqual([])
   })
 })

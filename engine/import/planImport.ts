@@ -1,11 +1,13 @@
-import type { Item } from '#schemas/data/Item.ts'
+import type { Item, Key } from '#schemas/data/Item.ts'
 import type { Decision } from '#schemas/permission/Decision.ts'
 import { mayTouch } from '#schemas/permission/decide.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import { validateItem } from '#schemas/validation/validateItem.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
+import type { Metadata } from '../metadata/Metadata.ts'
 import { convertCell } from './convertCell.ts'
+import { convertList, type ImportList, importListOf, listFields, listPayload } from './importList.ts'
 import { type ColumnMap, importable } from './mapColumns.ts'
 import type { Table, TableRow } from './readTable.ts'
 
@@ -16,7 +18,7 @@ export interface RowProblem {
   readonly column: string | null
   readonly field: FieldInfo
   /** What is wrong with the value, or with the key: there already, not there, or in the file before. */
-  readonly problem: Problem | { readonly type: 'exists' | 'missing-key' | 'twice' | 'denied' }
+  readonly problem: Problem | { readonly type: 'exists' | 'missing-key' | 'twice' | 'denied' | 'list' }
   readonly value: unknown
 }
 
@@ -39,27 +41,42 @@ interface Plan {
   readonly map: ColumnMap
   readonly mode: ImportMode
   readonly collection: CollectionInfo
+  readonly metadata: Metadata
+  /** Whether the server takes of a list what changed; else it wants the whole of it. */
+  readonly detailed: boolean
   readonly rights: ImportRights
-  /** The keys of the file that are there already. */
-  readonly existing: ReadonlySet<string>
+  /** The items of the file that are there already, by their key: the key, and what is in the lists that the file fills. */
+  readonly existing: ReadonlyMap<string, Item>
 }
 
 interface Target {
   readonly column: string
   readonly field: FieldInfo
+  readonly list: ImportList | null
 }
 
-const targetsOf = (collection: CollectionInfo, map: ColumnMap): readonly Target[] => {
-  const fields = importable(collection)
+const targetsOf = (metadata: Metadata, collection: CollectionInfo, map: ColumnMap): readonly Target[] => {
+  const fields = importable(metadata, collection)
   return Object.entries(map).flatMap(([column, name]) => {
     const field = fields.find(each => each.field === name)
-    return field ? [{ column, field }] : []
+    return field ? [{ column, field, list: importListOf(metadata, field) }] : []
   })
 }
 
+/** What has to be known of the items that are there already. */
+export const fieldsToRead = (metadata: Metadata, collection: CollectionInfo, map: ColumnMap): readonly string[] => [
+  collection.primaryKey,
+  ...targetsOf(metadata, collection, map).flatMap(({ field, list }) => (list ? listFields(field.field, list) : [])),
+]
+
 /** The keys in a file, as they are asked for. */
-export function keysIn(table: Table, map: ColumnMap, collection: CollectionInfo): readonly string[] {
-  const key = targetsOf(collection, map).find(({ field }) => field.isPrimaryKey)
+export function keysIn(
+  table: Table,
+  map: ColumnMap,
+  metadata: Metadata,
+  collection: CollectionInfo,
+): readonly string[] {
+  const key = targetsOf(metadata, collection, map).find(({ field }) => field.isPrimaryKey)
   if (!key) return []
   return [...new Set(table.rows.flatMap(row => keyOf(row, key) ?? []))]
 }
@@ -73,8 +90,9 @@ function keyOf(row: TableRow, { column, field }: Target): string | null {
  * What would become of each row: created where its key is empty or not there, changed where it is. An empty cell of a
  * new item leaves the field to its default; of an existing one it empties the field. Nothing is sent.
  */
-export function planImport({ table, map, mode, collection, rights, existing }: Plan): readonly PlannedRow[] {
-  const targets = targetsOf(collection, map)
+export function planImport(plan: Plan): readonly PlannedRow[] {
+  const { table, map, mode, collection, metadata, detailed, rights, existing } = plan
+  const targets = targetsOf(metadata, collection, map)
   const keyTarget = targets.find(({ field }) => field.isPrimaryKey)
   const wires = collection.fields.filter(field => !field.isPrimaryKey).map(field => field.wire)
   const seen = new Set<string>()
@@ -85,14 +103,21 @@ export function planImport({ table, map, mode, collection, rights, existing }: P
     const decision = rights[action]
     const problems: RowProblem[] = []
     const data: Record<string, unknown> = {}
-    for (const { column, field } of targets) {
+    for (const { column, field, list } of targets) {
       const value = row.values[column]
       // JSON names in each row what it has; what it leaves out stays as it is.
       if (value === undefined) continue
-      const converted = convertCell(field.type, value)
+      const converted = list ? convertList(list, value) : convertCell(field.type, value)
       const empty = converted.ok && converted.value === null
-      if (!converted.ok) problems.push({ column, field, value, problem: { field: field.field, type: 'type' } })
-      else if (field.isPrimaryKey ? action === 'create' && !empty : action === 'update' || !empty)
+      if (!converted.ok)
+        problems.push({ column, field, value, problem: list ? { type: 'list' } : { field: field.field, type: 'type' } })
+      else if (list) {
+        const saved = (key === null ? null : existing.get(key)) ?? null
+        // Safe: a cell of a list is converted to keys.
+        const wanted = (converted.value ?? []) as readonly Key[]
+        const payload = listPayload(metadata, field, list, wanted, saved, detailed)
+        if (payload !== undefined) data[field.field] = payload
+      } else if (field.isPrimaryKey ? action === 'create' && !empty : action === 'update' || !empty)
         data[field.field] = converted.value
       if (field.field in data && !mayTouch(decision, field.field))
         problems.push({ column, field, value, problem: { type: 'denied' } })

@@ -2,7 +2,8 @@ import { failureReason } from '../form/failureReason.ts'
 import { problemText } from '../form/problemText.ts'
 import type { Text } from '../i18n/createText.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
-import type { FailedRow } from './importMachine.ts'
+import type { FailedRow } from './ImportContext.ts'
+import { betweenKeys } from './importList.ts'
 import type { PlannedRow, RowProblem } from './planImport.ts'
 
 const own = {
@@ -10,11 +11,14 @@ const own = {
   'missing-key': 'import.key_missing',
   twice: 'import.key_twice',
   denied: 'import.field_denied',
+  list: 'import.list_expected',
 }
 
 /** What is wrong with a value of a row, in a sentence. */
 export function rowProblemText({ problem, value }: RowProblem, text: Text): string {
-  return 'field' in problem ? problemText(problem, text) : text(own[problem.type], { key: String(value) })
+  return 'field' in problem
+    ? problemText(problem, text)
+    : text(own[problem.type], { key: String(value), separator: betweenKeys })
 }
 
 /** A row that is not in the collection now: its line in the file, and why. */

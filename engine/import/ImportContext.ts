@@ -1,0 +1,87 @@
+import type { Key } from '#schemas/data/Item.ts'
+import type { ApiFailure } from '../api/ApiFailure.ts'
+import type { ColumnMap } from './mapColumns.ts'
+import type { ImportMode, PlannedRow } from './planImport.ts'
+import type { Table, TableProblem, TableResult } from './readTable.ts'
+
+/** A row that is not there now, and why. */
+export interface FailedRow {
+  readonly row: PlannedRow
+  readonly failure: ApiFailure
+}
+
+/** What has become of the rows of one step. `halt` says why nothing more is worth sending. */
+export interface StepResult {
+  readonly created: readonly Key[]
+  readonly changed: number
+  readonly failed: readonly FailedRow[]
+  readonly halt: ApiFailure | null
+}
+
+export interface CheckInput {
+  readonly table: Table
+  readonly map: ColumnMap
+  readonly mode: ImportMode
+}
+
+export interface ImportContext {
+  readonly file: File | null
+  /** Of the bytes of the file; null where the browser has none. */
+  readonly checksum: string | null
+  /** When the same file was imported before; null for a new one. */
+  readonly before: number | null
+  readonly table: Table | null
+  readonly problem: TableProblem | null
+  readonly map: ColumnMap
+  readonly mode: ImportMode
+  readonly plan: readonly PlannedRow[]
+  readonly queue: readonly (readonly PlannedRow[])[]
+  readonly created: readonly Key[]
+  readonly changed: number
+  readonly failed: readonly FailedRow[]
+  readonly failure: ApiFailure | null
+  readonly stopping: boolean
+  /** Created items that have been taken back. */
+  readonly undone: number
+}
+
+export type ImportEvent =
+  | { readonly type: 'file.chosen'; readonly file: File }
+  | { readonly type: 'map.changed'; readonly map: ColumnMap }
+  | { readonly type: 'mode.changed'; readonly mode: ImportMode }
+  | {
+      readonly type:
+        | 'known.accepted'
+        | 'check.requested'
+        | 'import.requested'
+        | 'stop.requested'
+        | 'back.requested'
+        | 'undo.requested'
+    }
+
+/** A file as it was read. */
+export interface ReadFile {
+  readonly result: TableResult
+  readonly map: ColumnMap
+  readonly checksum: string | null
+  readonly before: number | null
+}
+
+/** Before a file is chosen. */
+export const noImport: ImportContext = {
+  file: null,
+  checksum: null,
+  before: null,
+  table: null,
+  problem: null,
+  map: {},
+  mode: 'both',
+  plan: [],
+  queue: [],
+  created: [],
+  changed: 0,
+  failed: [],
+  failure: null,
+  stopping: false,
+  undone: 0,
+}

@@ -1,0 +1,53 @@
+import { Result, Schema } from 'effect'
+
+/** A file that was imported: known by its bytes alone, so that nothing of it stays in the browser. */
+const ImportedFile = Schema.Struct({ collection: Schema.String, checksum: Schema.String, at: Schema.Number })
+type ImportedFile = typeof ImportedFile.Type
+
+const decode = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Array(ImportedFile)))
+
+/** How many files are remembered. */
+const kept = 100
+
+const storeKey = (user: string): string => `fieldhouse-imports-${user}`
+
+function read(user: string): readonly ImportedFile[] {
+  const stored = localStorage.getItem(storeKey(user))
+  return stored === null ? [] : Result.getOrElse(decode(stored), () => [])
+}
+
+function write(user: string, files: readonly ImportedFile[]): void {
+  try {
+    localStorage.setItem(storeKey(user), JSON.stringify(files.slice(0, kept)))
+  } catch (cause) {
+    // A full or closed store costs the warning before a second import, and nothing else.
+    console.warn('The import was not remembered', cause)
+  }
+}
+
+const isSame = (file: ImportedFile, collection: string, checksum: string): boolean =>
+  file.collection === collection && file.checksum === checksum
+
+/** The checksum of a file; null where the browser has none, as on pages without https. */
+export async function checksumOf(file: Blob): Promise<string | null> {
+  const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle
+  if (!subtle) return null
+  const digest = await subtle.digest('SHA-256', await file.arrayBuffer())
+  return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** When a person has imported a file into a collection before, in this browser; null for a new one. */
+export const importedAt = (user: string, collection: string, checksum: string): number | null =>
+  read(user).find(file => isSame(file, collection, checksum))?.at ?? null
+
+export function rememberImport(user: string, collection: string, checksum: string, at: number): void {
+  write(user, [{ collection, checksum, at }, ...read(user).filter(file => !isSame(file, collection, checksum))])
+}
+
+/** After everything that it made was taken back. */
+export function forgetImport(user: string, collection: string, checksum: string): void {
+  write(
+    user,
+    read(user).filter(file => !isSame(file, collection, checksum)),
+  )
+}
