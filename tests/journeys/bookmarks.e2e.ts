@@ -63,6 +63,7 @@ test('a view is kept as a bookmark, changed, reset, saved, renamed and deleted (
 
 test('a bookmark of everyone is changed as a copy of the own user (C-058, C-189, C-190, P-439)', async ({ page }) => {
   await signIn(page, 'editor')
+  await page.goto('/admin/collections')
   await navigation(page)
     .getByRole('link', { name: /^Most populous/ })
     .click()
@@ -127,6 +128,7 @@ test('the navigation shows the groups of the role (C-051, C-052, C-053, C-054, C
   expect(changed.ok()).toBe(true)
   try {
     await signIn(page, 'reader')
+    await page.goto('/admin/collections')
     const link = (name: string) => navigation(page).getByRole('link', { name, exact: true })
     await expect(link('Countries')).toBeVisible()
     await expect(link('Regions')).toBeVisible()

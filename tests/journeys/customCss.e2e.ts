@@ -29,6 +29,7 @@ test("a project's own style colours the studio, brings nothing along and can be 
     await expect(page.getByLabel('E-mail')).toBeVisible()
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
     await signIn(page, 'admin')
+    await page.goto('/admin/collections')
     await expect.poll(colour).toBe('rgb(1, 2, 3)')
     expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
     await page.goto('/admin/collections?safe=1')

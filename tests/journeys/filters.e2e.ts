@@ -61,8 +61,10 @@ test('a list is filtered by keys, said in a sentence, and stays so (C-004, C-065
   await page.reload()
   await expect(rows(page)).toHaveCount(2)
   await expect(page.locator('summary', { hasText: 'Filters' })).toContainText('2')
+  const cleared = saved(page)
   await bar(page).getByRole('button', { name: 'Clear filters' }).click()
   await expect(count(page)).toHaveText('1-25 of 250')
+  await cleared
 })
 
 test('an empty list names the filter to blame and takes it off (C-076, C-077, P-468, P-473)', async ({ page }) => {

@@ -49,6 +49,7 @@ test('the palette leads to items, pages and commands by keys alone', async ({ pa
 test('the palette fits a narrow screen and opens by touch', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await signIn(page, 'reader')
+  await page.goto('/admin/collections')
   await page.getByRole('button', { name: 'Search and commands' }).click()
   const palette = page.locator('[data-part="palette"]')
   await palette.getByRole('searchbox').fill('dark')

@@ -92,6 +92,7 @@ test('a session that ends over a form takes nothing away', async ({ page, contex
 
 test('the theme is chosen and stays (P-112, P-113)', async ({ page }) => {
   await signIn(page, 'admin')
+  await page.goto('/admin/collections')
   await page.getByRole('button', { name: 'Theme' }).click()
   const saved = page.waitForResponse(
     response => response.url().includes('/users/me') && response.request().method() === 'PATCH',
