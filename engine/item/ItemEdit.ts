@@ -15,6 +15,8 @@ export interface ItemEditInput {
   readonly isSingleton: boolean
   /** The server does a write once, however often it is sent. */
   readonly exactlyOnce?: boolean
+  /** The field with the key: with it a new item goes on as itself once it is saved. */
+  readonly keyField?: string
 }
 
 /** What the save actor is asked: which edits, onto what. A copy is a new item of the saved values and the edits. */
@@ -62,8 +64,8 @@ export interface ItemEditContext extends ItemEditInput {
   readonly attempt: number
   /** Asked for while a save was running: save what was changed meanwhile, too. */
   readonly again: AfterSave | null
-  /** What was changed while the item moved to another page. */
-  readonly carried: readonly FieldPatch[]
+  /** The last save made an item. */
+  readonly made: boolean
   readonly conflict: Conflict | null
   /** What related items have by now, of all that is staged for them: seen in a conflict, or written by a save before. */
   readonly decided: readonly RowValue[]

@@ -42,13 +42,13 @@ export interface ItemScreenProps extends ItemEditProps {
 
 /** One item: its form, saving and deleting, and every state that the page can be in. */
 export function ItemScreen({ useLeaveGuard, ...props }: ItemScreenProps) {
-  const { collection, primaryKey, listHref } = props
+  const { collection, listHref } = props
   const text = useText()
   const { metadata } = useStudio()
   const { drafts, held, snapshot, send, change, edited, rights, copyWhy, nodes, current, isEditedNow } =
     useItemEdit(props)
   const guard = useLeaveGuard(isEditedNow)
-  const { failure, problems, item } = snapshot.context
+  const { failure, primaryKey, problems, item } = snapshot.context
   const noUndo = snapshot.hasTag('asking-delete') ? canRestore(metadata, collection, [item]) : null
   const isNew = primaryKey === null && !collection.isSingleton
   useSaveKeys(after => send({ type: 'save.requested', after }), edited)

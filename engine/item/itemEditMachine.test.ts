@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { Item } from '#schemas/data/Item.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 import type { Outcome } from '../api/exchange.ts'
-import type { FieldPatch, Patch } from '../registry/Patch.ts'
+import type { Patch } from '../registry/Patch.ts'
 import { refused, startItemEdit } from '../testing/startItemEdit.ts'
 import type { AfterSave, SaveRequest } from './ItemEdit.ts'
 import { itemEditMachine } from './itemEditMachine.ts'
@@ -144,16 +144,16 @@ describe('what is typed while something else goes on', () => {
         answers.push(resolve)
       })
     const save = vi.fn((_: SaveRequest) => asked())
-    const saved = vi.fn<(after: AfterSave, carried: readonly FieldPatch[]) => void>()
+    const saved = vi.fn<(after: AfterSave, made: boolean) => void>()
     const actor = createActor(
       itemEditMachine.provide({
         actors: {
           loadItem: fromPromise(asked),
           saveItem: fromPromise(({ input }: { input: SaveRequest }) => save(input)),
         },
-        actions: { announceSaved: (_, { after, carried }) => saved(after, carried) },
+        actions: { announceSaved: (_, { after, made }) => saved(after, made) },
       }),
-      { input: { primaryKey, isSingleton: false, exactlyOnce: true }, clock: new SimulatedClock() },
+      { input: { primaryKey, isSingleton: false, exactlyOnce: true, keyField: 'id' }, clock: new SimulatedClock() },
     )
     actor.start()
     const answer = async (outcome: Outcome<Item>) => {
@@ -192,8 +192,12 @@ describe('what is typed while something else goes on', () => {
     actor.send({ type: 'save.requested', after: 'add-new' })
     type('note', 'C')
     await answer(ok({ id: 7, title: 'B' }))
-    expect(edits()).toEqual({})
-    expect(saved).toHaveBeenCalledExactlyOnceWith('stay', [{ field: 'note', patch: { op: 'set', value: 'C' } }])
+    expect(saved).toHaveBeenCalledExactlyOnceWith('stay', true)
+    expect(actor.getSnapshot().context.primaryKey).toBe(7)
+    type('title', 'D')
+    await answer(ok({ id: 7, title: 'B', note: null }))
+    expect(actor.getSnapshot().value).toBe('editing')
+    expect(edits()).toEqual({ note: { kind: 'value', value: 'C' }, title: { kind: 'value', value: 'D' } })
   })
 
   it('is saved in its turn when saving was asked for again', async () => {

@@ -3,7 +3,7 @@ import type { Item } from '#schemas/data/Item.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 import type { Outcome } from '../api/exchange.ts'
 import { noHistory, record, redo, undo } from '../form/edits/history.ts'
-import { type FieldPatch, isEdited } from '../registry/Patch.ts'
+import { isEdited } from '../registry/Patch.ts'
 import type { AfterSave, ItemEditContext, ItemEditEvent, ItemEditInput, SaveRequest } from './ItemEdit.ts'
 import { readConflict } from './saving/Conflict.ts'
 import { isTriedAgain, untilRetry } from './saving/retry.ts'
@@ -66,14 +66,13 @@ export const itemEditMachine = setup({
     deleteItem: fromPromise<Outcome<unknown>, ItemEditInput>(missing('deleteItem')),
   },
   actions: {
-    /** Told with the item as the server gave it back, and what was changed meanwhile where it moves to another page. */
+    /** Told with the item as the server gave it back, and whether that is a new one. */
     announceSaved: (
       _,
       _params: {
         readonly item: Item
         readonly after: AfterSave
-        readonly wasNew: boolean
-        readonly carried: readonly FieldPatch[]
+        readonly made: boolean
       },
     ) => {},
     /** Told the item as it was, and what was written. */
@@ -106,7 +105,7 @@ export const itemEditMachine = setup({
     unsettled: null,
     attempt: 0,
     again: null,
-    carried: [],
+    made: false,
     conflict: null,
     decided: [],
     gone: false,
@@ -240,8 +239,7 @@ export const itemEditMachine = setup({
                     params: ({ context, event }) => ({
                       item: event.output.ok ? event.output.value : {},
                       after: context.after,
-                      wasNew: context.primaryKey === null && !context.isSingleton,
-                      carried: context.carried,
+                      made: context.made,
                     }),
                   },
                 ],

@@ -17,7 +17,7 @@ import { useText } from '../i18n/I18n.tsx'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import { heldDrafts } from '../registry/heldDrafts.ts'
-import { type FieldPatch, isEdited, type Patch } from '../registry/Patch.ts'
+import { isEdited, type Patch } from '../registry/Patch.ts'
 import { useStudio } from '../registry/StudioContext.tsx'
 import { notify } from '../ui/notifications/notifications.ts'
 import { useDrafts } from './drafts/useDrafts.ts'
@@ -25,7 +25,6 @@ import type { AfterSave } from './ItemEdit.ts'
 import { itemActors } from './itemActors.ts'
 import { itemEditMachine } from './itemEditMachine.ts'
 import { pendingEdits } from './pendingEdits.ts'
-import { carriedEdits } from './saving/carriedEdits.ts'
 import { whenOnline } from './saving/online.ts'
 import { otherTabs } from './saving/otherTabs.ts'
 
@@ -34,11 +33,13 @@ export interface ItemEditProps {
   /** Null for a new item, and for a singleton. */
   readonly primaryKey: Key | null
   readonly go: (href: string) => void
+  /** A new item has an address now; the form stays, with whatever is typed into it. */
+  readonly become: (key: Key) => void
   readonly listHref: string
 }
 
 /** The machine of an item's page with its side effects, and the form it comes to. */
-export function useItemEdit({ collection, primaryKey, go, listHref }: ItemEditProps) {
+export function useItemEdit({ collection, primaryKey: openedWith, go, become, listHref }: ItemEditProps) {
   const text = useText()
   const client = useQueryClient()
   const { metadata, registry, capabilities, itemHref } = useStudio()
@@ -50,20 +51,17 @@ export function useItemEdit({ collection, primaryKey, go, listHref }: ItemEditPr
     void client.invalidateQueries({ queryKey: ['items'] })
     otherTabs.tell(what, name, [primaryKey])
   }
-  const announceSaved = (saved: Item, after: AfterSave, wasNew: boolean, carried: readonly FieldPatch[]) => {
-    if (wasNew || after === 'copy') void client.invalidateQueries({ queryKey: ['items'] })
+  const announceSaved = (saved: Item, after: AfterSave, made: boolean) => {
+    if (made) void client.invalidateQueries({ queryKey: ['items'] })
     else changed('changed')
-    notify({ kind: 'success', title: text(wasNew || after === 'copy' ? 'item_created' : 'item_updated', { count: 1 }) })
+    notify({ kind: 'success', title: text(made ? 'item_created' : 'item_updated', { count: 1 }) })
     const key = saved[collection.primaryKey] as Key | undefined
     // After this step of the machine, when nothing is pending any more and no guard stands in the way.
     const leave = (href: string) => queueMicrotask(() => go(href))
     if (isSingleton) return
-    if (after === 'quit' || (key === undefined && after !== 'add-new')) leave(listHref)
-    else if (after === 'add-new') wasNew || leave(itemHref(name, newKey))
-    else if ((after === 'copy' || wasNew) && key !== undefined) {
-      carriedEdits.put(name, key, carried)
-      leave(itemHref(name, key))
-    }
+    if (after === 'add-new') made || leave(itemHref(name, newKey))
+    else if (after === 'quit' || key === undefined) leave(listHref)
+    else if (made) queueMicrotask(() => become(key))
   }
   const announceArchived = (leaves: boolean, before: Item, values: Item) => {
     changed('changed')
@@ -122,8 +120,7 @@ export function useItemEdit({ collection, primaryKey, go, listHref }: ItemEditPr
       itemEditMachine.provide({
         actors: itemActors(metadata, registry, collection, capabilities),
         actions: {
-          announceSaved: (_, { item, after, wasNew, carried }) =>
-            announce.current.announceSaved(item, after, wasNew, carried),
+          announceSaved: (_, { item, after, made }) => announce.current.announceSaved(item, after, made),
           announceArchived: (_, { leaves, before, values }) =>
             announce.current.announceArchived(leaves, before, values),
           announceFailure: (_, { failure }) => announce.current.announceFailure(failure),
@@ -134,8 +131,10 @@ export function useItemEdit({ collection, primaryKey, go, listHref }: ItemEditPr
     [metadata, registry, collection, capabilities],
   )
   const exactlyOnce = capabilities.has('idempotency-key')
-  const [snapshot, send, actor] = useMachine(machine, { input: { primaryKey, isSingleton, exactlyOnce } })
-  const { item, problems } = snapshot.context
+  const [snapshot, send, actor] = useMachine(machine, {
+    input: { primaryKey: openedWith, isSingleton, exactlyOnce, keyField: collection.primaryKey },
+  })
+  const { item, primaryKey, problems } = snapshot.context
   const { edits } = snapshot.context.history
   const edited = isEdited(edits)
   useEffect(() => {
@@ -143,12 +142,6 @@ export function useItemEdit({ collection, primaryKey, go, listHref }: ItemEditPr
     return () => pendingEdits.put(actor, false)
   }, [actor, edited])
 
-  // What was typed while a new item was being saved goes on here, on the page of the item.
-  const { loaded } = snapshot.context
-  useEffect(() => {
-    const patches = loaded && primaryKey !== null ? carriedEdits.take(name, primaryKey) : []
-    if (patches.length > 0) send({ type: 'draft.restored', patches, began: {}, unsettled: null })
-  }, [loaded, name, primaryKey, send])
   useEffect(() => whenOnline(() => send({ type: 'retry.requested' })), [send])
   const isNew = primaryKey === null && !isSingleton
   useEffect(
@@ -188,7 +181,7 @@ export function useItemEdit({ collection, primaryKey, go, listHref }: ItemEditPr
   const [held] = useState(listHeldChanges)
   const current = useMemo(() => withEdits(item, edits), [item, edits])
   return {
-    drafts: useDrafts(actor, held, collection, primaryKey),
+    drafts: useDrafts(actor, held, collection),
     held,
     snapshot,
     send,

@@ -32,7 +32,7 @@ export function startItemEdit({
   remove = { ok: true, value: null },
   archive,
 }: Given = {}) {
-  const saved = vi.fn<(after: AfterSave, wasNew: boolean) => void>()
+  const saved = vi.fn<(after: AfterSave, made: boolean) => void>()
   const deleted = vi.fn<() => void>()
   const archived = vi.fn<(leaves: boolean) => void>()
   const failed = vi.fn<(failure: ApiFailure) => void>()
@@ -48,7 +48,7 @@ export function startItemEdit({
         deleteItem: fromPromise(async () => remove),
       },
       actions: {
-        announceSaved: (_, { after, wasNew }) => saved(after, wasNew),
+        announceSaved: (_, { after, made }) => saved(after, made),
         announceArchived: (_, { leaves }) => archived(leaves),
         announceDeleted: () => deleted(),
         announceFailure: (_, { failure }) => failed(failure),

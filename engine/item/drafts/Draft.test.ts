@@ -36,7 +36,7 @@ it('keeps what drawers over the form hold behind what the form has taken, and al
     unsettled: null,
     attempt: 0,
     again: null,
-    carried: [],
+    made: false,
     conflict: null,
     decided: [],
     gone: false,

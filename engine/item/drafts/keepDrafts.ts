@@ -16,8 +16,8 @@ export interface KeepDrafts {
   readonly held: HeldChangesList
   /** Of this form. */
   readonly id: string
-  /** Of the item. */
-  readonly place: string
+  /** Of the item, which may be a new one that gets its key. */
+  readonly place: () => string
   readonly user: string
   readonly secret: string | null
   /** Without what is never kept. */
@@ -62,11 +62,11 @@ export function keepDrafts({ actor, held, id, place, user, secret, strip, offer,
     const kept = draft && strip(draft)
     if (!kept && !isThere) return
     isThere = kept !== null
-    void enqueue(journal => (kept ? journal.put(id, place, kept) : journal.remove(id)))
+    void enqueue(journal => (kept ? journal.put(id, place(), kept) : journal.remove(id)))
   }
   const search = () =>
     enqueue(async journal => {
-      for (let found = await journal.find(place); ; found = await journal.find(place)) {
+      for (let found = await journal.find(place()); ; found = await journal.find(place())) {
         // What is saved already, or was typed in vain, is no draft any more.
         const isWorth = found && isEdited(rebase([found.draft], actor.getSnapshot().context.item).edits)
         if (!found || isWorth) return offer(found)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { Key } from '#schemas/data/Item.ts'
+import { newKey } from '#schemas/data/Item.ts'
 import type { HeldChangesList } from '../../form/heldChanges.ts'
 import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
 import type { Metadata } from '../../metadata/Metadata.ts'
@@ -26,7 +26,6 @@ export function useDrafts(
   actor: ActorRefFrom<typeof itemEditMachine>,
   held: HeldChangesList,
   collection: CollectionInfo,
-  primaryKey: Key | null,
 ): Drafts {
   const { metadata, draftKey = null } = useStudio()
   const [found, setFound] = useState<FoundDraft | null>(null)
@@ -44,7 +43,10 @@ export function useDrafts(
           actor,
           held,
           id: randomKey(),
-          place: JSON.stringify([name, collection.isSingleton ? null : primaryKey === null ? '+' : String(primaryKey)]),
+          place: () => {
+            const { isSingleton, primaryKey } = actor.getSnapshot().context
+            return JSON.stringify([name, isSingleton ? null : String(primaryKey ?? newKey)])
+          },
           user,
           secret: draftKey,
           strip: draft => stripped(draft, name, metadata),
@@ -60,7 +62,7 @@ export function useDrafts(
       stop?.()
       stop = null
     }
-  }, [actor, held, metadata, draftKey, name, collection.isSingleton, primaryKey])
+  }, [actor, held, metadata, draftKey, name])
   return { found, isKept, accept: draft => keeper?.accept(draft), drop: draft => keeper?.drop(draft) }
 }
 

@@ -1,4 +1,4 @@
-import type { Item } from '#schemas/data/Item.ts'
+import type { Item, Key } from '#schemas/data/Item.ts'
 import type { ApiFailure } from '../../api/ApiFailure.ts'
 import type { Outcome } from '../../api/exchange.ts'
 import { type History, noHistory } from '../../form/edits/history.ts'
@@ -73,31 +73,33 @@ export function refusedWith(context: ItemEditContext, failure: ApiFailure): Chan
 /** The server has saved: what was changed meanwhile stays staged, on top of what it gave back. */
 export function landed(context: ItemEditContext, outcome: Outcome<Item>): Change {
   if (!outcome.ok) return {}
-  const { sent, history, after, again } = context
+  const { sent, after, again } = context
   const base = { sent: null, unsettled: null, began: {}, decided: [], conflict: null, savedAt: new Date() }
   const moves = after === 'copy' || (context.primaryKey === null && !context.isSingleton)
   const item = moves ? outcome.value : { ...context.item, ...outcome.value }
-  const later = rebase(withSavedRows(history.past, sent?.edits ?? {}, moves ? {} : context.item, item), item)
+  const later = rebase(withSavedRows(context.history.past, sent?.edits ?? {}, moves ? {} : context.item, item), item)
   const edited = isEdited(later.edits)
-  if (moves)
-    return {
-      ...base,
-      history: noHistory,
-      carried: edited ? patchesOf(later.past) : [],
-      // What was typed meanwhile belongs to the item that is there now.
-      after: edited && after !== 'copy' ? 'stay' : after,
-      again: null,
-    }
+  const history = edited ? later : noHistory
+  if (moves) {
+    const key = context.keyField === undefined ? undefined : item[context.keyField]
+    const goesOn = isKey(key) && (edited || after === 'stay' || after === 'copy')
+    // What is typed meanwhile belongs to the item that is there now: the same form goes on with it.
+    return goesOn
+      ? { ...base, primaryKey: key, item, history, after: 'stay', again: edited ? again : null, made: true }
+      : { ...base, history, again: null, made: true }
+  }
   return {
     ...base,
     item,
     decided: writtenRows(sent?.edits ?? {}, later.edits),
-    history: edited ? later : noHistory,
-    carried: [],
+    history,
+    made: false,
     after: edited ? 'stay' : after,
     again: edited ? again : null,
   }
 }
+
+const isKey = (value: unknown): value is Key => typeof value === 'string' || typeof value === 'number'
 
 /** The item is not there any more, or was taken from this person. */
 export const isGone = (failure: ApiFailure): boolean =>
