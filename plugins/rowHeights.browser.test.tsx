@@ -1,0 +1,89 @@
+import '#engine/ui/tokens/index.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { formatIcu } from '#engine/i18n/formatIcu.ts'
+import { I18nProvider } from '#engine/i18n/I18n.tsx'
+import { preload } from '#engine/registry/componentOf.ts'
+import type { Fixtures } from '#engine/registry/Fixture.ts'
+import { StudioProvider } from '#engine/registry/StudioContext.tsx'
+import { fixtureField, storedOptions } from '#engine/testing/fixtureNode.ts'
+import { reviewHost } from '#engine/testing/reviewHost.ts'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
+import { builtIns } from './index.ts'
+import Tabular from './layouts/tabular/Tabular.tsx'
+
+const displays = import.meta.glob<{ readonly fixtures: Fixtures }>('./displays/*/fixtures.ts', { eager: true })
+
+/** Every state of every display, as a field of its own. */
+const fields = Object.values(displays).flatMap(({ fixtures: { plugin, states } }) =>
+  Object.entries(states).map(([name, fixture]) => {
+    const base = fixtureField(fixture)
+    const meta = base.meta && { ...base.meta, display: plugin.id, display_options: storedOptions(fixture) }
+    return { ...base, field: `${plugin.id}: ${name}`, meta, value: fixture.value }
+  }),
+)
+/** The same field once more, as a row shows a field once. */
+const again = (field: string): string => `${field}, again`
+const item = {
+  id: 1,
+  ...Object.fromEntries(
+    fields.flatMap(({ field, value }) => [
+      [field, value],
+      [again(field), value],
+    ]),
+  ),
+}
+const articles = reviewMetadata.collection('articles')
+const host = {
+  ...reviewHost(builtIns),
+  metadata: {
+    ...reviewMetadata,
+    fieldAt: (_: string, path: string) => fields.find(({ field }) => field === path || again(field) === path) ?? null,
+  },
+}
+
+function heightOf(spacing: 'compact' | 'cozy' | 'comfortable', paths: readonly string[]): number | undefined {
+  if (!articles) throw new Error('the review project has articles')
+  const { container, unmount } = render(
+    <I18nProvider locale="en-US" fill={formatIcu}>
+      <QueryClientProvider client={new QueryClient()}>
+        <StudioProvider host={host}>
+          <Tabular
+            collection={articles}
+            items={[item]}
+            loading={false}
+            count={1}
+            query={{ fields: paths, sort: null, limit: 25, page: 1, at: null }}
+            changeQuery={() => {}}
+            options={{ spacing, widths: {} }}
+            changeOptions={() => {}}
+            selection={[]}
+            changeSelection={() => {}}
+            selecting={false}
+            itemHref={() => '#'}
+            openItem={() => {}}
+          />
+        </StudioProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  const height = container.querySelector('[data-part="row"]')?.getBoundingClientRect().height
+  unmount()
+  return height
+}
+
+beforeAll(async () => {
+  await Promise.all(builtIns.filter(plugin => plugin.kind === 'display').map(display => preload(display.load)))
+})
+
+it('a compact row is 32 px high with every display, be it in the link of the row or after it (C-095)', () => {
+  const other = fields.filter(({ field }) => heightOf('compact', [field, again(field)]) !== 32)
+  expect(other.map(({ field }) => field)).toEqual([])
+})
+
+it('a row is 48 px high, or 64 px, whatever stands in it (C-096, C-097)', () => {
+  const paths = fields.map(({ field }) => field)
+  expect(heightOf('cozy', paths)).toBe(48)
+  expect(heightOf('comfortable', paths)).toBe(64)
+})
