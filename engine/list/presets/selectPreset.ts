@@ -1,5 +1,6 @@
 import type { Preset } from '#schemas/data/Preset.ts'
 import { type PresetFilter, readPresetFilters } from '#schemas/data/PresetFilter.ts'
+import { systemPresets } from './systemPresets.ts'
 
 type Keyed = Readonly<Record<string, unknown>>
 
@@ -31,8 +32,8 @@ const keyed = (value: unknown): Keyed | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Keyed) : null
 
 /**
- * The preset that a list starts with: the user's own, else the role's, else the last for everyone, else an empty one.
- * Bookmarks never serve as the default (P-430 … P-434).
+ * The preset that a list starts with: the user's own, else the role's, else the last for everyone, else what the
+ * collection starts with (P-430 … P-434, P-455). Bookmarks never serve as the default.
  */
 export function selectPreset(presets: readonly Preset[], collection: string, owner: PresetOwner): ListPreset {
   const candidates = presets.filter(preset => preset.collection === collection && preset.bookmark === null)
@@ -40,7 +41,7 @@ export function selectPreset(presets: readonly Preset[], collection: string, own
     candidates.find(preset => preset.user === owner.user) ??
     candidates.find(preset => preset.user === null && preset.role !== null && preset.role === owner.role) ??
     candidates.findLast(preset => preset.user === null && preset.role === null)
-  return found ? readPreset(found) : emptyPreset(collection, owner)
+  return found ? readPreset(found) : { ...emptyPreset(collection, owner), ...systemPresets[collection] }
 }
 
 export const emptyPreset = (collection: string, owner: PresetOwner): ListPreset => ({

@@ -1,0 +1,35 @@
+import type { ListPreset } from './selectPreset.ts'
+
+type Start = Pick<ListPreset, 'layout'> & Partial<Pick<ListPreset, 'layout_query' | 'layout_options'>>
+
+/** What the lists of the platform's own collections show while nothing else is set (P-440 … P-455). */
+export const systemPresets: Readonly<Record<string, Start>> = {
+  directus_files: {
+    layout: 'cards',
+    layout_query: { cards: { sort: '-uploaded_on' } },
+    layout_options: {
+      cards: {
+        title: '{{ title }}',
+        subtitle: '{{ type }} • {{ filesize }}',
+        size: 4,
+        imageFit: 'crop',
+        icon: 'draft',
+      },
+    },
+  },
+  directus_users: {
+    layout: 'cards',
+    layout_query: { cards: { sort: 'email' } },
+    layout_options: {
+      cards: { title: '{{ first_name }} {{ last_name }}', subtitle: '{{ email }}', icon: 'person' },
+    },
+  },
+  directus_activity: {
+    layout: 'tabular',
+    layout_query: { tabular: { sort: '-timestamp', fields: ['action', 'collection', 'timestamp', 'user'] } },
+  },
+  directus_roles: {
+    layout: 'tabular',
+    layout_query: { tabular: { fields: ['icon', 'name', 'description'] } },
+  },
+}
