@@ -2,6 +2,8 @@ import { toFailure } from '#engine/api/ApiFailure.ts'
 import { call, callFor, run, runOutcome } from '#engine/api/call.ts'
 import { failureText } from '#engine/api/failureText.ts'
 import type { Text } from '#engine/i18n/createText.ts'
+import { keptViews } from '#engine/list/presets/keptViews.ts'
+import { leftViews } from '#engine/list/presets/leftViews.ts'
 import { PresetStore } from '#engine/list/presets/PresetStore.ts'
 import type { HydratedStudio } from '#engine/session/HydratedStudio.ts'
 import { notify } from '#engine/ui/notifications/notifications.ts'
@@ -12,12 +14,13 @@ export const presetStore = (studio: HydratedStudio, text: Text): PresetStore =>
   new PresetStore({
     owner: { user: studio.user.id, role: studio.user.role?.id ?? null },
     presets: studio.presets,
-    save: ({ id, ...body }) =>
-      run(
-        id === null
-          ? callFor({ method: 'POST', path: '/presets', body, keepalive: true }, Preset)
-          : callFor({ method: 'PATCH', path: `/presets/${id}`, body, keepalive: true }, Preset),
-      ),
+    save: ({ id, ...body }, key) => {
+      const known = key !== null && studio.capabilities.has('idempotency-key')
+      const request = { body, keepalive: true, ...(known ? { headers: { 'Idempotency-Key': key } } : {}) }
+      return id === null
+        ? persist(() => run(callFor({ method: 'POST', path: '/presets', ...request }, Preset)), known)
+        : persist(() => run(callFor({ method: 'PATCH', path: `/presets/${id}`, ...request }, Preset)), true)
+    },
     remove: async id => {
       await run(call({ method: 'DELETE', path: `/presets/${id}` }))
     },
@@ -28,7 +31,27 @@ export const presetStore = (studio: HydratedStudio, text: Text): PresetStore =>
       if (failure._tag === 'Refused' && (failure.status === 403 || failure.status === 404)) return null
       throw failure
     },
+    kept: keptViews(studio.user.id, studio.draftKey),
+    left: leftViews(studio.user.id),
     failed: cause => {
       notify({ kind: 'danger', title: text('preset_not_saved'), text: failureText(toFailure(cause), text) })
     },
   })
+
+/** Milliseconds between the attempts to reach the server. */
+const waits = [1000, 2000, 4000]
+
+/**
+ * A save that nobody answers is tried again where that does nothing twice, and given up late: a page that goes sees its
+ * requests fail before it knows that it goes, and must not take back by then what may have been saved.
+ */
+async function persist<Saved>(attempt: () => Promise<Saved>, again: boolean): Promise<Saved> {
+  let last = attempt()
+  for (const wait of waits) {
+    const failure = await last.then(() => null, toFailure)
+    if (failure?._tag !== 'Unreachable') break
+    await new Promise(resolve => setTimeout(resolve, wait))
+    if (again) last = attempt()
+  }
+  return last
+}

@@ -62,7 +62,7 @@ describe('a change to a preset', () => {
     const save = vi.fn(async (draft: ListPreset) => preset(9, { ...draft, id: 9 }))
     const { store } = given([preset(3, { role: 'r' })], save)
     store.change(notes, { search: 'a' })
-    store.flush()
+    store.leave(true)
     await vi.runAllTimersAsync()
     expect(save.mock.calls[0]?.[0]).toMatchObject({ id: null, user: 'u', role: null })
     expect(store.current(notes)).toMatchObject({ id: 9, search: 'a' })

@@ -46,6 +46,8 @@ test('a view is kept as a bookmark, changed, reset, saved, renamed and deleted (
   await expect(count(page)).toHaveText(found)
   await page.getByRole('searchbox', { name: 'Search items' }).fill('iceland')
   await expect(rows(page)).toHaveCount(1)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
   await notices(page).getByRole('button', { name: 'Save' }).click()
   await expect(notices(page)).toHaveCount(0)
   await page.reload()

@@ -84,17 +84,18 @@ test('columns are dragged, moved by keys and made wider, and stay so (C-089, C-0
   await head(first).getByRole('button').first().focus()
   await page.keyboard.press('Alt+ArrowLeft')
   await expect.poll(order).toEqual([first, second, ...rest])
-  // The order has been saved by now, and what is saved next is the width.
-  await page.waitForTimeout(2000)
   const width = async () => (await head(first).boundingBox())?.width
   expect(await width()).toBe(160)
+  // The save is on its way, or has only just come back, when the page goes.
+  const asked = page.waitForRequest(request => request.url().includes('/presets') && request.method() !== 'GET')
   await head(first).getByRole('separator').focus()
-  const saved = page.waitForResponse(response => response.url().includes('/presets') && response.ok())
   await page.keyboard.press('ArrowRight')
-  await expect.poll(width).toBe(176)
-  await saved
+  await asked
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(width).toBe(192)
   await page.reload()
-  await expect.poll(width).toBe(176)
+  await expect.poll(width).toBe(192)
+  await expect.poll(order).toEqual([first, second, ...rest])
   for (let press = 0; press < 12; press++) await head(first).getByRole('separator').press('ArrowLeft')
   await expect.poll(width).toBe(32)
 })

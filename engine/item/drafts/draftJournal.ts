@@ -7,18 +7,23 @@ const lifetime = 30 * 24 * 60 * 60 * 1000
 /** Bytes that drafts may take: 50 MB; the oldest go first, the newest never. */
 const room = 50_000_000
 
-export interface FoundDraft {
+export interface FoundDraft<Kept = Draft> {
   readonly id: string
-  readonly draft: Draft
+  readonly draft: Kept
+}
+
+/** Whatever is kept says when it was changed last, in milliseconds since 1970. */
+interface Dated {
+  readonly at: number
 }
 
 /** What is not saved yet, kept sealed in this browser. Every method rejects where the browser keeps nothing. */
-export interface DraftJournal {
-  /** Writes the draft of a form; settled when it is on the disk. */
-  readonly put: (id: string, place: string, draft: Draft) => Promise<void>
+export interface DraftJournal<Kept extends Dated = Draft> {
+  /** Writes the draft of a form or a view; settled when it is on the disk. */
+  readonly put: (id: string, place: string, draft: Kept) => Promise<void>
   readonly remove: (id: string) => Promise<void>
-  /** The newest draft of an item that no open form is writing; null without one. */
-  readonly find: (place: string) => Promise<FoundDraft | null>
+  /** The newest draft of a place that no open page is writing; null without one. */
+  readonly find: (place: string) => Promise<FoundDraft<Kept> | null>
 }
 
 /** A form takes its drafts while it lives: another tab does not offer them. */
@@ -28,7 +33,10 @@ export const lockOf = (id: string): string => `fieldhouse-draft ${id}`
  * The journal of a person. `secret` is theirs alone and comes with the session; without one the browser makes a key
  * that no script can read. Fails where the browser has no hashes, as on pages without https, or keeps nothing.
  */
-export async function openJournal(user: string, secret: string | null): Promise<DraftJournal> {
+export async function openJournal<Kept extends Dated = Draft>(
+  user: string,
+  secret: string | null,
+): Promise<DraftJournal<Kept>> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle
   if (!subtle || !('locks' in navigator)) throw new Error('This browser keeps no drafts on a page without https.')
   const key = secret === null ? await ownKey(user) : await keyOf(secret)
@@ -49,7 +57,7 @@ export async function openJournal(user: string, secret: string | null): Promise<
       const taken = new Set(held.map(lock => lock.name))
       for (const each of stored.toSorted((one, other) => other.at - one.at)) {
         if (taken.has(lockOf(each.id))) continue
-        const draft = await unseal(each, key)
+        const draft = await unseal<Kept>(each, key)
         if (draft) return { id: each.id, draft }
       }
       return null
@@ -58,10 +66,10 @@ export async function openJournal(user: string, secret: string | null): Promise<
 }
 
 /** Null for what another key has sealed: it is nobody's any more, and goes with its time. */
-async function unseal({ nonce, sealed }: StoredDraft, key: CryptoKey): Promise<Draft | null> {
+async function unseal<Kept>({ nonce, sealed }: StoredDraft, key: CryptoKey): Promise<Kept | null> {
   const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, key, sealed).catch(() => null)
   // Safe: nobody but the journal has the key.
-  return plain && (JSON.parse(new TextDecoder().decode(plain)) as Draft)
+  return plain && (JSON.parse(new TextDecoder().decode(plain)) as Kept)
 }
 
 const keyOf = (secret: string): Promise<CryptoKey> => {

@@ -1,37 +1,13 @@
 import type { Preset } from '#schemas/data/Preset.ts'
-import { emptyPreset, type ListPreset, type PresetOwner, readPreset, selectPreset } from './selectPreset.ts'
-
-export type PresetChange = Partial<
-  Pick<ListPreset, 'search' | 'filters' | 'layout' | 'layout_query' | 'layout_options'>
->
-
-export interface PresetStoreDeps {
-  readonly owner: PresetOwner
-  readonly presets: readonly Preset[]
-  /** Saves, creating where there is no id; gives the row back. */
-  readonly save: (preset: ListPreset) => Promise<Preset>
-  readonly remove: (id: number) => Promise<void>
-  /** A preset that was made after the studio started; null where there is none that the user may see. */
-  readonly read: (id: number) => Promise<Preset | null>
-  readonly failed: (cause: unknown) => void
-}
-
-/** How long a change waits for the next before it is saved (P-438). */
-const saveDelay = 450
-
-/** What a list shows: a collection as usual, or by a bookmark. */
-export interface ViewName {
-  readonly collection: string
-  readonly bookmark: number | null
-}
-
-const keyOf = ({ collection, bookmark }: ViewName): string =>
-  bookmark === null ? `collection ${collection}` : `bookmark ${bookmark}`
+import { Creations } from './Creations.ts'
+import { keyOf, type PresetChange, type PresetStoreDeps, type ViewName, viewOf } from './PresetStoreDeps.ts'
+import { SaveQueue } from './SaveQueue.ts'
+import { emptyPreset, type ListPreset, readPreset, selectPreset } from './selectPreset.ts'
 
 /**
  * The presets of the signed-in user. A change to the usual view shows at once, is saved after a pause or when the page
  * is left, and is taken back when saving fails (P-425, P-426). A change to a bookmark stays with the person until it is
- * saved or reset (C-184 … C-186). A preset of somebody else is never overwritten: the change becomes a new one of the
+ * saved or reset (C-184 … C-186), beyond a reload and the end of the tab. A preset of somebody else is never overwritten: the change becomes a new one of the
  * user's own (P-435).
  */
 export class PresetStore {
@@ -39,15 +15,23 @@ export class PresetStore {
   private presets: readonly Preset[]
   private marks: readonly ListPreset[] | null = null
   private readonly drafts = new Map<string, ListPreset>()
-  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
-  /** Saves on their way, by view: the next one waits, so that no view is created twice. */
-  private readonly saving = new Map<string, Promise<void>>()
+  /** Of the usual views, by collection. */
+  private readonly saves = new SaveQueue(collection => this.saveNow({ collection, bookmark: null }))
+  private readonly creations: Creations
+  private leaving = false
   private readonly edits = new Set<number>()
   private readonly listeners = new Set<() => void>()
 
   constructor(deps: PresetStoreDeps) {
     this.deps = deps
     this.presets = deps.presets
+    this.creations = new Creations(deps.save)
+    for (const { collection, shown, creation } of deps.left?.read() ?? []) {
+      const view = { collection, bookmark: null }
+      if (creation) this.creations.adopt(creation)
+      this.drafts.set(keyOf(view), { ...this.current(view), ...shown })
+      this.saves.soon(collection)
+    }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -88,15 +72,33 @@ export class PresetStore {
 
   readonly change = (view: ViewName, change: PresetChange): void => {
     this.drafts.set(keyOf(view), { ...this.current(view), ...change })
-    if (view.bookmark === null) this.soon(view)
-    else this.edits.add(view.bookmark)
+    if (view.bookmark !== null) {
+      this.edits.add(view.bookmark)
+      this.deps.kept?.put(view, viewOf(this.current(view)))
+    } else {
+      this.saves.soon(view.collection)
+      // Told by whoever hears later that the page goes.
+      if (this.leaving) this.leave(true)
+    }
+    this.tell()
+  }
+
+  /** Brings back what was changed in a bookmark and not saved when an earlier page went. */
+  readonly recall = async (view: ViewName): Promise<void> => {
+    const { bookmark } = view
+    if (bookmark === null || this.edits.has(bookmark)) return
+    const found = await this.deps.kept?.find(view)
+    // What has been changed meanwhile is later than what was kept.
+    if (!found || this.edits.has(bookmark) || !this.has(view)) return
+    this.drafts.set(keyOf(view), { ...this.current(view), ...found })
+    this.edits.add(bookmark)
     this.tell()
   }
 
   /** A bookmark as it was saved (C-186); the usual view as if nothing had ever been set (C-191 … C-195). */
   readonly reset = (view: ViewName): void => {
     if (view.bookmark !== null) {
-      this.forgetEdits(view.bookmark)
+      this.forgetEdits(view)
       this.tell()
       return
     }
@@ -105,32 +107,50 @@ export class PresetStore {
     const empty = emptyPreset(view.collection, this.deps.owner)
     this.drafts.set(keyOf(view), { ...empty, id: own ? id : null, layout: 'tabular' })
     this.tell()
-    void this.saveView(view)
+    this.saves.now(view.collection)
   }
 
-  /** Saves what is waiting, at once. */
-  readonly flush = (): void => {
-    for (const collection of [...this.timers.keys()]) void this.saveView({ collection, bookmark: null })
+  /**
+   * The page goes: what is waiting is sent, and what nobody has answered for is left to the next page, which may come
+   * before it. Or the page is there, again.
+   */
+  readonly leave = (leaving: boolean): void => {
+    this.leaving = leaving
+    if (leaving) this.flush()
+    const unsaved = leaving ? this.saves.unsaved() : []
+    this.deps.left?.put(
+      unsaved.map(collection => ({
+        collection,
+        shown: viewOf(this.current({ collection, bookmark: null })),
+        creation: this.creations.of(collection),
+      })),
+    )
+  }
+
+  /** The store is done with: what waits is saved, what is kept is left to the next one. */
+  readonly close = (): void => {
+    this.flush()
+    this.deps.kept?.close()
   }
 
   /** Saves the changes to a bookmark: into it where it is the user's own, else as a copy of it. Gives the id (P-439). */
   readonly saveBookmark = async (view: ViewName): Promise<number> => {
     const draft = this.current(view)
-    return this.isMine(draft) ? this.keep(draft, view.bookmark) : this.addBookmark(view, draft.bookmark ?? '', null)
+    return this.isMine(draft) ? this.keep(draft, view) : this.addBookmark(view, draft.bookmark ?? '', null)
   }
 
   /** Saves what a list shows as a new bookmark of the user's own, and gives its id (P-439). */
   readonly addBookmark = async (view: ViewName, bookmark: string, search: string | null): Promise<number> => {
     const draft = this.current(view)
     const own = { id: null, user: this.deps.owner.user, role: null, bookmark }
-    return this.keep({ ...draft, search: search ?? draft.search, ...own }, view.bookmark)
+    return this.keep({ ...draft, search: search ?? draft.search, ...own }, view)
   }
 
   /** Gives a bookmark another name; changes to it that are not saved stay so. */
   readonly rename = async (id: number, bookmark: string): Promise<void> => {
     const stored = this.stored(id)
     if (!stored) return
-    this.put(await this.deps.save({ ...stored, bookmark }))
+    this.put(await this.deps.save({ ...stored, bookmark }, null))
     const key = keyOf({ collection: stored.collection, bookmark: id })
     const draft = this.drafts.get(key)
     if (draft) this.drafts.set(key, { ...draft, bookmark })
@@ -139,8 +159,10 @@ export class PresetStore {
 
   readonly remove = async (id: number): Promise<void> => {
     await this.deps.remove(id)
+    const collection = this.stored(id)?.collection ?? ''
     this.presets = this.presets.filter(preset => preset.id !== id)
-    this.forgetEdits(id)
+    this.marks = null
+    this.forgetEdits({ collection, bookmark: id })
     this.tell()
   }
 
@@ -166,6 +188,11 @@ export class PresetStore {
     return found ? readPreset(found) : null
   }
 
+  /** A row that is being made has no name yet by which it could be changed. */
+  private flush(): void {
+    this.saves.flush(collection => this.creations.of(collection) === null)
+  }
+
   private tell(): void {
     for (const listener of this.listeners) listener()
   }
@@ -175,55 +202,38 @@ export class PresetStore {
     this.marks = null
   }
 
-  private forgetEdits(bookmark: number): void {
-    this.edits.delete(bookmark)
-    this.drafts.delete(keyOf({ collection: '', bookmark }))
+  private forgetEdits(view: ViewName): void {
+    if (view.bookmark === null) return
+    this.edits.delete(view.bookmark)
+    this.drafts.delete(keyOf(view))
     this.marks = null
+    this.deps.kept?.drop(view)
   }
 
   /** Saves a bookmark; the one whose changes it holds is as it was saved again. */
-  private async keep(draft: ListPreset, edited: number | null): Promise<number> {
-    const saved = await this.deps.save(draft)
+  private async keep(draft: ListPreset, edited: ViewName): Promise<number> {
+    const saved = await this.deps.save(draft, null)
     this.put(saved)
-    if (edited !== null) this.forgetEdits(edited)
+    this.forgetEdits(edited)
     this.tell()
     return saved.id
-  }
-
-  private soon(view: ViewName): void {
-    clearTimeout(this.timers.get(view.collection))
-    this.timers.set(
-      view.collection,
-      setTimeout(() => void this.saveView(view), saveDelay),
-    )
-  }
-
-  private saveView(view: ViewName): Promise<void> {
-    clearTimeout(this.timers.get(view.collection))
-    this.timers.delete(view.collection)
-    const before = this.saving.get(view.collection)
-    const now = before ? before.then(() => this.saveNow(view)) : this.saveNow(view)
-    this.saving.set(view.collection, now)
-    return now.finally(() => {
-      if (this.saving.get(view.collection) === now) this.saving.delete(view.collection)
-    })
   }
 
   private async saveNow(view: ViewName): Promise<void> {
     const key = keyOf(view)
     const draft = this.current(view)
-    const { owner } = this.deps
-    const mine = draft.user === owner.user
+    const { user } = this.deps.owner
     try {
-      const saved = await this.deps.save(
-        mine ? draft : { ...draft, id: null, user: owner.user, role: null, bookmark: null },
+      const saved = await this.creations.save(
+        draft.user === user ? draft : { ...draft, id: null, user, role: null, bookmark: null },
       )
       this.put(saved)
       const latest = this.drafts.get(key)
       // Changes made meanwhile stay; they only learn which row they belong to.
       if (latest) this.drafts.set(key, { ...latest, id: saved.id, user: saved.user, role: saved.role })
     } catch (cause) {
-      this.drafts.delete(key)
+      // Changes made meanwhile stay as well: the save that they wait for takes all of it along.
+      if (this.drafts.get(key) === draft) this.drafts.delete(key)
       this.deps.failed(cause)
     }
     this.tell()

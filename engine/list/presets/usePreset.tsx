@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { PresetChange, PresetStore, ViewName } from './PresetStore.ts'
+import type { PresetStore } from './PresetStore.ts'
+import type { PresetChange, ViewName } from './PresetStoreDeps.ts'
 import type { ListPreset } from './selectPreset.ts'
 
 const Context = createContext<PresetStore | null>(null)
@@ -7,10 +8,15 @@ const Context = createContext<PresetStore | null>(null)
 /** Hands the presets to the lists below, and saves what is waiting when the page goes away. */
 export function PresetProvider({ store, children }: { readonly store: PresetStore; readonly children: ReactNode }) {
   useEffect(() => {
-    window.addEventListener('pagehide', store.flush)
+    const leave = () => store.leave(true)
+    const comeBack = () => store.leave(false)
+    comeBack()
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('pageshow', comeBack)
     return () => {
-      window.removeEventListener('pagehide', store.flush)
-      store.flush()
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', comeBack)
+      store.close()
     }
   }, [store])
   return <Context value={store}>{children}</Context>
@@ -37,6 +43,7 @@ export function usePreset(collection: string, bookmark: number | null): PresetHa
   const store = usePresetStore()
   const view = useMemo(() => ({ collection, bookmark }), [collection, bookmark])
   const preset = useSyncExternalStore(store.subscribe, () => store.current(view))
+  useEffect(() => void store.recall(view), [store, view])
   const edited = useSyncExternalStore(store.subscribe, () => store.isEdited(bookmark))
   return {
     view,

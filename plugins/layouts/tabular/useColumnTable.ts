@@ -1,13 +1,13 @@
 import {
   type ColumnDef,
-  type ColumnSizingState,
   columnResizingFeature,
   columnSizingFeature,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { type CollectionInfo, type FieldInfo, type Item, isRightToLeft, type Metadata } from '#engine/plugin.ts'
+import { useKeptWidths, type Widths } from './useKeptWidths.ts'
 
 export const features = tableFeatures({ columnSizingFeature, columnResizingFeature })
 
@@ -19,38 +19,25 @@ export interface Column {
   readonly figures: boolean
 }
 
-/** Widths in pixels (P-404, P-408). */
+/** Widths in pixels: a column may be stored narrower than it can be made by hand (P-404, P-407, P-408). */
 export const defaultWidth = 160
-export const minimumWidth = 32
+const minimumWidth = 24
+const minimumByHand = 32
 
 const numeric: ReadonlySet<string> = new Set(['integer', 'bigInteger', 'float', 'decimal'])
-
-/** How long widths rest before they are kept (C-101). */
-const keepDelay = 350
 
 export interface ColumnTableInput {
   readonly collection: CollectionInfo
   readonly metadata: Metadata
   readonly paths: readonly string[]
   readonly items: readonly Item[]
-  readonly widths: Readonly<Record<string, number>>
-  readonly keepWidths: (widths: Readonly<Record<string, number>>) => void
+  readonly widths: Widths
+  readonly keepWidths: (widths: Widths) => void
 }
 
 /** The table behind the list: columns with their fields and sizes; sorting and paging are the server's. */
 export function useColumnTable({ collection, metadata, paths, items, widths, keepWidths }: ColumnTableInput) {
-  const [sizing, setSizing] = useState<ColumnSizingState>(() => ({ ...widths }))
-  const keep = useRef(keepWidths)
-  keep.current = keepWidths
-  const first = useRef(true)
-  useEffect(() => {
-    if (first.current) {
-      first.current = false
-      return
-    }
-    const timer = setTimeout(() => keep.current(sizing), keepDelay)
-    return () => clearTimeout(timer)
-  }, [sizing])
+  const [sizing, setSizing] = useKeptWidths(widths, keepWidths)
 
   const columns = useMemo<readonly Column[]>(
     () =>
@@ -72,11 +59,18 @@ export function useColumnTable({ collection, metadata, paths, items, widths, kee
     columns: definitions,
     data,
     state: { columnSizing: sizing },
-    onColumnSizingChange: setSizing,
+    onColumnSizingChange: change =>
+      setSizing(current => {
+        const next = typeof change === 'function' ? change(current) : change
+        const made = Object.entries(next).filter(([path, width]) => width !== current[path])
+        return { ...current, ...Object.fromEntries(made.map(([path, width]) => [path, byHand(width)])) }
+      }),
     columnResizeMode: 'onChange',
     columnResizeDirection: isRightToLeft(document.documentElement) ? 'rtl' : 'ltr',
   })
   const resizeBy = (path: string, pixels: number) =>
-    setSizing(current => ({ ...current, [path]: Math.max(minimumWidth, (current[path] ?? defaultWidth) + pixels) }))
+    setSizing(current => ({ ...current, [path]: byHand((current[path] ?? defaultWidth) + pixels) }))
   return { table, columns, sizing, resizeBy }
 }
+
+const byHand = (pixels: number): number => Math.max(minimumByHand, pixels)

@@ -1,0 +1,62 @@
+/** How long a change waits for the next before it is saved (P-438). */
+const saveDelay = 450
+
+/**
+ * Saves of named things: each after a pause, as one for all changes until then, and never two of the same thing at a
+ * time, so that nothing is created twice.
+ */
+export class SaveQueue {
+  private readonly save: (name: string) => Promise<void>
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
+  private readonly underway = new Map<string, Promise<void>>()
+  /** What waits for the save before it. */
+  private readonly next = new Set<string>()
+
+  /** `save` never rejects. */
+  constructor(save: (name: string) => Promise<void>) {
+    this.save = save
+  }
+
+  soon(name: string): void {
+    clearTimeout(this.timers.get(name))
+    this.timers.set(
+      name,
+      setTimeout(() => this.now(name), saveDelay),
+    )
+  }
+
+  now(name: string): void {
+    this.rest(name)
+    if (this.underway.has(name)) this.next.add(name)
+    else this.start(name)
+  }
+
+  /** What waits for its time is sent at once; what waits for its turn as well, where it `may` go beside the one before. */
+  flush(may: (name: string) => boolean): void {
+    for (const name of this.timers.keys()) this.now(name)
+    for (const name of this.next) {
+      if (!may(name)) continue
+      this.next.delete(name)
+      this.start(name)
+    }
+  }
+
+  /** What nobody has answered for yet. */
+  unsaved(): readonly string[] {
+    return [...new Set([...this.timers.keys(), ...this.underway.keys()])]
+  }
+
+  private rest(name: string): void {
+    clearTimeout(this.timers.get(name))
+    this.timers.delete(name)
+  }
+
+  private start(name: string): void {
+    const saved = this.save(name).then(() => {
+      if (this.underway.get(name) !== saved) return
+      this.underway.delete(name)
+      if (this.next.delete(name)) this.start(name)
+    })
+    this.underway.set(name, saved)
+  }
+}
