@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import { validateItem } from '#schemas/validation/validateItem.ts'
@@ -15,16 +15,13 @@ import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import { noEdits, type Patch } from '../registry/Patch.ts'
 import { useStudio } from '../registry/StudioContext.tsx'
 import { Button } from '../ui/button/Button.tsx'
+import { LateConfirmDialog } from '../ui/dialog/LateConfirmDialog.tsx'
 import { Drawer } from '../ui/drawer/Drawer.tsx'
 import BatchDialog from './BatchDialog.tsx'
 import styles from './BatchForm.module.css'
 import type { BatchJob } from './BatchJob.ts'
 import { batchClosed } from './batchClosed.ts'
 import { batchEdits, commonValues } from './commonValues.ts'
-
-const ConfirmDialog = lazy(() =>
-  import('../ui/dialog/ConfirmDialog.tsx').then(module => ({ default: module.ConfirmDialog })),
-)
 
 export interface BatchFormProps {
   readonly title: string
@@ -140,20 +137,18 @@ export function BatchForm({ title, collection, keys, items, close }: BatchFormPr
         />
       )}
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            title={text('unsaved_changes')}
-            confirm={text('discard_changes')}
-            cancel={text('keep_editing')}
-            danger
-            busy={false}
-            error={null}
-            onConfirm={() => close(null)}
-            onCancel={() => setAsking(false)}
-          >
-            {text('batch.discard_body')}
-          </ConfirmDialog>
-        </Suspense>
+        <LateConfirmDialog
+          title={text('unsaved_changes')}
+          confirm={text('discard_changes')}
+          cancel={text('keep_editing')}
+          danger
+          busy={false}
+          error={null}
+          onConfirm={() => close(null)}
+          onCancel={() => setAsking(false)}
+        >
+          {text('batch.discard_body')}
+        </LateConfirmDialog>
       )}
     </Drawer>
   )

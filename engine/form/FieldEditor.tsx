@@ -2,8 +2,8 @@ import { type ReactNode, Suspense, useCallback, useContext } from 'react'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { useText } from '../i18n/I18n.tsx'
 import type { Access } from '../registry/Access.ts'
-import { componentOf } from '../registry/componentOf.ts'
 import type { GroupSummary, InterfaceProps } from '../registry/InterfacePlugin.ts'
+import { Loaded } from '../registry/Loaded.tsx'
 import type { Patch } from '../registry/Patch.ts'
 import { Boundary } from '../ui/boundary/Boundary.tsx'
 import { Notice } from '../ui/notice/Notice.tsx'
@@ -53,7 +53,6 @@ export function FieldEditor(props: FieldEditorProps) {
       </>
     )
   if (props.raw) return raw
-  const Component = componentOf<InterfaceProps<unknown>>(node.plugin.load)
   return (
     <Boundary
       fallback={(_, retry) => (
@@ -67,20 +66,23 @@ export function FieldEditor(props: FieldEditorProps) {
     >
       <Suspense fallback={placeholder}>
         <HeldInField value={hold}>
-          <Component
-            id={id}
-            describedBy={describedBy}
-            value={node.value}
-            options={node.options}
-            field={node.field}
-            access={access}
-            invalid={node.problem !== null}
-            item={props.itemOf()}
-            primaryKey={props.primaryKey}
-            edit={node.edit}
-            one={node.one}
-            change={emit}
-            {...(node.plugin.group ? { children, summary: summaryOf(node) } : {})}
+          <Loaded<InterfaceProps<unknown>>
+            load={node.plugin.load}
+            props={{
+              id,
+              describedBy,
+              value: node.value,
+              options: node.options,
+              field: node.field,
+              access,
+              invalid: node.problem !== null,
+              item: props.itemOf(),
+              primaryKey: props.primaryKey,
+              edit: node.edit,
+              one: node.one,
+              change: emit,
+              ...(node.plugin.group ? { children, summary: summaryOf(node) } : {}),
+            }}
           />
         </HeldInField>
       </Suspense>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { fillTemplate, templateFields } from '#schemas/template/template.ts'
 import { failureText, failureTitle } from '../api/failureText.ts'
 import { canRestore } from '../batch/canRestore.ts'
@@ -6,27 +6,27 @@ import { Form } from '../form/Form.tsx'
 import { HeldInForm } from '../form/heldChanges.ts'
 import { settleFocus, useUndoKeys } from '../form/useUndoKeys.ts'
 import { useText } from '../i18n/I18n.tsx'
+import { componentOf } from '../registry/componentOf.ts'
 import { useStudio } from '../registry/StudioContext.tsx'
 import { Late } from '../ui/boundary/Late.tsx'
+import { LatePart } from '../ui/boundary/LatePart.tsx'
 import { Button } from '../ui/button/Button.tsx'
+import { LateConfirmDialog } from '../ui/dialog/LateConfirmDialog.tsx'
 import { EmptyState } from '../ui/empty-state/EmptyState.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { Skeleton } from '../ui/skeleton/Skeleton.tsx'
 import { useDelayed } from '../ui/useDelayed.ts'
+import type { DraftOfferProps } from './drafts/DraftOffer.tsx'
 import { ItemActions } from './ItemActions.tsx'
 import styles from './ItemScreen.module.css'
 import { ItemSidebar } from './ItemSidebar.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
+import type { ConflictDrawerProps } from './saving/ConflictDrawer.tsx'
 import { SaveNotices } from './saving/SaveNotices.tsx'
 import { type ItemEditProps, useItemEdit } from './useItemEdit.ts'
 
-const ConfirmDialog = lazy(() =>
-  import('../ui/dialog/ConfirmDialog.tsx').then(module => ({ default: module.ConfirmDialog })),
-)
-
-const DraftOffer = lazy(() => import('./drafts/DraftOffer.tsx'))
-
-const ConflictDrawer = lazy(() => import('./saving/ConflictDrawer.tsx'))
+const loadOffer = () => import('./drafts/DraftOffer.tsx')
+const loadConflict = () => import('./saving/ConflictDrawer.tsx')
 
 /** A way out that was stopped because of unsaved edits. */
 export interface LeaveGuard {
@@ -48,6 +48,7 @@ export function ItemScreen({ useLeaveGuard, ...props }: ItemScreenProps) {
   const { drafts, held, snapshot, send, change, edited, rights, copyWhy, nodes, current, isEditedNow } =
     useItemEdit(props)
   const guard = useLeaveGuard(isEditedNow)
+  const ConflictDrawer = componentOf<ConflictDrawerProps>(loadConflict)
   const { failure, primaryKey, problems, item } = snapshot.context
   const noUndo = snapshot.hasTag('asking-delete') ? canRestore(metadata, collection, [item]) : null
   const isNew = primaryKey === null && !collection.isSingleton
@@ -88,15 +89,16 @@ export function ItemScreen({ useLeaveGuard, ...props }: ItemScreenProps) {
         <div className={styles.form} ref={form}>
           <SaveNotices snapshot={snapshot} send={send} copyWhy={copyWhy} isKept={drafts.isKept || !edited} />
           {drafts.found && (
-            <Suspense>
-              <DraftOffer
-                collection={collection}
-                context={snapshot.context}
-                found={drafts.found}
-                accept={() => drafts.found && drafts.accept(drafts.found)}
-                drop={() => drafts.found && drafts.drop(drafts.found)}
-              />
-            </Suspense>
+            <LatePart<DraftOfferProps>
+              load={loadOffer}
+              props={{
+                collection,
+                context: snapshot.context,
+                found: drafts.found,
+                accept: () => drafts.found && drafts.accept(drafts.found),
+                drop: () => drafts.found && drafts.drop(drafts.found),
+              }}
+            />
           )}
           <HeldInForm value={held}>
             <Form nodes={nodes} problems={problems} item={current} primaryKey={primaryKey} change={change} />
@@ -114,38 +116,34 @@ export function ItemScreen({ useLeaveGuard, ...props }: ItemScreenProps) {
         </Late>
       )}
       {snapshot.hasTag('asking-delete') && (
-        <Late close={() => send({ type: 'delete.cancelled' })}>
-          <ConfirmDialog
-            title={text('delete_items_title', { count: 1 })}
-            confirm={text('delete')}
-            danger
-            busy={snapshot.hasTag('deleting')}
-            error={null}
-            onConfirm={() => send({ type: 'delete.confirmed' })}
-            onCancel={() => send({ type: 'delete.cancelled' })}
-          >
-            {text(noUndo === null ? 'batch.can_be_undone' : `batch.no_undo.${noUndo}`, { count: 1 })}
-          </ConfirmDialog>
-        </Late>
+        <LateConfirmDialog
+          title={text('delete_items_title', { count: 1 })}
+          confirm={text('delete')}
+          danger
+          busy={snapshot.hasTag('deleting')}
+          error={null}
+          onConfirm={() => send({ type: 'delete.confirmed' })}
+          onCancel={() => send({ type: 'delete.cancelled' })}
+        >
+          {text(noUndo === null ? 'batch.can_be_undone' : `batch.no_undo.${noUndo}`, { count: 1 })}
+        </LateConfirmDialog>
       )}
       {guard.asking && (
-        <Late close={guard.stay}>
-          <ConfirmDialog
-            title={text('unsaved_changes')}
-            confirm={text('discard_changes')}
-            cancel={text('keep_editing')}
-            danger
-            busy={false}
-            error={null}
-            onConfirm={() => {
-              send({ type: 'edits.discarded' })
-              guard.leave()
-            }}
-            onCancel={guard.stay}
-          >
-            {text('unsaved_changes_body')}
-          </ConfirmDialog>
-        </Late>
+        <LateConfirmDialog
+          title={text('unsaved_changes')}
+          confirm={text('discard_changes')}
+          cancel={text('keep_editing')}
+          danger
+          busy={false}
+          error={null}
+          onConfirm={() => {
+            send({ type: 'edits.discarded' })
+            guard.leave()
+          }}
+          onCancel={guard.stay}
+        >
+          {text('unsaved_changes_body')}
+        </LateConfirmDialog>
       )}
     </Page>
   )

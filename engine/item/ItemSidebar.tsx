@@ -1,21 +1,24 @@
-import { lazy, Suspense } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { Key } from '#schemas/data/Item.ts'
 import { countEdits } from '../form/edits/countEdits.ts'
 import { useText } from '../i18n/I18n.tsx'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import { type FieldPatch, isEdited } from '../registry/Patch.ts'
+import { LatePart } from '../ui/boundary/LatePart.tsx'
 import { SidebarSection } from '../ui/page/SidebarSection.tsx'
+import type { CommentsProps } from './comments/Comments.tsx'
 import { HiddenFields } from './HiddenFields.tsx'
 import styles from './ItemSidebar.module.css'
 import type { itemEditMachine } from './itemEditMachine.ts'
+import type { PendingChangesProps } from './PendingChanges.tsx'
+import type { RevisionsProps } from './revisions/Revisions.tsx'
 import { Stamp } from './Stamp.tsx'
 
-const PendingChanges = lazy(() => import('./PendingChanges.tsx').then(module => ({ default: module.PendingChanges })))
+const loadPendingChanges = () => import('./PendingChanges.tsx').then(module => ({ default: module.PendingChanges }))
 
-const Comments = lazy(() => import('./comments/Comments.tsx').then(module => ({ default: module.Comments })))
+const loadComments = () => import('./comments/Comments.tsx').then(module => ({ default: module.Comments }))
 
-const Revisions = lazy(() => import('./revisions/Revisions.tsx').then(module => ({ default: module.Revisions })))
+const loadRevisions = () => import('./revisions/Revisions.tsx').then(module => ({ default: module.Revisions }))
 
 export interface ItemSidebarProps {
   readonly collection: CollectionInfo
@@ -41,16 +44,17 @@ export function ItemSidebar({ collection, isNew, snapshot, send }: ItemSidebarPr
   return (
     <>
       <SidebarSection title={text('pending_changes_title', { count: countEdits(history.edits) })} icon="edit_note" open>
-        <Suspense>
-          <PendingChanges
-            edits={history.edits}
-            collection={collection.collection}
-            item={item}
-            revert={patch => send({ type: 'field.changed', ...patch })}
-            undo={history.past.length > 0 ? () => send({ type: 'change.undone' }) : null}
-            redo={history.future.length > 0 ? () => send({ type: 'change.redone' }) : null}
-          />
-        </Suspense>
+        <LatePart<PendingChangesProps>
+          load={loadPendingChanges}
+          props={{
+            edits: history.edits,
+            collection: collection.collection,
+            item,
+            revert: patch => send({ type: 'field.changed', ...patch }),
+            undo: history.past.length > 0 ? () => send({ type: 'change.undone' }) : null,
+            redo: history.future.length > 0 ? () => send({ type: 'change.redone' }) : null,
+          }}
+        />
       </SidebarSection>
       <SidebarSection title={text('information')} icon="info" open>
         {isNew ? (
@@ -71,22 +75,21 @@ export function ItemSidebar({ collection, isNew, snapshot, send }: ItemSidebarPr
       </SidebarSection>
       {key !== null && (
         <SidebarSection title={text('revisions.title')} icon="schedule" late>
-          <Suspense>
-            <Revisions
-              collection={collection}
-              item={key}
-              edited={isEdited(history.edits)}
-              restore={patch => send({ type: 'field.changed', ...patch })}
-              reverted={() => send({ type: 'reload.requested' })}
-            />
-          </Suspense>
+          <LatePart<RevisionsProps>
+            load={loadRevisions}
+            props={{
+              collection,
+              item: key,
+              edited: isEdited(history.edits),
+              restore: patch => send({ type: 'field.changed', ...patch }),
+              reverted: () => send({ type: 'reload.requested' }),
+            }}
+          />
         </SidebarSection>
       )}
       {key !== null && (
         <SidebarSection title={text('comments.title')} icon="comment" late>
-          <Suspense>
-            <Comments collection={collection.collection} item={key} />
-          </Suspense>
+          <LatePart<CommentsProps> load={loadComments} props={{ collection: collection.collection, item: key }} />
         </SidebarSection>
       )}
       <HiddenFields collection={collection} item={item} />

@@ -26,6 +26,11 @@ test('every way out asks first: link, history, reload, closing, signing out, Esc
     await expect(page).toHaveURL(/countries\/POL$/)
     await expect(name).toHaveValue('Still here')
   }
+  // Where the question cannot be had nothing is left either, and it is asked the next time.
+  await page.route(/ConfirmDialog/, route => route.abort(), { times: 1 })
+  await page.getByRole('link', { name: 'Back to Countries' }).click()
+  await expect(page.getByText('This could not be opened')).toBeVisible()
+  await expect(name).toHaveValue('Still here')
   await staysAfter(() => page.getByRole('link', { name: 'Back to Countries' }).click())
   await staysAfter(() => page.evaluate(() => history.forward()))
   await staysAfter(async () => {

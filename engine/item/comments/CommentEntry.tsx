@@ -1,18 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { toFailure } from '../../api/ApiFailure.ts'
 import { failureText } from '../../api/failureText.ts'
 import { Picture } from '../../display/picture/Picture.tsx'
 import { useText } from '../../i18n/I18n.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
+import { LateConfirmDialog } from '../../ui/dialog/LateConfirmDialog.tsx'
 import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import styles from './Comments.module.css'
 import type { Comment } from './useComments.ts'
-
-const ConfirmDialog = lazy(() =>
-  import('../../ui/dialog/ConfirmDialog.tsx').then(module => ({ default: module.ConfirmDialog })),
-)
 
 export interface CommentEntryProps {
   readonly comment: Comment
@@ -85,19 +82,17 @@ export function CommentEntry({ comment, mine, edit, remove }: CommentEntryProps)
         </p>
       )}
       {(state === 'asking' || state === 'deleting') && (
-        <Suspense>
-          <ConfirmDialog
-            title={text('comments.delete_title')}
-            confirm={text('delete')}
-            danger
-            busy={state === 'deleting'}
-            error={problem}
-            onConfirm={() => void confirm()}
-            onCancel={shown}
-          >
-            {text('comments.delete_body')}
-          </ConfirmDialog>
-        </Suspense>
+        <LateConfirmDialog
+          title={text('comments.delete_title')}
+          confirm={text('delete')}
+          danger
+          busy={state === 'deleting'}
+          error={problem}
+          onConfirm={() => void confirm()}
+          onCancel={shown}
+        >
+          {text('comments.delete_body')}
+        </LateConfirmDialog>
       )}
     </li>
   )

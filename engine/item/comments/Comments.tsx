@@ -13,8 +13,13 @@ import { CommentForm } from './CommentForm.tsx'
 import styles from './Comments.module.css'
 import { useComments } from './useComments.ts'
 
+export interface CommentsProps {
+  readonly collection: string
+  readonly item: Key
+}
+
 /** What people have said of an item, by day and newest first, and a place to say something (C-199 … C-212). */
-export function Comments({ collection, item }: { readonly collection: string; readonly item: Key }) {
+export function Comments({ collection, item }: CommentsProps) {
   const text = useText()
   const format = useFormat()
   const { metadata } = useStudio()

@@ -1,16 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { countEdits } from '../../form/edits/countEdits.ts'
 import { useText } from '../../i18n/I18n.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
+import { componentOf } from '../../registry/componentOf.ts'
+import { Late } from '../../ui/boundary/Late.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { Notice } from '../../ui/notice/Notice.tsx'
 import type { ItemEditContext } from '../ItemEdit.ts'
 import { rebase } from '../saving/rebase.ts'
 import styles from '../saving/SaveNotices.module.css'
+import type { DraftChangesProps } from './DraftChanges.tsx'
 import type { FoundDraft } from './draftJournal.ts'
 
-const DraftChanges = lazy(() => import('./DraftChanges.tsx'))
+const loadChanges = () => import('./DraftChanges.tsx')
 
 export interface DraftOfferProps {
   readonly collection: CollectionInfo
@@ -25,6 +28,7 @@ export default function DraftOffer({ collection, context, found, accept, drop }:
   const text = useText()
   const format = useFormat()
   const [open, setOpen] = useState(false)
+  const DraftChanges = componentOf<DraftChangesProps>(loadChanges)
   const { edits } = rebase([found.draft], context.item)
   const count = countEdits(edits)
   if (count === 0) return null
@@ -47,7 +51,7 @@ export default function DraftOffer({ collection, context, found, accept, drop }:
         </Button>
       </div>
       {open && (
-        <Suspense>
+        <Late close={() => setOpen(false)}>
           <DraftChanges
             collection={collection}
             item={context.item}
@@ -57,7 +61,7 @@ export default function DraftOffer({ collection, context, found, accept, drop }:
             drop={drop}
             close={() => setOpen(false)}
           />
-        </Suspense>
+        </Late>
       )}
     </Notice>
   )

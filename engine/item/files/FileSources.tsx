@@ -1,15 +1,18 @@
-import { type DragEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { reasonText } from '../../form/reasonText.ts'
 import { useText } from '../../i18n/I18n.tsx'
+import { componentOf } from '../../registry/componentOf.ts'
 import { useStudio } from '../../registry/StudioContext.tsx'
+import { Late } from '../../ui/boundary/Late.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { Notice } from '../../ui/notice/Notice.tsx'
 import { Progress } from '../../ui/progress/Progress.tsx'
 import { SelectionDrawer } from '../nested/lazyDrawers.tsx'
 import styles from './FileSources.module.css'
+import type { ImportDialogProps } from './ImportDialog.tsx'
 import { filesCollection, imagesOnly } from './storedFile.ts'
 
-const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
+const loadImport = () => import('./ImportDialog.tsx')
 
 export interface FileSourcesProps {
   readonly multiple: boolean
@@ -33,6 +36,7 @@ type Upload =
 export function FileSources(props: FileSourcesProps) {
   const { multiple, images = false, replaces, library = true, choose, children } = props
   const text = useText()
+  const ImportDialog = componentOf<ImportDialogProps>(loadImport)
   const studio = useStudio()
   const picker = useRef<HTMLInputElement>(null)
   const [upload, setUpload] = useState<Upload>({ kind: 'idle' })
@@ -140,7 +144,7 @@ export function FileSources(props: FileSourcesProps) {
         />
       )}
       {dialog === 'import' && (
-        <Suspense>
+        <Late close={() => setDialog(null)}>
           <ImportDialog
             done={id => {
               choose([id])
@@ -148,7 +152,7 @@ export function FileSources(props: FileSourcesProps) {
             }}
             close={() => setDialog(null)}
           />
-        </Suspense>
+        </Late>
       )}
     </div>
   )

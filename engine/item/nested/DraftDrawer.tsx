@@ -1,18 +1,15 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { HeldInField, HeldInForm, listHeldChanges } from '../../form/heldChanges.ts'
 import { useText } from '../../i18n/I18n.tsx'
 import type { Access } from '../../registry/Access.ts'
 import type { FieldPatch, Patch } from '../../registry/Patch.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
+import { LateConfirmDialog } from '../../ui/dialog/LateConfirmDialog.tsx'
 import { Drawer } from '../../ui/drawer/Drawer.tsx'
 import { pendingEdits } from '../pendingEdits.ts'
 import styles from './ItemDrawer.module.css'
 import type { StagedEdits } from './useStagedEdits.ts'
-
-const ConfirmDialog = lazy(() =>
-  import('../../ui/dialog/ConfirmDialog.tsx').then(module => ({ default: module.ConfirmDialog })),
-)
 
 export interface DraftDrawerProps {
   readonly title: string
@@ -115,20 +112,18 @@ export function DraftDrawer(props: DraftDrawerProps) {
     >
       <HeldInForm value={inside}>{children}</HeldInForm>
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            title={text('unsaved_changes')}
-            confirm={text('discard_changes')}
-            cancel={text('keep_editing')}
-            danger
-            busy={false}
-            error={null}
-            onConfirm={close}
-            onCancel={() => setAsking(false)}
-          >
-            {text('item_drawer.discard_body')}
-          </ConfirmDialog>
-        </Suspense>
+        <LateConfirmDialog
+          title={text('unsaved_changes')}
+          confirm={text('discard_changes')}
+          cancel={text('keep_editing')}
+          danger
+          busy={false}
+          error={null}
+          onConfirm={close}
+          onCancel={() => setAsking(false)}
+        >
+          {text('item_drawer.discard_body')}
+        </LateConfirmDialog>
       )}
     </Drawer>
   )

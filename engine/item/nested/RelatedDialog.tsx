@@ -1,16 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Key } from '#schemas/data/Item.ts'
 import { useText } from '../../i18n/I18n.tsx'
 import type { Access } from '../../registry/Access.ts'
+import { componentOf } from '../../registry/componentOf.ts'
 import type { RelationEdit } from '../../registry/Patch.ts'
+import { Late } from '../../ui/boundary/Late.tsx'
+import type { ListSelectionProps } from './ListSelection.tsx'
 import { ItemDrawer } from './lazyDrawers.tsx'
 import type { ListShape } from './listShape.ts'
+import type { MoveDialogProps } from './MoveDialog.tsx'
 import type { RelatedListProps } from './RelatedList.tsx'
 import { type RelatedRow, rowEdits } from './relatedRows.ts'
 import { temporaryId, type useListChanges } from './useListChanges.ts'
 
-const ListSelection = lazy(() => import('./ListSelection.tsx').then(module => ({ default: module.ListSelection })))
-const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
+const loadSelection = () => import('./ListSelection.tsx').then(module => ({ default: module.ListSelection }))
+const loadMove = () => import('./MoveDialog.tsx')
 
 /** What is open over a list of related items. */
 export type Opened =
@@ -43,6 +47,8 @@ export function RelatedDialog(props: RelatedDialogProps) {
   const text = useText()
   const { far } = shape
   const [newId] = useState(temporaryId)
+  const ListSelection = componentOf<ListSelectionProps>(loadSelection)
+  const MoveDialog = componentOf<MoveDialogProps>(loadMove)
   return (
     <>
       {opened.kind === 'row' && (
@@ -81,7 +87,7 @@ export function RelatedDialog(props: RelatedDialogProps) {
           close={close}
         />
       )}
-      <Suspense>
+      <Late close={close}>
         {opened.kind === 'choose' && (
           <ListSelection
             shape={shape}
@@ -108,7 +114,7 @@ export function RelatedDialog(props: RelatedDialogProps) {
             close={close}
           />
         )}
-      </Suspense>
+      </Late>
     </>
   )
 }

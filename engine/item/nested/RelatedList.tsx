@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Query } from '#schemas/api/Query.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import type { RelationKind } from '#schemas/relation/relationKind.ts'
 import { plainText } from '../../display/displayText.ts'
 import { useText } from '../../i18n/I18n.tsx'
+import { componentOf } from '../../registry/componentOf.ts'
 import type { InterfaceProps } from '../../registry/InterfacePlugin.ts'
 import { useStudio } from '../../registry/StudioContext.tsx'
 import { Notice } from '../../ui/notice/Notice.tsx'
 import { Skeleton } from '../../ui/skeleton/Skeleton.tsx'
 import { listShape } from './listShape.ts'
 import styles from './RelatedList.module.css'
+import type { RelatedRowsProps } from './RelatedRows.tsx'
 
-const RelatedRows = lazy(() => import('./RelatedRows.tsx'))
+const loadRows = () => import('./RelatedRows.tsx')
 
 export interface RelatedListProps
   extends Pick<
@@ -44,6 +46,7 @@ export interface RelatedListProps
 export function RelatedList(props: RelatedListProps) {
   const { id, describedBy, value, field, invalid, kinds } = props
   const text = useText()
+  const RelatedRows = componentOf<RelatedRowsProps>(loadRows)
   const { metadata } = useStudio()
   const relation = metadata.relation(field.collection, field.field)
   const shape = relation && kinds.includes(relation.kind) ? listShape(relation) : null

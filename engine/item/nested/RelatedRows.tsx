@@ -34,10 +34,13 @@ const rest = 300
 
 const noFields: readonly string[] = []
 
+export interface RelatedRowsProps extends RelatedListProps {
+  readonly shape: ListShape
+  readonly rows: CollectionInfo
+}
+
 /** The list itself, once its code is there. */
-export default function RelatedRows(
-  props: RelatedListProps & { readonly shape: ListShape; readonly rows: CollectionInfo },
-) {
+export default function RelatedRows(props: RelatedRowsProps) {
   const { value, field, access, edit, change, shape, rows: info, sortField = null, moreFields = noFields } = props
   const text = useText()
   const format = useFormat()

@@ -1,18 +1,21 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Key } from '#schemas/data/Item.ts'
 import { useText } from '../../i18n/I18n.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
+import { componentOf } from '../../registry/componentOf.ts'
 import type { FieldPatch } from '../../registry/Patch.ts'
+import { Late } from '../../ui/boundary/Late.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { Notice } from '../../ui/notice/Notice.tsx'
 import { Skeleton } from '../../ui/skeleton/Skeleton.tsx'
 import { useDelayed } from '../../ui/useDelayed.ts'
 import { byDay, dayText } from '../days.ts'
+import type { RevisionDrawerProps } from './RevisionDrawer.tsx'
 import styles from './Revisions.module.css'
 import { type Revision, useRevisions } from './useRevisions.ts'
 
-const RevisionDrawer = lazy(() => import('./RevisionDrawer.tsx').then(module => ({ default: module.RevisionDrawer })))
+const loadDrawer = () => import('./RevisionDrawer.tsx').then(module => ({ default: module.RevisionDrawer }))
 
 export interface RevisionsProps {
   readonly collection: CollectionInfo
@@ -33,6 +36,7 @@ export function Revisions({ collection, item, edited, restore, reverted }: Revis
   const { revisions, loading, error, reload, showOlder, madeElsewhere } = list
   const slow = useDelayed(loading && revisions === null, 200)
   const [open, setOpen] = useState<Revision | null>(null)
+  const RevisionDrawer = componentOf<RevisionDrawerProps>(loadDrawer)
   const now = new Date()
   return (
     <div className={styles.revisions}>
@@ -76,7 +80,7 @@ export function Revisions({ collection, item, edited, restore, reverted }: Revis
         </Button>
       )}
       {open && (
-        <Suspense>
+        <Late close={() => setOpen(null)}>
           <RevisionDrawer
             collection={collection}
             item={item}
@@ -92,7 +96,7 @@ export function Revisions({ collection, item, edited, restore, reverted }: Revis
             }}
             close={() => setOpen(null)}
           />
-        </Suspense>
+        </Late>
       )}
     </div>
   )
