@@ -148,10 +148,13 @@ it('whatever happens to saves, what was typed last stays in the form and is what
         } else if (each.kind === 'keep mine') settle()
         else if (each.kind === 'answer') await answer(each.fate)
         else {
+          const before = actor.getSnapshot().context.history.edits
           actor.send({ type: each.kind === 'undo' ? 'change.undone' : 'change.redone' })
           const { edits } = actor.getSnapshot().context.history
+          // What is taken back is what somebody wants from now on; of the other field nothing was said.
           for (const name of ['title', 'note'])
-            typed[name] = Object.hasOwn(edits, name) ? String(shown()[name] ?? '') : undefined
+            if (edits[name] !== before[name])
+              typed[name] = Object.hasOwn(edits, name) ? String(shown()[name] ?? '') : undefined
         }
         for (const [name, value] of Object.entries(typed))
           if (value !== undefined) expect(shown()[name] ?? '').toBe(value)

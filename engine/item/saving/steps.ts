@@ -80,18 +80,19 @@ export function landed(context: ItemEditContext, outcome: Outcome<Item>): Change
   const later = rebase(withSavedRows(context.history.past, sent?.edits ?? {}, moves ? {} : context.item, item), item)
   const edited = isEdited(later.edits)
   const history = edited ? later : noHistory
+  const decided = writtenRows(sent?.edits ?? {}, later.edits)
   if (moves) {
     const key = context.keyField === undefined ? undefined : item[context.keyField]
     const goesOn = isKey(key) && (edited || after === 'stay' || after === 'copy')
     // What is typed meanwhile belongs to the item that is there now: the same form goes on with it.
     return goesOn
-      ? { ...base, primaryKey: key, item, history, after: 'stay', again: edited ? again : null, made: true }
+      ? { ...base, decided, primaryKey: key, item, history, after: 'stay', again: edited ? again : null, made: true }
       : { ...base, history, again: null, made: true }
   }
   return {
     ...base,
     item,
-    decided: writtenRows(sent?.edits ?? {}, later.edits),
+    decided,
     history,
     made: false,
     after: edited ? 'stay' : after,
