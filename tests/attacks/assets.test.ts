@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maximumVariants } from '#server/services/Assets.ts'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { fileOf, form, rowOf } from '#server/testing/startFileServer.ts'
 import { film, plainPng } from './bombs.ts'
 import { type FileAttacks, nothing, startFileAttacks } from './fileAttacks.ts'
 
-describe.each(databases)('$title', database => {
+describe.each(anyDatabase)('$title', database => {
   describe.skipIf(database.skipped)('attacks on assets', () => {
     let at: FileAttacks
     beforeAll(async () => {

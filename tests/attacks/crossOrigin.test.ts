@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/http/createApp.ts'
 import { listen } from '#server/listen.ts'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { type RequestOptions, startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 import * as who from './signingIn.ts'
@@ -11,7 +11,7 @@ const good = 'https://good.example'
 const foreign = ['https://evil.example', 'null', 'https://good.example.evil.example', 'https://evilgood.example']
 const near = ['http://good.example', 'https://good.example:8443', 'https://GOOD.example.', 'https://good.example/']
 
-describe.each(databases)('requests from elsewhere on $title', database => {
+describe.each(anyDatabase)('requests from elsewhere on $title', database => {
   describe.skipIf(database.skipped)('under attack', () => {
     let closed: TestServer
     let shared: TestServer

@@ -4,11 +4,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grace, sweepStorage } from '#server/services/files/sweepStorage.ts'
 import { systemCaller } from '#server/services/RequestCaller.ts'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { fileOf, form, rowOf } from '#server/testing/startFileServer.ts'
 import { type FileAttacks, nothing, quota, startFileAttacks } from './fileAttacks.ts'
 
-describe.each(databases)('$title', database => {
+describe.each(anyDatabase)('$title', database => {
   describe.skipIf(database.skipped)('attacks on files', () => {
     let at: FileAttacks
     beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import type { TestServer } from '#server/testing/TestServer.ts'
 import { linkOf, listedUrl, type MailingServer, publicUrl, startMailing } from './mailing.ts'
@@ -7,7 +7,7 @@ import * as who from './signingIn.ts'
 
 const password = 'a fresh long password'
 
-describe.each(databases)('links of mails on $title', database => {
+describe.each(anyDatabase)('links of mails on $title', database => {
   describe.skipIf(database.skipped)('under attack', () => {
     let mailing: MailingServer
     let server: TestServer

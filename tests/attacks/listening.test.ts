@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Listener, listen } from '#server/listen.ts'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
@@ -78,7 +78,7 @@ const upgrades: readonly (readonly [string, string])[] = [
   ['/server/ping', 'h2c'],
 ]
 
-describe.each(databases)('$title', database => {
+describe.each(anyDatabase)('$title', database => {
   describe.skipIf(database.skipped)('attacks on the connection', () => {
     let server: TestServer
     let listener: Listener

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import type { TestServer } from '#server/testing/TestServer.ts'
 import { type MailingServer, startMailing } from './mailing.ts'
 import * as who from './signingIn.ts'
 
 const markup = '<img src=x onerror=alert(1)>"\'</title><script>alert(2)</script>'
-describe.each(databases)('mails on $title', database => {
+describe.each(anyDatabase)('mails on $title', database => {
   describe.skipIf(database.skipped)('under attack', () => {
     let mailing: MailingServer
     let server: TestServer

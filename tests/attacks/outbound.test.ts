@@ -3,7 +3,7 @@ import { type AddressInfo, createServer as createSocketServer, type Server as So
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createGuardedFetch, type GuardOptions } from '#server/outbound/guardedFetch.ts'
 import { OutboundRefusal } from '#server/outbound/OutboundRefusal.ts'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { type FileServer, rowOf, startFileServer } from '#server/testing/startFileServer.ts'
 
@@ -234,7 +234,7 @@ describe('requests to other servers', () => {
   })
 })
 
-describe.each(databases)('$title', database => {
+describe.each(anyDatabase)('$title', database => {
   describe.skipIf(database.skipped)('import of files', () => {
     let files: FileServer
     beforeAll(async () => {

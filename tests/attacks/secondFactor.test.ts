@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { codeAt } from '#server/services/auth/oneTimePassword.ts'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 import * as who from './signingIn.ts'
@@ -13,7 +13,7 @@ interface Guarded extends who.Person, who.Tokens {
   readonly secret: string
 }
 
-describe.each(databases)('the second factor on $title', database => {
+describe.each(anyDatabase)('the second factor on $title', database => {
   describe.skipIf(database.skipped)('under attack', () => {
     let server: TestServer
     beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProviderConfig } from '#server/services/sso/ProviderConfig.ts'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { startOpenIdProvider } from '#server/testing/startOpenIdProvider.ts'
 import { startProvider, type TestProvider } from '#server/testing/startProvider.ts'
@@ -10,7 +10,7 @@ import * as who from './signingIn.ts'
 
 const publicUrl = 'https://cms.example.com'
 
-describe.each(databases)('single sign-on on $title', database => {
+describe.each(anyDatabase)('single sign-on on $title', database => {
   describe.skipIf(database.skipped)('under attack', () => {
     let server: TestServer
     let provider: TestProvider

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemCaller } from '#server/services/RequestCaller.ts'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { type FileRow, type FileServer, fileOf, form, rowOf, startFileServer } from '#server/testing/startFileServer.ts'
 
@@ -9,7 +9,7 @@ const metadata = (values: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 
-describe.each(databases)('$title', database => {
+describe.each(anyDatabase)('$title', database => {
   describe.skipIf(database.skipped)('attacks on uploads in pieces', () => {
     let files: FileServer
     let others: FileRow
