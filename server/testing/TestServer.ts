@@ -42,6 +42,38 @@ export interface TestServer extends Fixture {
   readonly close: () => Promise<void>
 }
 
+const usual = {
+  secret: 'a secret for tests only',
+  publicUrl: 'http://localhost',
+  logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+  adminEmail: 'admin@example.com',
+  adminPassword: 'password1234',
+} as const
+
+/** Settings that decide what the fixture writes. */
+const written: ReadonlySet<string> = new Set(['secret', 'adminEmail', 'adminPassword'])
+
+interface Template {
+  readonly url: string
+  readonly fixture: Fixture
+}
+
+const templates = new Map<string, Promise<Template>>()
+
+/** A closed database with the fixture in it, made once for all tests of this process: a copy is had in no time. */
+function templateOf(database: (typeof databases)[number]): Promise<Template> {
+  const made = async () => {
+    const { url } = await database.create()
+    const platform = await createPlatform({ ...usual, databaseUrl: url })
+    const fixture = await fillFixture(platform)
+    await platform.close()
+    return { url, fixture }
+  }
+  const known = templates.get(database.kind) ?? made()
+  templates.set(database.kind, known)
+  return known
+}
+
 /** A server over a fresh database with the fixture in it, or with what `fill` puts there. */
 export async function startTestServer(
   database: (typeof databases)[number],
@@ -49,19 +81,13 @@ export async function startTestServer(
   settings: Partial<PlatformConfig> = {},
   fill: (platform: Platform) => Promise<Fixture> = fillFixture,
 ): Promise<TestServer> {
-  const { url, drop } = await database.create()
-  const config = {
-    databaseUrl: url,
-    secret: 'a secret for tests only',
-    publicUrl: 'http://localhost',
-    logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
-    adminEmail: 'admin@example.com',
-    adminPassword: 'password1234',
-    ...settings,
-  }
+  const filled = fill === fillFixture && Object.keys(settings).every(name => !written.has(name))
+  const template = filled ? await templateOf(database) : null
+  const { url, drop } = await database.create(template?.url)
+  const config = { ...usual, databaseUrl: url, ...settings }
   let platform = await createPlatform(config)
   let app = createApp(platform, options)
-  const fixture = await fill(platform)
+  const fixture = template?.fixture ?? (await fill(platform))
   const send: TestServer['send'] = async (method, path, options = {}) => {
     const target = new URL(path, 'http://localhost')
     for (const [name, value] of Object.entries(options.query ?? {}))

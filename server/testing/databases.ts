@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { kill } from 'node:process'
 import pg from 'pg'
 
 /** A database that a test may fill and throw away. */
@@ -11,13 +12,31 @@ export interface TestDatabase {
 
 const server = process.env['TEST_POSTGRES_URL'] ?? 'postgres://root@127.0.0.1:5432/test'
 
-async function query(text: string): Promise<void> {
+async function query(text: string): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: 2000 })
   await client.connect()
   try {
-    await client.query(text)
+    return (await client.query<Record<string, unknown>>(text)).rows
   } finally {
     await client.end()
+  }
+}
+
+const isRunning = (process: number): boolean => {
+  try {
+    return kill(process, 0)
+  } catch {
+    return false
+  }
+}
+
+/** What processes that are no more have left behind. */
+async function dropAbandoned(): Promise<void> {
+  for (const { datname } of await query(
+    String.raw`select datname from pg_database where datname like 'fieldhouse\_%'`,
+  )) {
+    const [, owner] = /^fieldhouse_(\d+)_/.exec(String(datname)) ?? []
+    if (owner !== undefined && !isRunning(Number(owner))) await query(`drop database if exists ${datname} with (force)`)
   }
 }
 
@@ -25,6 +44,8 @@ const answers = await query('select 1').then(
   () => true,
   () => false,
 )
+// Another process may be doing the same at the same time; what is left is found the next time.
+if (answers) await dropAbandoned().catch(() => {})
 
 let count = 0
 
@@ -34,10 +55,13 @@ export const databases = [
     kind: 'sqlite' as const,
     title: 'SQLite',
     skipped: false,
-    create: async (): Promise<TestDatabase> => {
+    /** Empty, or as the closed database of another address is. */
+    create: async (of?: string): Promise<TestDatabase> => {
       const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-'))
+      const url = join(folder, 'data.db')
+      if (of !== undefined) copyFileSync(of, url)
       return {
-        url: join(folder, 'data.db'),
+        url,
         drop: async () => rmSync(folder, { recursive: true, force: true }),
       }
     },
@@ -46,12 +70,13 @@ export const databases = [
     kind: 'postgres' as const,
     title: answers ? 'PostgreSQL' : `PostgreSQL (skipped: no server answers at ${server})`,
     skipped: !answers,
-    create: async (): Promise<TestDatabase> => {
+    create: async (of?: string): Promise<TestDatabase> => {
       const name = `fieldhouse_${process.pid}_${Date.now()}_${count++}`
-      await query(`create database ${name}`)
+      const template = of === undefined ? '' : ` template ${new URL(of).pathname.slice(1)}`
+      await query(`create database ${name}${template}`)
       const url = new URL(server)
       url.pathname = `/${name}`
-      return { url: url.href, drop: () => query(`drop database if exists ${name} with (force)`) }
+      return { url: url.href, drop: async () => void (await query(`drop database if exists ${name} with (force)`)) }
     },
   },
 ]
