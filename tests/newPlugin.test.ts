@@ -66,11 +66,11 @@ describe('a new plugin', { timeout: 120_000 }, () => {
     symlinkSync(join(house, 'dist', 'plugin'), join(outside, 'node_modules', '@fieldhouse', 'plugin'))
     for (const name of ['react', 'react-dom', 'vitest', 'jsdom', '@types'])
       symlinkSync(join(packages, name), join(outside, 'node_modules', name))
-    for (const [kind, id] of added) {
-      await run('scripts/new-plugin.mjs', [kind, id, '--outside', join(outside, id)])
-      const { stdout } = await run(vitest, ['run'], join(outside, id))
-      expect(stdout).toMatch(/Test Files.*1 passed/)
-    }
+    for (const [kind, id] of added) await run('scripts/new-plugin.mjs', [kind, id, '--outside', join(outside, id)])
+    // All of them in one run: each has the same configuration.
+    const words = ['run', '--root', outside, '--config', join(outside, 'map', 'vitest.config.js')]
+    const { stdout } = await run(vitest, [...words, '--testTimeout=30000'], outside)
+    expect(stdout).toMatch(/Test Files.*3 passed/)
   })
   it('in TypeScript is held to its options, its patches and the field types', async () => {
     const outside = join(folder, 'outside')
