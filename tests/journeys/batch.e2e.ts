@@ -26,7 +26,7 @@ async function clean(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([])
 }
 
-test('several items are changed in one call, reviewed before (C-005, C-125, C-126, P-254, P-269, P-270)', async ({
+test('several items are changed in one call, reviewed before (C-005, C-125, C-126, C-452, P-254, P-269, P-270)', async ({
   page,
 }) => {
   await openNotes(page, 'admin')
@@ -57,11 +57,14 @@ test('several items are changed in one call, reviewed before (C-005, C-125, C-12
   await expect(page.getByText(/selected$/)).toHaveCount(0)
 })
 
-test('several items are archived and taken back (C-007, C-177)', async ({ page }) => {
+test('several items are archived and taken back (C-007, C-177, C-453)', async ({ page }) => {
   await openNotes(page, 'admin')
   const [title = ''] = await select(page, 0, 1)
   await page.getByRole('button', { name: 'Archive' }).click()
+  const sent = page.waitForRequest(request => request.method() === 'PATCH' && request.url().includes('/travel_notes'))
   await dialog(page).getByRole('button', { name: 'Archive' }).click()
+  const body: unknown = (await sent).postDataJSON()
+  expect(body).toEqual({ keys: [expect.any(String), expect.any(String)], data: { status: 'archived' } })
   await expect(page.getByText('2 items archived')).toBeVisible()
   await expect(row(page, title)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -69,13 +72,16 @@ test('several items are archived and taken back (C-007, C-177)', async ({ page }
   await expect(row(page, title)).toHaveCount(1)
 })
 
-test('several items are deleted and brought back as they were (C-006, C-134)', async ({ page }) => {
+test('several items are deleted and brought back as they were (C-006, C-134, C-455)', async ({ page }) => {
   await openNotes(page, 'admin')
   const [title = ''] = await select(page, 0, 1)
   const href = (await row(page, title).getByRole('link').getAttribute('href')) ?? ''
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(dialog(page)).toContainText('can be taken back')
+  const sent = page.waitForRequest(request => request.method() === 'DELETE')
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  expect(new URL((await sent).url()).pathname).toBe('/items/travel_notes')
+  expect((await sent).postDataJSON()).toEqual([expect.any(String), expect.any(String)])
   await expect(page.getByText('2 items deleted')).toBeVisible()
   await expect(row(page, title)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()

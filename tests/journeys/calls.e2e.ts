@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test'
+import { field, saveAndStay, signIn } from './studio.ts'
+
+interface Call {
+  readonly method: string
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+/** What the studio asks of the server from here on. */
+function listen(page: Page) {
+  const calls: Call[] = []
+  const headers: Readonly<Record<string, string>>[] = []
+  page.on('request', request => {
+    const url = new URL(request.url())
+    if (url.pathname.startsWith('/admin/')) return
+    // What a page shows as pictures comes from the cache of the browser.
+    if (request.resourceType() === 'fetch' && !url.pathname.startsWith('/assets/'))
+      headers.push({ ...request.headers(), path: url.pathname })
+    calls.push({
+      method: request.method(),
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      body: request.postData() === null ? null : request.postDataJSON(),
+    })
+  })
+  const made = (method: string, path: RegExp) => calls.filter(call => call.method === method && path.test(call.path))
+  return { headers, made, forget: () => calls.splice(0) }
+}
+
+test('lists, items and comments are asked for in the words of the platform (C-440, C-441, C-442, C-443, C-444, C-445, C-446, C-447, C-449, C-450, C-451, C-454, C-460, C-462, P-609)', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const { headers, made, forget } = listen(page)
+  await page.goto('/admin/collections/travel_notes?search=the&page=1')
+  await expect(page.locator('tr[data-part="row"]').first()).toBeVisible()
+  const [list] = made('GET', /^\/items\/travel_notes$/)
+  expect(Object.keys(list?.query ?? {})).toEqual(
+    expect.arrayContaining(['fields', 'filter', 'limit', 'page', 'search', 'sort']),
+  )
+
+  await page.goto('/admin/collections/travel_notes/+')
+  const title = field(page, 'title').getByRole('textbox')
+  forget()
+  await title.fill('In the words of the platform')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/travel_notes\/[0-9a-f-]{36}$/)
+  const path = new RegExp(`^/items/travel_notes/${page.url().split('/').at(-1)}$`)
+  await expect.poll(() => made('GET', path)).toHaveLength(1)
+  expect(made('POST', /^\/items/)).toMatchObject([
+    { path: '/items/travel_notes', body: { title: 'In the words of the platform' } },
+  ])
+
+  await title.fill('In its own words')
+  await saveAndStay(page)
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page.getByText('Item archived')).toBeVisible()
+  expect(made('PATCH', path).map(({ body }) => body)).toEqual([{ title: 'In its own words' }, { status: 'archived' }])
+
+  const section = page.locator('[data-part="sidebar-section"]', { hasText: 'Comments' })
+  await section.locator('summary').click()
+  await section.getByLabel('Write a comment').fill('First')
+  await page.keyboard.press('Control+Enter')
+  const comment = section.locator('[data-part="comment"]')
+  await expect(comment).toContainText('First')
+  const read = made('GET', /^\/activity$/).at(-1)?.query
+  expect(JSON.parse(read?.['filter'] ?? '')).toEqual({
+    _and: [
+      { collection: { _eq: 'travel_notes' } },
+      { item: { _eq: page.url().split('/').at(-1) } },
+      { action: { _in: ['comment'] } },
+    ],
+  })
+  expect(read).toMatchObject({ sort: '-id', fields: 'id,action,timestamp,user.*,revisions.id,comment' })
+  await comment.getByRole('button', { name: 'Options of the comment' }).click()
+  await page.getByRole('menuitem', { name: 'Edit comment' }).click()
+  await comment.getByLabel('Edit comment').fill('Second')
+  await comment.getByRole('button', { name: 'Save' }).click()
+  await expect(comment).toContainText('Second')
+  await comment.getByRole('button', { name: 'Options of the comment' }).click()
+  await page.getByRole('menuitem', { name: 'Delete comment' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(comment).toHaveCount(0)
+  const item = page.url().split('/').at(-1)
+  expect(made('POST', /^\/activity\/comment$/)[0]?.body).toEqual({ collection: 'travel_notes', item, comment: 'First' })
+  expect(made('PATCH', /^\/activity\/comment\/\d+$/)[0]?.body).toEqual({ comment: 'Second' })
+  expect(made('DELETE', /^\/activity\/comment\/\d+$/)).toMatchObject([{ body: null }])
+
+  await page.getByRole('button', { name: 'Delete item' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/travel_notes/)
+  expect(made('DELETE', path)).toMatchObject([{ body: null }])
+
+  forget()
+  await page.goto('/admin/collections/front_page')
+  await expect(page.locator('[data-part="field-row"]').first()).toBeVisible()
+  expect(made('GET', /^\/items\/front_page/).map(call => call.path)).toEqual(['/items/front_page'])
+  expect(headers.filter(each => each['cache-control'] !== 'no-cache').map(({ path }) => path)).toEqual([])
+})
