@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 /** Words that only the components and the options of plugins say, by their key. Names stand in lists of plugins. */
 const late = new RegExp(
   `^(${[
-    'batch|board|bookmarks|boolean|calendar|cards|checkboxes|collections_interface|color|datetime|datetime_display|divider|editor',
-    'field_interface|filter_editor|filter_said|formatted_value|group|hash|icon|import|interface_choice|interface_options|labels|list_export|many_to_one|markdown|numeric|operators',
+    'batch|board|bookmarks|boolean|calendar|cards|checkboxes|choices|collections_interface|color|datetime|datetime_display|divider|dropdown|dropdown_multiselect|editor',
+    'field_interface|filter_editor|filter_said|formatted_value|group|hash|icon|import|interface_choice|interface_options|labels|list_export|many_to_one|markdown|multiselect|numeric|operators',
     'one_to_many|presentation_links|rating|palette|related_list|repeater|slider|slug|system_language|tags|text_input|translations|translations_display',
     'user_display|wysiwyg',
   ].join('|')})\\.(?!name$)|^option\\.(?!label$|template$)`,

@@ -11,6 +11,8 @@ interface ColumnHeaderProps {
   readonly width: number
   readonly query: LayoutQuery
   readonly changeQuery: (change: Partial<LayoutQuery>) => void
+  /** A click never takes the order off. */
+  readonly mandatorySort: boolean
   readonly startResize: (event: unknown) => void
   readonly resizeBy: (pixels: number) => void
 }
@@ -22,7 +24,15 @@ const keyStep = 16
 const nameNeeds = 90
 
 /** A column's head: sorts on click, is dragged to another place, moves with alt and the arrows or by its menu, resizes by pointer or arrows. */
-export function ColumnHeader({ column, width, query, changeQuery, startResize, resizeBy }: ColumnHeaderProps) {
+export function ColumnHeader({
+  column,
+  width,
+  query,
+  changeQuery,
+  mandatorySort,
+  startResize,
+  resizeBy,
+}: ColumnHeaderProps) {
   const text = useText()
   const { path, field, figures } = column
   const sort = sortOf(query.sort, path)
@@ -44,7 +54,7 @@ export function ColumnHeader({ column, width, query, changeQuery, startResize, r
           className={styles.sort}
           title={field.name}
           disabled={!sortable}
-          onClick={() => setSort(nextSort(query.sort, path))}
+          onClick={() => setSort(nextSort(query.sort, path, mandatorySort))}
           onKeyDown={event => {
             const step = event.altKey ? arrowStep(event.key, event.currentTarget) : 0
             if (step === 0) return

@@ -152,6 +152,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
                       width={header.column.getSize()}
                       query={query}
                       changeQuery={props.changeQuery}
+                      mandatorySort={options.mandatorySort}
                       startResize={header.getResizeHandler()}
                       resizeBy={pixels => resizeBy(column.path, pixels)}
                     />

@@ -6,7 +6,7 @@ import styles from './TabularOptions.module.css'
 
 const spacings = ['compact', 'cozy', 'comfortable'] as const
 
-/** The sidebar of the table: row spacing, and which columns in which order. */
+/** The sidebar of the table: row spacing, how headers sort, and which columns in which order. */
 export default function TabularOptions({
   collection,
   query,
@@ -25,6 +25,11 @@ export default function TabularOptions({
         value={options.spacing}
         options={spacings.map(value => ({ value, label: text(`tabular.spacing.${value}`) }))}
         onChange={value => changeOptions({ spacing: spacings.find(spacing => spacing === value) ?? 'cozy' })}
+      />
+      <Checkbox
+        label={text('tabular.mandatory_sort')}
+        checked={options.mandatorySort}
+        onChange={mandatorySort => changeOptions({ mandatorySort })}
       />
       <fieldset className={styles.columns}>
         <legend className={styles.legend}>{text('tabular.columns')}</legend>

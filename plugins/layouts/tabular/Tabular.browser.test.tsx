@@ -1,0 +1,35 @@
+import '#engine/ui/tokens/index.css'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { drawLayout } from '#engine/testing/drawLayout.tsx'
+import { tabular } from './plugin.ts'
+
+// Rows that are not seen are not drawn, and only a browser lays them out.
+const items = [
+  { id: 1, title: 'The keepers', status: 'draft' },
+  { id: 2, title: 'Storm warnings', status: 'review' },
+  { id: 3, title: 'Tides', status: 'published' },
+]
+const query = { fields: ['title', 'status'] }
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+
+it.each([
+  ['none', [], false, false],
+  ['some', [2], false, true],
+  ['all', [1, 2, 3], true, false],
+] as const)(
+  'says in its head that %s of its rows are chosen (P-400, P-401, P-402, P-403)',
+  async (_, selection, all, some) => {
+    await drawLayout(tabular, { items, query, selection })
+    expect(box('Select all').checked).toBe(all)
+    expect(box('Select all').indeterminate).toBe(some)
+    for (const { id } of items) expect(box(`Select the item ${id}`).checked).toBe(selection.some(key => key === id))
+  },
+)
+
+it('adds to the chosen ones what was not among them, and takes off what was (C-084, C-085)', async () => {
+  const { user, events } = await drawLayout(tabular, { items, query })
+  for (const key of [1, 3, 1]) await user.click(box(`Select the item ${key}`))
+  const chosen = events.flatMap(event => (event.kind === 'selection' ? [event.selection] : []))
+  expect(chosen).toEqual([[1], [1, 3], [3]])
+})

@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { drawLayout } from '#engine/testing/drawLayout.tsx'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
+import { nextSort } from './nextSort.ts'
+import { tabular } from './plugin.ts'
+
+const items = [
+  { id: 1, title: 'The keepers', status: 'draft' },
+  { id: 2, title: 'Storm warnings', status: 'review' },
+  { id: 3, title: 'Tides', status: 'published' },
+]
+const query = { fields: ['title', 'status'] }
+const header = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })
+const widths = (container: HTMLElement) =>
+  [...container.querySelectorAll('col')].map(col => col.style.inlineSize || col.getAttribute('style'))
+
+describe('the table', () => {
+  it('has its defaults (C-098, C-102, C-124, P-399)', () => {
+    expect(Object.keys(tabular.options)).toEqual(['spacing', 'mandatorySort', 'widths'])
+    expect(tabular.options).toMatchObject({
+      spacing: { default: 'cozy', enum: ['compact', 'cozy', 'comfortable'] },
+      mandatorySort: { default: false },
+      widths: { default: {} },
+    })
+  })
+
+  it('shows the first four fields where none are chosen, and of those chosen what is there (C-099)', () => {
+    const collection = reviewMetadata.collection('articles')
+    if (!collection) throw new Error('The review project has no articles')
+    const shown = (fields: readonly string[]) =>
+      tabular.fields({ fields }, {}, { collection, metadata: reviewMetadata })
+    expect(shown([])).toEqual(['id', 'title', 'author', 'region'])
+    expect(shown(['gone', 'status'])).toEqual(['status'])
+  })
+
+  it.each([
+    ['ascending, descending, none (P-398)', false, [null, 'title', '-title', null]],
+    ['ascending and descending where there must be an order (P-399)', true, [null, 'title', '-title', 'title']],
+    ['by this column, however another one was sorted (P-398)', false, ['-status', 'title']],
+  ] as const)('sorts by clicks on a header: %s', (_, mandatory, sorts) => {
+    const [first, ...rest] = sorts
+    let sort: string | null = first
+    for (const next of rest) {
+      sort = nextSort(sort, 'title', mandatory)
+      expect(sort).toBe(next)
+    }
+  })
+
+  it('keeps an order once its options say so, and starts it at the first page (P-399, P-487)', async () => {
+    const { user, events } = await drawLayout(tabular, { items, query: { ...query, sort: '-title' } })
+    await user.click(screen.getByRole('checkbox', { name: 'Headers only turn the order around' }))
+    expect(events.at(-1)).toEqual({ kind: 'options', change: { mandatorySort: true } })
+    await user.click(within(header('Title')).getByRole('button', { name: 'Title' }))
+    expect(events.at(-1)).toEqual({ kind: 'query', change: { sort: 'title', page: 1 } })
+  })
+
+  it('gives columns 160 px or what is stored, 24 at the least, and 36 to the boxes (P-404, P-405, P-407)', async () => {
+    const fields = ['title', 'status', 'id', 'region']
+    const { container } = await drawLayout(tabular, {
+      items,
+      query: { fields },
+      options: { widths: { status: 300, id: 28, region: 7 } },
+    })
+    expect(widths(container)).toEqual(['36px', '160px', '300px', '28px', '24px', null])
+  })
+
+  it('leaves the name out of a head of 90 px and less (P-409)', async () => {
+    await drawLayout(tabular, { items, query, options: { widths: { title: 90, status: 91 } } })
+    const isHidden = (name: string) => within(header(name)).getByText(name).hasAttribute('data-hidden')
+    expect([isHidden('Title'), isHidden('Status')]).toEqual([true, false])
+  })
+})
