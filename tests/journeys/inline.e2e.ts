@@ -144,3 +144,41 @@ test('rows are put in order by keys and by dragging, and stay there (P-406, P-49
   await page.reload()
   await expect(cell(page, 4, 'title')).toHaveText(first ?? '')
 })
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('two taps edit a value, one opens the item, and a finger moves a row (P-498)', async ({ page }) => {
+    await signIn(page, 'admin')
+    await page.goto('/admin/collections/travel_notes')
+    await expect(rows(page).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const middle = async (target: ReturnType<typeof cell>) => {
+      const box = await target.boundingBox()
+      if (!box) throw new Error('it is not drawn')
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    }
+    const handle = (row: number) => rows(page).nth(row).locator('[data-part="row-handle"]')
+    const title = (await cell(page, 0, 'title').textContent()) ?? ''
+    const [from, to] = [await middle(handle(0)), await middle(handle(2))]
+    const touch = await page.context().newCDPSession(page)
+    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly { x: number; y: number }[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] })
+    const sorted = page.waitForResponse(answer => answer.url().includes('/utils/sort/') && answer.ok())
+    await finger('touchStart', [from])
+    for (const part of [0.3, 0.6, 1]) await finger('touchMove', [{ x: from.x, y: from.y + (to.y - from.y) * part }])
+    await finger('touchEnd', [])
+    await sorted
+    await expect(cell(page, 2, 'title')).toHaveText(title)
+
+    const value = rows(page).nth(1).locator('td[data-editable]').nth(1)
+    const { x, y } = await middle(value)
+    await page.touchscreen.tap(x, y)
+    await page.touchscreen.tap(x, y)
+    await expect(editor(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(editor(page)).toHaveCount(0)
+    await page.touchscreen.tap(x, y)
+    await expect(page).toHaveURL(/travel_notes\/.+/)
+  })
+})

@@ -4,6 +4,9 @@ import { valueAt } from '#schemas/template/template.ts'
 import styles from './Tabular.module.css'
 import type { Column } from './useColumnTable.ts'
 
+/** How long a press on a value waits for a second one, in milliseconds: fingers are slower. Keys press once. */
+const secondPress: Readonly<Record<string, number>> = { mouse: 220, touch: 320, pen: 320 }
+
 interface TableRowProps {
   readonly item: Item
   readonly itemKey: Key
@@ -19,8 +22,8 @@ interface TableRowProps {
   readonly movable: boolean
   /** The columns whose values are edited in their place. */
   readonly editable: ReadonlySet<string>
-  /** `waits` where a second press would mean something else. */
-  readonly activate: (key: Key, waits: boolean) => void
+  /** Waits some milliseconds where a second press would mean something else. */
+  readonly activate: (key: Key, wait: number) => void
   /** With `range`, everything from the last toggled row to this one. */
   readonly toggle: (key: Key, range: boolean) => void
 }
@@ -49,9 +52,10 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         if (modified && onLink) return
         event.preventDefault()
         if (modified) return toggle(itemKey, event.shiftKey)
-        const byMouse = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'mouse'
+        const pointer = event.nativeEvent instanceof PointerEvent ? event.nativeEvent.pointerType : ''
         const field = target?.closest('td')?.dataset['field'] ?? ''
-        if (event.detail < 2) activate(itemKey, byMouse && !onLink && editable.has(field))
+        const opensOnly = onLink || !editable.has(field)
+        if (event.detail < 2) activate(itemKey, opensOnly ? 0 : (secondPress[pointer] ?? 0))
       }}
       onMouseDown={event => {
         // Neither a second press nor a range marks text.

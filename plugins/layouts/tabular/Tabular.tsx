@@ -18,9 +18,6 @@ import { useCells } from './useCells.ts'
 import { useColumnTable } from './useColumnTable.ts'
 import { useRowMoves } from './useRowMoves.ts'
 
-/** How long a press on a value waits for a second one, in milliseconds. */
-const secondPress = 220
-
 const rowHeights = { compact: 32, cozy: 48, comfortable: 64 } as const
 
 /** Items as a table: virtual rows, columns that resize and move, sorting by their headers. */
@@ -70,11 +67,11 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
   const activate = useCallback(
-    (key: Key, waits = false) => {
+    (key: Key, wait = 0) => {
       const { selecting, selection, openItem } = latest.current
       clearTimeout(waiting.current)
       if (selecting || selection.length > 0) toggle(key)
-      else if (waits) waiting.current = setTimeout(() => openItem(key), secondPress)
+      else if (wait > 0) waiting.current = setTimeout(() => openItem(key), wait)
       else openItem(key)
     },
     [toggle],
@@ -162,12 +159,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
               <td />
             </tr>
           </thead>
-          <tbody
-            onDragStart={moves.onDragStart}
-            onDragOver={moves.onDragOver}
-            onDrop={moves.onDrop}
-            onDragEnd={moves.onDragEnd}
-          >
+          <tbody {...moves.drag}>
             <Spacer height={before} span={span} />
             {virtual.map(row => {
               const item = items[row.index]

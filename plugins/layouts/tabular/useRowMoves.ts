@@ -1,11 +1,20 @@
-import { type DragEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type DragEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import type { Key } from '#engine/plugin.ts'
 
 const handle = '[data-part="row-handle"]'
 const rowOf = (target: EventTarget): HTMLElement | null => (target instanceof Element ? target.closest('tr') : null)
 const indexOf = (row: HTMLElement | null): number => Number(row?.dataset['index'] ?? Number.NaN)
 
-/** Rows moved by hand: dragged by their handle, or with alt and the arrows while it has the focus. */
+/** The row under a pointer, of those that are drawn. */
+const rowAt = ({ clientX, clientY, currentTarget }: PointerEvent): HTMLElement | null => {
+  const row = document.elementFromPoint(clientX, clientY)?.closest('tr') ?? null
+  return row?.dataset['index'] !== undefined && currentTarget.contains(row) ? row : null
+}
+
+/** Whether a pointer drags by the browser's own means. */
+const isMouse = ({ pointerType }: PointerEvent): boolean => pointerType === 'mouse'
+
+/** Rows moved by hand: dragged by their handle, a finger too, or with alt and the arrows while it has the focus. */
 export function useRowMoves(keys: readonly Key[], move: ((key: Key, to: Key) => void) | null) {
   const from = useRef<number | null>(null)
   const over = useRef<HTMLElement | null>(null)
@@ -30,28 +39,46 @@ export function useRowMoves(keys: readonly Key[], move: ((key: Key, to: Key) => 
     move?.(key, target)
     return true
   }
+  const grabbed = (event: DragEvent | PointerEvent): HTMLElement | null => {
+    const row = event.target instanceof Element && event.target.closest(handle) ? rowOf(event.target) : null
+    if (!move || !row) return null
+    from.current = indexOf(row)
+    return row
+  }
+  const drop = (row: HTMLElement | null) => {
+    if (from.current !== null) moveTo(from.current, indexOf(row))
+    mark(null)
+    from.current = null
+  }
   return {
-    onDragStart: (event: DragEvent) => {
-      const row = event.target instanceof Element && event.target.matches(handle) ? rowOf(event.target) : null
-      if (!move || !row) return
-      from.current = indexOf(row)
-      event.dataTransfer.effectAllowed = 'move'
-      event.dataTransfer.setDragImage(row, 0, 0)
-    },
-    onDragOver: (event: DragEvent) => {
-      if (from.current === null) return
-      event.preventDefault()
-      const row = rowOf(event.target)
-      if (row !== over.current) mark(row)
-    },
-    onDrop: (event: DragEvent) => {
-      if (from.current === null) return
-      event.preventDefault()
-      moveTo(from.current, indexOf(rowOf(event.target)))
-    },
-    onDragEnd: () => {
-      mark(null)
-      from.current = null
+    drag: {
+      onDragStart: (event: DragEvent) => {
+        // A finger has it already.
+        if (from.current !== null) return event.preventDefault()
+        const row = grabbed(event)
+        if (!row) return
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setDragImage(row, 0, 0)
+      },
+      onDragOver: (event: DragEvent) => {
+        if (from.current === null) return
+        event.preventDefault()
+        const row = rowOf(event.target)
+        if (row !== over.current) mark(row)
+      },
+      onDrop: (event: DragEvent) => {
+        if (from.current === null) return
+        event.preventDefault()
+        drop(rowOf(event.target))
+      },
+      onDragEnd: () => drop(null),
+      onPointerDown: (event: PointerEvent) => void (isMouse(event) || grabbed(event)),
+      onPointerMove: (event: PointerEvent) => {
+        // A finger's events all go to what it came down on.
+        if (from.current !== null && !isMouse(event)) mark(rowAt(event))
+      },
+      onPointerUp: (event: PointerEvent) => void (isMouse(event) || drop(over.current)),
+      onPointerCancel: (event: PointerEvent) => void (isMouse(event) || drop(null)),
     },
     onKeyDown: (event: KeyboardEvent) => {
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
