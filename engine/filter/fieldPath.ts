@@ -26,33 +26,55 @@ function fieldsIn(
   before: string,
   names: readonly string[],
   text: Text,
+  left = depth,
 ): readonly FilterField[] {
   return (metadata.collection(collection)?.fields ?? []).flatMap(field => {
     const path = `${before}${field.field}`
     const named = [...names, field.name]
     const own = field.type === 'alias' ? [] : [{ path, field, name: pathName(named, text) }]
-    const next = names.length + 1 < depth ? beyond(metadata, collection, field.field) : null
-    return next ? [...own, ...fieldsIn(metadata, next.collection, `${path}.${next.path}`, named, text)] : own
+    const next = left > 1 ? beyond(metadata, collection, field.field) : []
+    return [
+      ...own,
+      ...next.flatMap(step =>
+        fieldsIn(metadata, step.collection, path + step.path, [...named, ...(step.names ?? [])], text, left - 1),
+      ),
+    ]
   })
 }
 
-/** Where a relational field leads, and what of the junction stands between. */
-function beyond(metadata: Metadata, collection: string, name: string) {
+/** One way on from a relational field. */
+interface Step {
+  readonly collection: string
+  /** What stands between the field and the fields there, of the junction too. */
+  readonly path: string
+  /** What tells it from other ways. */
+  readonly names?: readonly string[]
+}
+
+/** Where a relational field leads; a many-to-any one to each of its collections. */
+function beyond(metadata: Metadata, collection: string, name: string): readonly Step[] {
   const relation = metadata.relation(collection, name)
+  const toAny = (before: string, allowed: readonly string[]) =>
+    allowed.flatMap(each => {
+      const known = metadata.collection(each)
+      return known ? [{ collection: each, path: `${before}:${each}.`, names: [known.name] }] : []
+    })
   switch (relation?.kind) {
     case 'm2o':
     case 'file':
     case 'o2m':
-      return { collection: relation.related, path: '' }
+      return [{ collection: relation.related, path: '.' }]
     case 'm2m':
     case 'files':
-      return { collection: relation.related, path: `${relation.farKey}.` }
+      return [{ collection: relation.related, path: `.${relation.farKey}.` }]
     case 'translations':
-      return { collection: relation.junction, path: '' }
+      return [{ collection: relation.junction, path: '.' }]
     case 'm2a':
+      return toAny(`.${relation.farKey}`, relation.allowed)
     case 'any':
+      return toAny('', relation.allowed)
     case undefined:
-      return null
+      return []
   }
 }
 
@@ -65,14 +87,23 @@ export function fieldName(metadata: Metadata, collection: string, path: string, 
   if (metadata.fieldAt(collection, path) === null) return null
   const names: string[] = []
   let at = collection
+  let isJunction = false
   for (let index = 0; index < parts.length; index++) {
-    const part = parts[index] ?? ''
-    names.push(metadata.field(at, part)?.name ?? part)
+    const [part = '', named] = (parts[index] ?? '').split(':')
     const relation = metadata.relation(at, part)
-    const isLast = index === parts.length - 1
-    if (isLast || !relation || !('related' in relation)) continue
-    if (!('junction' in relation)) at = relation.related
-    else if (parts[index + 1] === relation.farKey && index + 2 < parts.length) {
+    if (named !== undefined) {
+      // What leads to any collection is told by the one that it leads to.
+      if (!isJunction) names.push(metadata.field(at, part)?.name ?? part)
+      names.push(metadata.collection(named)?.name ?? named)
+      at = named
+      isJunction = false
+      continue
+    }
+    isJunction = relation?.kind === 'm2a'
+    names.push(metadata.field(at, part)?.name ?? part)
+    if (index === parts.length - 1 || !relation) continue
+    if (!('junction' in relation)) at = 'related' in relation ? relation.related : at
+    else if ('related' in relation && parts[index + 1] === relation.farKey && index + 2 < parts.length) {
       at = relation.related
       index++
     } else at = relation.junction

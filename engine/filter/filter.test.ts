@@ -60,6 +60,19 @@ describe('filters on their way to the server', () => {
     expect(filterTree([], inNotes)).toEqual({})
   })
 
+  it('go through any collection by its name', () => {
+    expect(filterTree([clause('sections.item:authors.name', 'contains', 'x')], inArticles)).toEqual({
+      _and: [{ sections: { 'item:authors': { name: { _contains: 'x' } } } }],
+    })
+    const named = (path: string) => fieldName(reviewMetadata, 'articles', path, i18n.text)
+    expect(named('sections.item:authors.name')).toBe('Sections › Authors › Name')
+    expect(named('sections.sort')).toBe('Sections › Sort')
+    // A collection that is not among those it leads to, and none at all.
+    expect(named('sections.item:tags.name')).toBeNull()
+    expect(named('sections.item.name')).toBeNull()
+    expect(fieldName(reviewMetadata, 'articles_sections', 'item:regions.name', i18n.text)).toBe('Item › Regions › Name')
+  })
+
   it('keep their groups, empty ones aside', () => {
     const either = { key: 'g', group: 'or', filters: [clause('rating', 'lt', 2), clause('rating', 'gt', '4')] } as const
     const nothing = { key: 'h', group: 'and', filters: [clause('title', 'eq')] } as const
@@ -182,6 +195,7 @@ describe('filters in words', () => {
     expect(paths.slice(0, 2)).toEqual(['id', 'title'])
     expect(paths).toEqual(expect.arrayContaining(['author', 'author.name', 'tags.tag.name', 'chapters.pages']))
     expect(paths).not.toContain('tags')
+    expect(paths).toEqual(expect.arrayContaining(['sections.item:authors.name', 'sections.item:regions.name']))
     for (const path of paths) expect(inArticles(path)).not.toBeNull()
   })
 })

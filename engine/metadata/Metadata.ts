@@ -14,7 +14,7 @@ export interface Metadata {
   readonly caller: Caller
   readonly collection: (collection: string) => CollectionInfo | null
   readonly field: (collection: string, field: string) => FieldInfo | null
-  /** The field at the end of a dotted path from a collection: `author.name`. */
+  /** The field at the end of a dotted path from a collection: `author.name`, `sections.item:authors.name`. */
   readonly fieldAt: (collection: string, path: string) => FieldInfo | null
   readonly relation: (collection: string, field: string) => RelationKind | null
   /** What the caller may do. */

@@ -87,11 +87,16 @@ function fieldAt(
 ): FieldInfo | null {
   const [head = '', ...rest] = path.split('.')
   if (rest.length === 0) return field(collection, head)
-  const kind = relation(collection, head)
-  if (!kind || !('related' in kind)) return null
-  const next =
-    kind.kind === 'm2m' || kind.kind === 'files' || kind.kind === 'translations' ? kind.junction : kind.related
-  return fieldAt(field, relation, next, rest.join('.'))
+  const [name = '', named] = head.split(':')
+  const next = nextOf(relation(collection, name), named)
+  return next === null ? null : fieldAt(field, relation, next, rest.join('.'))
+}
+
+/** The collection that a step of a path leads to; of any collection the one that the step names: `item:authors`. */
+function nextOf(kind: RelationKind | null, named: string | undefined): string | null {
+  if (kind?.kind === 'any') return named !== undefined && kind.allowed.includes(named) ? named : null
+  if (kind === null || named !== undefined) return null
+  return 'junction' in kind ? kind.junction : kind.related
 }
 
 function collectionInfo(wire: Collection, fields: readonly Field[], language: string): CollectionInfo {
