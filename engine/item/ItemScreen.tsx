@@ -60,7 +60,9 @@ export function ItemScreen({ useLeaveGuard, ...props }: ItemScreenProps) {
     inside: () => form.current,
   })
   const slow = useDelayed(snapshot.hasTag('loading'), 200)
-  const title = itemTitle(collection.displayTemplate, current) ?? text(isNew ? 'creating_item' : 'editing_item')
+  const title =
+    itemTitle(collection.displayTemplate, current) ??
+    (collection.isSingleton ? collection.name : text(isNew ? 'creating_item' : 'editing_item'))
   const back = collection.isSingleton
     ? {}
     : { back: { href: listHref, label: text('back_to', { name: collection.name }) } }
