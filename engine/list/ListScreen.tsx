@@ -91,7 +91,7 @@ export function ListScreen({ collection, view, changeView, go, listHref }: ListS
       actions={
         <>
           <BookmarkMenu handle={handle} search={search} open={openBookmark} />
-          <SearchBox value={search} onChange={changeSearch} />
+          <SearchBox value={search} onChange={changeSearch} yields={selection.length > 0} />
           {selection.length > 0 ? (
             <SelectionActions
               collection={collection}

@@ -6,13 +6,15 @@ import styles from './SearchBox.module.css'
 export interface SearchBoxProps {
   readonly value: string
   readonly onChange: (value: string) => void
+  /** Gives way to other actions where there is little room. */
+  readonly yields: boolean
 }
 
 /** How long typing rests before the list follows; Enter does not wait. */
 const delay = 300
 
 /** Searches as one types. Slash focuses it, Escape empties it. */
-export function SearchBox({ value, onChange }: SearchBoxProps) {
+export function SearchBox({ value, onChange, yields }: SearchBoxProps) {
   const text = useText()
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(value)
@@ -45,7 +47,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
     return () => document.removeEventListener('keydown', focus)
   }, [])
   return (
-    <search className={styles.box} data-part="search">
+    <search className={styles.box} data-part="search" data-yields={yields || undefined}>
       <Icon name="search" size={18} />
       <input
         ref={input}

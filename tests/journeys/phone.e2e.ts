@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test'
+import { field, rows, signIn } from './studio.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 })
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('alertdialog')
+const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
+const list = '/admin/collections/travel_notes'
+
+/** A section of the sidebar, which lies over the page on a phone. */
+async function openSection(page: Page, name: string) {
+  const section = page.locator('[data-part="sidebar-section"]', { hasText: name })
+  if (!(await section.isVisible())) await button(page, 'Show the sidebar').tap()
+  await section.locator('summary').tap()
+  return section
+}
+
+async function create(page: Page, title: string): Promise<void> {
+  await page.goto(list)
+  await button(page, 'Create item').tap()
+  await field(page, 'title').getByRole('textbox').fill(title)
+  await button(page, 'Save').tap()
+  await expect(page).toHaveURL(/travel_notes$/)
+}
+
+async function find(page: Page, title: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search items' }).fill(title)
+  await expect(row(page, title).first()).toBeVisible()
+}
+
+const pick = async (page: Page, ...titles: readonly string[]) => {
+  for (const title of titles) await row(page, title).getByRole('checkbox').tap()
+}
+
+test('somebody with a phone does all that an editor does (C-002, C-003, C-004, C-005, C-006, C-007, C-008, C-009, C-010, C-011, C-012, C-013, C-014)', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'editor')
+
+  await test.step('creates', async () => {
+    for (const name of ['one', 'two', 'three', 'four']) await create(page, `On the phone ${name}`)
+  })
+
+  await test.step('lists and searches', async () => {
+    await find(page, 'On the phone')
+    await expect(rows(page)).toHaveCount(4)
+  })
+
+  await test.step('edits one, writes a comment, archives it and takes that back, deletes it', async () => {
+    await row(page, 'On the phone one').getByRole('link').tap()
+    await field(page, 'title').getByRole('textbox').fill('On the phone, edited')
+    await button(page, 'Save').tap()
+    await expect(row(page, 'On the phone, edited')).toBeVisible()
+    await row(page, 'On the phone, edited').getByRole('link').tap()
+    const comments = await openSection(page, 'Comments')
+    await comments.getByLabel('Write a comment').fill('Written on the way')
+    await comments.getByRole('button', { name: 'Post' }).tap()
+    await expect(comments.locator('[data-part="comment"]')).toContainText('Written on the way')
+    await button(page, 'Hide the sidebar').tap()
+    await button(page, 'Archive').tap()
+    await expect(field(page, 'status')).toContainText('Archived')
+    await button(page, 'Undo').last().tap()
+    await expect(field(page, 'status')).not.toContainText('Archived')
+    await button(page, 'Delete item').tap()
+    await dialog(page).getByRole('button', { name: 'Delete' }).tap()
+    await expect(page).toHaveURL(/travel_notes/)
+    await find(page, 'On the phone')
+    await expect(rows(page)).toHaveCount(3)
+  })
+
+  await test.step('edits several at once', async () => {
+    await pick(page, 'On the phone two', 'On the phone three')
+    await button(page, 'Edit the selected items').tap()
+    await field(page, 'rating').getByRole('checkbox').tap()
+    await field(page, 'rating').getByRole('spinbutton').or(field(page, 'rating').getByRole('textbox')).first().fill('4')
+    await button(page, 'Review one field').tap()
+    await dialog(page).getByRole('button', { name: 'Change 2 items' }).tap()
+    await expect(page.getByText('2 items updated')).toBeVisible()
+  })
+
+  await test.step('filters, keeps the view as a bookmark, and saves it as a file', async () => {
+    const filters = await openSection(page, 'Filters')
+    await filters.getByRole('combobox', { name: 'Add a filter' }).fill('rating')
+    await page
+      .getByRole('option', { name: /^Rating/ })
+      .first()
+      .tap()
+    await filters.getByRole('spinbutton').or(filters.getByRole('textbox')).last().fill('4')
+    await page.keyboard.press('Enter')
+    await button(page, 'Hide the sidebar').tap()
+    await expect(rows(page)).toHaveCount(2)
+    await button(page, 'View').tap()
+    await page.getByRole('menuitem', { name: 'Save as a bookmark…' }).tap()
+    await dialog(page).getByLabel('Name').fill('From the phone')
+    await dialog(page).getByRole('button', { name: /^Save/ }).tap()
+    await expect(page.locator('h1')).toHaveText('From the phone')
+    await expect(rows(page)).toHaveCount(2)
+    const exporting = await openSection(page, 'Export')
+    const arrived = page.waitForEvent('download')
+    await exporting.getByRole('button', { name: 'Export' }).tap()
+    expect((await arrived).suggestedFilename()).toMatch(/\.csv$/)
+    await button(page, 'Hide the sidebar').tap()
+    await button(page, 'Bookmark').tap()
+    await page.getByRole('menuitem', { name: 'Delete the bookmark…' }).tap()
+    await dialog(page).getByRole('button', { name: 'Delete' }).tap()
+    await expect(page).toHaveURL(/travel_notes$/)
+    await button(page, 'Clear filters').first().tap()
+    await expect(rows(page).nth(2)).toBeVisible()
+  })
+
+  await test.step('archives several, and deletes several', async () => {
+    await find(page, 'On the phone')
+    await pick(page, 'On the phone two', 'On the phone three')
+    await button(page, 'Archive').tap()
+    await dialog(page).getByRole('button', { name: 'Archive' }).tap()
+    await expect(row(page, 'On the phone')).toHaveCount(1)
+    await button(page, 'Undo').last().tap()
+    await expect(row(page, 'On the phone')).toHaveCount(3)
+    await page.reload()
+    await find(page, 'On the phone')
+    await pick(page, 'On the phone two', 'On the phone three', 'On the phone four')
+    await button(page, 'Delete').tap()
+    await dialog(page).getByRole('button', { name: 'Delete' }).tap()
+    await expect(row(page, 'On the phone')).toHaveCount(0)
+  })
+})
