@@ -23,7 +23,7 @@ export function ListFooter({
   const end = start === 0 ? 0 : start + items.length - 1
   const pages = count === null || limit <= 0 ? 1 : Math.ceil(count / limit)
   return (
-    <footer className={styles.footer} data-part="list-footer">
+    <div className={styles.footer} data-part="list-footer">
       <p className={styles.count} aria-live="polite">
         {count === null ? text('item_range', { start, end }) : text('item_count', { start, end, count })}
       </p>
@@ -38,6 +38,6 @@ export function ListFooter({
           size="s"
         />
       )}
-    </footer>
+    </div>
   )
 }

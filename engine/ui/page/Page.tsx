@@ -18,11 +18,13 @@ export interface PageProps {
   readonly children: ReactNode
   /** The content brings its own scrolling, as a table does. */
   readonly fill?: boolean
+  /** There is only something to read: the content itself takes the focus, so that keys scroll it. */
+  readonly plain?: boolean
 }
 
 /** The frame of every page: header with title and actions, content, and a sidebar that can be put away. */
 export function Page(props: PageProps) {
-  const { title, icon, back, breadcrumb, status, actions, children, fill = false } = props
+  const { title, icon, back, breadcrumb, status, actions, children, fill = false, plain = false } = props
   const text = useText()
   const open = useSyncExternalStore(sidebar.subscribe, sidebar.isOpen)
   const hasSidebar = props.sidebar !== undefined
@@ -58,7 +60,7 @@ export function Page(props: PageProps) {
         </div>
       </header>
       <div className={styles.body}>
-        <main className={styles.main} data-fill={fill || undefined} id="main" tabIndex={-1}>
+        <main className={styles.main} data-fill={fill || undefined} id="main" tabIndex={plain ? 0 : -1}>
           {children}
         </main>
         {hasSidebar && open && (

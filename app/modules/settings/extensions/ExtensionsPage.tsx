@@ -24,7 +24,7 @@ export function ExtensionsPage() {
   ]
   const builtIn = all.filter(plugin => !added.has(plugin))
   return (
-    <Page title={text('extensions')} icon="settings" breadcrumb={text('settings')}>
+    <Page title={text('extensions')} icon="settings" breadcrumb={text('settings')} plain>
       <div className={styles.page}>
         <h2 className={styles.heading} id="extensions-outside">
           {text('extensions.installed')}
