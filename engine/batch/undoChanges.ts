@@ -3,12 +3,12 @@ import type { Item, Key } from '#schemas/data/Item.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 import { toFailure } from '../api/ApiFailure.ts'
 import { call, run } from '../api/call.ts'
-import { failureText } from '../api/failureText.ts'
 import type { Text } from '../i18n/createText.ts'
 import { otherTabs } from '../item/saving/otherTabs.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import { notify } from '../ui/notifications/notifications.ts'
+import { notifyFailure } from '../ui/notifications/notifyFailure.ts'
 import { listFields } from './canRestore.ts'
 import { type BatchUpdate, itemsBack, stampsBack, valuesBack } from './undoSteps.ts'
 
@@ -52,12 +52,7 @@ async function tell(
     otherTabs.tell('changed', collection.collection, collection.isSingleton ? [null] : keys)
     notify({ kind: 'success', title: text(said, { count: items.length }) })
   } catch (cause) {
-    notify({
-      kind: 'danger',
-      title: text('batch.not_undone'),
-      text: failureText(toFailure(cause), text),
-      persist: true,
-    })
+    notifyFailure(toFailure(cause), text, text('batch.not_undone'))
   }
   await client.invalidateQueries({ queryKey: ['items'] })
 }

@@ -13,6 +13,7 @@ import { LatePart } from '../ui/boundary/LatePart.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { LateConfirmDialog } from '../ui/dialog/LateConfirmDialog.tsx'
 import { EmptyState } from '../ui/empty-state/EmptyState.tsx'
+import { LateFailureDetails } from '../ui/failure/LateFailureDetails.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { Skeleton } from '../ui/skeleton/Skeleton.tsx'
 import { useDelayed } from '../ui/useDelayed.ts'
@@ -84,6 +85,7 @@ export function ItemScreen({ useLeaveGuard, ...props }: ItemScreenProps) {
           <Button kind="primary" icon="refresh" onPress={() => send({ type: 'reload.requested' })}>
             {text('try_again')}
           </Button>
+          <LateFailureDetails failure={failure} />
         </EmptyState>
       ) : snapshot.hasTag('loading') && nodes.every(node => node.value === undefined) ? (
         slow && <Skeleton rows={6} />

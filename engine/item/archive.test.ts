@@ -25,7 +25,7 @@ it('sends true and false as such (C-174)', () => {
   expect(archiveOf(flags, { hidden: true })).toMatchObject({ value: false, isArchived: true })
 })
 
-it('offers nothing where there is no archive', () => {
+it('offers nothing where there is no archive (C-182)', () => {
   expect(archiveOf({ ...meta, archive_field: null }, {})).toBeNull()
   expect(archiveOf({ ...meta, archive_value: null }, {})).toBeNull()
   expect(archiveOf(null, {})).toBeNull()

@@ -3,7 +3,6 @@ import { useMachine } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Item, type Key, newKey } from '#schemas/data/Item.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
-import { failureText, failureTitle } from '../api/failureText.ts'
 import { failuresBesideProblems } from '../api/readFailure.ts'
 import { undoChange } from '../batch/undoChange.ts'
 import { undoValues } from '../batch/undoChanges.ts'
@@ -20,6 +19,7 @@ import { heldDrafts } from '../registry/heldDrafts.ts'
 import { isEdited, type Patch } from '../registry/Patch.ts'
 import { useStudio } from '../registry/StudioContext.tsx'
 import { notify } from '../ui/notifications/notifications.ts'
+import { notifyFailure } from '../ui/notifications/notifyFailure.ts'
 import { useDrafts } from './drafts/useDrafts.ts'
 import type { AfterSave } from './ItemEdit.ts'
 import { itemActors } from './itemActors.ts'
@@ -82,8 +82,7 @@ export function useItemEdit({ collection, primaryKey: openedWith, go, become, li
       failure._tag === 'Refused' && failure.problems.length > 0
         ? failuresBesideProblems(failure.status, failure.body)
         : [failure]
-    for (const each of told)
-      notify({ kind: 'danger', title: failureTitle(each, text), text: failureText(each, text), persist: true })
+    for (const each of told) notifyFailure(each, text)
   }
   const announceChangedElsewhere = () => {
     void client.invalidateQueries({ queryKey: ['items'] })

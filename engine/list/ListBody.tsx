@@ -4,6 +4,7 @@ import { failureText } from '../api/failureText.ts'
 import { useText } from '../i18n/I18n.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/empty-state/EmptyState.tsx'
+import { LateFailureDetails } from '../ui/failure/LateFailureDetails.tsx'
 import { Skeleton } from '../ui/skeleton/Skeleton.tsx'
 import type { ListResult } from './useList.ts'
 
@@ -42,6 +43,7 @@ export function ListBody(props: ListBodyProps) {
         {failure._tag === 'Refused' && queryRefused.has(failure.code) && (
           <Button onPress={reset}>{text('reset_page_preferences')}</Button>
         )}
+        <LateFailureDetails failure={failure} />
       </EmptyState>
     )
   }

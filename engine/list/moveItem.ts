@@ -2,11 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { toFailure } from '../api/ApiFailure.ts'
 import { call, run } from '../api/call.ts'
-import { failureText } from '../api/failureText.ts'
 import type { Text } from '../i18n/createText.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { ItemsPage } from '../registry/StudioHost.ts'
-import { notify } from '../ui/notifications/notifications.ts'
+import { notifyFailure } from '../ui/notifications/notifyFailure.ts'
 
 /** The moves that are on their way: each is about the order that the one before it has made. */
 let turn: Promise<unknown> = Promise.resolve()
@@ -33,7 +32,7 @@ export async function moveItem(
   try {
     await sent
   } catch (cause) {
-    notify({ kind: 'danger', title: text('item_not_moved'), text: failureText(toFailure(cause), text), persist: true })
+    notifyFailure(toFailure(cause), text, text('item_not_moved'))
   }
   // What is read before the last move would undo those that are still to come.
   if (--waiting === 0) await client.invalidateQueries(lists)

@@ -3,12 +3,11 @@ import type { Item, Key } from '#schemas/data/Item.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 import { type ApiFailure, toFailure } from '../api/ApiFailure.ts'
 import { call, run } from '../api/call.ts'
-import { failureText } from '../api/failureText.ts'
 import type { Text } from '../i18n/createText.ts'
 import { otherTabs } from '../item/saving/otherTabs.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { ItemsPage } from '../registry/StudioHost.ts'
-import { notify } from '../ui/notifications/notifications.ts'
+import { notifyFailure } from '../ui/notifications/notifyFailure.ts'
 
 /**
  * Changes an item in every list at once; when the server refuses, the lists go back, and with words at hand the person is
@@ -41,8 +40,7 @@ export async function updateItem(
   } catch (cause) {
     for (const [queryKey, page] of before) client.setQueryData(queryKey, page)
     failure = toFailure(cause)
-    if (text)
-      notify({ kind: 'danger', title: text('item_not_changed'), text: failureText(failure, text), persist: true })
+    if (text) notifyFailure(failure, text, text('item_not_changed'))
   }
   const read = client.invalidateQueries(lists)
   // Whoever tells of it by itself does not wait for the lists.

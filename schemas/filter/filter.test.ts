@@ -50,7 +50,11 @@ describe('operators', () => {
       { author: { name: 'x', age: 1 } },
     ],
     ['text of a number', { a: { _gt: 9 } }, { a: '10' }, { a: '8' }],
-    ['true as text is a boolean', { a: { _eq: 'true' } }, { a: true }, { a: false }],
+    ['true as text is a boolean (P-515)', { a: { _eq: 'true' } }, { a: true }, { a: false }],
+    ['false as text is a boolean (P-515)', { a: { _eq: 'false' } }, { a: false }, { a: true }],
+    ['one value of in is a list (P-516)', { a: { _in: 'x' } }, { a: 'x' }, { a: 'y' }],
+    ['values of in by commas are a list (P-516)', { a: { _in: 'x,y' } }, { a: 'y' }, { a: 'z' }],
+    ['values of not in by commas are a list (P-516)', { a: { _nin: 'x,y' } }, { a: 'z' }, { a: 'y' }],
   ])('%s (P-467)', (_, tree, inside, outside) => {
     expect(matches(tree, inside)).toBe(true)
     expect(matches(tree, outside)).toBe(false)

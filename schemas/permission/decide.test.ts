@@ -24,7 +24,7 @@ it('lets administrators do everything (P-501)', () => {
   })
 })
 
-it('needs a row of the role, the collection and the action, with fields (P-502)', () => {
+it('needs a row of the role, the collection and the action, with fields (C-394, P-502)', () => {
   expect(decide([], editor, 'update', 'notes').allowed).toBe(false)
   expect(decide([row({ role: 'other' })], editor, 'update', 'notes').allowed).toBe(false)
   expect(decide([row({ fields: null })], editor, 'update', 'notes').allowed).toBe(false)

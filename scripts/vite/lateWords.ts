@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const late = new RegExp(
   `^(${[
     'batch|board|bookmarks|boolean|calendar|cards|checkboxes|choices|collections_interface|color|datetime|datetime_display|divider|dropdown|dropdown_multiselect|editor',
-    'field_interface|filter_editor|filter_said|formatted_value|group|hash|icon|import|interface_choice|interface_options|labels|list_export|many_to_one|markdown|multiselect|numeric|operators',
+    'failure_details|field_interface|filter_editor|filter_said|formatted_value|group|hash|icon|import|interface_choice|interface_options|labels|list_export|many_to_one|markdown|multiselect|numeric|operators',
     'one_to_many|presentation_links|rating|palette|related_list|repeater|slider|slug|system_language|tags|text_input|translations|translations_display',
     'user_display|wysiwyg',
   ].join('|')})\\.(?!name$)|^option\\.(?!label$|template$)`,

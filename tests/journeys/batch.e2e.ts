@@ -115,7 +115,7 @@ test('what is refused says why, item by item, and stays selected (C-135 … C-13
   await expect(page.getByRole('button', { name: /^\d selected/ })).toBeVisible()
 })
 
-test('what a role may not do is closed and says so (C-127 … C-133)', async ({ page }) => {
+test('what a role may not do is closed and says so (C-127 … C-133, P-508, P-510, P-511)', async ({ page }) => {
   await signIn(page, 'reader')
   await page.goto('/admin/collections/travel_notes')
   await select(page, 0, 1)

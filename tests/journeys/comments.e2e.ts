@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { signIn } from './studio.ts'
 
-test('a comment is posted, changed and deleted by whom it belongs to (C-013, C-199, C-200, C-201, C-204, C-207, C-208, C-209, C-210, C-212)', async ({
+test('a comment is posted, changed and deleted by whom it belongs to (C-013, C-199, C-200, C-201, C-202, C-204, C-207, C-208, C-209, C-210, C-212)', async ({
   page,
   browser,
 }) => {
@@ -33,6 +33,14 @@ test('a comment is posted, changed and deleted by whom it belongs to (C-013, C-1
   await expect(comment).toContainText('are from 2025')
   const { violations } = await new AxeBuilder({ page }).include('[data-part="sidebar"]').analyze()
   expect(violations).toEqual([])
+
+  await section.getByLabel('Write a comment').fill('Said last')
+  await page.keyboard.press('Control+Enter')
+  await expect(comment).toContainText(['Said last', 'are from 2025'])
+  await comment.first().getByRole('button', { name: 'Options of the comment' }).click()
+  await page.getByRole('menuitem', { name: 'Delete comment' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(comment).toHaveCount(1)
 
   const other = await browser.newPage()
   await signIn(other, 'reader')

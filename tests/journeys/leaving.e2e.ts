@@ -80,7 +80,7 @@ test('every kind of save goes where it says (C-147, C-151, C-155, C-156, C-163, 
   await expect(page).toHaveURL(/travel_notes$/)
 })
 
-test('an item goes into the archive beside what is typed, and out of it (C-172, C-173, C-175, C-176, C-183)', async ({
+test('an item goes into the archive beside what is typed, and out of it (C-010, C-172, C-173, C-175, C-176, C-183)', async ({
   page,
 }) => {
   await signIn(page, 'admin')

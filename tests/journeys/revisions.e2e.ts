@@ -2,23 +2,40 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { field, saveAndStay, signIn } from './studio.ts'
 
-test('what was changed is seen by words, and taken back for one field or for all (P-223, P-229, P-231, P-235, P-238, P-239, P-240, P-244)', async ({
+test('what was changed is seen by words, and taken back for one field or for all (C-145, P-223, P-224, P-229 … P-236, P-238, P-239, P-240, P-244)', async ({
   page,
 }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections/travel_notes/+')
   const title = field(page, 'title').getByRole('textbox')
+  const sections = page.locator('[data-part="sidebar-section"]', { hasText: /Revisions|Comments/ })
+  await expect(title).toBeVisible()
+  await expect(sections).toHaveCount(0)
   await title.fill('Ferries to the outer islands in spring')
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/travel_notes\/[^+]+$/)
   await title.fill('Ferries to the outer islands in autumn')
   await saveAndStay(page)
 
+  await expect(sections).toHaveCount(2)
   const section = page.locator('[data-part="sidebar-section"]', { hasText: 'Revisions' })
   await section.locator('summary').click()
   await expect(section.getByRole('heading', { name: 'Today' })).toBeVisible()
   const entries = section.locator('[data-part="revision"]')
   await expect(entries).toContainText(['Updated', 'Created'])
+  const colors = await entries.first().evaluate(entry =>
+    ['create', 'update', 'delete', 'revert', 'other'].map(action => {
+      const copy = entry.cloneNode(true)
+      if (!(copy instanceof HTMLElement)) return ''
+      copy.dataset['action'] = action
+      entry.after(copy)
+      const dot = copy.firstElementChild
+      const color = dot ? getComputedStyle(dot).backgroundColor : ''
+      copy.remove()
+      return color
+    }),
+  )
+  expect(new Set(colors).size).toBe(5)
 
   await entries.nth(1).click()
   const drawer = page.locator('[data-part="drawer"]')

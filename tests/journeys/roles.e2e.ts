@@ -25,7 +25,7 @@ test('an editor sees published notes and his own, and starts with the preset (P-
   await expect(page.locator('[data-part="notifications"]')).toContainText('Item created')
 })
 
-test('a reader may look and not touch (C-050, C-080, C-144, C-327)', async ({ page }) => {
+test('a reader may look and not touch (C-050, C-080, C-144, C-327, P-509)', async ({ page }) => {
   await signIn(page, 'reader')
   await page.goto('/admin/collections/countries')
   await expect(count(page)).toHaveText('1-25 of 250')

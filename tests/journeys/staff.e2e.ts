@@ -100,7 +100,9 @@ test('columns are dragged, moved by keys and made wider, and stay so (C-089, C-0
   await expect.poll(width).toBe(32)
 })
 
-test('a country is changed, saved, and the same after a reload (C-009, C-146, C-153, C-162)', async ({ page }) => {
+test('a country is changed, saved, and the same after a reload (C-009, C-140, C-146, C-153, C-162)', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections/countries/ISL')
   const name = field(page, 'official_name').getByRole('textbox')
@@ -168,7 +170,7 @@ async function saveNew(page: Parameters<typeof signIn>[0]): Promise<void> {
   await expect(page.locator('[data-part="notifications"]')).toContainText('Item created')
 }
 
-test('what the server refuses shows at its field, and nothing typed is lost (C-160, C-391, P-260)', async ({
+test('what the server refuses shows at its field, and nothing typed is lost (C-160, C-391, C-392, P-260)', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -191,9 +193,13 @@ test('pages that do not exist say so (C-030, C-074, C-143, P-008, P-010, P-011)'
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
 })
 
-test('a singleton is one form without a list (C-141, C-152)', async ({ page }) => {
+test('a singleton is one form without a list, its key its own (C-141, C-142, C-152, P-249)', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections/front_page')
   await expect(page.locator('[data-part="form"]')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete item' })).toHaveCount(0)
+  // Its history is found by the key that is in it.
+  const section = page.locator('[data-part="sidebar-section"]', { hasText: 'Revisions' })
+  await section.locator('summary').click()
+  await expect(section.locator('[data-part="revisions"], [data-part="revision"]').first()).toBeVisible()
 })

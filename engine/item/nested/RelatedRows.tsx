@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/useFormat.ts'
 import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
 import { useStudio } from '../../registry/StudioContext.tsx'
 import { Notice } from '../../ui/notice/Notice.tsx'
-import { notify } from '../../ui/notifications/notifications.ts'
+import { notifyFailure } from '../../ui/notifications/notifyFailure.ts'
 import { Pagination } from '../../ui/pagination/Pagination.tsx'
 import { Skeleton } from '../../ui/skeleton/Skeleton.tsx'
 import { useSettled } from '../../ui/useSettled.ts'
@@ -80,9 +80,7 @@ export default function RelatedRows(props: RelatedRowsProps) {
   const rights = useListRights(shape)
   /** What could not be read before a change leaves the list as it is, and says so. */
   const attempt = (work: Promise<unknown>) =>
-    void work.catch((cause: unknown) =>
-      notify({ kind: 'danger', title: text('related_list.not_done'), text: failureText(toFailure(cause), text) }),
-    )
+    void work.catch((cause: unknown) => notifyFailure(toFailure(cause), text, text('related_list.not_done')))
   const add = async (chosen: readonly Key[], collection: string) => {
     const there = await changes.alreadyIn(chosen, collection)
     setPage(1)

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { createText } from '../i18n/createText.ts'
+import { formatIcu } from '../i18n/formatIcu.ts'
+import type { ApiFailure } from './ApiFailure.ts'
+import { failureText, failureTitle } from './failureText.ts'
+import { readFailure } from './readFailure.ts'
+
+const text = createText('en-US', {}, formatIcu)
+const refused = (code: string, message = ''): ApiFailure => ({
+  _tag: 'Refused',
+  status: 400,
+  code,
+  message,
+  problems: [],
+  body: null,
+})
+
+it.each([
+  ['COLLECTION_NOT_FOUND', "Collection doesn't exist"],
+  ['FIELD_NOT_FOUND', 'Field not found'],
+  ['FORBIDDEN', 'Forbidden'],
+  ['INVALID_CREDENTIALS', 'Wrong username or password'],
+  ['INVALID_OTP', 'Wrong one-time password'],
+  ['INVALID_PAYLOAD', 'Invalid payload'],
+  ['INVALID_QUERY', 'Invalid query'],
+  ['ITEM_LIMIT_REACHED', 'Item limit reached'],
+  ['ITEM_NOT_FOUND', 'Item not found'],
+  ['ROUTE_NOT_FOUND', 'Not found'],
+  ['UNKNOWN', 'Unexpected Error'],
+])('%s is headed “%s” (P-613 … P-624, P-627)', (code, title) => {
+  expect(text(`errors.${code}`)).toBe(title)
+  expect(failureTitle(refused(code), text)).toBe(title)
+})
+
+it('is headed as unexpected where the code says nothing to anybody (P-623, P-627)', () => {
+  expect(failureTitle(refused('E_NEVER_HEARD_OF'), text)).toBe('Unexpected Error')
+  expect(failureTitle(readFailure(500, null), text)).toBe('Unexpected Error')
+})
+
+it("has the words of the answer's first error, else the general ones (P-625, P-628, P-629)", () => {
+  const errors = [{ message: 'First.', extensions: { code: 'FORBIDDEN' } }, { message: 'Second.' }]
+  expect(failureText(readFailure(403, { errors }), text)).toBe('First.')
+  const general = 'An unexpected error has occurred. Please try again later.'
+  expect(failureText(refused('FORBIDDEN'), text)).toBe(general)
+  expect(failureText(readFailure(500, 'no answer of ours'), text)).toBe(general)
+})
+
+it.each([
+  ['item_created', 'Item created', '2 items created'],
+  ['item_updated', 'Item updated', '2 items updated'],
+  ['items_deleted', 'Item deleted', '2 items deleted'],
+  ['batch.archived', 'Item archived', '2 items archived'],
+])('what was done is told of one and of several: %s (P-639 … P-643)', (key, one, several) => {
+  expect(text(key, { count: 1 })).toBe(one)
+  expect(text(key, { count: 2 })).toBe(several)
+})

@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { ApiFailure } from '../../api/ApiFailure.ts'
+import { formatIcu } from '../../i18n/formatIcu.ts'
+import { I18nProvider } from '../../i18n/I18n.tsx'
+import FailureDetails from './FailureDetails.tsx'
+
+const refused: ApiFailure = {
+  _tag: 'Refused',
+  status: 403,
+  code: 'FORBIDDEN',
+  message: '',
+  problems: [],
+  body: { errors: [{ message: 'Not yours.' }] },
+}
+const unreachable: ApiFailure = { _tag: 'Unreachable', message: 'refused' }
+
+const draw = (failure: ApiFailure) =>
+  render(
+    <I18nProvider locale="en-US" fill={formatIcu}>
+      <FailureDetails failure={failure} />
+    </I18nProvider>,
+  )
+const copy = () => screen.queryByRole('button', { name: 'Copy details' })
+
+afterEach(() => vi.restoreAllMocks())
+
+it.each<[string, ApiFailure, unknown]>([
+  ['Code: FORBIDDEN', refused, refused.body],
+  ['Code: UNKNOWN', unreachable, unreachable],
+])(
+  'says “%s”, and takes along the answer or else the failure (P-631, P-632, P-633, P-635, P-636)',
+  async (said, failure, copied) => {
+    const user = userEvent.setup()
+    draw(failure)
+    expect(screen.getByText(said)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Copy details' }))
+    expect(JSON.parse(await navigator.clipboard.readText())).toEqual(copied)
+  },
+)
+
+it('has no button where there is no clipboard (P-634)', () => {
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+  draw(refused)
+  expect(screen.getByText('Code: FORBIDDEN')).toBeVisible()
+  expect(copy()).toBeNull()
+})

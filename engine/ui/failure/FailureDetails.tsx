@@ -1,0 +1,39 @@
+import type { ApiFailure } from '../../api/ApiFailure.ts'
+import { useText } from '../../i18n/I18n.tsx'
+import { Button } from '../button/Button.tsx'
+import { notify } from '../notifications/notifications.ts'
+import styles from './FailureDetails.module.css'
+
+export interface FailureDetailsProps {
+  readonly failure: ApiFailure
+}
+
+/** What somebody who helps wants to know of a failure: its code, and all of it to take along (P-631 … P-636). */
+export default function FailureDetails({ failure }: FailureDetailsProps) {
+  const text = useText()
+  const code = (failure._tag === 'Refused' && failure.code) || 'UNKNOWN'
+  // Browsers have no clipboard on pages without https.
+  const clipboard: Clipboard | undefined = navigator.clipboard
+  const copy = async () => {
+    try {
+      await clipboard?.writeText(detailsOf(failure))
+      notify({ kind: 'success', title: text('failure_details.copied') })
+    } catch {
+      notify({ kind: 'warning', title: text('clipboard_refused') })
+    }
+  }
+  return (
+    <p className={styles.details} data-part="failure-details">
+      <code>{text('failure_details.code', { code })}</code>
+      {clipboard && (
+        <Button kind="quiet" size="s" icon="content_copy" onPress={() => void copy()}>
+          {text('failure_details.copy')}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+/** The answer as it came, else what is known of the failure. */
+const detailsOf = (failure: ApiFailure): string =>
+  JSON.stringify((failure._tag === 'Refused' && failure.body) || failure, null, 2)
