@@ -52,6 +52,8 @@ export function ItemScreen({ useLeaveGuard, ...props }: ItemScreenProps) {
   const ConflictDrawer = componentOf<ConflictDrawerProps>(loadConflict)
   const { failure, primaryKey, problems, item } = snapshot.context
   const noUndo = snapshot.hasTag('asking-delete') ? canRestore(metadata, collection, [item]) : null
+  // There is nothing yet to act on, and nothing to tell of.
+  const failed = snapshot.matches('failed')
   const isNew = primaryKey === null && !collection.isSingleton
   useSaveKeys(after => send({ type: 'save.requested', after }), edited)
   const form = useRef<HTMLDivElement>(null)
@@ -76,15 +78,28 @@ export function ItemScreen({ useLeaveGuard, ...props }: ItemScreenProps) {
       breadcrumb={collection.isSingleton ? text('collections') : <a href={listHref}>{collection.name}</a>}
       status={<SaveStatus snapshot={snapshot} />}
       actions={
-        <ItemActions collection={collection} primaryKey={primaryKey} snapshot={snapshot} send={send} rights={rights} />
+        failed ? null : (
+          <ItemActions
+            collection={collection}
+            primaryKey={primaryKey}
+            snapshot={snapshot}
+            send={send}
+            rights={rights}
+          />
+        )
       }
-      sidebar={<ItemSidebar collection={collection} isNew={isNew} snapshot={snapshot} send={send} />}
+      {...(failed
+        ? {}
+        : { sidebar: <ItemSidebar collection={collection} isNew={isNew} snapshot={snapshot} send={send} /> })}
     >
-      {snapshot.matches('failed') && failure ? (
+      {failed && failure ? (
         <EmptyState icon="error" title={failureTitle(failure, text)} text={failureText(failure, text)}>
           <Button kind="primary" icon="refresh" onPress={() => send({ type: 'reload.requested' })}>
             {text('try_again')}
           </Button>
+          {!collection.isSingleton && (
+            <Button onPress={() => props.go(listHref)}>{text('back_to', { name: collection.name })}</Button>
+          )}
           <LateFailureDetails failure={failure} />
         </EmptyState>
       ) : snapshot.hasTag('loading') && nodes.every(node => node.value === undefined) ? (

@@ -180,7 +180,8 @@ const writeItem = (request: ApiRequest, sent: Item) =>
     Effect.flatMap(answer => (answer.data === undefined ? Effect.succeed(sent) : asItem(answer.data, request.path))),
   )
 
-const goneFailure: ApiFailure = {
+/** A write was refused because the item is gone; the form says so by itself. */
+export const goneFailure: ApiFailure = {
   _tag: 'Refused',
   status: 404,
   code: 'ITEM_NOT_FOUND',

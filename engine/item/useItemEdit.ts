@@ -22,7 +22,7 @@ import { notify } from '../ui/notifications/notifications.ts'
 import { notifyFailure } from '../ui/notifications/notifyFailure.ts'
 import { useDrafts } from './drafts/useDrafts.ts'
 import type { AfterSave } from './ItemEdit.ts'
-import { itemActors } from './itemActors.ts'
+import { goneFailure, itemActors } from './itemActors.ts'
 import { itemEditMachine } from './itemEditMachine.ts'
 import { pendingEdits } from './pendingEdits.ts'
 import { whenOnline } from './saving/online.ts'
@@ -77,6 +77,8 @@ export function useItemEdit({ collection, primaryKey: openedWith, go, become, li
     if (leaves) queueMicrotask(() => go(listHref))
   }
   const announceFailure = (failure: ApiFailure) => {
+    // The form has a notice for it, with a way on.
+    if (failure === goneFailure) return
     // Problems stand under their fields; what else was wrong is told (P-264, P-265).
     const told =
       failure._tag === 'Refused' && failure.problems.length > 0

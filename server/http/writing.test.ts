@@ -265,7 +265,7 @@ describe.each(databases)('$title', database => {
         )
     })
 
-    test("a role's presets fill in, its rule holds before and after the write (W-13, W-19)", async () => {
+    test("a role's presets fill in, its rule holds before and after the write (P-505, W-13, W-19)", async () => {
       const as = server.editor
       const made = await server.send('POST', '/items/articles', { as, body: { title: 'By editor', slug: `by-${id}` } })
       expect(made.data).toMatchObject({ status: 'draft', rating: 3, user_created: server.editorUser })

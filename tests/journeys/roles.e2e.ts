@@ -31,6 +31,12 @@ test('a reader may look and not touch (C-050, C-080, C-144, C-327, P-509)', asyn
   await expect(count(page)).toHaveText('1-25 of 250')
   const create = page.getByRole('button', { name: /Create item/ })
   await expect(create).toHaveAttribute('aria-disabled', 'true')
+  // What may not be read, or is not there, is no page to act on, and leads back.
+  await page.goto('/admin/collections/countries/XXX')
+  await expect(page.getByText('Code: FORBIDDEN')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+  await page.locator('[data-part="empty-state"]').getByRole('button', { name: 'Back to Countries' }).click()
+  await expect(count(page)).toHaveText('1-25 of 250')
   await page.goto('/admin/collections/countries/FRA')
   await expect(field(page, 'name').getByRole('textbox')).toHaveAttribute('readonly', '')
   await expect(page.getByRole('button', { name: /^Save/ }).first()).toHaveAttribute('aria-disabled', 'true')
