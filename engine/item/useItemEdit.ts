@@ -90,9 +90,9 @@ export function useItemEdit({ collection, primaryKey: openedWith, go, become, li
     void client.invalidateQueries({ queryKey: ['items'] })
     notify({
       kind: 'info',
-      title: text('changed_elsewhere'),
+      title: text('changed_elsewhere.title'),
       text: text(
-        isEdited(actor.getSnapshot().context.history.edits) ? 'changed_elsewhere_kept' : 'changed_elsewhere_body',
+        isEdited(actor.getSnapshot().context.history.edits) ? 'changed_elsewhere.kept' : 'changed_elsewhere.body',
       ),
     })
   }

@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 /** Words that only the components and the options of plugins say, by their key. Names stand in lists of plugins. */
 const late = new RegExp(
   `^(${[
+    'changed_elsewhere|conflict|draft|item_drawer|revision|selection_drawer',
     'batch|board|bookmarks|boolean|calendar|cards|checkboxes|choices|collections_interface|color|datetime|datetime_display|divider|dropdown|dropdown_multiselect|editor',
     'failure_details|field_interface|filter_editor|filter_said|formatted_value|group|hash|icon|import|interface_choice|interface_options|labels|list_export|many_to_one|markdown|multiselect|numeric|operators',
     'one_to_many|presentation_links|rating|palette|related_list|repeater|slider|slug|system_language|tags|text_input|translations|translations_display',

@@ -58,7 +58,7 @@ it('counts the items without reading any (A-1158)', async () => {
   expect(readItems.mock.calls[0]?.slice(0, 2)).toEqual(['authors', { fields: ['id'], limit: 0, meta: ['total_count'] }])
 })
 
-it('offers the list alone up to 100 items, and a drawer besides from 101 on (A-0999, A-1154, A-1155)', async () => {
+it('offers the list alone up to 100 items, and a drawer besides from 101 on (A-0999, A-1154, A-1155, C-229)', async () => {
   const few = draw(100)
   await waitFor(() => expect(few.readItems).toHaveBeenCalled())
   expect(browse()).toBeNull()
