@@ -8,6 +8,9 @@ const [wide, narrow] = [
   { width: 390, height: 844 },
 ]
 
+// What is wrong is said by screen; a trace of every element of them all would take longer than the journey.
+test.use({ trace: 'off' })
+
 async function violations(page: Page): Promise<string[]> {
   // In one go within the page: otherwise each run opens another page to put its results together.
   const { violations } = await new AxeBuilder({ page })
