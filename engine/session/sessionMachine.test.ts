@@ -46,7 +46,7 @@ it('goes on with a session that is found (P-036)', async () => {
   expect(actor.getSnapshot().context.signedInHere).toBe(false)
 })
 
-it('signs in, hydrates and signs out by choice (P-117, P-121, P-122, P-124, P-125)', async () => {
+it('signs in, loads what the studio runs on, and signs out by choice with nothing left of it (P-117, P-121, P-122, P-124, P-125, P-421, P-422)', async () => {
   const { actor, logout, forget, signIn, is } = start()
   await is('signedOut')
   signIn()

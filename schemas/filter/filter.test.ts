@@ -98,10 +98,12 @@ describe('operators', () => {
   })
 })
 
-it('offers known operators for every type of field (P-461, P-462, P-463, P-464, P-465)', () => {
+it('offers known operators for every type of field (P-461, P-462, P-463, P-464, P-465, P-466)', () => {
   expect(operatorsFor('string')).toEqual(['contains', 'ncontains', 'eq', 'neq', 'empty', 'nempty', 'in', 'nin'])
   expect(operatorsFor('boolean')).toEqual(['eq', 'empty', 'nempty'])
   expect(operatorsFor('date')).toEqual(operatorsFor('integer'))
+  for (const type of ['text', 'csv'] as const) expect(operatorsFor(type)).toEqual(operatorsFor('string'))
+  for (const type of ['bigInteger', 'float'] as const) expect(operatorsFor(type)).toEqual(operatorsFor('integer'))
   for (const type of fieldTypes) expect(operatorsFor(type).every(isOperatorId)).toBe(true)
 })
 

@@ -26,7 +26,7 @@ async function clean(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([])
 }
 
-test('several items are changed in one call, reviewed before (C-005, C-125, C-126, C-452, P-254, P-269, P-270)', async ({
+test('several items are changed in one call, reviewed before (C-005, C-069, C-125, C-126, C-452, P-254, P-269, P-270)', async ({
   page,
 }) => {
   await openNotes(page, 'admin')

@@ -20,7 +20,7 @@ async function admin(request: APIRequestContext) {
   return { authorization: `Bearer ${token}` }
 }
 
-test('a view is kept as a bookmark, changed, reset, saved, renamed and deleted (C-012, C-061, C-070, C-184, C-185, C-186, C-187, C-188)', async ({
+test('a view is kept as a bookmark, changed, reset, saved, renamed and deleted (C-012, C-027, C-061, C-070, C-184, C-185, C-186, C-187, C-188)', async ({
   page,
 }) => {
   await signIn(page, 'editor')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { count, field, rows, saveAndStay, signIn } from './studio.ts'
 
-test('250 countries are listed, searched, sorted and paged (C-002, C-003, C-026, C-064, C-066, C-067, C-068, C-071, C-088, C-091, C-100, P-398, P-410, P-411, P-413, P-414, P-415, P-487)', async ({
+test('250 countries are listed, searched, sorted and paged (C-002, C-003, C-026, C-064, C-066, C-067, C-068, C-071, C-088, C-091, C-100, P-398, P-410, P-411, P-413, P-414, P-415, P-487, P-489)', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -25,6 +25,14 @@ test('250 countries are listed, searched, sorted and paged (C-002, C-003, C-026,
   await page.getByRole('button', { name: 'Page 3', exact: true }).click()
   await expect(count(page)).toHaveText('51-75 of 250')
   await expect(page).toHaveURL(/page=3/)
+  await page
+    .getByRole('navigation', { name: 'Collections' })
+    .getByRole('link', { name: 'Regions', exact: true })
+    .click()
+  await expect(count(page)).toHaveText(/^1-/)
+  await expect(page).not.toHaveURL(/page=/)
+  await page.goBack()
+  await expect(count(page)).toHaveText('51-75 of 250')
 
   await page.getByRole('searchbox', { name: 'Search items' }).fill('united')
   await expect(count(page)).toHaveText(/^1-\d of \d$/)
@@ -100,7 +108,7 @@ test('columns are dragged, moved by keys and made wider, and stay so (C-089, C-0
   await expect.poll(width).toBe(32)
 })
 
-test('a country is changed, saved, and the same after a reload (C-009, C-140, C-146, C-153, C-162)', async ({
+test('a country is changed, saved, and the same after a reload (C-009, C-028, C-140, C-146, C-153, C-162)', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -142,7 +150,9 @@ test('leaving with edits asks, and keeps or drops them as told (C-165, C-166, C-
   await expect(name).toHaveValue(before)
 })
 
-test('a travel note is created, copied and deleted (C-008, C-011, C-154, C-157, C-159, C-164)', async ({ page }) => {
+test('a travel note is created, copied and deleted (C-008, C-011, C-029, C-154, C-157, C-159, C-164)', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections/travel_notes')
   await page.getByRole('button', { name: 'Create item' }).click()
@@ -181,11 +191,13 @@ test('what the server refuses shows at its field, and nothing typed is lost (C-1
   await expect(field(page, 'body').getByRole('textbox')).toHaveText('A text without a title')
 })
 
-test('pages that do not exist say so (C-030, C-074, C-143, P-008, P-010, P-011)', async ({ page }) => {
+test('pages that do not exist say so (C-030, C-074, C-075, C-143, P-008, P-010, P-011)', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/nowhere/at/all')
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
   await page.goto('/admin/collections/nothing')
+  await expect(page.getByRole('heading', { level: 1, name: 'Collection not found' })).toBeVisible()
+  await page.goto('/admin/collections/directus_roles')
   await expect(page.getByRole('heading', { level: 1, name: 'Collection not found' })).toBeVisible()
   await page.goto('/admin/collections/front_page/1')
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()

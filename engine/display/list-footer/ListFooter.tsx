@@ -28,7 +28,7 @@ export function ListFooter({
         {count === null ? text('item_range', { start, end }) : text('item_count', { start, end, count })}
       </p>
       {pages > 1 && <Pagination page={page} pages={pages} onChange={next => changeQuery({ page: next })} />}
-      {(items.length >= choiceNeeds || limit !== choiceNeeds) && (
+      {items.length >= choiceNeeds && (
         <Select
           label={text('per_page')}
           labelHidden

@@ -22,7 +22,7 @@ describe('one-to-many', { timeout: 20_000 }, () => {
     expect(rows().map(row => row.textContent)).toEqual(['First light24', 'Storm warnings31'])
   })
 
-  it('shows three columns without the option (A-1137)', async () => {
+  it('shows three columns without the option (A-1137, P-500)', async () => {
     await drawFixture(oneToMany, { value: [1], field: chapters })
     await ready('First light')
     expect(screen.getAllByRole('columnheader')).toHaveLength(4)
