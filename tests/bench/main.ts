@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright'
 import { build } from 'vite'
 import { startIdeal } from './ideal/server.ts'
+import { measureList } from './measureList.ts'
 import { measureMount } from './measureMount.ts'
 import { measureKeys, measurePage } from './measurePages.ts'
 import { measureServer } from './measureServer.ts'
@@ -96,6 +97,13 @@ try {
   print('script to mount a 60-field form, ms', mount, '', '<= 100')
   await page.goto(`${ideal.address}/form`)
   print('key to paint, 60 fields, p95, ms', ownKey, await measureKeys(page, 'input'), '<= 8')
+  const many = await measureList(page, `${ours}/admin/collections/articles`)
+  const few = await measureList(page, `${ours}/admin/collections/few_articles`)
+  print('a list of', '100,000 rows', '100 rows', 'we want')
+  print('first row, ms', many.paint, few.paint, '<= 2x few')
+  print('next page, ms', many.turn, few.turn, '<= 2x few')
+  print('search, ms', many.search, few.search, '')
+  print('frame while scrolling, p95, ms', many.frame, few.frame, '<= 17')
   await context.close()
 } finally {
   await browser.close()

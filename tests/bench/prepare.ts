@@ -6,9 +6,11 @@ import { createPlatform } from '#server/services/createPlatform.ts'
 export const account = { email: 'admin@example.com', password: 'a password for the bench' }
 
 const articles = 100_000
+/** A list that fits in the hand, of the same fields. */
+const fewArticles = 100
 const authors = 50
 
-/** A database with 100,000 articles of 12 fields and one relation, and an item of 60 fields. */
+/** A database with 100,000 articles of 12 fields and one relation, a hundred of the same, and an item of 60 fields. */
 export async function prepareDatabase(databaseUrl: string): Promise<void> {
   const platform = await createPlatform({
     databaseUrl,
@@ -27,23 +29,29 @@ export async function prepareDatabase(databaseUrl: string): Promise<void> {
         meta: { display_template: '{{ name }}' },
         fields: [text('name')],
       })
-      yield* schema.createCollection({
-        collection: 'articles',
-        meta: { display_template: '{{ title }}' },
-        fields: [
-          ...['title', 'status', 'slug', 'summary', 'keywords', 'source'].map(text),
-          { field: 'rating', type: 'integer', meta: { interface: 'numeric' } },
-          { field: 'views', type: 'integer', meta: { interface: 'numeric' } },
-          { field: 'featured', type: 'boolean', meta: { interface: 'toggle' } },
-          { field: 'published', type: 'date', meta: { interface: 'datetime' } },
-          {
-            field: 'author',
-            type: 'integer',
-            meta: { interface: 'many-to-one', display: 'related-values', display_options: { template: '{{ name }}' } },
-          },
-        ],
-      })
-      yield* schema.createRelation({ many_collection: 'articles', many_field: 'author', one_collection: 'authors' })
+      for (const collection of ['articles', 'few_articles']) {
+        yield* schema.createCollection({
+          collection,
+          meta: { display_template: '{{ title }}' },
+          fields: [
+            ...['title', 'status', 'slug', 'summary', 'keywords', 'source'].map(text),
+            { field: 'rating', type: 'integer', meta: { interface: 'numeric' } },
+            { field: 'views', type: 'integer', meta: { interface: 'numeric' } },
+            { field: 'featured', type: 'boolean', meta: { interface: 'toggle' } },
+            { field: 'published', type: 'date', meta: { interface: 'datetime' } },
+            {
+              field: 'author',
+              type: 'integer',
+              meta: {
+                interface: 'many-to-one',
+                display: 'related-values',
+                display_options: { template: '{{ name }}' },
+              },
+            },
+          ],
+        })
+        yield* schema.createRelation({ many_collection: collection, many_field: 'author', one_collection: 'authors' })
+      }
       yield* schema.createCollection({
         collection: 'wide',
         fields: Array.from({ length: 60 }, (_, index) => text(`field_${index}`)),
@@ -54,8 +62,12 @@ export async function prepareDatabase(databaseUrl: string): Promise<void> {
   await sql`insert into authors (name) with recursive n(i) as (select 1 union all select i + 1 from n where i < ${authors}) select 'Author ' || i from n`.execute(
     db,
   )
-  await sql`insert into articles (title, status, slug, summary, keywords, source, rating, views, featured, published, author)
-    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${articles})
+  for (const [table, count] of [
+    ['articles', articles],
+    ['few_articles', fewArticles],
+  ] as const)
+    await sql`insert into ${sql.table(table)} (title, status, slug, summary, keywords, source, rating, views, featured, published, author)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
     select 'Article ' || i, case i % 3 when 0 then 'draft' else 'published' end, 'article-' || i, 'A summary of ' || i,
       'a,b', 'wire', i % 6, i * 7 % 1000, i % 2, '2024-01-01', 1 + i % ${authors} from n`.execute(db)
   await sql`insert into wide (field_0) values ('first')`.execute(db)
