@@ -28,11 +28,32 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   component: LoginPage,
-  validateSearch: (search: Record<string, unknown>): { reason?: string; next?: string } => {
+  validateSearch: (search: Record<string, unknown>): { reason?: string; next?: string; code?: string } => {
     const reason = text(search['reason'])
     const next = text(search['next'])
-    return { ...(reason ? { reason } : {}), ...(next ? { next } : {}) }
+    // Why signing in elsewhere has come to nothing (P-028).
+    const code = text(search['code']) ?? (search['error'] === undefined ? undefined : 'UNKNOWN')
+    return { ...(reason ? { reason } : {}), ...(next ? { next } : {}), ...(code ? { code } : {}) }
   },
+})
+
+const mailed = (search: Record<string, unknown>): { token?: string } => {
+  const token = text(search['token'])
+  return token === undefined ? {} : { token }
+}
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  validateSearch: mailed,
+  component: lazyRouteComponent(() => import('./session/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+})
+
+const acceptInvite = createRoute({
+  getParentRoute: () => root,
+  path: '/accept-invite',
+  validateSearch: mailed,
+  component: lazyRouteComponent(() => import('./session/AcceptInvitePage.tsx'), 'AcceptInvitePage'),
 })
 
 const logout = createRoute({ getParentRoute: () => root, path: '/logout', component: LogoutPage })
@@ -102,6 +123,8 @@ export const router = createRouter({
   routeTree: root.addChildren([
     home,
     login,
+    resetPassword,
+    acceptInvite,
     logout,
     inside.addChildren([collections, collection, item, belowItem, extensions, elsewhere]),
   ]),

@@ -14,7 +14,7 @@ interface KnownUser extends NamedUser {
 }
 
 /** Who is signed in already, the way on, and the way out (P-037 … P-042). */
-export function ContinueAs({ next }: { readonly next: string | null }) {
+export default function ContinueAs({ next }: { readonly next: string | null }) {
   const text = useText()
   const navigate = useNavigate()
   const [user, setUser] = useState<KnownUser | null>(null)

@@ -1,14 +1,20 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { codeTitle } from '#engine/api/failureText.ts'
 import { useText } from '#engine/i18n/I18n.tsx'
-import { ContinueAs } from './ContinueAs.tsx'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { hrefOf } from '../base.ts'
 import { LoadingPage } from './LoadingPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPage.module.css'
 import { lastPage } from './lastPage.ts'
 import { PublicPage } from './PublicPage.tsx'
 import { session } from './session.ts'
+import { singleSignOn } from './singleSignOn.ts'
 import { useSession } from './useSession.ts'
+
+const ContinueAs = lazy(() => import('./ContinueAs.tsx'))
+const SingleSignOn = lazy(() => import('./SingleSignOn.tsx'))
 
 const notices: Readonly<Record<string, string>> = { SIGN_OUT: 'signed_out', SESSION_EXPIRED: 'session_expired' }
 
@@ -17,10 +23,12 @@ export function LoginPage() {
   const text = useText()
   const state = useSession()
   const navigate = useNavigate()
-  const { reason, next } = useSearch({ from: '/login' })
+  const { reason, next, code } = useSearch({ from: '/login' })
   const authenticated = state.hasTag('authenticated')
   // Only a sign-in made here goes on by itself; a session found here is asked.
-  const signedInHere = authenticated && state.context.signedInHere
+  const [returns] = useState(singleSignOn.wasBegun)
+  const signedInHere = authenticated && (state.context.signedInHere || returns)
+  useEffect(singleSignOn.end, [])
   const stale = state.matches('signedOut') && state.context.hydrated !== null
   useEffect(() => {
     if (stale) session.send({ type: 'studio.left' })
@@ -33,7 +41,26 @@ export function LoginPage() {
   return (
     <PublicPage>
       <h1 className={styles.title}>{text(authenticated ? 'welcome_back' : 'sign_in')}</h1>
-      {authenticated ? <ContinueAs next={next ?? null} /> : <LoginForm />}
+      {authenticated ? (
+        <Suspense>
+          <ContinueAs next={next ?? null} />
+        </Suspense>
+      ) : (
+        <>
+          {code && (
+            <div className={styles.refused}>
+              <Notice kind="warning">{codeTitle(code, text)}</Notice>
+            </div>
+          )}
+          <LoginForm />
+          <a className={styles.forgot} href={hrefOf('/reset-password')}>
+            {text('forgot_password')}
+          </a>
+          <Suspense>
+            <SingleSignOn />
+          </Suspense>
+        </>
+      )}
       <p className={styles.notice} data-part="login-notice">
         {text(notice)}
       </p>

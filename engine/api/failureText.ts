@@ -11,6 +11,7 @@ const known: ReadonlySet<string> = new Set([
   'INVALID_OTP',
   'INVALID_PAYLOAD',
   'INVALID_QUERY',
+  'INVALID_TOKEN',
   'FAILED_VALIDATION',
   'ITEM_LIMIT_REACHED',
   'ITEM_NOT_FOUND',
@@ -20,8 +21,12 @@ const known: ReadonlySet<string> = new Set([
   'ROUTE_NOT_FOUND',
   'SERVICE_UNAVAILABLE',
   'TFA_SETUP_REQUIRED',
+  'TOKEN_EXPIRED',
   'UNKNOWN',
 ])
+
+/** The catalogue's words for a code, else the general ones. */
+export const codeTitle = (code: string, text: Text): string => text(`errors.${known.has(code) ? code : 'UNKNOWN'}`)
 
 /** The heading of a failure: the catalogue's words for its code, else the general ones (P-627). */
 export function failureTitle(failure: ApiFailure, text: Text): string {
@@ -31,7 +36,7 @@ export function failureTitle(failure: ApiFailure, text: Text): string {
     case 'Malformed':
       return text('errors.MALFORMED')
     case 'Refused':
-      return text(`errors.${known.has(failure.code) ? failure.code : 'UNKNOWN'}`)
+      return codeTitle(failure.code, text)
   }
 }
 

@@ -4,6 +4,11 @@ declare module '*.json?early' {
   export default words
 }
 
+declare module '*.json?account' {
+  const words: Readonly<Record<string, string>>
+  export default words
+}
+
 declare module '*.json?late' {
   const words: Readonly<Record<string, string>>
   export default words

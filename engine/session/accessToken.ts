@@ -18,8 +18,11 @@ export const currentToken = (): string | null => token
 
 export function keepToken(grant: Grant): void {
   token = grant.token
-  localStorage.setItem(markKey, '1')
+  markSignedIn()
 }
+
+/** The next page that opens looks for a session, because there may be one. */
+export const markSignedIn = (): void => localStorage.setItem(markKey, '1')
 
 export function dropToken(): void {
   token = null

@@ -72,13 +72,16 @@ export function chunkOf(): (id: string, modules: Modules) => string | null {
   }
 }
 
+/** What everyone may open is none of the studio's pages, nor is what few people open. */
+const isPage = (id: string): boolean => !entry.test(id) && !apart.test(id)
+
 const pathIn = (name: string): string => new URL(`../../engine/${name}`, import.meta.url).pathname
 
 function pagesOf(modules: Modules): readonly string[] {
   const main = new URL('../../app/main.tsx', import.meta.url).pathname
   const start = closure([main], id => modules.getModuleInfo(id)?.importedIds ?? [])
   return [...start].flatMap(id =>
-    entry.test(id) ? (modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter(each => !apart.test(each)) : [],
+    entry.test(id) ? (modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter(isPage) : [],
   )
 }
 

@@ -9,6 +9,8 @@ export interface TextFieldProps {
   readonly autoComplete?: string
   readonly inputMode?: 'text' | 'numeric' | 'email'
   readonly autoFocus?: boolean
+  readonly readOnly?: boolean
+  readonly disabled?: boolean
   readonly description?: string
   readonly error?: string
   readonly onChange?: (value: string) => void

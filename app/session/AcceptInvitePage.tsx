@@ -1,0 +1,27 @@
+import { useSearch } from '@tanstack/react-router'
+import { useText } from '#engine/i18n/I18n.tsx'
+import styles from './AccountForm.module.css'
+import { AccountPage } from './AccountPage.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { useLinkToken } from './useLinkToken.ts'
+
+const none = { token: '', email: null, expired: false } as const
+
+/** The first password of somebody who was invited (P-005, P-054 … P-060). */
+export function AcceptInvitePage() {
+  const text = useText()
+  const { token } = useSearch({ from: '/accept-invite' })
+  const link = useLinkToken(token)
+  return (
+    <AccountPage title={text('account.accept_invite')}>
+      <NewPasswordForm
+        link={link ?? none}
+        path="/users/invite/accept"
+        label={text('password')}
+        submit={text('account.create_account')}
+        success={text('account.account_created')}
+        otherwise={<p className={styles.hint}>{text('account.invite_ask_again')}</p>}
+      />
+    </AccountPage>
+  )
+}

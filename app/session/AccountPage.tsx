@@ -1,0 +1,27 @@
+import '#engine/i18n/accountEnglish.ts'
+import type { ReactNode } from 'react'
+import { useText } from '#engine/i18n/I18n.tsx'
+import { hrefOf } from '../base.ts'
+import styles from './AccountForm.module.css'
+import { PublicPage } from './PublicPage.tsx'
+
+export interface AccountPageProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A page that somebody comes to by a mailed link, and the way to sign in from it. */
+export function AccountPage({ title, children }: AccountPageProps) {
+  const text = useText()
+  return (
+    <PublicPage>
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+      <p className={styles.back}>
+        <a className={styles.link} href={hrefOf('/login')}>
+          {text('account.back_to_sign_in')}
+        </a>
+      </p>
+    </PublicPage>
+  )
+}

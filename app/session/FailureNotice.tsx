@@ -1,0 +1,14 @@
+import type { ApiFailure } from '#engine/api/ApiFailure.ts'
+import { failureText, failureTitle } from '#engine/api/failureText.ts'
+import { useText } from '#engine/i18n/I18n.tsx'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+
+/** What went wrong, in the words of the catalogue and of the server. */
+export function FailureNotice({ failure }: { readonly failure: ApiFailure }) {
+  const text = useText()
+  return (
+    <Notice kind="danger" title={failureTitle(failure, text)}>
+      {failureText(failure, text)}
+    </Notice>
+  )
+}

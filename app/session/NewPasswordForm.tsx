@@ -1,0 +1,68 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useText } from '#engine/i18n/I18n.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { TextField } from '#engine/ui/text-field/TextField.tsx'
+import { hrefOf } from '../base.ts'
+import styles from './AccountForm.module.css'
+import { FailureNotice } from './FailureNotice.tsx'
+import type { LinkToken } from './linkToken.ts'
+import { useSending } from './useSending.ts'
+
+export interface NewPasswordFormProps {
+  readonly link: LinkToken
+  /** Where the password goes, with the token (P-566, P-567). */
+  readonly path: string
+  readonly label: string
+  readonly submit: string
+  /** Said once it is done. */
+  readonly success: string
+  /** The way on for whom the link does not count any more. */
+  readonly otherwise: ReactNode
+}
+
+/** A password for the person of a link: a new one, or the first (P-047 … P-060). */
+export function NewPasswordForm({ link, path, label, submit, success, otherwise }: NewPasswordFormProps) {
+  const text = useText()
+  const { state, send } = useSending(path)
+  const [password, setPassword] = useState('')
+  const done = state.is === 'done'
+  if (link.email === null || link.expired)
+    return (
+      <div className={styles.form}>
+        <Notice kind="danger">{text(link.expired ? 'account.link_expired' : 'account.link_malformed')}</Notice>
+        {otherwise}
+      </div>
+    )
+  const submitted = (event: FormEvent) => {
+    event.preventDefault()
+    if (password !== '' && !done) send({ token: link.token, password })
+  }
+  return (
+    <form className={styles.form} onSubmit={submitted} noValidate>
+      {state.is === 'failed' && <FailureNotice failure={state.failure} />}
+      {done && <Notice kind="success">{success}</Notice>}
+      <TextField label={text('email')} type="email" autoComplete="username" value={link.email} readOnly />
+      <TextField
+        label={label}
+        type="password"
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        description={text('account.password_rules')}
+        disabled={done}
+        autoFocus
+      />
+      {done ? (
+        <a className={styles.signIn} href={hrefOf('/login')}>
+          {text('sign_in')}
+        </a>
+      ) : (
+        <Button type="submit" kind="primary" size="l" loading={state.is === 'sending'}>
+          {submit}
+        </Button>
+      )}
+      {state.is === 'failed' && state.failure._tag === 'Refused' && /TOKEN/.test(state.failure.code) && otherwise}
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useText } from '#engine/i18n/I18n.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { TextField } from '#engine/ui/text-field/TextField.tsx'
+import styles from './AccountForm.module.css'
+import { AccountPage } from './AccountPage.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { useLinkToken } from './useLinkToken.ts'
+import { useSending } from './useSending.ts'
+
+/** Without a token the way to a link, with one the way to a new password (P-003, P-004). */
+export function ResetPasswordPage() {
+  const text = useText()
+  const { token } = useSearch({ from: '/reset-password' })
+  const link = useLinkToken(token)
+  const [again, setAgain] = useState(false)
+  return (
+    <AccountPage title={text('account.reset_password')}>
+      {link === null || again ? (
+        <RequestForm email={link?.email ?? ''} />
+      ) : (
+        <NewPasswordForm
+          link={link}
+          path="/auth/password/reset"
+          label={text('account.new_password')}
+          submit={text('account.save_password')}
+          success={text('account.password_saved')}
+          otherwise={<Button onPress={() => setAgain(true)}>{text('account.request_new_link')}</Button>}
+        />
+      )}
+    </AccountPage>
+  )
+}
+
+/** Asks for a link. The answer is the same whether there is an account or not (P-043 … P-046). */
+function RequestForm({ email: known }: { readonly email: string }) {
+  const text = useText()
+  const [email, setEmail] = useState(known)
+  const { state, send } = useSending('/auth/password/request')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (email.trim() !== '') send({ email: email.trim() })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {state.is === 'failed' && <FailureNotice failure={state.failure} />}
+      {state.is === 'done' ? (
+        <Notice kind="success">{text('account.reset_sent')}</Notice>
+      ) : (
+        <p className={styles.hint}>{text('account.reset_request_hint')}</p>
+      )}
+      <TextField
+        label={text('email')}
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        autoFocus
+      />
+      <Button
+        type="submit"
+        kind={state.is === 'done' ? 'secondary' : 'primary'}
+        size="l"
+        loading={state.is === 'sending'}
+      >
+        {text(state.is === 'done' ? 'account.send_again' : 'account.send_link')}
+      </Button>
+    </form>
+  )
+}
