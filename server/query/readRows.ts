@@ -125,7 +125,12 @@ export function whereOf(
 ): Predicate {
   const parts: Predicate[] = []
   if (restriction) parts.push(keyList(context.kind, alias, restriction.field, restriction.keys))
-  if (rights.rows !== null || rights.scope) parts.push(rowsPredicate(context, info, alias, rights, next))
+  if (rights.rows !== null || rights.scope) {
+    const allowed = rowsPredicate(context, info, alias, rights, next)
+    // Named rows are found by their keys and then asked whether they may be read. SQLite would find all that may be
+    // read by an index of some other column first: the plus takes that from it.
+    parts.push(restriction && context.kind === 'sqlite' ? sql`+(${allowed})` : allowed)
+  }
   if (query.filter) parts.push(compileFilter(context, { info, alias, rights, next }, query.filter))
   if (query.search) parts.push(compileSearch(context, info, alias, rights, query.search))
   return parts.length === 0 ? always : sql.join(parts, sql` and `)
