@@ -2,7 +2,7 @@ import pino from 'pino'
 import { type AppOptions, createApp } from '#server/http/createApp.ts'
 import { createPlatform } from '#server/services/createPlatform.ts'
 import type { Platform, PlatformConfig } from '#server/services/Platform.ts'
-import type { databases } from './databases.ts'
+import { databases } from './databases.ts'
 import { type Fixture, fillFixture } from './fixture.ts'
 
 /** The answer of a request, read. */
@@ -81,12 +81,14 @@ export async function startTestServer(
   settings: Partial<PlatformConfig> = {},
   fill: (platform: Platform) => Promise<Fixture> = fillFixture,
 ): Promise<TestServer> {
-  const filled = fill === fillFixture && Object.keys(settings).every(name => !written.has(name))
-  const template = filled ? await templateOf(database) : null
+  const isUsual = databases.some(each => each === database) && Object.keys(settings).every(name => !written.has(name))
+  const template = isUsual && fill === fillFixture ? await templateOf(database) : null
   const { url, drop } = await database.create(template?.url)
   const config = { ...usual, databaseUrl: url, ...settings }
   let platform = await createPlatform(config)
   let app = createApp(platform, options)
+  // What the copy brought along is known from the first request on.
+  await platform.sync()
   const fixture = template?.fixture ?? (await fill(platform))
   const send: TestServer['send'] = async (method, path, options = {}) => {
     const target = new URL(path, 'http://localhost')
