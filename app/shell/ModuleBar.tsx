@@ -12,6 +12,7 @@ import type { CurrentUser } from '#schemas/data/User.ts'
 import { userName } from '#schemas/data/userName.ts'
 import { hrefOf } from '../base.ts'
 import { Logo } from '../Logo.tsx'
+import { offeredModules } from '../modules/offeredModules.ts'
 import { router } from '../routes.tsx'
 import styles from './ModuleBar.module.css'
 import { navigation } from './navigation.ts'
@@ -40,15 +41,9 @@ export function ModuleBar({ user, project }: ModuleBarProps) {
         {project.project_logo ? <img src={`/assets/${encodeURIComponent(project.project_logo)}`} alt="" /> : <Logo />}
       </a>
       <span className={styles.modules}>
-        <ModuleLink path={path} to="/collections" name={text('collections')} icon="box" />
-        {[...registry.modules.values()]
-          .filter(({ visible }) => visible?.(metadata) ?? true)
-          .map(({ id, name, icon }) => (
-            <ModuleLink key={id} path={path} to={`/${id}`} name={text(name)} icon={icon} />
-          ))}
-        {metadata.caller.admin && (
-          <ModuleLink path={path} to="/settings/extensions" name={text('extensions')} icon="settings" />
-        )}
+        {offeredModules(registry, metadata).map(({ id, name, icon, path: to }) => (
+          <ModuleLink key={id} path={path} to={to} name={text(name)} icon={icon} />
+        ))}
       </span>
       <span className={styles.end}>
         <IconButton icon="search" label={text('search_and_commands')} onPress={palette.open} />

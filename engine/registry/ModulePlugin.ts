@@ -13,6 +13,8 @@ export interface ModuleProps {
 /** A part of the studio with pages of its own, at `/admin/<id>/` (P-081). */
 export interface ModulePlugin extends PluginBase {
   readonly kind: 'module'
+  /** Where it stands among the modules: collections have 5, users 10, files 15, settings 100; 50 when left out. */
+  readonly order?: number
   /** Whether it is offered to this caller; to everyone when left out. What it shows is still up to the server. */
   readonly visible?: (metadata: Metadata) => boolean
   /** Loads the component that draws its pages. */

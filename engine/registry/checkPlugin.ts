@@ -36,6 +36,7 @@ const isRecord = (value: unknown): value is Properties =>
 const isText: Test = value => typeof value === 'string' && value !== ''
 const isFunction: Test = value => typeof value === 'function'
 const isFlag: Test = value => typeof value === 'boolean'
+const isNumber: Test = value => Number.isFinite(value)
 const isTexts: Test = value => Array.isArray(value) && value.every(each => typeof each === 'string')
 const isTypes: Test = value =>
   Array.isArray(value) && (value.map(String).find(each => !fieldTypes.some(type => type === each)) ?? true)
@@ -126,5 +127,5 @@ const byKind: Readonly<Record<Plugin['kind'], Readonly<Record<string, Test>>>> =
     drawsEmpty: optional(isFlag),
     loadOptions: optional(isFunction),
   },
-  module: { visible: optional(isFunction) },
+  module: { order: optional(isNumber), visible: optional(isFunction) },
 }

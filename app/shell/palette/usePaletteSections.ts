@@ -6,8 +6,9 @@ import { useStudio } from '#engine/registry/StudioContext.tsx'
 import { useSettled } from '#engine/ui/useSettled.ts'
 import { newKey } from '#schemas/data/Item.ts'
 import type { CurrentUser } from '#schemas/data/User.ts'
-import { base, bookmarkHref, collectionHref, hrefOf, itemHref } from '../../base.ts'
+import { bookmarkHref, collectionHref, hrefOf, itemHref } from '../../base.ts'
 import { visibleCollections } from '../../modules/collections/visibleCollections.ts'
+import { offeredModules } from '../../modules/offeredModules.ts'
 import { chooseTheme, themeIcons, themes } from '../theme.ts'
 import { findEntries } from './findEntries.ts'
 import type { PaletteEntry, PaletteSection } from './PaletteEntry.ts'
@@ -95,23 +96,15 @@ export function usePaletteSections({ user, go }: PaletteProps, search: string): 
       icon: 'add',
       run: () => go(itemHref(collection.collection, newKey)),
     }))
-  const places: readonly PaletteEntry[] = [
-    { id: 'overview', label: text('collections'), icon: 'box', run: () => go(hrefOf('/collections')) },
-    ...[...registry.modules.values()]
-      .filter(({ visible: shown }) => shown?.(metadata) ?? true)
-      .map(({ id, name, icon }) => ({ id: `module ${id}`, label: text(name), icon, run: () => go(`${base}/${id}`) })),
-    ...(metadata.caller.admin
-      ? [
-          {
-            id: 'extensions',
-            label: text('extensions'),
-            hint: text('palette.settings'),
-            icon: 'settings',
-            run: () => go(hrefOf('/settings/extensions')),
-          },
-        ]
-      : []),
-  ]
+  const places = offeredModules(registry, metadata).map(
+    ({ id, name, icon, path }): PaletteEntry => ({
+      id: `module ${id}`,
+      label: text(name),
+      ...(path.startsWith('/settings') ? { hint: text('palette.settings') } : {}),
+      icon,
+      run: () => go(hrefOf(path)),
+    }),
+  )
   const settings: readonly PaletteEntry[] = [
     ...themes.map(theme => ({
       id: `theme ${theme}`,
