@@ -16,6 +16,9 @@ import type { HydratedStudio } from '#engine/session/HydratedStudio.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { Notifications } from '#engine/ui/notifications/Notifications.tsx'
+import type { CurrentUser } from '#schemas/data/User.ts'
+import { userName } from '#schemas/data/userName.ts'
+import { hrefOf } from '../base.ts'
 import { LoadingPage } from '../session/LoadingPage.tsx'
 import { applyProject } from '../session/project.ts'
 import { session } from '../session/session.ts'
@@ -48,6 +51,7 @@ function Hydration() {
   const state = useSession()
   // Safe: the session's hydrate actor gives nothing else.
   const studio = state.context.hydrated as HydratedStudio | null
+  if (studio && !mayUseStudio(studio.user)) return <NoAccess user={studio.user} />
   if (studio) return <Shell studio={studio} expired={!state.hasTag('authenticated')} />
   if (state.context.failure && state.hasTag('authenticated'))
     return (
@@ -60,6 +64,27 @@ function Hydration() {
       </div>
     )
   return <LoadingPage />
+}
+
+const mayUseStudio = ({ role }: CurrentUser): boolean => role?.admin_access === true || role?.app_access === true
+
+/** Somebody whose role is for the API alone: who it is, why nothing shows, and the way out (P-519). */
+function NoAccess({ user }: { readonly user: CurrentUser }) {
+  const text = useText()
+  const router = useRouter()
+  return (
+    <main className={styles.fatal}>
+      <EmptyState
+        icon="lock"
+        title={text('no_app_access')}
+        text={text('no_app_access_body', { name: userName(user) ?? '' })}
+      >
+        <Button kind="primary" icon="logout" onPress={() => router.history.push(hrefOf('/logout'))}>
+          {text('sign_out')}
+        </Button>
+      </EmptyState>
+    </main>
+  )
 }
 
 interface ShellProps {

@@ -10,6 +10,7 @@ import { defineInterface, type InterfaceProps } from '../registry/InterfacePlugi
 import { noEdits } from '../registry/Patch.ts'
 import { buildRegistry } from '../registry/Registry.ts'
 import { ReviewProviders } from '../testing/ReviewProviders.tsx'
+import { notifications } from '../ui/notifications/notifications.ts'
 import { buildForm, type FormInput } from './buildForm.ts'
 import { applyPatch } from './edits/applyPatch.ts'
 import { Form } from './Form.tsx'
@@ -165,10 +166,11 @@ it('copies a value, pastes one of the type, and refuses another', async () => {
   expect(await navigator.clipboard.readText()).toBe('x')
   await navigator.clipboard.writeText('{ not json')
   await user.click(within(await openMenu(user, 'Data')).getByRole('menuitem', { name: 'Paste a value' }))
+  await waitFor(() => expect(notifications.shown().map(({ kind }) => kind)).toContain('warning'))
   expect(screen.getByLabelText('Data')).toHaveValue('x')
   await navigator.clipboard.writeText('"pasted"')
   await user.click(within(await openMenu(user, 'Data')).getByRole('menuitem', { name: 'Paste a value' }))
-  expect(screen.getByLabelText('Data')).toHaveValue('pasted')
+  await waitFor(() => expect(screen.getByLabelText('Data')).toHaveValue('pasted'))
 })
 
 it('takes one field back and leaves the others', async () => {

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { Query } from '#schemas/api/Query.ts'
 import { useText } from '../i18n/I18n.tsx'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
-import { componentOf } from '../registry/componentOf.ts'
+import { Loaded } from '../registry/Loaded.tsx'
 import { Boundary } from '../ui/boundary/Boundary.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import type { MenuItem } from '../ui/menu/MenuItem.ts'
@@ -29,7 +29,6 @@ export interface ListSidebarProps {
 /** What stands beside a list: the layout's controls, and what there is to know of the collection. */
 export function ListSidebar({ collection, count, query, importing, filters, children }: ListSidebarProps) {
   const text = useText()
-  const ExportPanel = componentOf<ExportPanelProps>(loadExport)
   return (
     <>
       {filters}
@@ -45,7 +44,7 @@ export function ListSidebar({ collection, count, query, importing, filters, chil
           )}
         >
           <Suspense>
-            <ExportPanel collection={collection} query={query} />
+            <Loaded<ExportPanelProps> load={loadExport} props={{ collection, query }} />
           </Suspense>
         </Boundary>
       </SidebarSection>

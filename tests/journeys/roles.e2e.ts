@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { count, field, rows, signIn } from './studio.ts'
+import { count, field, people, rows, signIn } from './studio.ts'
 
 test('an editor sees locked fields with the reason, and what is his (P-502, P-506, C-133)', async ({ page }) => {
   await signIn(page, 'editor')
@@ -40,4 +40,21 @@ test('a reader may look and not touch (C-050, C-080, C-144, C-327, P-509)', asyn
   await page.goto('/admin/collections/countries/FRA')
   await expect(field(page, 'name').getByRole('textbox')).toHaveAttribute('readonly', '')
   await expect(page.getByRole('button', { name: /^Save/ }).first()).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('who may not use the studio is told so, and can go (P-089, P-519)', async ({ page, request }) => {
+  const login = await request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  const role = await request.post('/roles', { headers, data: { name: 'API only', app_access: false } })
+  const { id } = (await role.json()).data
+  const person = { email: `api-${Date.now()}@example.com`, password: 'a long password of hers' }
+  expect((await request.post('/users', { headers, data: { ...person, role: id } })).ok()).toBe(true)
+  await page.goto('/admin/login')
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Password').fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'No access to the studio' })).toBeVisible()
+  await expect(page.getByText(person.email)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
 })
