@@ -111,7 +111,7 @@ test('links that do not count say so, and the way on (P-046, P-053, P-060)', asy
   await page.goto(`/admin/reset-password?token=${tokenOf({ email: 'ida@example.com' })}`)
   await page.getByLabel('New password').fill('a password for nobody')
   await page.keyboard.press('Enter')
-  await expect(refused(page)).toContainText('Link not valid')
+  await expect(refused(page)).toContainText('This link cannot be used')
   await expect(page.getByRole('button', { name: 'Request another link' })).toBeVisible()
 })
 

@@ -7,8 +7,8 @@ import { emptyPreset, type ListPreset, readPreset, selectPreset } from './select
 /**
  * The presets of the signed-in user. A change to the usual view shows at once, is saved after a pause or when the page
  * is left, and is taken back when saving fails (P-425, P-426). A change to a bookmark stays with the person until it is
- * saved or reset (C-184 … C-186), beyond a reload and the end of the tab. A preset of somebody else is never overwritten: the change becomes a new one of the
- * user's own (P-435).
+ * saved or reset (C-184 … C-186), beyond a reload and the end of the tab. A preset of somebody else is never
+ * overwritten: the change becomes a new one of the user's own (P-435).
  */
 export class PresetStore {
   private readonly deps: PresetStoreDeps
