@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { field, rows, signIn } from './studio.ts'
+import { field, forgetViews, rows, signIn } from './studio.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 })
 
@@ -37,6 +37,7 @@ test('somebody with a phone does all that an editor does (C-002, C-003, C-004, C
   page,
 }) => {
   test.setTimeout(120_000)
+  await forgetViews(page, 'editor')
   await signIn(page, 'editor')
 
   await test.step('creates', async () => {
