@@ -14,8 +14,7 @@ export interface AccountPageProps {
 export function AccountPage({ title, children }: AccountPageProps) {
   const text = useText()
   return (
-    <PublicPage>
-      <h1 className={styles.title}>{title}</h1>
+    <PublicPage title={title}>
       {children}
       <p className={styles.back}>
         <a className={styles.link} href={hrefOf('/login')}>

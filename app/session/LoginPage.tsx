@@ -14,7 +14,8 @@ import { singleSignOn } from './singleSignOn.ts'
 import { useSession } from './useSession.ts'
 
 const ContinueAs = lazy(() => import('./ContinueAs.tsx'))
-const SingleSignOn = lazy(() => import('./SingleSignOn.tsx'))
+// Whoever has a password signs in without it: what does not come takes nothing away.
+const SingleSignOn = lazy(() => import('./SingleSignOn.tsx').catch(() => ({ default: () => null })))
 
 const notices: Readonly<Record<string, string>> = { SIGN_OUT: 'signed_out', SESSION_EXPIRED: 'session_expired' }
 
@@ -39,8 +40,7 @@ export function LoginPage() {
   if (state.matches('starting') || signedInHere) return <LoadingPage />
   const notice = authenticated ? 'authenticated' : (notices[reason ?? ''] ?? 'not_authenticated')
   return (
-    <PublicPage>
-      <h1 className={styles.title}>{text(authenticated ? 'welcome_back' : 'sign_in')}</h1>
+    <PublicPage title={text(authenticated ? 'welcome_back' : 'sign_in')}>
       {authenticated ? (
         <Suspense>
           <ContinueAs next={next ?? null} />

@@ -5,8 +5,13 @@ import { Logo } from '../Logo.tsx'
 import styles from './PublicPage.module.css'
 import { applyProject, type PublicProject } from './project.ts'
 
+export interface PublicPageProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
 /** The frame of the pages for everyone: logo, name, content, and the art beside it (P-099 … P-107). */
-export function PublicPage({ children }: { readonly children: ReactNode }) {
+export function PublicPage({ title, children }: PublicPageProps) {
   const text = useText()
   const [project, setProject] = useState<PublicProject>({})
   useEffect(() => {
@@ -35,7 +40,10 @@ export function PublicPage({ children }: { readonly children: ReactNode }) {
           {logo ? <img className={styles.logo} src={logo} alt="" /> : <Logo />}
           <span className={styles.name}>{project.project_name ?? 'Fieldhouse'}</span>
         </div>
-        <div className={styles.content}>{children}</div>
+        <div className={styles.content}>
+          <h1 className={styles.title}>{title}</h1>
+          {children}
+        </div>
       </main>
       <aside className={styles.art} style={art} aria-label={text('about_project')}>
         {foreground && <img className={styles.foreground} src={foreground} alt="" />}
