@@ -3,10 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lateWords } from './scripts/vite/lateWords.ts'
 import { layerOrder } from './scripts/vite/layerOrder.ts'
+import { leanSetup } from './scripts/vite/leanSetup.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { preloadStudio } from './scripts/vite/preloadStudio.ts'
 import { sharedModules } from './scripts/vite/sharedModules.ts'
 import { chunkOf } from './scripts/vite/studioChunk.ts'
+import { withoutLinks } from './scripts/vite/withoutLinks.ts'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
@@ -22,12 +24,21 @@ export default defineConfig({
     // React Aria ships 34 locales of strings in every chunk; English stays, the app sets the others itself
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     lateWords(),
+    leanSetup(),
+    withoutLinks(),
     preloadStudio(),
     sharedModules(),
     precompress(),
   ],
-  // What plugins from outside import, for the tests of those in the documentation.
-  resolve: process.env['VITEST'] ? { alias: { '@fieldhouse/plugin': here('./engine/plugin.ts') } } : {},
+  resolve: {
+    alias: [
+      // React has it itself: nothing has to stand in for it.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
+      { find: /^use-sync-external-store\/shim\//, replacement: 'use-sync-external-store/' },
+      // What plugins from outside import, for the tests of those in the documentation.
+      ...(process.env['VITEST'] ? [{ find: '@fieldhouse/plugin', replacement: here('./engine/plugin.ts') }] : []),
+    ],
+  },
   // Vitest's browser mode serves /__vitest_test__/ from this very server: a catch-all proxy would swallow it
   server: process.env['VITEST']
     ? {}
@@ -37,12 +48,17 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
+    // The browsers that the styles need know it themselves.
+    modulePreload: { polyfill: false },
     // What has light-dark(), which the tokens need. For older ones `:dir(rtl)` would become a list of languages, which
     // says nothing about a page that has a direction and no language.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // All styles are a few kilobytes: one file, in one order, is one request.
     cssCodeSplit: false,
     rolldownOptions: {
+      // Reading a property does nothing by itself in any of our packages; without this word of it whatever is made of
+      // schemas stays, for addresses, cookies and dates that nobody here reads.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

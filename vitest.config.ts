@@ -61,7 +61,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'server/**/*.test.ts',
-            'tests/{architecture,contract,attacks,crash,nodes}/**/*.test.ts',
+            'tests/{architecture,contract,attacks,crash,locales,nodes}/**/*.test.ts',
             'tests/properties/**/*.server.test.ts',
             'tests/*.test.ts',
           ],

@@ -2,11 +2,12 @@ import '#engine/ui/tokens/index.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { I18nProvider } from '#engine/i18n/I18n.tsx'
 import { preload } from '#engine/registry/componentOf.ts'
 import { wasSignedIn } from '#engine/session/accessToken.ts'
 import { router } from './routes.tsx'
+import { readLanguages, speak } from './session/language.ts'
 import { loadShell } from './session/loadShell.ts'
+import { Spoken } from './session/Spoken.tsx'
 import { session } from './session/session.ts'
 
 // The code of the studio proper is on its way before the session has been renewed.
@@ -15,10 +16,14 @@ session.start()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
-createRoot(root).render(
-  <StrictMode>
-    <I18nProvider>
-      <RouterProvider router={router} />
-    </I18nProvider>
-  </StrictMode>,
-)
+const page = createRoot(root)
+const draw = () =>
+  page.render(
+    <StrictMode>
+      <Spoken>
+        <RouterProvider router={router} />
+      </Spoken>
+    </StrictMode>,
+  )
+// What is read first is in the reader's language, unless its words are long in coming.
+void Promise.race([speak(readLanguages()), new Promise(resolve => setTimeout(resolve, 1_500))]).then(draw)

@@ -11,6 +11,18 @@ import { ErrorPage } from './session/ErrorPage.tsx'
 import { LoginPage } from './session/LoginPage.tsx'
 import { LogoutPage } from './session/LogoutPage.tsx'
 import { PrivateGate } from './session/PrivateGate.tsx'
+import { renewCode } from './session/staleCode.ts'
+
+/** A page whose code comes when it is opened. The router's own answer to a failure would be to load the whole page anew. */
+const page: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(
+    () =>
+      load().catch(async cause => {
+        await renewCode()
+        throw new Error(String(cause))
+      }),
+    name,
+  )
 
 const root = createRootRoute({ component: Outlet })
 
@@ -46,14 +58,14 @@ const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   validateSearch: mailed,
-  component: lazyRouteComponent(() => import('./session/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  component: page(() => import('./session/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
 })
 
 const acceptInvite = createRoute({
   getParentRoute: () => root,
   path: '/accept-invite',
   validateSearch: mailed,
-  component: lazyRouteComponent(() => import('./session/AcceptInvitePage.tsx'), 'AcceptInvitePage'),
+  component: page(() => import('./session/AcceptInvitePage.tsx'), 'AcceptInvitePage'),
 })
 
 const logout = createRoute({ getParentRoute: () => root, path: '/logout', component: LogoutPage })
@@ -64,59 +76,39 @@ const inside = createRoute({ getParentRoute: () => root, id: 'private', componen
 const collections = createRoute({
   getParentRoute: () => inside,
   path: '/collections',
-  component: lazyRouteComponent(() => import('./modules/collections/OverviewPage.tsx'), 'OverviewPage'),
+  component: page(() => import('./modules/collections/OverviewPage.tsx'), 'OverviewPage'),
 })
-
-export interface ListSearch {
-  readonly page?: number
-  readonly search?: string
-  readonly at?: string
-  readonly bookmark?: number
-}
 
 const collection = createRoute({
   getParentRoute: () => inside,
   path: '/collections/$collection',
-  validateSearch: (search: Record<string, unknown>): ListSearch => {
-    const page = Number(search['page'])
-    const term = search['search'] === undefined ? undefined : String(search['search'])
-    const at = text(search['at'])
-    const bookmark = Number(search['bookmark'] ?? Number.NaN)
-    return {
-      ...(Number.isInteger(page) && page > 1 ? { page } : {}),
-      ...(term ? { search: term } : {}),
-      ...(at ? { at } : {}),
-      // A bookmark that cannot be is one that is not there.
-      ...(search['bookmark'] === undefined ? {} : { bookmark: Number.isInteger(bookmark) ? bookmark : 0 }),
-    }
-  },
-  component: lazyRouteComponent(() => import('./modules/collections/CollectionPage.tsx'), 'CollectionPage'),
+  component: page(() => import('./modules/collections/CollectionPage.tsx'), 'CollectionPage'),
 })
 
 const item = createRoute({
   getParentRoute: () => inside,
   path: '/collections/$collection/$primaryKey',
-  component: lazyRouteComponent(() => import('./modules/collections/ItemPage.tsx'), 'ItemPage'),
+  component: page(() => import('./modules/collections/ItemPage.tsx'), 'ItemPage'),
 })
 
 const belowItem = createRoute({
   getParentRoute: () => inside,
   // The splat is empty one level below an item.
   path: '/collections/$collection/$primaryKey/$below/$',
-  component: lazyRouteComponent(() => import('./modules/collections/ItemPage.tsx'), 'BelowItemPage'),
+  component: page(() => import('./modules/collections/ItemPage.tsx'), 'BelowItemPage'),
 })
 
-const extensions = createRoute({
+const twoFactor = createRoute({
   getParentRoute: () => inside,
-  path: '/settings/extensions',
-  component: lazyRouteComponent(() => import('./modules/settings/extensions/ExtensionsPage.tsx'), 'ExtensionsPage'),
+  path: '/two-factor',
+  component: page(() => import('./modules/account/TwoFactorPage.tsx'), 'TwoFactorPage'),
 })
 
 /** The modules of plugins, and after them the page for what is not there (P-082). */
 const elsewhere = createRoute({
   getParentRoute: () => inside,
   path: '$',
-  component: lazyRouteComponent(() => import('./extensions/ModulePage.tsx'), 'ModulePage'),
+  component: page(() => import('./extensions/ModulePage.tsx'), 'ModulePage'),
 })
 
 export const router = createRouter({
@@ -126,7 +118,7 @@ export const router = createRouter({
     resetPassword,
     acceptInvite,
     logout,
-    inside.addChildren([collections, collection, item, belowItem, extensions, elsewhere]),
+    inside.addChildren([collections, collection, item, belowItem, twoFactor, elsewhere]),
   ]),
   basepath: base,
   scrollRestoration: true,

@@ -8,29 +8,32 @@ const set = JSON.parse(readFileSync('node_modules/@iconify-json/material-symbols
 const split = words => [...new Set(words.trim().split(/\s+/))]
 /** What the pages of the studio draw; they come with its code. */
 const studio = split(`
-add arrow_back arrow_downward arrow_upward article bookmark box broken_image calendar_today check check_circle chevron_left
-chevron_right close code comment content_copy content_paste contrast dark_mode delete description dock_to_left
-download draft edit edit_note error expand_less expand_more explore filter_list first_page flag folder group help home image info
-label language last_page light_mode link list lock login logout map menu more_vert note payments people_alt person
-place public redo refresh remove schedule search select_all settings sort square_foot table_rows text_fields title
-translate travel_explore tune undo upload visibility_off warning work
+add arrow_back arrow_downward arrow_upward bookmark box check check_circle chevron_left chevron_right close code
+contrast dark_mode delete description dock_to_left download edit edit_note error expand_less expand_more explore
+filter_list first_page folder group help home info label language last_page light_mode list lock login logout map
+menu more_vert notifications payments people_alt person public refresh search settings signal_wifi_1_bar
+signal_wifi_2_bar signal_wifi_3_bar sort table_rows translate travel_explore tune undo upload visibility_off warning
 `)
 
 /** What editors and the lists of plugins draw besides; they come together when the first of them is asked for. */
 const tools = split(`
-account_balance account_circle add_circle add_link admin_panel_settings ads_click archive arrow_drop_down
-arrow_drop_down_circle arrow_forward attach_file brush check_box check_box_outline_blank checklist circle
-code_blocks collections_bookmark colorize content_cut data_object database deselect drag_indicator edit_calendar
-emoji_symbols euro fact_check featured_play_list file_present fingerprint format_align_center
-format_align_justify format_align_left format_align_right format_bold format_clear format_color_fill format_h1
-format_h2 format_h3 format_h4 format_h5 format_h6 format_indent_decrease format_indent_increase format_italic
-format_list_bulleted format_list_numbered format_quote format_strikethrough format_textdirection_l_to_r
-format_textdirection_r_to_l format_underlined fullscreen fullscreen_exit grid_view groups history home_work
-horizontal_rule html insert_page_break keyboard linear_scale link_off list_alt local_offer looks_one markdown
-menu_book more_horiz movie music_note notes numbers open_in_new palette pin post_add priority_high push_pin
-radio_button_checked radio_button_unchecked repeat route select_check_box share smart_button smart_display speed
-split_scene splitscreen star star_half sticky_note subject subscript superscript swap_horiz sync table today
-file_copy hub swap_vert toggle_off toggle_on unarchive unfold_less unfold_more view_agenda view_column visibility web zoom_in
+account_balance account_circle account_tree add_circle add_link admin_panel_settings ads_click archive arrow_drop_down
+arrow_drop_down_circle arrow_forward article attach_file broken_image brush calendar_today center_focus_strong check_box
+check_box_outline_blank checklist circle code_blocks collections_bookmark colorize comment content_copy content_cut
+content_paste create_new_folder data_object database deselect draft drag_indicator drive_file_move edit_calendar emoji_symbols euro fact_check
+featured_play_list file_copy file_present fingerprint flag format_align_center format_align_justify
+content_paste crop data_object database deselect draft drag_indicator edit_calendar emoji_symbols euro fact_check
+featured_play_list file_copy file_present fingerprint fit_screen flag flip flip_along format_align_center format_align_justify
+format_align_left format_align_right format_bold format_clear format_color_fill format_h1 format_h2 format_h3
+format_h4 format_h5 format_h6 format_indent_decrease format_indent_increase format_italic format_list_bulleted
+format_list_numbered format_quote format_strikethrough format_textdirection_l_to_r format_textdirection_r_to_l
+format_underlined fullscreen fullscreen_exit grid_view groups history home_work horizontal_rule html hub image
+insert_page_break keyboard linear_scale link link_off list_alt local_offer looks_one markdown menu_book more_horiz
+key movie music_note note notes numbers open_in_new open_with palette pin place post_add priority_high push_pin
+radio_button_checked radio_button_unchecked redo remove repeat rotate_90_degrees_ccw route schedule select_all select_check_box share
+smart_button smart_display speed split_scene splitscreen square_foot star star_half sticky_note subject subscript
+stethoscope superscript swap_horiz swap_vert sync table text_fields title today toggle_off toggle_on unarchive unfold_less
+unfold_more view_agenda view_column visibility web work zoom_in zoom_out
 `)
 
 const aliases = {
@@ -40,6 +43,13 @@ const aliases = {
   place: 'location-on',
   collections_bookmark: 'collections-bookmark',
   note: 'sticky-note-2',
+}
+
+/** The set flips from side to side only; this is its outline turned over its diagonal. */
+const drawn = {
+  flip_along:
+    'M21 15v2h-2v-2h2zm-12 4v2H7v-2h2zM5 3h14c1.1 0 2 .9 2 2v4h-2V5H5v4H3V5c0-1.1.9-2 2-2zm-2 16h2v2c-1.1 0-2-.9-2-2zm20-8v2H1v-2h22zm-6 8v2h-2v-2h2zM5 15v2H3v-2h2zm8 4v2h-2v-2h2zm8 0c0 1.1-.9 2-2 2v-2h2z',
+  flip: 'M15 21h2v-2h-2v2zm4-12h2V7h-2v2zM3 5v14c0 1.1.9 2 2 2h4v-2H5V5h4V3H5c-1.1 0-2 .9-2 2zm16-2v2h2c0-1.1-.9-2-2-2zm-8 20h2V1h-2v22zm8-6h2v-2h-2v2zM15 5h2V3h-2v2zm4 8h2v-2h-2v2zm0 8c1.1 0 2-.9 2-2h-2v2z',
 }
 
 function bodyOf(name) {
@@ -57,7 +67,7 @@ const pathOf = body => [...body.matchAll(/ d="([^"]+)"/g)].map(match => match[1]
 const core = ['box', 'check', 'check_circle', 'close', 'error', 'info', 'warning']
 
 function write(file, name, list) {
-  const entries = list.map(icon => `  ${icon}:\n    '${pathOf(bodyOf(icon))}',`)
+  const entries = list.map(icon => `  ${icon}:\n    '${drawn[icon] ?? customPaths[icon] ?? pathOf(bodyOf(icon))}',`)
   writeFileSync(
     `engine/ui/icon/${file}`,
     `/** Outlines in a 24 by 24 box, from Material Symbols (Apache 2.0). Written by scripts/icons.mjs. */\nexport const ${name}: Readonly<Record<string, string>> = {\n${entries.join('\n')}\n}\n`,

@@ -78,7 +78,7 @@ function endWhenIdle(request: IncomingMessage): void {
  * Milliseconds for which a connection that waits for its next request is left open once the server is told to stop. To end
  * it at once would cut off requests that are on their way; those get an answer, and are told that it was the last.
  */
-const lastRequests = 1_000
+const lastRequests = 2_000
 
 function close(server: Server, patience: number): Promise<void> {
   return new Promise(resolve => {

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useText } from '#engine/i18n/I18n.tsx'
 import { componentOf } from '#engine/registry/componentOf.ts'
@@ -8,15 +8,17 @@ import { Boundary } from '#engine/ui/boundary/Boundary.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Spinner } from '#engine/ui/spinner/Spinner.tsx'
 import { hrefOf } from '../base.ts'
+import { ownModule } from '../modules/offeredModules.ts'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 
-/** The pages of a module from outside, at `/{id}/` (P-081); the not-found view where there is no such module. */
+/** The pages of a module that the routes do not name, at `/{id}/` (P-081); the not-found view where there is none. */
 export function ModulePage() {
   const text = useText()
   const { registry, metadata } = useStudio()
-  const path = useRouterState({ select: state => state.location.pathname })
-  const [id = '', ...rest] = path.replace(/^\//, '').split('/').map(decodeURIComponent)
-  const module = registry.modules.get(id)
+  const { _splat: path = '' } = useParams({ from: '/private/$' })
+  const [id = '', ...rest] = path.split('/')
+  const own = ownModule(id)
+  const module = own?.load ? { visible: own.visible, load: own.load } : registry.modules.get(id)
   if (!module && registry.isAwaited('module', id)) return <Spinner />
   if (!module || module.visible?.(metadata) === false) return <NotFoundPage />
   const Component = componentOf<ModuleProps>(module.load)

@@ -1,42 +1,37 @@
 import { setPluginWords } from '#engine/i18n/english.ts'
 import { type Extension, type ExtensionName, loadExtensions } from '#engine/registry/loadExtensions.ts'
 import { buildRegistry, type Plugin } from '#engine/registry/Registry.ts'
+import { createStore } from '#engine/store/createStore.ts'
 import { builtIns } from '#plugins/index.ts'
 import { builtInRegistry, studioRegistry } from '../registry.ts'
 import { extensionNames } from './extensionNames.ts'
 
-let all: readonly Extension[] = []
-let started = false
-const listeners = new Set<() => void>()
-
 /** What has become of each plugin from outside. */
-export const extensions = {
-  get: () => all,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+export const extensions = createStore<readonly Extension[]>([])
 
-/** Starts to load the plugins from outside, once for the life of the page. Names are asked for where none are given. */
+let started = false
+let spoken = ''
+
+/** Starts to load the plugins from outside, once for the life of the page; after that it only changes their language. Names are asked for where none are given. */
 export async function startExtensions(
   given: Readonly<Record<string, readonly string[]>> | null,
   locale: string,
 ): Promise<void> {
-  if (started) return
+  spoken = locale
+  if (started) return changed(extensions.get())
   started = true
   const names = await extensionNames(given)
   if (names.length === 0) return
-  const changed = (next: readonly Extension[]) => {
-    all = next
-    const plugins = all.flatMap(({ plugin }) => plugin ?? [])
-    setPluginWords(Object.assign({}, ...plugins.map(plugin => wordsOf(plugin, locale))))
-    const awaited = new Set(all.filter(isAwaited).map(nameOf))
-    studioRegistry.put(buildRegistry([...builtIns, ...plugins], (kind, id) => awaited.has(nameOf({ kind, id }))))
-    for (const listener of listeners) listener()
-  }
   changed(names.map(name => ({ ...name, plugin: null, fault: null })))
   loadExtensions({ names, builtIn: builtInRegistry, load, changed })
+}
+
+function changed(all: readonly Extension[]): void {
+  const plugins = all.flatMap(({ plugin }) => plugin ?? [])
+  setPluginWords(Object.assign({}, ...plugins.map(plugin => wordsOf(plugin, spoken))))
+  const awaited = new Set(all.filter(isAwaited).map(nameOf))
+  studioRegistry.put(buildRegistry([...builtIns, ...plugins], (kind, id) => awaited.has(nameOf({ kind, id }))))
+  extensions.put(all)
 }
 
 const isAwaited = ({ plugin, fault }: Extension): boolean => plugin === null && fault === null

@@ -1,27 +1,93 @@
 import { expect, it } from 'vitest'
+import { buildMetadata } from '#engine/metadata/buildMetadata.ts'
 import type { Metadata } from '#engine/metadata/Metadata.ts'
 import { defineModule, type ModulePlugin } from '#engine/registry/ModulePlugin.ts'
-import { offeredModules } from './offeredModules.ts'
+import { offeredModules, ownModule, reachableModules } from './offeredModules.ts'
 
 const module = (id: string, more: Partial<ModulePlugin> = {}): ModulePlugin => ({
   ...defineModule({ id, name: `${id}:name`, icon: 'box', load: async () => ({ default: () => null }) }),
   ...more,
 })
 
-// Safe: nothing but the caller is asked.
-const metadataOf = (admin: boolean) => ({ caller: { admin } }) as Metadata
+interface Person {
+  readonly admin?: boolean
+  /** Collections that the role may read. */
+  readonly reads?: readonly string[]
+  /** Collections that the server tells of. */
+  readonly told?: readonly string[]
+}
 
-it('modules stand in their order, and only those that the caller may see (C-023)', () => {
+const metadataOf = ({ admin = false, reads = [], told = [] }: Person): Metadata =>
+  buildMetadata({
+    collections: told.map(collection => ({ collection, meta: null, schema: null })),
+    fields: [],
+    relations: [],
+    permissions: reads.map((collection, id) => ({
+      id,
+      role: 'editors',
+      collection,
+      action: 'read',
+      permissions: {},
+      validation: {},
+      presets: null,
+      fields: ['*'],
+      limit: null,
+    })),
+    caller: { user: 'u1', role: 'editors', roleName: 'Editor', admin },
+    language: 'en-US',
+  })
+
+it('modules stand in their order, and only those that the caller may see (C-023, P-135)', () => {
   const modules = new Map(
     [
       module('reports'),
-      module('files', { order: 15 }),
-      module('users', { order: 10 }),
+      module('gallery', { order: 15 }),
       module('first', { order: 1 }),
       module('audit', { visible: ({ caller }) => caller.admin }),
     ].map(each => [each.id, each]),
   )
-  const idsFor = (admin: boolean) => offeredModules({ modules }, metadataOf(admin)).map(({ id }) => id)
-  expect(idsFor(true)).toEqual(['first', 'collections', 'users', 'files', 'reports', 'audit', 'settings'])
-  expect(idsFor(false)).toEqual(['first', 'collections', 'users', 'files', 'reports'])
+  const idsFor = (admin: boolean) => offeredModules({ modules }, metadataOf({ admin })).map(({ id }) => id)
+  expect(idsFor(true)).toEqual([
+    'first',
+    'collections',
+    'users',
+    'files',
+    'gallery',
+    'docs',
+    'reports',
+    'audit',
+    'settings',
+  ])
+  expect(idsFor(false)).toEqual(['first', 'collections', 'gallery', 'docs', 'reports'])
+})
+
+it.each<readonly [string, Person, boolean]>([
+  ['an administrator', { admin: true }, true],
+  ['a role that may read users', { reads: ['directus_users'] }, true],
+  ['a role that may not', { reads: ['directus_files'], told: ['directus_users'] }, false],
+])(
+  'the user directory is offered to %s as it should be (P-134, P-136, P-137, P-138, P-139, P-140)',
+  (_, person, seen) => {
+    const found = offeredModules({ modules: new Map() }, metadataOf(person)).find(({ id }) => id === 'users')
+    expect(found !== undefined).toBe(seen)
+    if (found) expect(found).toMatchObject({ name: 'users.name', icon: 'people_alt', path: '/users' })
+  },
+)
+
+it.each<readonly [string, Person, boolean]>([
+  ['an administrator', { admin: true }, true],
+  ['a role that may read files', { reads: ['directus_files'] }, true],
+  ['a role that may not', { reads: ['directus_users'], told: ['directus_files'] }, false],
+])('the file library is offered to %s as it should be (C-231 … C-236)', (_, person, seen) => {
+  const offered = offeredModules({ modules: new Map() }, metadataOf(person))
+  const found = offered.find(({ id }) => id === 'files')
+  expect(found !== undefined).toBe(seen)
+  if (found) expect(found).toMatchObject({ name: 'library.name', icon: 'folder', path: '/files', order: 15 })
+})
+
+it('the activity is reached, and not from the bar (P-200, P-201)', () => {
+  const told = metadataOf({ told: ['directus_activity'] })
+  expect(offeredModules({ modules: new Map() }, told).map(({ id }) => id)).not.toContain('activity')
+  expect(reachableModules({ modules: new Map() }, told)).toContainEqual(ownModule('activity'))
+  expect(reachableModules({ modules: new Map() }, metadataOf({}))).not.toContainEqual(ownModule('activity'))
 })

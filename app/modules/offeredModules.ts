@@ -1,4 +1,5 @@
 import type { Metadata } from '#engine/metadata/Metadata.ts'
+import type { Load } from '#engine/registry/componentOf.ts'
 import type { Registry } from '#engine/registry/Registry.ts'
 
 /** A part of the studio as bars and menus name it. */
@@ -16,30 +17,103 @@ interface Placed extends OfferedModule {
   readonly visible?: (metadata: Metadata) => boolean
 }
 
+interface OwnModule extends Placed {
+  /** It is reached by links and the palette, and not from the bar. */
+  readonly offBar?: true
+  /** Its pages, where the routes name none: a component with `ModuleProps`. */
+  readonly load?: Load
+  /** What stands in the navigation beside its pages. */
+  readonly loadNavigation?: Load
+}
+
 /** The studio's own; plugins from outside stand among them. */
-const own: readonly Placed[] = [
+const own: readonly OwnModule[] = [
   { id: 'collections', order: 5, name: 'collections', icon: 'box', path: '/collections' },
+  {
+    id: 'users',
+    order: 10,
+    name: 'users.name',
+    icon: 'people_alt',
+    path: '/users',
+    visible: metadata => metadata.decide('read', 'directus_users').allowed,
+    load: () => import('./users/UsersModule.tsx'),
+    loadNavigation: () => import('./users/UsersNavigation.tsx'),
+  },
+  {
+    id: 'files',
+    order: 15,
+    name: 'library.name',
+    icon: 'folder',
+    path: '/files',
+    visible: metadata => metadata.decide('read', 'directus_files').allowed,
+    load: () => import('./files/FilesModule.tsx'),
+    loadNavigation: () => import('./files/FilesNavigation.tsx'),
+  },
+  {
+    id: 'docs',
+    order: 20,
+    name: 'documentation',
+    icon: 'help',
+    path: '/docs',
+    load: () => import('./docs/DocsModule.tsx'),
+    loadNavigation: () => import('./docs/DocsNavigation.tsx'),
+  },
+  {
+    id: 'activity',
+    order: 90,
+    name: 'activity.name',
+    icon: 'notifications',
+    path: '/activity',
+    offBar: true,
+    // Whoever may use the studio may read what was done to the items that he may read.
+    visible: metadata => metadata.collection('directus_activity') !== null,
+    load: () => import('./activity/ActivityModule.tsx'),
+    loadNavigation: () => import('./activity/ActivityNavigation.tsx'),
+  },
+  {
+    id: 'profile',
+    order: 95,
+    name: 'profile.name',
+    icon: 'person',
+    path: '/profile',
+    offBar: true,
+    // Whoever may read users has a page among theirs.
+    visible: metadata => !metadata.decide('read', 'directus_users').allowed,
+    load: () => import('./profile/ProfileModule.tsx'),
+  },
   {
     id: 'settings',
     order: 100,
-    name: 'extensions',
+    name: 'settings',
     icon: 'settings',
-    path: '/settings/extensions',
+    path: '/settings',
     visible: ({ caller }) => caller.admin,
+    load: () => import('./settings/SettingsModule.tsx'),
+    loadNavigation: () => import('./settings/SettingsNavigation.tsx'),
   },
 ]
+
+/** The module of the studio's own that an address is in. */
+export const ownModule = (id: string): OwnModule | undefined => own.find(module => module.id === id)
 
 /** Between the studio's own modules and its settings. */
 const usualOrder = 50
 
-/** The modules that the caller is offered, in their order (C-023). */
-export function offeredModules({ modules }: Pick<Registry, 'modules'>, metadata: Metadata): readonly OfferedModule[] {
-  const theirs = [...modules.values()].map(({ order = usualOrder, ...module }) => ({
-    ...module,
+/** Every module that the caller may open, in their order (C-023). */
+export function reachableModules({ modules }: Pick<Registry, 'modules'>, metadata: Metadata): readonly OwnModule[] {
+  const theirs = [...modules.values()].map(({ id, name, icon, visible, order = usualOrder }) => ({
+    id,
+    name,
+    icon,
     order,
-    path: `/${module.id}`,
+    path: `/${id}`,
+    ...(visible ? { visible } : {}),
   }))
   return [...own, ...theirs]
     .filter(({ visible }) => visible?.(metadata) ?? true)
     .toSorted((one, other) => one.order - other.order)
 }
+
+/** The modules of the bar. */
+export const offeredModules = (registry: Pick<Registry, 'modules'>, metadata: Metadata): readonly OfferedModule[] =>
+  reachableModules(registry, metadata).filter(({ offBar }) => !offBar)

@@ -1,7 +1,13 @@
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useText } from '#engine/i18n/I18n.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import styles from './LoadingPage.module.css'
+
+// Where its code does not arrive either, the words have to do.
+const ErrorDetails = lazy<ComponentType<{ error: unknown }>>(() =>
+  import('./ErrorDetails.tsx').catch(() => ({ default: () => null })),
+)
 
 /** What no other boundary has caught: it says so with its words, and leads back (P-093, P-094). */
 export function ErrorPage({ error }: { readonly error: unknown }) {
@@ -16,6 +22,9 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
         <Button kind="primary" onPress={() => location.reload()}>
           {text('try_again')}
         </Button>
+        <Suspense>
+          <ErrorDetails error={error} />
+        </Suspense>
       </EmptyState>
     </main>
   )

@@ -27,9 +27,9 @@ export function LoginPage() {
   const { reason, next, code } = useSearch({ from: '/login' })
   const authenticated = state.hasTag('authenticated')
   // Only a sign-in made here goes on by itself; a session found here is asked.
-  const [returns] = useState(singleSignOn.wasBegun)
+  const [returns, setReturns] = useState(false)
+  useEffect(() => setReturns(returns => singleSignOn.takeReturn() || returns), [])
   const signedInHere = authenticated && (state.context.signedInHere || returns)
-  useEffect(singleSignOn.end, [])
   const stale = state.matches('signedOut') && state.context.hydrated !== null
   useEffect(() => {
     if (stale) session.send({ type: 'studio.left' })
@@ -49,7 +49,9 @@ export function LoginPage() {
         <>
           {code && (
             <div className={styles.refused}>
-              <Notice kind="warning">{codeTitle(code, text)}</Notice>
+              <Notice kind="warning" title={text('single_sign_on_failed')}>
+                {codeTitle(code, text)}
+              </Notice>
             </div>
           )}
           <LoginForm />

@@ -1,16 +1,22 @@
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { exchange } from '#engine/api/exchange.ts'
 import { useText } from '#engine/i18n/I18n.tsx'
 import { Logo } from '../Logo.tsx'
+import { MissingLanguage } from './MissingLanguage.tsx'
 import styles from './PublicPage.module.css'
 import { applyProject, type PublicProject } from './project.ts'
+
+// Until it has come, and where it does not, the note stands there as it was written.
+const Markdown = lazy<ComponentType<{ source: string }>>(() =>
+  import('#engine/ui/markdown/MarkdownBody.tsx').catch(() => ({ default: ({ source }) => source })),
+)
 
 export interface PublicPageProps {
   readonly title: string
   readonly children: ReactNode
 }
 
-/** The frame of the pages for everyone: logo, name, content, and the art beside it (P-099 … P-107). */
+/** The frame of the pages for everyone: logo, name, content, and the art beside it (P-099 … P-108). */
 export function PublicPage({ title, children }: PublicPageProps) {
   const text = useText()
   const [project, setProject] = useState<PublicProject>({})
@@ -42,12 +48,19 @@ export function PublicPage({ title, children }: PublicPageProps) {
         </div>
         <div className={styles.content}>
           <h1 className={styles.title}>{title}</h1>
+          <MissingLanguage />
           {children}
         </div>
       </main>
       <aside className={styles.art} style={art} aria-label={text('about_project')}>
         {foreground && <img className={styles.foreground} src={foreground} alt="" />}
-        {project.public_note && <p className={styles.note}>{project.public_note}</p>}
+        {project.public_note && (
+          <div className={styles.note}>
+            <Suspense fallback={project.public_note}>
+              <Markdown source={project.public_note} />
+            </Suspense>
+          </div>
+        )}
       </aside>
     </div>
   )

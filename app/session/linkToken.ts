@@ -1,3 +1,5 @@
+import { tokenPayload } from '#engine/session/tokenPayload.ts'
+
 /** The token of a link that was mailed, as far as the page can tell; only the server knows whether it counts. */
 export interface LinkToken {
   readonly token: string
@@ -8,22 +10,11 @@ export interface LinkToken {
 
 /** Reads the payload of a JSON Web Token (P-048, P-054). Nothing is verified here. */
 export function readLinkToken(token: string, now: number): LinkToken {
-  const { email, exp } = payloadOf(token)
+  const { email, exp } = tokenPayload(token)
   return {
     token,
     email: typeof email === 'string' && email !== '' ? email : null,
     // In seconds, as RFC 7519 has it.
     expired: typeof exp === 'number' && exp * 1000 <= now,
-  }
-}
-
-function payloadOf(token: string): { readonly email?: unknown; readonly exp?: unknown } {
-  const part = token.split('.')[1] ?? ''
-  try {
-    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), each => each.charCodeAt(0))
-    const payload: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return typeof payload === 'object' && payload !== null ? payload : {}
-  } catch {
-    return {}
   }
 }

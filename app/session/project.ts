@@ -1,3 +1,5 @@
+import { siteName } from '#engine/store/siteName.ts'
+
 /** What the pages for everyone read of the project. */
 export interface PublicProject {
   readonly project_name?: string | null
@@ -12,5 +14,7 @@ export interface PublicProject {
 export function applyProject(project: PublicProject): void {
   if (project.project_color && CSS.supports('color', project.project_color))
     document.documentElement.style.setProperty('--project-color', project.project_color)
-  if (project.project_name) document.title = project.project_name
+  if (!project.project_name) return
+  siteName.put(project.project_name)
+  document.title = project.project_name
 }

@@ -1,8 +1,10 @@
 import { createActor, fromPromise } from 'xstate'
 import { type Answer, exchange, type Outcome, readAnswer } from '#engine/api/exchange.ts'
-import { currentToken } from '#engine/session/accessToken.ts'
+import { freshToken, onGrant } from '#engine/session/accessToken.ts'
 import { sessionActions, sessionActors } from '#engine/session/sessionActors.ts'
 import { sessionMachine } from '#engine/session/sessionMachine.ts'
+import { hearTabs } from '#engine/session/tabs.ts'
+import { speakTo } from './language.ts'
 
 /** What the server that sent this page can do beyond the dialect; it writes it into the page. */
 const capabilities =
@@ -16,12 +18,23 @@ export const session = createActor(
       hydrate: fromPromise<unknown>(async () => {
         const early = capabilities.includes('boot') ? boot() : null
         const { hydrate } = await import('#engine/session/hydrate.ts')
-        return hydrate(early, navigator.language)
+        return hydrate(early, speakTo)
       }),
     },
     actions: sessionActions,
   }),
 )
+
+onGrant(grant => session.send({ type: 'grant.arrived', grant }))
+hearTabs(message =>
+  session.send(message.kind === 'granted' ? { type: 'grant.offered', grant: message.grant } : { type: 'tab.ended' }),
+)
+for (const [target, type] of [
+  [document, 'visibilitychange'],
+  [window, 'pageshow'],
+  [window, 'online'],
+] as const)
+  target.addEventListener(type, () => session.send({ type: 'page.woke' }))
 
 declare global {
   interface Window {
@@ -35,5 +48,5 @@ async function boot(): Promise<Outcome<Answer>> {
   const asked = session.getSnapshot().context.signedInHere ? null : window.fieldhouseBoot
   delete window.fieldhouseBoot
   const response = await asked
-  return response?.ok ? readAnswer(response) : exchange({ path: '/fieldhouse/boot' }, currentToken())
+  return response?.ok ? readAnswer(response) : exchange({ path: '/fieldhouse/boot' }, await freshToken())
 }

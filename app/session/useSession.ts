@@ -1,5 +1,12 @@
-import { useSelector } from '@xstate/react'
+import { useSyncExternalStore } from 'react'
 import { session } from './session.ts'
 
+const subscribe = (changed: () => void) => {
+  const { unsubscribe } = session.subscribe(changed)
+  return () => unsubscribe()
+}
+
+const snapshot = () => session.getSnapshot()
+
 /** Where the session stands. */
-export const useSession = () => useSelector(session, snapshot => snapshot)
+export const useSession = () => useSyncExternalStore(subscribe, snapshot)

@@ -1,8 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
 import { useText } from '#engine/i18n/I18n.tsx'
+import type { Metadata } from '#engine/metadata/Metadata.ts'
 import { useStudio } from '#engine/registry/StudioContext.tsx'
 import { useAsset } from '#engine/registry/useAsset.ts'
+import { useStore } from '#engine/store/createStore.ts'
 import { Avatar } from '#engine/ui/avatar/Avatar.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
@@ -14,23 +15,30 @@ import { hrefOf } from '../base.ts'
 import { Logo } from '../Logo.tsx'
 import { offeredModules } from '../modules/offeredModules.ts'
 import { router } from '../routes.tsx'
+import { contrast, toggleContrast } from './contrast.ts'
 import styles from './ModuleBar.module.css'
+import { NotificationBell } from './NotificationBell.tsx'
 import { navigation } from './navigation.ts'
 import { palette } from './palette/palette.ts'
+import { shortcuts } from './shortcuts/shortcuts.ts'
 import { chooseTheme, theme, themeIcons, themes } from './theme.ts'
+import { viewAsChoice } from './viewAs/viewing.ts'
 
 export interface ModuleBarProps {
   readonly user: CurrentUser
   readonly project: ProjectInfo
+  /** Whether this person may see the studio with another role. */
+  readonly mayViewAs: boolean
 }
 
 /** The modules at the edge of the page, and at its end the theme and the person. */
-export function ModuleBar({ user, project }: ModuleBarProps) {
+export function ModuleBar({ user, project, mayViewAs }: ModuleBarProps) {
   const text = useText()
   const avatar = useAsset(user.avatar?.id ?? null, { transform: 'system-small-cover' })
   const path = useRouterState({ select: state => state.location.pathname })
   const { registry, metadata } = useStudio()
-  const shownTheme = useSyncExternalStore(theme.subscribe, theme.shown)
+  const shownTheme = useStore(theme)
+  const highContrast = useStore(contrast)
   const name = userName(user) ?? text('unknown_user')
   return (
     <nav className={styles.bar} aria-label={text('modules')}>
@@ -47,16 +55,26 @@ export function ModuleBar({ user, project }: ModuleBarProps) {
       </span>
       <span className={styles.end}>
         <IconButton icon="search" label={text('search_and_commands')} onPress={palette.open} />
+        <NotificationBell />
         <MenuButton
           label={text('theme')}
           icon={themeIcons[shownTheme]}
-          items={themes.map(each => ({
-            id: each,
-            label: text(`theme.${each}`),
-            icon: themeIcons[each],
-            checked: each === shownTheme,
-            onSelect: () => void chooseTheme(each, text),
-          }))}
+          items={[
+            ...themes.map(each => ({
+              id: each,
+              label: text(`theme.${each}`),
+              icon: themeIcons[each],
+              checked: each === shownTheme,
+              onSelect: () => void chooseTheme(each, text),
+            })),
+            {
+              id: 'contrast',
+              label: text('theme.high_contrast'),
+              icon: 'visibility',
+              checked: highContrast,
+              onSelect: toggleContrast,
+            },
+          ]}
         />
         <MenuButton
           label={text('account_of', { name })}
@@ -66,9 +84,30 @@ export function ModuleBar({ user, project }: ModuleBarProps) {
               id: 'who',
               label: name,
               description: user.role?.name ?? '',
-              disabled: true,
               icon: 'person',
-              onSelect: () => {},
+              onSelect: () => router.history.push(hrefOf(ownPage(user.id, metadata))),
+            },
+            {
+              id: 'activity',
+              label: text('activity.name'),
+              icon: 'schedule',
+              onSelect: () => router.history.push(hrefOf('/activity')),
+            },
+            ...(mayViewAs
+              ? [{ id: 'view-as', label: text('view_as_role'), icon: 'visibility', onSelect: viewAsChoice.open }]
+              : []),
+            {
+              id: 'keys',
+              label: text('shortcuts'),
+              icon: 'keyboard',
+              shortcut: '?',
+              onSelect: shortcuts.open,
+            },
+            {
+              id: 'two-factor',
+              label: text('two_factor'),
+              icon: 'lock',
+              onSelect: () => router.history.push(hrefOf('/two-factor')),
             },
             {
               id: 'out',
@@ -82,6 +121,10 @@ export function ModuleBar({ user, project }: ModuleBarProps) {
     </nav>
   )
 }
+
+/** Where somebody's own account is. */
+const ownPage = (user: string, metadata: Metadata): string =>
+  metadata.decide('read', 'directus_users').allowed ? `/users/${encodeURIComponent(user)}` : '/profile'
 
 interface ModuleLinkProps {
   /** Where the person is. */

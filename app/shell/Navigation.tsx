@@ -1,13 +1,18 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '#engine/i18n/I18n.tsx'
 import { useBookmarks } from '#engine/list/presets/usePreset.tsx'
 import { useStudio } from '#engine/registry/StudioContext.tsx'
+import { useStore } from '#engine/store/createStore.ts'
+import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
+import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import type { ProjectInfo } from '#schemas/data/Settings.ts'
 import type { CurrentUser } from '#schemas/data/User.ts'
 import { hrefOf } from '../base.ts'
 import { hiddenCollections, visibleCollections } from '../modules/collections/visibleCollections.ts'
+import { ownModule } from '../modules/offeredModules.ts'
 import { collectionGroups } from './collectionGroups.ts'
+import { Latency } from './Latency.tsx'
 import styles from './Navigation.module.css'
 import { BookmarkLinks, CollectionLinks, type Place } from './NavigationLinks.tsx'
 import { navigation } from './navigation.ts'
@@ -23,10 +28,13 @@ const many = 12
 /** The collections and bookmarks one may go to. On a narrow screen it lies over the page until a choice or Escape. */
 export function Navigation({ project, user }: NavigationProps) {
   const text = useText()
-  const open = useSyncExternalStore(navigation.subscribe, navigation.isOpen)
-  const place = usePlace()
+  const open = useStore(navigation)
+  const { metadata } = useStudio()
+  const { module, href, ...place } = usePlace()
+  const own = ownModule(module)
+  const load = own?.visible?.(metadata) === false ? undefined : own?.loadNavigation
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what closes it, not what it reads
-  useEffect(() => navigation.close(), [place.collection, place.bookmark])
+  useEffect(() => navigation.close(), [href])
   useEffect(() => {
     if (!open) return
     const listen = (event: KeyboardEvent) => {
@@ -38,24 +46,38 @@ export function Navigation({ project, user }: NavigationProps) {
   return (
     <>
       {open && <button type="button" className={styles.veil} aria-label={text('close')} onClick={navigation.close} />}
-      <nav className={styles.panel} data-open={open || undefined} aria-label={text('navigation')}>
-        <a className={styles.project} href={hrefOf('/collections')}>
-          {project.project_name ?? 'Fieldhouse'}
-        </a>
-        <Places place={place} stored={user.role?.collection_list} />
+      <nav
+        className={styles.panel}
+        id="navigation"
+        tabIndex={-1}
+        data-open={open || undefined}
+        aria-label={text(own?.name ?? 'navigation')}
+      >
+        <div className={styles.head}>
+          <a className={styles.project} href={hrefOf('/collections')}>
+            {project.project_name ?? 'Fieldhouse'}
+          </a>
+          <Latency />
+        </div>
+        {load ? (
+          <LatePart load={load} props={{}} placeholder={<Skeleton rows={4} />} />
+        ) : (
+          <Places place={place} stored={user.role?.collection_list} />
+        )}
       </nav>
     </>
   )
 }
 
 /** Where the person is. */
-function usePlace(): Place {
+function usePlace(): Place & { readonly module: string; readonly href: string } {
   const path = useRouterState({ select: state => state.location.pathname })
+  const href = useRouterState({ select: state => state.location.href })
   const bookmark = useRouterState({
     select: state => ('bookmark' in state.location.search ? Number(state.location.search.bookmark) : null),
   })
-  const [, module, name = ''] = path.split('/')
-  return { collection: module === 'collections' ? decodeURIComponent(name) : '', bookmark }
+  const [, module = '', name = ''] = path.split('/')
+  return { module, href, collection: module === 'collections' ? decodeURIComponent(name) : '', bookmark }
 }
 
 interface PlacesProps {

@@ -4,7 +4,7 @@ import type { ListPreset } from '#engine/list/presets/selectPreset.ts'
 import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
 import { useStudio } from '#engine/registry/StudioContext.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
-import { bookmarkHref, collectionHref } from '../base.ts'
+import { bookmarkHref, collectionHref } from '../places.ts'
 import styles from './Navigation.module.css'
 
 /** Where the person is: a collection, or a bookmark of it. */
@@ -13,27 +13,51 @@ export interface Place {
   readonly bookmark: number | null
 }
 
-/** Links to the lists of collections. */
-export function CollectionLinks(props: { readonly collections: readonly CollectionInfo[]; readonly place: Place }) {
-  const { collections, place } = props
-  return (
-    <ul className={styles.list}>
-      {collections.map(({ collection, name, icon, isHidden }) => (
-        <li key={collection}>
-          <a
-            className={styles.link}
-            href={collectionHref(collection)}
-            data-hidden={isHidden || undefined}
-            aria-current={collection === place.collection && place.bookmark === null ? 'page' : undefined}
-          >
-            <Icon name={icon} size={18} />
-            <span className={styles.name}>{name}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
+/** A link of the navigation. */
+export interface PlaceLink {
+  readonly id: string
+  readonly href: string
+  readonly icon: string
+  readonly name: string
+  readonly isCurrent: boolean
+  readonly isHidden?: boolean
 }
+
+export const PlaceLinks = ({ links }: { readonly links: readonly PlaceLink[] }) => (
+  <ul className={styles.list}>
+    {links.map(({ id, href, icon, name, isCurrent, isHidden }) => (
+      <li key={id}>
+        <a
+          className={styles.link}
+          href={href}
+          data-hidden={isHidden || undefined}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
+          <Icon name={icon} size={18} />
+          <span className={styles.name}>{name}</span>
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Links to the lists of collections. */
+export const CollectionLinks = ({
+  collections,
+  place,
+}: {
+  readonly collections: readonly CollectionInfo[]
+  readonly place: Place
+}) => (
+  <PlaceLinks
+    links={collections.map(({ collection: id, ...info }) => ({
+      ...info,
+      id,
+      href: collectionHref(id),
+      isCurrent: id === place.collection && place.bookmark === null,
+    }))}
+  />
+)
 
 const scopeIcons = { user: null, role: 'people_alt', global: 'public' } as const
 

@@ -2,46 +2,63 @@ import '#engine/i18n/studioEnglish.ts'
 import '#engine/ui/icon/allIcons.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo } from 'react'
+import { Suspense, useCallback, useEffect, useMemo } from 'react'
 import { waitFor } from 'xstate'
 import { whenExpired } from '#engine/api/call.ts'
 import { failureText } from '#engine/api/failureText.ts'
+import { viewedRole } from '#engine/api/viewAs.ts'
 import { formatIcu } from '#engine/i18n/formatIcu.ts'
-import { I18nProvider, useText } from '#engine/i18n/I18n.tsx'
+import { useText } from '#engine/i18n/I18n.tsx'
 import { pendingEdits } from '#engine/item/pendingEdits.ts'
 import { PresetProvider } from '#engine/list/presets/usePreset.tsx'
+import { Loaded } from '#engine/registry/Loaded.tsx'
 import { StudioProvider } from '#engine/registry/StudioContext.tsx'
 import { releaseAssets } from '#engine/registry/useAsset.ts'
 import type { HydratedStudio } from '#engine/session/HydratedStudio.ts'
+import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
+import { LateFailureDetails } from '#engine/ui/failure/LateFailureDetails.tsx'
 import { Notifications } from '#engine/ui/notifications/Notifications.tsx'
+import { notify } from '#engine/ui/notifications/notifications.ts'
+import { uploadsShown } from '#engine/upload/uploadsShown.ts'
 import type { CurrentUser } from '#schemas/data/User.ts'
-import { userName } from '#schemas/data/userName.ts'
-import { hrefOf } from '../base.ts'
 import { LoadingPage } from '../session/LoadingPage.tsx'
 import { applyProject } from '../session/project.ts'
+import { Spoken } from '../session/Spoken.tsx'
 import { session } from '../session/session.ts'
+import { whenStale } from '../session/staleCode.ts'
 import { useSession } from '../session/useSession.ts'
 import { applyCustomCss } from './applyCustomCss.ts'
+import { IdleGuard } from './IdleGuard.tsx'
+import { LateDialog } from './LateDialog.tsx'
 import { ModuleBar } from './ModuleBar.tsx'
 import { Navigation } from './Navigation.tsx'
 import styles from './PrivateShell.module.css'
 import { PaletteHost } from './palette/PaletteHost.tsx'
 import { presetStore } from './presetStore.ts'
 import { SignInAgain } from './SignInAgain.tsx'
+import { SkipLinks } from './SkipLinks.tsx'
+import { StopViewing } from './StopViewing.tsx'
+import { ShortcutsHost } from './shortcuts/ShortcutsHost.tsx'
 import { studioHost } from './studioHost.ts'
 import { applyTheme } from './theme.ts'
 import { useExtensions } from './useExtensions.ts'
+import { useMissingLanguage } from './useMissingLanguage.ts'
 import { usePageTracking } from './usePageTracking.ts'
 import { useStudioLinks } from './useStudioLinks.ts'
+import { viewAsChoice } from './viewAs/viewing.ts'
+
+const loadViewAs = () => import('./viewAs/ViewAsDialog.tsx')
+const loadUploads = () => import('./uploads/UploadsHost.tsx')
+const loadBanner = () => import('./viewAs/ViewingBanner.tsx')
 
 /** The studio proper: its messages have arguments, so the code that fills them comes with it. */
 export function PrivateShell() {
   return (
-    <I18nProvider fill={formatIcu}>
+    <Spoken fill={formatIcu}>
       <Hydration />
-    </I18nProvider>
+    </Spoken>
   )
 }
 
@@ -51,41 +68,44 @@ function Hydration() {
   const state = useSession()
   // Safe: the session's hydrate actor gives nothing else.
   const studio = state.context.hydrated as HydratedStudio | null
-  if (studio && !mayUseStudio(studio.user)) return <NoAccess user={studio.user} />
+  if (studio && !mayUseStudio(studio.user))
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <Loaded load={loadNoAccess} props={{ user: studio.user }} />
+      </Suspense>
+    )
   if (studio) return <Shell studio={studio} expired={!state.hasTag('authenticated')} />
-  if (state.context.failure && state.hasTag('authenticated'))
+  const { failure } = state.context
+  if (state.hasTag('waiting')) return <LoadingPage />
+  if (failure?._tag === 'Refused' && failure.code === 'TFA_SETUP_REQUIRED') return <SecondFactorRequired />
+  if (failure && state.hasTag('authenticated'))
     return (
       <div className={styles.fatal}>
-        <EmptyState icon="error" title={text('unexpected_error')} text={failureText(state.context.failure, text)}>
+        <EmptyState icon="error" title={text('unexpected_error')} text={failureText(failure, text)}>
           <Button kind="primary" icon="refresh" onPress={() => session.send({ type: 'hydrate.requested' })}>
             {text('try_again')}
           </Button>
+          <LateFailureDetails failure={failure} />
+          {viewedRole() !== null && <StopViewing />}
         </EmptyState>
       </div>
     )
   return <LoadingPage />
 }
 
-const mayUseStudio = ({ role }: CurrentUser): boolean => role?.admin_access === true || role?.app_access === true
-
-/** Somebody whose role is for the API alone: who it is, why nothing shows, and the way out (P-519). */
-function NoAccess({ user }: { readonly user: CurrentUser }) {
-  const text = useText()
-  const router = useRouter()
+/** What there is of the studio until a second factor has been set up that the role asks for (P-520). */
+function SecondFactorRequired() {
   return (
-    <main className={styles.fatal}>
-      <EmptyState
-        icon="lock"
-        title={text('no_app_access')}
-        text={text('no_app_access_body', { name: userName(user) ?? '' })}
-      >
-        <Button kind="primary" icon="logout" onPress={() => router.history.push(hrefOf('/logout'))}>
-          {text('sign_out')}
-        </Button>
-      </EmptyState>
-    </main>
+    <Suspense fallback={<LoadingPage />}>
+      <Loaded load={loadRequired} props={{}} />
+    </Suspense>
   )
 }
+
+const loadNoAccess = () => import('./NoAccess.tsx')
+const loadRequired = () => import('../modules/account/SecondFactorRequired.tsx')
+
+const mayUseStudio = ({ role }: CurrentUser): boolean => role?.admin_access === true || role?.app_access === true
 
 interface ShellProps {
   readonly studio: HydratedStudio
@@ -108,10 +128,16 @@ function Shell({ studio, expired }: ShellProps) {
   )
   useEffect(() => releaseAssets(client), [client])
   useEffect(() => whenExpired(signedInAgain), [])
+  useEffect(() => {
+    const action = { label: text('reload'), onPress: () => location.reload() }
+    const said = { title: text('new_version'), text: text('new_version_body'), persist: true, action }
+    whenStale(() => notify({ kind: 'warning', ...said }))
+  }, [text])
   useEffect(() => applyTheme(studio.user.theme ?? null), [studio])
   useEffect(() => applyProject(studio.project), [studio])
   useEffect(() => applyCustomCss(studio.project.custom_css), [studio])
-  usePageTracking(router, studio.user.id)
+  useMissingLanguage()
+  usePageTracking(router, studio.user.id, studio.metadata)
   const go = useCallback((href: string) => router.history.push(href), [router])
   const onClick = useStudioLinks(router)
   return (
@@ -120,15 +146,27 @@ function Shell({ studio, expired }: ShellProps) {
         <PresetProvider store={presets}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it only carries on what real links inside it start */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: links fire click for keys too */}
-          <div className={styles.shell} onClick={onClick}>
-            <ModuleBar user={studio.user} project={studio.project} />
+          <div className={styles.shell} data-viewing={studio.metadata.caller.viewing || undefined} onClick={onClick}>
+            <SkipLinks />
+            {studio.metadata.caller.viewing && (
+              <LatePart load={loadBanner} props={{ role: studio.user.role?.name ?? '' }} />
+            )}
+            <ModuleBar
+              user={studio.user}
+              project={studio.project}
+              mayViewAs={studio.metadata.caller.admin && studio.capabilities.has('view-as-role')}
+            />
             <Navigation project={studio.project} user={studio.user} />
             <div className={styles.content}>
               <Outlet />
             </div>
           </div>
           {expired && <SignInAgain user={studio.user} />}
+          {!expired && studio.idleTimeout !== null && <IdleGuard idle={studio.idleTimeout} />}
           <PaletteHost user={studio.user} go={go} />
+          <ShortcutsHost />
+          <LateDialog toggle={viewAsChoice} load={loadViewAs} props={{ own: studio.user.role?.id ?? null }} />
+          <LateDialog toggle={uploadsShown} load={loadUploads} props={{}} />
           <Notifications />
         </PresetProvider>
       </StudioProvider>

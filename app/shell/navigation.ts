@@ -1,18 +1,4 @@
-let open = false
-const listeners = new Set<() => void>()
-
-function put(next: boolean): void {
-  open = next
-  for (const listener of listeners) listener()
-}
+import { createToggle } from '#engine/store/createToggle.ts'
 
 /** Whether the navigation covers the page, on a narrow screen. */
-export const navigation = {
-  isOpen: () => open,
-  toggle: () => put(!open),
-  close: () => put(false),
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+export const navigation = createToggle()

@@ -1,4 +1,5 @@
 import { readFailure } from '#engine/api/readFailure.ts'
+import { viewAsHeader } from '#engine/api/viewAs.ts'
 import type { AssetOptions, StudioHost } from '#engine/registry/StudioHost.ts'
 import { currentToken, refreshToken } from '#engine/session/accessToken.ts'
 
@@ -11,16 +12,17 @@ export const readAsset: StudioHost['readAsset'] = async (id, options = {}, signa
   return blobOf(grant.ok ? await ask(address, grant.value.token, signal) : first)
 }
 
-function addressOf(id: string, { modified, transform }: AssetOptions): string {
+function addressOf(id: string, { download, modified, transform }: AssetOptions): string {
   const params = new URLSearchParams()
   if (transform) params.set('key', transform)
+  if (download) params.set('download', '')
   if (modified) params.set('modified', modified)
   return `/assets/${encodeURIComponent(id)}?${params}`
 }
 
 const ask = (address: string, token: string | null, signal: AbortSignal | undefined): Promise<Response> =>
   fetch(address, {
-    ...(token === null ? {} : { headers: { Authorization: `Bearer ${token}` } }),
+    ...(token === null ? {} : { headers: { Authorization: `Bearer ${token}`, ...viewAsHeader() } }),
     ...(signal ? { signal } : {}),
   })
 

@@ -8,7 +8,7 @@ import { readAsset } from './readAsset.ts'
 /** Saves a file of the library on the person's device, or says why it cannot be had. */
 export async function saveAsset(id: string, filename: string, text: Text): Promise<void> {
   try {
-    saveBlob(await readAsset(id), filename)
+    saveBlob(await readAsset(id, { download: true }), filename)
   } catch (cause) {
     const failure: ApiFailure =
       typeof cause === 'object' && cause !== null && '_tag' in cause

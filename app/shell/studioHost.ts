@@ -7,10 +7,8 @@ import type { ItemsPage, StudioHost } from '#engine/registry/StudioHost.ts'
 import type { HydratedStudio } from '#engine/session/HydratedStudio.ts'
 import { queryString } from '#schemas/api/Query.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
-import { itemHref } from '../base.ts'
+import { itemHref } from '../places.ts'
 import { readAsset } from './readAsset.ts'
-import { saveAsset } from './saveAsset.ts'
-import { uploadFile } from './uploadFile.ts'
 
 const Row = Schema.Record(Schema.String, Schema.Unknown)
 const Items = Schema.Array(Row)
@@ -42,10 +40,15 @@ export function studioHost(studio: HydratedStudio, registry: Registry, text: Tex
         signal,
       )
     },
-    upload: uploadFile,
-    importFile: url => run(callFor({ method: 'POST', path: '/files/import', body: { url } }, Row)),
+    readItem: (collection, key, fields, signal) => {
+      const path = `${itemsPath(collection)}/${encodeURIComponent(key)}`
+      return run(callFor({ path, query: queryString({ fields }) }, Row), signal)
+    },
+    upload: async (...what) =>
+      (await import('#engine/upload/transport/uploadFile.ts')).uploadFile(studio.capabilities, ...what),
+    importFile: async (...what) => (await import('#engine/upload/transport/importFile.ts')).importFile(...what),
     readAsset,
-    saveAsset: (id, filename) => saveAsset(id, filename, text),
+    saveAsset: async (id, filename) => (await import('./saveAsset.ts')).saveAsset(id, filename, text),
     itemHref,
   }
 }

@@ -1,6 +1,8 @@
 import { call, runOutcome } from '#engine/api/call.ts'
 import { failureText, failureTitle } from '#engine/api/failureText.ts'
+import { viewedRole } from '#engine/api/viewAs.ts'
 import type { Text } from '#engine/i18n/createText.ts'
+import { createStore } from '#engine/store/createStore.ts'
 import { notify } from '#engine/ui/notifications/notifications.ts'
 import type { CurrentUser } from '#schemas/data/User.ts'
 
@@ -10,29 +12,27 @@ export const themes: readonly Theme[] = ['auto', 'light', 'dark']
 
 export const themeIcons = { auto: 'contrast', light: 'light_mode', dark: 'dark_mode' } as const
 
-let shown: Theme = 'light'
-const listeners = new Set<() => void>()
-
 /** The theme that is shown. */
-export const theme = {
-  shown: () => shown,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+export const theme = createStore<Theme>('light')
 
-/** Shows a theme, and keeps it for the pages before signing in. Somebody without one gets light (P-115). */
+/** Shows a theme, its colour around the page (P-663, P-664), and keeps it for the pages before signing in. Somebody without one gets light (P-115). */
 export function applyTheme(next: Theme | null): void {
-  shown = next ?? 'light'
-  document.documentElement.dataset['theme'] = shown
+  const shown = next ?? 'light'
+  const { dataset, classList } = document.documentElement
+  dataset['theme'] = shown
+  // A project's own styles may go by the class (P-112 … P-114).
+  classList.remove(...themes)
+  classList.add(shown)
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = shown === 'dark' || (shown === 'auto' && meta.matches('[media*="dark"]')) ? '#263238' : '#ffffff'
   localStorage.setItem('fieldhouse.theme', shown)
-  for (const listener of listeners) listener()
+  theme.put(shown)
 }
 
 /** Shows a theme and keeps it with the person (P-112, P-113). */
 export async function chooseTheme(next: Theme, text: Text): Promise<void> {
   applyTheme(next)
+  if (viewedRole() !== null) return
   const outcome = await runOutcome(call({ method: 'PATCH', path: '/users/me', body: { theme: next } }))
   if (!outcome.ok)
     notify({ kind: 'warning', title: failureTitle(outcome.failure, text), text: failureText(outcome.failure, text) })

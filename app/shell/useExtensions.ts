@@ -1,7 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useI18n } from '#engine/i18n/I18n.tsx'
 import { buildRegistry, type Registry } from '#engine/registry/Registry.ts'
 import type { HydratedStudio } from '#engine/session/HydratedStudio.ts'
+import { useStore } from '#engine/store/createStore.ts'
 import { builtIns } from '#plugins/index.ts'
 import { builtInRegistry, studioRegistry } from '../registry.ts'
 
@@ -24,5 +25,5 @@ export function useExtensions({ extensions }: HydratedStudio): Registry {
         console.warn('The extensions could not be loaded.', cause)
       })
   }, [extensions, locale])
-  return useSyncExternalStore(studioRegistry.subscribe, studioRegistry.get)
+  return useStore(studioRegistry)
 }

@@ -5,6 +5,8 @@ import { call, runOutcome, whenExpired } from './call.ts'
 const answer = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status })
 const refusal = (status: number, code: string): Response => answer(status, { errors: [{ extensions: { code } }] })
 
+const grantOf = (token: string) => ({ token, expires: 900_000, until: Date.now() + 900_000 })
+
 /** What was asked, in order: path and token. */
 let asked: (readonly [string, string | null])[] = []
 
@@ -18,7 +20,7 @@ function serve(respond: (path: string, token: string | null) => Response): void 
 
 beforeEach(() => {
   asked = []
-  keepToken({ token: 'old', expires: 900_000 })
+  keepToken(grantOf('old'))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -62,7 +64,7 @@ it('tells that the session is over when the token is not renewed (P-133)', async
 
 it('asks once more what was refused when somebody has signed in again on the spot', async () => {
   whenExpired(async () => {
-    keepToken({ token: 'new', expires: 900_000 })
+    keepToken(grantOf('new'))
     return true
   })
   serve((_, token) => (token === 'new' ? answer(200, { data: 1 }) : refusal(401, 'INVALID_CREDENTIALS')))

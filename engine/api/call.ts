@@ -12,6 +12,9 @@ export const whenExpired = (listener: OnExpired): void => {
   onExpired = listener
 }
 
+/** Tells that a call was refused for want of a session; true once somebody has signed in again on the spot. */
+export const askToSignIn: OnExpired = () => onExpired()
+
 /** Paths that say themselves whether somebody may come in; a refresh would not help them (P-130 … P-132). */
 const excluded = (path: string): boolean => path.startsWith('/auth/') || path.startsWith('/users/me/tfa/')
 

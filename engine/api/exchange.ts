@@ -1,5 +1,7 @@
 import type { ApiFailure } from './ApiFailure.ts'
+import { noteLatency } from './latency.ts'
 import { readFailure } from './readFailure.ts'
+import { viewAsHeader } from './viewAs.ts'
 
 export interface ApiRequest {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -32,13 +34,14 @@ export async function exchange(request: ApiRequest, token: string | null): Promi
   const url = request.query ? `${request.path}?${request.query}` : request.path
   const isForm = request.body instanceof FormData
   try {
+    const asked = performance.now()
     const response = await fetch(url, {
       method: request.method ?? 'GET',
       credentials: 'include',
       headers: {
         'Cache-Control': 'no-cache',
         ...(request.body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
-        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        ...(token === null ? {} : { Authorization: `Bearer ${token}`, ...viewAsHeader() }),
         ...request.headers,
       },
       ...(request.body === undefined
@@ -47,6 +50,8 @@ export async function exchange(request: ApiRequest, token: string | null): Promi
       ...(request.signal ? { signal: request.signal } : {}),
       ...(request.keepalive ? { keepalive: true } : {}),
     })
+    // How long a file takes to arrive there says nothing of the connection.
+    if (!isForm) noteLatency(performance.now() - asked)
     return await readAnswer(response)
   } catch (cause) {
     if (request.signal?.aborted) throw cause

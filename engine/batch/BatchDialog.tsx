@@ -111,7 +111,9 @@ export default function BatchDialog(props: BatchProps) {
                 {failureText(failure, text)}
               </Notice>
             ) : (
-              <BatchReview collection={collection} items={items} count={count} job={job} noUndo={noUndo} />
+              <BatchReview collection={collection} items={items} count={count} job={job} noUndo={noUndo}>
+                {job.kind === 'delete' && props.usage?.(keys)}
+              </BatchReview>
             )}
           </div>
           <div className={styles.actions}>{footer()}</div>

@@ -15,7 +15,7 @@ import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import { noEdits, type Patch } from '../registry/Patch.ts'
 import { useStudio } from '../registry/StudioContext.tsx'
 import { Button } from '../ui/button/Button.tsx'
-import { LateConfirmDialog } from '../ui/dialog/LateConfirmDialog.tsx'
+import { DiscardDialog } from '../ui/dialog/DiscardDialog.tsx'
 import { Drawer } from '../ui/drawer/Drawer.tsx'
 import BatchDialog from './BatchDialog.tsx'
 import styles from './BatchForm.module.css'
@@ -137,18 +137,9 @@ export function BatchForm({ title, collection, keys, items, close }: BatchFormPr
         />
       )}
       {asking && (
-        <LateConfirmDialog
-          title={text('unsaved_changes')}
-          confirm={text('discard_changes')}
-          cancel={text('keep_editing')}
-          danger
-          busy={false}
-          error={null}
-          onConfirm={() => close(null)}
-          onCancel={() => setAsking(false)}
-        >
+        <DiscardDialog discard={() => close(null)} stay={() => setAsking(false)}>
           {text('batch.discard_body')}
-        </LateConfirmDialog>
+        </DiscardDialog>
       )}
     </Drawer>
   )

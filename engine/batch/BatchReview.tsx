@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Item } from '#schemas/data/Item.ts'
 import { DisplayValue } from '../display/DisplayValue.tsx'
 import { plainText } from '../display/displayText.ts'
@@ -17,13 +18,15 @@ export interface BatchReviewProps {
   readonly job: BatchJob
   /** Why a deletion cannot be taken back; null when it can. */
   readonly noUndo: NoRestore | null
+  /** What else there is to know before. */
+  readonly children?: ReactNode
 }
 
 /** How many items are shown for all. */
 const shown = 5
 
 /** What is about to happen: the first items with their values before and after, and whether it can be taken back. */
-export function BatchReview({ collection, items, count, job, noUndo }: BatchReviewProps) {
+export function BatchReview({ collection, items, count, job, noUndo, children }: BatchReviewProps) {
   const text = useText()
   const titleOf = (item: Item) => rowTitle(collection, item) ?? plainText(item[collection.primaryKey])
   const values = job.kind === 'delete' ? {} : job.values
@@ -58,6 +61,7 @@ export function BatchReview({ collection, items, count, job, noUndo }: BatchRevi
         ))}
       </ul>
       {more > 0 && <p>{text('batch.and_more', { count: more })}</p>}
+      {children}
       <p>{text(noUndo === null ? 'batch.can_be_undone' : `batch.no_undo.${noUndo}`, { count })}</p>
     </div>
   )

@@ -17,7 +17,7 @@ export async function readSelected(
   signal?: AbortSignal,
 ): Promise<readonly Item[]> {
   const { collection: name, primaryKey } = collection
-  const fields = itemFields(collection.fields, ({ field }) => metadata.relation(name, field) !== null)
+  const fields = itemFields(collection, metadata)
   const found = new Map<string, Item>()
   for (let at = 0; at < keys.length; at += chunkSize) {
     const some = keys.slice(at, at + chunkSize)
@@ -39,12 +39,22 @@ export const batchActors = (host: StudioHost, collection: CollectionInfo, job: B
   sendChunk: fromPromise<Outcome<unknown>, BatchInput>(({ input }) => sendChunk(collection, job, input.keys)),
 })
 
+/** Whose keys stand in the address of a deletion (decision 4). */
+const keyed: ReadonlySet<string> = new Set(['directus_permissions', 'directus_presets', 'directus_webhooks'])
+
 function sendChunk(
   { collection, primaryKey }: CollectionInfo,
   job: BatchJob,
   keys: readonly Key[],
 ): Promise<Outcome<unknown>> {
   const path = itemsPath(collection)
-  if (job.kind === 'delete') return runOutcome(call({ method: 'DELETE', path, body: keys }))
+  if (job.kind === 'delete')
+    return runOutcome(
+      call(
+        keyed.has(collection)
+          ? { method: 'DELETE', path: `${path}/${keys.map(encodeURIComponent).join(',')}` }
+          : { method: 'DELETE', path, body: keys },
+      ),
+    )
   return runOutcome(call({ method: 'PATCH', path, query: `fields=${primaryKey}`, body: { keys, data: job.data } }))
 }

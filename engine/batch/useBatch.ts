@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import { useText } from '../i18n/I18n.tsx'
@@ -20,6 +20,8 @@ export interface BatchProps {
   readonly job: BatchJob
   /** Told the keys that were not changed once something has been done; null when nothing was. */
   readonly close: (left: readonly Key[] | null) => void
+  /** Where the items are used, said before they are deleted. */
+  readonly usage?: ((keys: readonly Key[]) => ReactNode) | undefined
   /** Told what is wrong with the values when nothing was changed because of them. */
   readonly refused?: (problems: readonly Problem[]) => void
 }

@@ -38,13 +38,17 @@ export function DisplayValue({ field, value, inTable = false }: DisplayValueProp
     return words === '' ? (
       <Nothing />
     ) : (
-      <span className={styles.text} title={why}>
+      <span className={styles.text} dir="auto" title={why}>
         {words}
       </span>
     )
   }
   const Component = componentOf<DisplayProps<unknown>>(plugin.load)
-  const fallback = <span className={styles.text}>{words}</span>
+  const fallback = (
+    <span className={styles.text} dir="auto">
+      {words}
+    </span>
+  )
   return (
     <Boundary fallback={fallback}>
       <Suspense fallback={fallback}>

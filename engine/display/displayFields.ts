@@ -1,3 +1,4 @@
+import { previewField } from '#schemas/template/previewField.ts'
 import { templateFields } from '#schemas/template/template.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import { pluginOptions } from '../registry/pluginOptions.ts'
@@ -6,7 +7,7 @@ import type { Registry } from '../registry/Registry.ts'
 /**
  * The paths to ask for so that a field, itself a dotted path from a collection, can be drawn by its display:
  * `region` drawn by its name needs `region.name`. A relation without a display is drawn by the template of what it
- * leads to.
+ * leads to. What the caller may not know of below a field is left out: it would have the whole list refused.
  */
 export function displayFields(
   registry: Registry,
@@ -14,8 +15,12 @@ export function displayFields(
   collection: string,
   path: string,
 ): readonly string[] {
+  const isKnown = (each: string) => each.endsWith('*') || metadata.fieldAt(collection, each) !== null
   const field = metadata.fieldAt(collection, path)
-  if (!field) return [path]
+  if (!field) {
+    const above = path.slice(0, path.lastIndexOf('.'))
+    return [path.includes('.') && !isKnown(path) ? above : path]
+  }
   const relation = metadata.relation(field.collection, field.field)
   const plugin = field.meta?.display ? registry.displays.get(field.meta.display) : undefined
   const inner = plugin?.fields?.(pluginOptions(plugin, field.meta?.display_options), {
@@ -23,9 +28,11 @@ export function displayFields(
     relation,
     metadata,
   })
-  if (inner) return inner.length > 0 ? inner.map(name => `${path}.${name}`) : [path]
   const template = plugin ? null : relatedTemplate(metadata, field.collection, field.field)
-  return template ? templateFields(template).map(name => `${path}.${name}`) : [path]
+  // The preview of a file is the file: what it needs stands beside it.
+  const root = field.field === previewField ? path.slice(0, -previewField.length) : `${path}.`
+  const below = (inner ?? (template ? templateFields(template) : [])).map(name => `${root}${name}`).filter(isKnown)
+  return below.length > 0 ? below : [path]
 }
 
 /** The display template of the collection that a to-one field leads to; null for other fields. */

@@ -1,9 +1,10 @@
 import { useId, useRef, useState } from 'react'
 import { isPresetGroup, type PresetFilter } from '#schemas/data/PresetFilter.ts'
 import { operatorsFor } from '#schemas/filter/operators.ts'
-import { useI18n } from '../i18n/I18n.tsx'
+import { useText } from '../i18n/I18n.tsx'
 import { useStudio } from '../registry/StudioContext.tsx'
 import { Button } from '../ui/button/Button.tsx'
+import { type DynamicChoice, DynamicChoices } from './dynamicChoices.ts'
 import { moved, ungrouped, withAdded, withFilter, withoutFilter, wrapped } from './editFilters.ts'
 import { FieldChoice } from './FieldChoice.tsx'
 import styles from './FilterEditor.module.css'
@@ -17,6 +18,10 @@ export interface FilterEditorProps {
   readonly fixed: readonly PresetFilter[]
   readonly filters: readonly PresetFilter[]
   readonly change: (filters: readonly PresetFilter[]) => void
+  /** Every change is told at once, as nothing is asked of the server by it. */
+  readonly isLive?: boolean
+  /** Values that the server fills in, where they are offered. */
+  readonly dynamic?: readonly DynamicChoice[]
 }
 
 /** What an editor of filters can do to one of them, named by its key. */
@@ -43,8 +48,9 @@ function newKey(filters: readonly PresetFilter[]): string {
 }
 
 /** Filters to add, change, group and take off. Typing applies after a pause, Enter and everything else at once. */
-export default function FilterEditor({ collection, fixed, filters, change }: FilterEditorProps) {
-  const { text } = useI18n()
+export default function FilterEditor(props: FilterEditorProps) {
+  const { collection, fixed, filters, change, isLive = false, dynamic = none } = props
+  const text = useText()
   const { metadata } = useStudio()
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -56,7 +62,7 @@ export default function FilterEditor({ collection, fixed, filters, change }: Fil
     put: (filter, when) =>
       draft.change(
         withFilter(own, filter.key, () => [filter]),
-        when,
+        isLive ? 'now' : when,
       ),
     remove: key => {
       draft.change(withoutFilter(own, key), 'now')
@@ -85,7 +91,9 @@ export default function FilterEditor({ collection, fixed, filters, change }: Fil
       {fixed.map(filter => (
         <LockedFilter key={filter.key} filter={filter} collection={collection} />
       ))}
-      <FilterList collection={collection} filters={own} group={null} fresh={fresh} actions={actions} />
+      <DynamicChoices value={dynamic}>
+        <FilterList collection={collection} filters={own} group={null} fresh={fresh} actions={actions} />
+      </DynamicChoices>
       <FieldChoice
         id={id}
         collection={collection}
@@ -100,5 +108,7 @@ export default function FilterEditor({ collection, fixed, filters, change }: Fil
     </div>
   )
 }
+
+const none: readonly DynamicChoice[] = []
 
 const isLocked = (filter: PresetFilter): boolean => !isPresetGroup(filter) && filter.locked === true

@@ -1,22 +1,20 @@
 import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
-import { useI18n } from '../i18n/I18n.tsx'
-import { useStudio } from '../registry/StudioContext.tsx'
 import { Icon } from '../ui/icon/Icon.tsx'
 import styles from './FilterEditor.module.css'
 import { hideArchivedKey } from './filterTree.ts'
 import { sayFilter } from './sayFilters.ts'
+import { useSaying } from './useSaying.ts'
 
 /** A filter that the person can neither change nor take off, and why (P-478, C-180). */
 export function LockedFilter({ filter, collection }: { readonly filter: PresetFilter; readonly collection: string }) {
-  const i18n = useI18n()
-  const { metadata } = useStudio()
+  const saying = useSaying(collection, [filter])
   const why = filter.key === hideArchivedKey ? 'filter_editor.hides_archived' : 'filter_editor.locked'
   return (
     <div className={styles.locked} data-part="locked-filter">
       <Icon name="lock" size={18} />
       <div>
-        <p className={styles.said}>{sayFilter(filter, { i18n, metadata, collection }) ?? filter.key}</p>
-        <p className={styles.why}>{i18n.text(why)}</p>
+        <p className={styles.said}>{sayFilter(filter, saying) ?? filter.key}</p>
+        <p className={styles.why}>{saying.i18n.text(why)}</p>
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import { useStudio } from '../registry/StudioContext.tsx'
 import { Control } from '../ui/control/Control.tsx'
 import { Select } from '../ui/select/Select.tsx'
 import { readClause } from './clauseReading.ts'
+import { DynamicValue } from './DynamicValue.tsx'
 import { RelatedValue } from './RelatedValue.tsx'
 import { relatedTitle } from './relatedTitle.ts'
 
@@ -21,8 +22,15 @@ export interface ValueInputProps {
   readonly onChange: (entry: string, when: 'soon' | 'now') => void
 }
 
-/** One value of a filter, by what the field holds: a choice, yes or no, an item, a date, or what can be typed. */
-export function ValueInput(props: ValueInputProps) {
+/** One value of a filter: one that the server fills in, or one that is given here. */
+export const ValueInput = (props: ValueInputProps) => (
+  <DynamicValue {...props}>
+    <GivenValue {...props} />
+  </DynamicValue>
+)
+
+/** A value by what the field holds: a choice, yes or no, an item, a date, or what can be typed. */
+function GivenValue(props: ValueInputProps) {
   const { label, placeholder, entry, operator, field, onChange } = props
   const text = useText()
   const { metadata } = useStudio()

@@ -15,6 +15,7 @@ import { entriesOf, readClause, storedValue } from './clauseReading.ts'
 import { moved, ungrouped, withAdded, withoutFilter, wrapped } from './editFilters.ts'
 import { fieldName, filterFields } from './fieldPath.ts'
 import { archiveFilter, clausesOf, filterTree, typesOf } from './filterTree.ts'
+import { filtersOf } from './readTree.ts'
 import { sayFilters } from './sayFilters.ts'
 
 const i18n = { text: createText('en-US', {}, formatIcu), format: createFormat('en-US') }
@@ -131,6 +132,47 @@ describe('filters on their way to the server', () => {
         )
       }),
     )
+  })
+})
+
+describe('filters as rights and other clients write them', () => {
+  it('come back from the wire as they went', () => {
+    fc.assert(
+      fc.property(anyFilters, filters => {
+        const tree = filterTree(filters, inNotes)
+        const read = filtersOf(tree, inNotes)
+        if (read === null) throw new Error(`${JSON.stringify(tree)} cannot be shown`)
+        expect(filterTree(read, inNotes)).toEqual(tree)
+        const keys = clausesOf(read).map(({ key }) => key)
+        expect(new Set(keys).size).toBe(keys.length)
+      }),
+    )
+  })
+
+  it.each([
+    ['short', { title: 'x', rating: { _gt: 1, _lt: 5 } }, ['title eq x', 'rating gt 1', 'rating lt 5']],
+    ['of a related item', { place: { name: { _contains: 'x' } } }, ['place.name contains x']],
+    ['of the field itself', { rating: { _or: [{ _lt: 2 }, { _gt: 4 }] } }, ['rating lt 2', 'rating gt 4']],
+    ['turned around', { title: { _null: false } }, ['title nnull']],
+    ['with who asks', { id: { _eq: '$CURRENT_USER' } }, ['id eq $CURRENT_USER']],
+    ['for everything', {}, []],
+  ])('are read where they are written %s', (_, tree, said) => {
+    const read = filtersOf(tree, inNotes)
+    expect(
+      clausesOf(read ?? []).map(({ field, operator, value }) => [field, operator, value].filter(Boolean).join(' ')),
+    ).toEqual(said)
+    expect(read).not.toBeNull()
+  })
+
+  it.each([
+    ['a field that is gone', { gone: { _eq: 1 } }],
+    ['an operator that is none', { title: { _like: 'x' } }],
+    ['a value of another kind', { title: { _eq: 5 } }],
+    ['nothing to compare with', { title: { _eq: null } }],
+    ['two tests of one related item', { links: { id: { _gt: 1, _lt: 5 } } }],
+    ['a group that nothing fulfils', { _or: [] }],
+  ])('are left to be edited as they are written with %s', (_, tree) => {
+    expect(filtersOf(tree, inNotes)).toBeNull()
   })
 })
 

@@ -2,7 +2,8 @@ import { fromInput, isMomentType, toInput } from '#schemas/data/moment.ts'
 import { isPresetGroup, type PresetClause, type PresetFilter } from '#schemas/data/PresetFilter.ts'
 import { isOperatorId, operators } from '#schemas/filter/operators.ts'
 import { readChoices } from '../display/choices/readChoices.ts'
-import type { I18n } from '../i18n/I18n.tsx'
+import type { Text } from '../i18n/createText.ts'
+import type { Format } from '../i18n/Format.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import { entriesOf, readClause } from './clauseReading.ts'
@@ -11,7 +12,7 @@ import { operatorWord } from './operatorWord.ts'
 
 /** Who says it, and of which collection. */
 export interface Saying {
-  readonly i18n: Pick<I18n, 'text' | 'format'>
+  readonly i18n: { readonly text: Text; readonly format: Format }
   readonly metadata: Metadata
   readonly collection: string
   /** The title of an item that a field points at; null while it is not known. */
@@ -70,4 +71,4 @@ function sayValue(entry: string, field: FieldInfo, { i18n: { text, format }, met
 }
 
 const joined = (said: readonly string[], type: Intl.ListFormatType, { i18n }: Saying): string =>
-  new Intl.ListFormat(i18n.format.locale, { type }).format(said)
+  new Intl.ListFormat(i18n.format.tag, { type }).format(said)

@@ -3,7 +3,8 @@ import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
 import { templateFields } from '#schemas/template/template.ts'
 import { displayFields } from '../display/displayFields.ts'
 import { templateText } from '../display/displayText.ts'
-import { useI18n } from '../i18n/I18n.tsx'
+import { useText } from '../i18n/I18n.tsx'
+import { useFormat } from '../i18n/useFormat.ts'
 import { useStudio } from '../registry/StudioContext.tsx'
 import { entriesOf } from './clauseReading.ts'
 import { clausesOf } from './filterTree.ts'
@@ -12,7 +13,7 @@ import type { Saying } from './sayFilters.ts'
 
 /** What is needed to say filters: the titles of the items that they name are read, keys stand in for them until then. */
 export function useSaying(collection: string, filters: readonly PresetFilter[]): Saying {
-  const i18n = useI18n()
+  const i18n = { text: useText(), format: useFormat() }
   const studio = useStudio()
   const { registry, metadata } = studio
   const needs = clausesOf(filters).flatMap(({ field: path, operator, value }) => {

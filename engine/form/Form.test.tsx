@@ -166,7 +166,7 @@ it('copies a value, pastes one of the type, and refuses another', async () => {
   expect(await navigator.clipboard.readText()).toBe('x')
   await navigator.clipboard.writeText('{ not json')
   await user.click(within(await openMenu(user, 'Data')).getByRole('menuitem', { name: 'Paste a value' }))
-  await waitFor(() => expect(notifications.shown().map(({ kind }) => kind)).toContain('warning'))
+  await waitFor(() => expect(notifications.get().map(({ kind }) => kind)).toContain('warning'))
   expect(screen.getByLabelText('Data')).toHaveValue('x')
   await navigator.clipboard.writeText('"pasted"')
   await user.click(within(await openMenu(user, 'Data')).getByRole('menuitem', { name: 'Paste a value' }))

@@ -14,6 +14,8 @@ export function reasonText(reason: Reason, text: Text): string {
       return text(`reason.field_not_listed.${reason.action}`, { role: reason.role ?? text('public_role') })
     case 'row-not-covered':
       return text(`reason.row_not_covered.${reason.action}`, { role: reason.role ?? text('public_role') })
+    case 'viewing-as':
+      return text('reason.viewing_as', { role: reason.role ?? text('public_role') })
     case 'stated':
       return reason.sentence
     case 'readonly-setting':

@@ -1,6 +1,9 @@
 /** Values as people read them, in the language of the studio. */
 export interface Format {
+  /** As it is stored with a user. */
   readonly locale: string
+  /** For Intl. */
+  readonly tag: string
   readonly number: (value: number | string) => string
   /** Year, month, day (P-651). */
   readonly shortDate: (value: Date) => string
@@ -13,6 +16,6 @@ export interface Format {
   readonly time: (value: Date) => string
   /** Distance from now: `3 days ago`. */
   readonly relative: (value: Date) => string
-  /** Bytes in decimal units: `1.5 MB` (C-415 … C-418). */
+  /** Bytes in decimal units: `1.5 MB`, `1,5 Mo` in French (C-415 … C-418). */
   readonly size: (bytes: number, decimals?: number) => string
 }

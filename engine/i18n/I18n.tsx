@@ -1,28 +1,21 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { createFormat } from './createFormat.ts'
 import { createText, type Fill, fillNames, type Text } from './createText.ts'
-import type { Format } from './Format.ts'
+import { intlTag } from './intlTag.ts'
+import { defaultLocale, type Language } from './Language.ts'
 
 export interface I18n {
   readonly locale: string
-  readonly direction: 'ltr' | 'rtl'
   readonly text: Text
-  readonly format: Format
 }
-
-/** The language that is bundled, and stands in for what another has no words for (P-644, P-647). */
-export const defaultLocale = 'en-US'
 
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
 
 export const directionOf = (locale: string): 'ltr' | 'rtl' =>
   rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'
 
-const createI18n = (locale: string, messages: Readonly<Record<string, string>>, fill: Fill): I18n => ({
+const createI18n = (locale: string, messages: Language['messages'], fill: Fill): I18n => ({
   locale,
-  direction: directionOf(locale),
-  text: createText(locale, messages, fill),
-  format: createFormat(locale),
+  text: createText(intlTag(locale), messages, fill),
 })
 
 const Context = createContext<I18n>(createI18n(defaultLocale, {}, fillNames))
@@ -30,7 +23,7 @@ const Context = createContext<I18n>(createI18n(defaultLocale, {}, fillNames))
 export interface I18nProviderProps {
   readonly locale?: string
   /** The catalogue of the locale; keys without words fall back to English. */
-  readonly messages?: Readonly<Record<string, string>>
+  readonly messages?: Language['messages']
   /** How arguments are filled; plain names only, when left out. */
   readonly fill?: Fill
   readonly children: ReactNode
@@ -38,7 +31,7 @@ export interface I18nProviderProps {
 
 const none = {}
 
-/** Hands language, direction and formats to everything below. Without one, everything is in English and only names are filled. */
+/** Hands the language to everything below. Without one, everything is in English and only names are filled. */
 export function I18nProvider({
   locale = defaultLocale,
   messages = none,

@@ -9,7 +9,17 @@ declare module '*.json?account' {
   export default words
 }
 
+declare module '*.json?system' {
+  const words: Readonly<Record<string, string>>
+  export default words
+}
+
 declare module '*.json?late' {
+  const words: Readonly<Record<string, string>>
+  export default words
+}
+
+declare module '*.json?settings' {
   const words: Readonly<Record<string, string>>
   export default words
 }

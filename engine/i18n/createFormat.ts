@@ -1,6 +1,19 @@
+import { datePreset } from './datePresets.ts'
 import type { Format } from './Format.ts'
+import { intlTag } from './intlTag.ts'
 
-const units = ['B', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB']
+/** Sizes, with what Intl has words for; bytes themselves have none that is short there. */
+const units = [
+  { sign: 'B' },
+  { sign: 'kB', unit: 'kilobyte' },
+  { sign: 'MB', unit: 'megabyte' },
+  { sign: 'GB', unit: 'gigabyte' },
+  { sign: 'TB', unit: 'terabyte' },
+  { sign: 'PB', unit: 'petabyte' },
+  { sign: 'EB' },
+  { sign: 'ZB' },
+  { sign: 'YB' },
+] as const
 
 const spans: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_536_000_000],
@@ -11,23 +24,22 @@ const spans: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60_000],
 ]
 
-/** Locales that tell the time by twelve hours (P-653); all others by twenty-four (P-654). */
-const twelveHours = new Set(['en-US', 'zh-CN'])
-
 /** The formats of a locale. Formatters are made once: making one is dear. */
 export function createFormat(locale: string): Format {
-  const clock = { hour: 'numeric', minute: '2-digit', hour12: twelveHours.has(locale) } as const
-  const day = { year: 'numeric', month: 'short', day: 'numeric' } as const
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
-  const shortDate = new Intl.DateTimeFormat(locale, day)
-  const monthDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
-  const longDate = new Intl.DateTimeFormat(locale, { ...day, month: 'long', weekday: 'long' })
-  const longDateTime = new Intl.DateTimeFormat(locale, { ...day, month: 'long', weekday: 'long', ...clock })
-  const dateTime = new Intl.DateTimeFormat(locale, { ...day, ...clock })
-  const time = new Intl.DateTimeFormat(locale, clock)
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const tag = intlTag(locale)
+  const { day, clock } = datePreset(locale)
+  const long = { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' } as const
+  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 20 })
+  const shortDate = new Intl.DateTimeFormat(tag, day)
+  const monthDay = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric' })
+  const longDate = new Intl.DateTimeFormat(tag, long)
+  const longDateTime = new Intl.DateTimeFormat(tag, { ...long, ...clock })
+  const dateTime = new Intl.DateTimeFormat(tag, { ...day, ...clock })
+  const time = new Intl.DateTimeFormat(tag, clock)
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   return {
     locale,
+    tag,
     // Exact numbers travel as text and are written as they are; Intl takes them without rounding.
     number: value => number.format(value as number),
     shortDate: value => shortDate.format(value),
@@ -44,8 +56,11 @@ export function createFormat(locale: string): Format {
     size: (bytes, decimals = 2) => {
       const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1)
       const value = bytes / 1000 ** step
-      const digits = step === 0 ? 0 : decimals
-      return `${value.toLocaleString(locale, { maximumFractionDigits: digits })} ${units[step]}`
+      const maximumFractionDigits = step === 0 ? 0 : decimals
+      const found = units[step]
+      if (found && 'unit' in found)
+        return new Intl.NumberFormat(tag, { style: 'unit', unit: found.unit, maximumFractionDigits }).format(value)
+      return `${value.toLocaleString(tag, { maximumFractionDigits })} ${found?.sign}`
     },
   }
 }

@@ -1,5 +1,14 @@
+import { createFormat } from './createFormat.ts'
 import type { Format } from './Format.ts'
 import { useI18n } from './I18n.tsx'
 
+const made = new Map<string, Format>()
+
+function formatOf(locale: string): Format {
+  const format = made.get(locale) ?? createFormat(locale)
+  made.set(locale, format)
+  return format
+}
+
 /** Dates, numbers and sizes in the language of the studio. */
-export const useFormat = (): Format => useI18n().format
+export const useFormat = (): Format => formatOf(useI18n().locale)

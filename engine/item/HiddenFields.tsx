@@ -3,6 +3,7 @@ import { DisplayValue } from '../display/DisplayValue.tsx'
 import { useText } from '../i18n/I18n.tsx'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import { SidebarSection } from '../ui/page/SidebarSection.tsx'
+import { Facts } from './Facts.tsx'
 import styles from './ItemSidebar.module.css'
 
 /** The fields that the form leaves out, what they hold, and why they are not in it. */
@@ -13,16 +14,13 @@ export function HiddenFields({ collection, item }: { readonly collection: Collec
   return (
     <SidebarSection title={text('hidden_fields', { count: hidden.length })} icon="visibility_off">
       <p className={styles.note}>{text('reason.hidden_setting')}</p>
-      <dl className={styles.facts}>
-        {hidden.map(field => (
-          <div key={field.field} className={styles.fact}>
-            <dt>{field.name}</dt>
-            <dd>
-              <DisplayValue field={field} value={item[field.field]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={hidden.map(field => ({
+          id: field.field,
+          name: field.name,
+          value: <DisplayValue field={field} value={item[field.field]} />,
+        }))}
+      />
     </SidebarSection>
   )
 }

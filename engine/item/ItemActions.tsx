@@ -29,10 +29,14 @@ export interface ItemActionsProps {
       | { type: 'delete.requested' | 'change.undone' | 'change.redone' | 'edits.discarded' },
   ) => void
   readonly rights: FormRights
+  /** Whether deleting and copying are offered at all. */
+  readonly canDelete: boolean
+  readonly canCopy: boolean
 }
 
 /** Save with its variants, and delete; what is closed says why. */
-export function ItemActions({ collection, primaryKey, snapshot, send, rights }: ItemActionsProps) {
+export function ItemActions(props: ItemActionsProps) {
+  const { collection, primaryKey, snapshot, send, rights, canDelete, canCopy } = props
   const text = useText()
   const { metadata } = useStudio()
   const { item } = snapshot.context
@@ -48,12 +52,20 @@ export function ItemActions({ collection, primaryKey, snapshot, send, rights }: 
   const saveWhy = why(saveClosed())
   const copyDecision = metadata.decide('create', name)
   const copyWhy = why(copyDecision.allowed ? null : copyDecision.denial)
-  const deleteWhy = why(rowDenial(metadata.decide('delete', name), 'delete', name, metadata.caller, item))
+  // While the item is read anew nobody hears of a press.
+  const reading = snapshot.hasTag('loading')
+  const deleteWhy = why(
+    reading ? { kind: 'busy' } : rowDenial(metadata.decide('delete', name), 'delete', name, metadata.caller, item),
+  )
 
   const archive = isNew || collection.isSingleton ? null : archiveOf(collection.meta, item)
   const archiveField = archive && collection.fields.find(each => each.field === archive.field)
   const archiveWhy = why(
-    snapshot.hasTag('archiving') ? { kind: 'busy' } : archiveField ? fieldClosed(archiveField, rights) : null,
+    reading || snapshot.hasTag('archiving')
+      ? { kind: 'busy' }
+      : archiveField
+        ? fieldClosed(archiveField, rights)
+        : null,
   )
 
   function saveClosed(): Reason | null {
@@ -85,7 +97,7 @@ export function ItemActions({ collection, primaryKey, snapshot, send, rights }: 
             onSelect: () => save('add-new'),
           },
         ]),
-    ...(isNew || collection.isSingleton
+    ...(isNew || collection.isSingleton || !canCopy
       ? []
       : [
           {
@@ -144,7 +156,7 @@ export function ItemActions({ collection, primaryKey, snapshot, send, rights }: 
         },
       ]
     : []
-  usePageCommands(isNew || collection.isSingleton ? menu : [...menu, ...moveToArchive, remove])
+  usePageCommands(isNew || collection.isSingleton ? menu : [...menu, ...moveToArchive, ...(canDelete ? [remove] : [])])
 
   return (
     <>
@@ -157,7 +169,7 @@ export function ItemActions({ collection, primaryKey, snapshot, send, rights }: 
           onPress={() => onSelect?.()}
         />
       ))}
-      {!isNew && !collection.isSingleton && (
+      {!isNew && !collection.isSingleton && canDelete && (
         <IconButton
           icon="delete"
           label={text('delete_item')}

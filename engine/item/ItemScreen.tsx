@@ -1,16 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import type { Item } from '#schemas/data/Item.ts'
 import { fillTemplate, templateFields } from '#schemas/template/template.ts'
+import type { ApiFailure } from '../api/ApiFailure.ts'
 import { failureText, failureTitle } from '../api/failureText.ts'
 import { canRestore } from '../batch/canRestore.ts'
 import { Form } from '../form/Form.tsx'
 import { HeldInForm } from '../form/heldChanges.ts'
-import { settleFocus, useUndoKeys } from '../form/useUndoKeys.ts'
+import { useSaveKeys } from '../form/useSaveKeys.ts'
+import { useUndoKeys } from '../form/useUndoKeys.ts'
 import { useText } from '../i18n/I18n.tsx'
 import { componentOf } from '../registry/componentOf.ts'
 import { useStudio } from '../registry/StudioContext.tsx'
 import { Late } from '../ui/boundary/Late.tsx'
 import { LatePart } from '../ui/boundary/LatePart.tsx'
 import { Button } from '../ui/button/Button.tsx'
+import { DiscardDialog } from '../ui/dialog/DiscardDialog.tsx'
 import { LateConfirmDialog } from '../ui/dialog/LateConfirmDialog.tsx'
 import { EmptyState } from '../ui/empty-state/EmptyState.tsx'
 import { LateFailureDetails } from '../ui/failure/LateFailureDetails.tsx'
@@ -24,7 +28,7 @@ import { ItemSidebar } from './ItemSidebar.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import type { ConflictDrawerProps } from './saving/ConflictDrawer.tsx'
 import { SaveNotices } from './saving/SaveNotices.tsx'
-import { type ItemEditProps, useItemEdit } from './useItemEdit.ts'
+import { type ItemEditProps, type OwnEdit, useItemEdit } from './useItemEdit.ts'
 
 const loadOffer = () => import('./drafts/DraftOffer.tsx')
 const loadConflict = () => import('./saving/ConflictDrawer.tsx')
@@ -36,14 +40,45 @@ export interface LeaveGuard {
   readonly stay: () => void
 }
 
+/** What sets an item of the platform's own collections apart. */
+export interface OwnItem extends OwnEdit {
+  readonly title: (item: Item) => string
+  /** What a new one is called while it is made. */
+  readonly newTitle: string
+  /** The list that it is of. */
+  readonly listName: string
+  /** Between the header and the form. `reload` reads the item anew and keeps what is staged. */
+  readonly box: (item: Item, reload: () => void) => ReactNode
+  /** What there is to know of it besides the form; null for a new one. */
+  readonly information: (item: Item | null) => ReactNode
+  /** Before the ways to save, of an item as it is saved. */
+  readonly tools?: (item: Item, reload: () => void) => ReactNode
+  /** Last but the comments in the sidebar. */
+  readonly sections?: (item: Item) => ReactNode
+  /** Where the way back leads; to the list where nothing is said. */
+  readonly backHref?: (item: Item) => string
+  /** Below the form, of an item as it is being edited. */
+  readonly below?: (item: Item) => ReactNode
+  /** Whether there is a way to delete it at all. */
+  readonly canDelete?: (item: Item) => boolean
+  /** There is a way of its own to make a copy. */
+  readonly copiesItself?: boolean
+  /** What is shown for one that is not there. */
+  readonly missing?: ReactNode
+  /** What else comes with deleting it. */
+  readonly deleteNote?: (item: Item) => ReactNode
+}
+
 export interface ItemScreenProps extends ItemEditProps {
+  readonly own?: OwnItem
   /** Stops every way out while the function says so; the router's business. */
   readonly useLeaveGuard: (isEdited: () => boolean) => LeaveGuard
 }
 
 /** One item: its form, saving and deleting, and every state that the page can be in. */
 export function ItemScreen({ useLeaveGuard, ...props }: ItemScreenProps) {
-  const { collection, listHref } = props
+  const { collection, listHref, own } = props
+  const listName = own?.listName ?? collection.name
   const text = useText()
   const { metadata } = useStudio()
   const { drafts, held, snapshot, send, change, edited, rights, copyWhy, nodes, current, isEditedNow } =
@@ -64,41 +99,60 @@ export function ItemScreen({ useLeaveGuard, ...props }: ItemScreenProps) {
   })
   const slow = useDelayed(snapshot.hasTag('loading'), 200)
   const title =
+    own?.title(current) ??
     itemTitle(collection.displayTemplate, current) ??
     (collection.isSingleton ? collection.name : text(isNew ? 'creating_item' : 'editing_item'))
-  const back = collection.isSingleton
-    ? {}
-    : { back: { href: listHref, label: text('back_to', { name: collection.name }) } }
+  const isRead = !isNew && !failed && item[collection.primaryKey] !== undefined
+  const backHref = (isRead && own?.backHref?.(item)) || listHref
+  const back = collection.isSingleton ? {} : { back: { href: backHref, label: text('back_to', { name: listName }) } }
+  const reload = () => send({ type: 'reload.requested' })
+  if (failed && own?.missing && isMissing(failure)) return own.missing
 
   return (
     <Page
-      title={isNew ? text('creating_item') : title}
+      title={isNew ? (own?.newTitle ?? text('creating_item')) : title}
       icon={collection.icon}
       {...back}
-      breadcrumb={collection.isSingleton ? text('collections') : <a href={listHref}>{collection.name}</a>}
+      breadcrumb={collection.isSingleton ? (own?.listName ?? text('collections')) : <a href={listHref}>{listName}</a>}
       status={<SaveStatus snapshot={snapshot} />}
       actions={
         failed ? null : (
-          <ItemActions
-            collection={collection}
-            primaryKey={primaryKey}
-            snapshot={snapshot}
-            send={send}
-            rights={rights}
-          />
+          <>
+            {isRead && own?.tools?.(item, reload)}
+            <ItemActions
+              collection={collection}
+              primaryKey={primaryKey}
+              snapshot={snapshot}
+              send={send}
+              rights={rights}
+              canDelete={own?.canDelete?.(item) ?? true}
+              canCopy={!own?.copiesItself}
+            />
+          </>
         )
       }
       {...(failed
         ? {}
-        : { sidebar: <ItemSidebar collection={collection} isNew={isNew} snapshot={snapshot} send={send} /> })}
+        : {
+            sidebar: (
+              <ItemSidebar
+                collection={collection}
+                isNew={isNew}
+                snapshot={snapshot}
+                send={send}
+                information={own?.information}
+                sections={isRead ? own?.sections?.(item) : null}
+              />
+            ),
+          })}
     >
       {failed && failure ? (
         <EmptyState icon="error" title={failureTitle(failure, text)} text={failureText(failure, text)}>
-          <Button kind="primary" icon="refresh" onPress={() => send({ type: 'reload.requested' })}>
+          <Button kind="primary" icon="refresh" onPress={reload}>
             {text('try_again')}
           </Button>
           {!collection.isSingleton && (
-            <Button onPress={() => props.go(listHref)}>{text('back_to', { name: collection.name })}</Button>
+            <Button onPress={() => props.go(listHref)}>{text('back_to', { name: listName })}</Button>
           )}
           <LateFailureDetails failure={failure} />
         </EmptyState>
@@ -106,6 +160,7 @@ export function ItemScreen({ useLeaveGuard, ...props }: ItemScreenProps) {
         slow && <Skeleton rows={6} />
       ) : (
         <div className={styles.form} ref={form}>
+          {!isNew && own?.box(current, reload)}
           <SaveNotices snapshot={snapshot} send={send} copyWhy={copyWhy} isKept={drafts.isKept || !edited} />
           {drafts.found && (
             <LatePart<DraftOfferProps>
@@ -122,6 +177,7 @@ export function ItemScreen({ useLeaveGuard, ...props }: ItemScreenProps) {
           <HeldInForm value={held}>
             <Form nodes={nodes} problems={problems} item={current} primaryKey={primaryKey} change={change} />
           </HeldInForm>
+          {isRead && own?.below?.(current)}
         </div>
       )}
       {snapshot.hasTag('conflict') && (
@@ -144,49 +200,32 @@ export function ItemScreen({ useLeaveGuard, ...props }: ItemScreenProps) {
           onConfirm={() => send({ type: 'delete.confirmed' })}
           onCancel={() => send({ type: 'delete.cancelled' })}
         >
-          {text(noUndo === null ? 'batch.can_be_undone' : `batch.no_undo.${noUndo}`, { count: 1 })}
+          {own?.deleteNote?.(item)}
+          <p>{text(noUndo === null ? 'batch.can_be_undone' : `batch.no_undo.${noUndo}`, { count: 1 })}</p>
         </LateConfirmDialog>
       )}
       {guard.asking && (
-        <LateConfirmDialog
-          title={text('unsaved_changes')}
-          confirm={text('discard_changes')}
-          cancel={text('keep_editing')}
-          danger
-          busy={false}
-          error={null}
-          onConfirm={() => {
+        <DiscardDialog
+          discard={() => {
             send({ type: 'edits.discarded' })
             guard.leave()
           }}
-          onCancel={guard.stay}
+          stay={guard.stay}
         >
           {text('unsaved_changes_body')}
-        </LateConfirmDialog>
+        </DiscardDialog>
       )}
     </Page>
   )
 }
+
+/** Administrators are told that it is not there, by some servers that they may not read it. */
+const isMissing = (failure: ApiFailure | null): boolean =>
+  failure?._tag === 'Refused' && (failure.status === 403 || failure.status === 404)
 
 /** The display template filled from the item itself; null without one, or while a part of it is not at hand. */
 function itemTitle(template: string | null, item: Readonly<Record<string, unknown>>): string | null {
   if (template === null || templateFields(template).some(path => path.includes('.') || item[path] === undefined))
     return null
   return fillTemplate(template, item).trim() || null
-}
-
-/** Meta+s saves and stays, meta+shift+s saves and adds new (C-162, C-163). */
-function useSaveKeys(save: (after: 'stay' | 'add-new') => void, enabled: boolean): void {
-  const latest = useRef({ save, enabled })
-  latest.current = { save, enabled }
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.altKey) return
-      event.preventDefault()
-      settleFocus()
-      if (latest.current.enabled) latest.current.save(event.shiftKey ? 'add-new' : 'stay')
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import type { Key } from '#schemas/data/Item.ts'
+import type { Item, Key } from '#schemas/data/Item.ts'
 import { countEdits } from '../form/edits/countEdits.ts'
 import { useText } from '../i18n/I18n.tsx'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
@@ -7,6 +8,7 @@ import { type FieldPatch, isEdited } from '../registry/Patch.ts'
 import { LatePart } from '../ui/boundary/LatePart.tsx'
 import { SidebarSection } from '../ui/page/SidebarSection.tsx'
 import type { CommentsProps } from './comments/Comments.tsx'
+import { Facts } from './Facts.tsx'
 import { HiddenFields } from './HiddenFields.tsx'
 import styles from './ItemSidebar.module.css'
 import type { itemEditMachine } from './itemEditMachine.ts'
@@ -31,10 +33,14 @@ export interface ItemSidebarProps {
       | { type: 'change.redone' }
       | { type: 'reload.requested' },
   ) => void
+  /** What there is to know in place of the key, the stamps and the hidden fields; null for a new item. */
+  readonly information: ((item: Item | null) => ReactNode) | undefined
+  /** Further parts, before what has happened to it. */
+  readonly sections?: ReactNode
 }
 
 /** What stands beside an item: what is staged, its key, who made and changed it when, and what the form leaves out. */
-export function ItemSidebar({ collection, isNew, snapshot, send }: ItemSidebarProps) {
+export function ItemSidebar({ collection, isNew, snapshot, send, information, sections }: ItemSidebarProps) {
   const text = useText()
   const { item, history } = snapshot.context
   const stamps = collection.fields.filter(
@@ -57,22 +63,22 @@ export function ItemSidebar({ collection, isNew, snapshot, send }: ItemSidebarPr
         />
       </SidebarSection>
       <SidebarSection title={text('information')} icon="info" open>
-        {isNew ? (
+        {information ? (
+          information(isNew ? null : item)
+        ) : isNew ? (
           <p className={styles.note}>{text('new_item_body', { collection: collection.name })}</p>
         ) : (
-          <dl className={styles.facts}>
-            {stamps.map(field => (
-              <div key={field.field} className={styles.fact}>
-                <dt>{field.name}</dt>
-                <dd>
-                  <Stamp field={field} value={item[field.field]} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Facts
+            facts={stamps.map(field => ({
+              id: field.field,
+              name: field.name,
+              value: <Stamp field={field} value={item[field.field]} />,
+            }))}
+          />
         )}
-        {collection.note && <p className={styles.note}>{collection.note}</p>}
+        {!information && collection.note && <p className={styles.note}>{collection.note}</p>}
       </SidebarSection>
+      {sections}
       {key !== null && (
         <SidebarSection title={text('revisions.title')} icon="schedule" late>
           <LatePart<RevisionsProps>
@@ -92,7 +98,7 @@ export function ItemSidebar({ collection, isNew, snapshot, send }: ItemSidebarPr
           <LatePart<CommentsProps> load={loadComments} props={{ collection: collection.collection, item: key }} />
         </SidebarSection>
       )}
-      <HiddenFields collection={collection} item={item} />
+      {!information && <HiddenFields collection={collection} item={item} />}
     </>
   )
 }

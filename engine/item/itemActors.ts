@@ -25,12 +25,20 @@ import { conflictOf } from './saving/Conflict.ts'
 import { editBase } from './saving/editBase.ts'
 import { isGone } from './saving/steps.ts'
 
-/** The side effects of an item's page, over the API. `capabilities` is what the server can beyond the dialect. */
+/** Makes a copy of an item with these values, and gives it as the server does. */
+export type CopyItem = (original: Item, values: Item, signal: AbortSignal) => Promise<Outcome<Item>>
+
+/**
+ * The side effects of an item's page, over the API. `capabilities` is what the server can beyond the dialect, `initial`
+ * what a new item starts with over its defaults.
+ */
 export function itemActors(
   metadata: Metadata,
   registry: Registry,
   collection: CollectionInfo,
   capabilities: ReadonlySet<string>,
+  initial: Item = {},
+  copy?: CopyItem,
 ) {
   const { fields, isSingleton } = collection
   const name = collection.collection
@@ -38,12 +46,15 @@ export function itemActors(
   const pathOf = (key: string | number | null) =>
     isSingleton || key === null ? root : `${root}/${encodeURIComponent(key)}`
   const relation = (field: string) => metadata.relation(name, field)
-  const query = queryString({ fields: itemFields(fields, field => relation(field.field) !== null) })
+  const query = queryString({ fields: itemFields(collection, metadata) })
 
   return {
     loadItem: fromPromise<Outcome<Item>, ItemEditInput>(async ({ input, signal }) => {
       if (input.primaryKey === null && !isSingleton)
-        return { ok: true, value: newItemDefaults(fields, metadata.decide('create', name), metadata.caller) }
+        return {
+          ok: true,
+          value: { ...newItemDefaults(fields, metadata.decide('create', name), metadata.caller), ...initial },
+        }
       const [outcome] = await Promise.all([
         runOutcome(readItem(pathOf(input.primaryKey), query), signal),
         editorsLoaded(registry, fields),
@@ -63,6 +74,7 @@ export function itemActors(
         isNew,
       })
       if (problems.length > 0) return { ok: false, failure: invalid(problems) }
+      if (copy && input.asCopy) return copy(input.item, payload, signal)
       const path = isNew ? root : pathOf(input.primaryKey)
       const base = isNew ? {} : baseOf(input)
       const header = capabilities.has('edit-base') ? await editBase(base, isNew ? {} : input.rows) : null
@@ -136,7 +148,10 @@ export function itemActors(
     return !read.ok && isGone(read.failure) ? { ok: false, failure: goneFailure } : written
   }
 
-  /** A new item is sent whole; a copy without its key and without lists, which stay with the original (C-157, C-158). */
+  /**
+   * A new item is sent whole; a copy without its key, without what is never read, and without lists, which stay with the
+   * original (C-157, C-158).
+   */
   function newPayload({ item, edits, asCopy, gone }: SaveRequest, model: PayloadModel): Item {
     const own = asCopy ? withEdits(item, edits) : item
     // One that takes the place of a deleted item has its key, where people give the keys.
@@ -145,7 +160,13 @@ export function itemActors(
     const kept = fields.filter(
       field =>
         Object.hasOwn(own, field.field) &&
-        !(asCopy && ((field.isPrimaryKey && !takesKey(field)) || isStamp(field.specials) || isList(field.field))),
+        !(
+          asCopy &&
+          ((field.isPrimaryKey && !takesKey(field)) ||
+            isStamp(field.specials) ||
+            isSecret(field.specials) ||
+            isList(field.field))
+        ),
     )
     return {
       ...Object.fromEntries(kept.map(field => [field.field, own[field.field]])),
@@ -168,6 +189,9 @@ async function editorsLoaded(registry: Registry, fields: readonly FieldInfo[]): 
   const late = new Promise<void>(resolve => setTimeout(resolve, patience))
   await Promise.race([Promise.all([...new Set(editors)].map(load => preload(load))), late])
 }
+
+/** What is shown of it stands for it, and is not it. */
+const isSecret = (specials: readonly string[]): boolean => specials.includes('conceal') || specials.includes('hash')
 
 const isStamp = (specials: readonly string[]): boolean => specials.some(special => /-(created|updated)$/.test(special))
 

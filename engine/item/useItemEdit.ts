@@ -22,11 +22,23 @@ import { notify } from '../ui/notifications/notifications.ts'
 import { notifyFailure } from '../ui/notifications/notifyFailure.ts'
 import { useDrafts } from './drafts/useDrafts.ts'
 import type { AfterSave } from './ItemEdit.ts'
-import { goneFailure, itemActors } from './itemActors.ts'
+import { type CopyItem, goneFailure, itemActors } from './itemActors.ts'
 import { itemEditMachine } from './itemEditMachine.ts'
 import { pendingEdits } from './pendingEdits.ts'
 import { whenOnline } from './saving/online.ts'
 import { otherTabs } from './saving/otherTabs.ts'
+
+/** What a page does besides when an item is edited. */
+export interface OwnEdit {
+  /** What a new item starts with, over the defaults. */
+  readonly initial: Item
+  /** Told what was saved. */
+  readonly saved: (item: Item) => void
+  /** Asked what becomes of a refusal; true where the page tells of it, and perhaps saves `again`. */
+  readonly refused: (failure: ApiFailure, again: () => void) => boolean
+  /** Makes a copy with these values, where that takes more than to create an item. */
+  readonly copy?: CopyItem
+}
 
 export interface ItemEditProps {
   readonly collection: CollectionInfo
@@ -36,10 +48,11 @@ export interface ItemEditProps {
   /** A new item has an address now; the form stays, with whatever is typed into it. */
   readonly become: (key: Key) => void
   readonly listHref: string
+  readonly own?: OwnEdit
 }
 
 /** The machine of an item's page with its side effects, and the form it comes to. */
-export function useItemEdit({ collection, primaryKey: openedWith, go, become, listHref }: ItemEditProps) {
+export function useItemEdit({ collection, primaryKey: openedWith, go, become, listHref, own }: ItemEditProps) {
   const text = useText()
   const client = useQueryClient()
   const { metadata, registry, capabilities, itemHref } = useStudio()
@@ -54,6 +67,7 @@ export function useItemEdit({ collection, primaryKey: openedWith, go, become, li
   const announceSaved = (saved: Item, after: AfterSave, made: boolean) => {
     if (made) void client.invalidateQueries({ queryKey: ['items'] })
     else changed('changed')
+    own?.saved(saved)
     notify({ kind: 'success', title: text(made ? 'item_created' : 'item_updated', { count: 1 }) })
     const key = saved[collection.primaryKey] as Key | undefined
     // After this step of the machine, when nothing is pending any more and no guard stands in the way.
@@ -79,6 +93,7 @@ export function useItemEdit({ collection, primaryKey: openedWith, go, become, li
   const announceFailure = (failure: ApiFailure) => {
     // The form has a notice for it, with a way on.
     if (failure === goneFailure) return
+    if (own?.refused(failure, () => send({ type: 'save.requested', after: actor.getSnapshot().context.after }))) return
     // Problems stand under their fields; what else was wrong is told (P-264, P-265).
     const told =
       failure._tag === 'Refused' && failure.problems.length > 0
@@ -113,13 +128,15 @@ export function useItemEdit({ collection, primaryKey: openedWith, go, become, li
     announceChangedElsewhere,
     announceDeleted,
   }
+  const initial = useRef(own?.initial ?? {})
+  const copy = useRef(own?.copy)
   const announce = useRef(announcements)
   announce.current = announcements
   // Made once: to provide a machine is to build it, which is no work for every keystroke.
   const machine = useMemo(
     () =>
       itemEditMachine.provide({
-        actors: itemActors(metadata, registry, collection, capabilities),
+        actors: itemActors(metadata, registry, collection, capabilities, initial.current, copy.current),
         actions: {
           announceSaved: (_, { item, after, made }) => announce.current.announceSaved(item, after, made),
           announceArchived: (_, { leaves, before, values }) =>

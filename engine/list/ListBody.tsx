@@ -19,6 +19,8 @@ export interface ListBodyProps {
   readonly drawsLoading: boolean
   readonly drawsEmpty: boolean
   readonly create: ReactNode
+  /** What is said of a list with nothing in it. */
+  readonly empty?: { readonly icon: string; readonly title: string; readonly text: string }
   /** Which one thing is to blame that nothing matches. */
   readonly waysOut: ReactNode
   readonly clear: () => void
@@ -63,7 +65,7 @@ export function ListBody(props: ListBodyProps) {
       </EmptyState>
     )
   return (
-    <EmptyState icon="box" title={text('no_items')} text={text('no_items_body')}>
+    <EmptyState {...(props.empty ?? { icon: 'box', title: text('no_items'), text: text('no_items_body') })}>
       {create}
     </EmptyState>
   )

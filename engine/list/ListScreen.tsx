@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { type DOMAttributes, type ReactNode, useRef } from 'react'
 import type { Key } from '#schemas/data/Item.ts'
 import { newKey } from '#schemas/data/Item.ts'
+import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
 import { usePageCommands } from '../commands/pageCommands.ts'
 import { activeCount, typesOf } from '../filter/filterTree.ts'
 import { useText } from '../i18n/I18n.tsx'
@@ -24,6 +25,38 @@ import { useListPlace } from './useListPlace.ts'
 import { type ListView, useListState } from './useListState.ts'
 import { useUpdateItem } from './useUpdateItem.ts'
 
+/** What sets the list of one of the platform's own collections apart. */
+export interface OwnList {
+  readonly title: string
+  readonly breadcrumb: ReactNode
+  /** In force besides what the collection itself keeps out, and not to be taken off. */
+  readonly locked: readonly PresetFilter[]
+  readonly itemHref: (key: Key) => string
+  /** How a new item is called for; null where people neither make nor change any. */
+  readonly create: string | null
+  readonly empty: { readonly icon: string; readonly title: string; readonly text: string }
+  /** Before the button for a new item. */
+  readonly actions?: ReactNode
+  /** What else can be done with the selected items; whatever it was not done with stays selected. */
+  readonly selectionActions?: (
+    selection: readonly Key[],
+    changeSelection: (selection: readonly Key[]) => void,
+  ) => ReactNode
+  /** Edits the selected items together, where that has an address of its own. */
+  readonly edit?: (selection: readonly Key[]) => void
+  /** Where items are used, said before they are deleted. */
+  readonly usage?: (keys: readonly Key[]) => ReactNode
+  /** Before the items. */
+  readonly above?: ReactNode
+  /** Told when something in the list is dragged away from it. */
+  readonly dragging?: (
+    selection: readonly Key[],
+    changeSelection: (selection: readonly Key[]) => void,
+  ) => Pick<DOMAttributes<HTMLElement>, 'onDragStart'>
+  /** Last in the sidebar. */
+  readonly help: string
+}
+
 export interface ListScreenProps {
   readonly collection: CollectionInfo
   readonly view: ListView
@@ -31,17 +64,22 @@ export interface ListScreenProps {
   readonly go: (href: string) => void
   /** The collection as usual. */
   readonly listHref: string
+  readonly own?: OwnList
 }
 
+const none: readonly PresetFilter[] = []
+
 /** The items of a collection: header, search, the layout in force, and every state that a list can be in. */
-export function ListScreen({ collection, view, changeView, go, listHref }: ListScreenProps) {
+export function ListScreen({ collection, view, changeView, go, listHref, own }: ListScreenProps) {
   const text = useText()
-  const { registry, metadata, itemHref } = useStudio()
+  const { registry, metadata, ...host } = useStudio()
   const name = collection.collection
+  const itemHref = own?.itemHref ?? (key => host.itemHref(name, key))
   const { handle, state, list, query, fixed, search, changeSearch, changeFilters, ...changes } = useListState(
     collection,
     view,
     changeView,
+    own?.locked ?? none,
   )
   const { preset, change, reset } = handle
   const area = useRef<HTMLDivElement>(null)
@@ -50,21 +88,20 @@ export function ListScreen({ collection, view, changeView, go, listHref }: ListS
   const active = activeCount(preset.filters, typesOf(metadata, name))
   const openBookmark = (bookmark: number | null) =>
     go(bookmark === null ? listHref : `${listHref}?bookmark=${bookmark}`)
-  const newHref = itemHref(name, newKey)
-  const createItem = {
-    id: 'create',
-    label: text('create_item'),
+  const label = own ? own.create : text('create_item')
+  const making = {
     icon: 'add',
     ...(create.allowed ? {} : { why: create.reason }),
-    onSelect: () => go(newHref),
   }
-  usePageCommands([createItem])
-  const importing = useImport(collection)
-  const createButton = (
-    <Button kind="primary" icon="add" {...(create.allowed ? {} : { why: create.reason })} onPress={() => go(newHref)}>
-      {text('create_item')}
+  const createItem = () => go(itemHref(newKey))
+  usePageCommands(label === null ? [] : [{ id: 'create', label, ...making, onSelect: createItem }])
+  const importing = useImport(collection, !own)
+  const createButton = label !== null && (
+    <Button kind="primary" {...making} onPress={createItem}>
+      {label}
     </Button>
   )
+  const updating = useUpdateItem(collection)
   const layoutProps = {
     collection,
     items: list.items,
@@ -78,16 +115,18 @@ export function ListScreen({ collection, view, changeView, go, listHref }: ListS
     selection,
     changeSelection: setSelection,
     selecting: false,
-    itemHref: (key: Key) => itemHref(name, key),
-    openItem: (key: Key) => go(itemHref(name, key)),
-    ...useUpdateItem(collection),
+    itemHref,
+    openItem: (key: Key) => go(itemHref(key)),
+    ...(label === null ? { selectable: false, changeSelection: clearSelection } : updating),
   }
   return (
     <Page
       fill
-      title={preset.bookmark ?? collection.name}
+      title={preset.bookmark ?? own?.title ?? collection.name}
       icon={collection.icon}
-      breadcrumb={preset.bookmark === null ? text('collections') : <a href={listHref}>{collection.name}</a>}
+      breadcrumb={
+        preset.bookmark !== null ? <a href={listHref}>{collection.name}</a> : own ? own.breadcrumb : text('collections')
+      }
       actions={
         <>
           <BookmarkMenu handle={handle} search={search} open={openBookmark} />
@@ -98,15 +137,20 @@ export function ListScreen({ collection, view, changeView, go, listHref }: ListS
               items={list.items}
               selection={selection}
               changeSelection={setSelection}
+              own={own}
             />
           ) : (
-            createButton
+            <>
+              {own?.actions}
+              {createButton}
+            </>
           )}
         </>
       }
       sidebar={
         <ListSidebar
-          importing={importing.command}
+          importing={own ? null : importing.command}
+          help={own?.help ?? collection.note}
           collection={collection}
           count={list.count}
           query={query}
@@ -138,6 +182,7 @@ export function ListScreen({ collection, view, changeView, go, listHref }: ListS
     >
       <ViewStrip handle={handle} layout={state?.layout ?? null} open={openBookmark} />
       <FilterStrip collection={name} filters={preset.filters} change={changeFilters} />
+      {own?.above}
       <ListBody
         list={list}
         drawsLoading={state?.layout.drawsLoading === true}
@@ -147,12 +192,13 @@ export function ListScreen({ collection, view, changeView, go, listHref }: ListS
         filtered={active > 0}
         layout={
           state && (
-            <div ref={area} className={styles.area} {...watch}>
+            <div ref={area} className={styles.area} {...watch} {...own?.dragging?.(selection, setSelection)}>
               <LayoutHost part="main" state={state} layoutProps={layoutProps} />
             </div>
           )
         }
         create={createButton}
+        {...(own ? { empty: own.empty } : {})}
         waysOut={
           <WaysOut
             collection={collection}

@@ -18,8 +18,10 @@ export interface ListSidebarProps {
   readonly count: number | null
   /** What the list asks for. */
   readonly query: Query
-  /** Opens the import. */
-  readonly importing: MenuItem
+  /** Opens the import; null where people bring nothing in. */
+  readonly importing: MenuItem | null
+  /** What the collection is for. */
+  readonly help: string | null
   /** The editor of filters. */
   readonly filters: ReactNode
   /** The controls of the layout. */
@@ -27,7 +29,7 @@ export interface ListSidebarProps {
 }
 
 /** What stands beside a list: the layout's controls, and what there is to know of the collection. */
-export function ListSidebar({ collection, count, query, importing, filters, children }: ListSidebarProps) {
+export function ListSidebar({ collection, count, query, importing, help, filters, children }: ListSidebarProps) {
   const text = useText()
   return (
     <>
@@ -48,15 +50,17 @@ export function ListSidebar({ collection, count, query, importing, filters, chil
           </Suspense>
         </Boundary>
       </SidebarSection>
-      <SidebarSection title={text('import_section')} icon="upload">
-        <Button
-          icon="upload"
-          {...(importing.why === undefined ? {} : { why: importing.why })}
-          onPress={importing.onSelect}
-        >
-          {importing.label}
-        </Button>
-      </SidebarSection>
+      {importing && (
+        <SidebarSection title={text('import_section')} icon="upload">
+          <Button
+            icon="upload"
+            {...(importing.why === undefined ? {} : { why: importing.why })}
+            onPress={importing.onSelect}
+          >
+            {importing.label}
+          </Button>
+        </SidebarSection>
+      )}
       <SidebarSection title={text('information')} icon="info">
         <dl className={styles.facts}>
           <dt>{text('collection')}</dt>
@@ -72,7 +76,7 @@ export function ListSidebar({ collection, count, query, importing, filters, chil
             </>
           )}
         </dl>
-        {collection.note && <p className={styles.note}>{collection.note}</p>}
+        {help && <p className={styles.note}>{help}</p>}
       </SidebarSection>
     </>
   )

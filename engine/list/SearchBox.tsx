@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/I18n.tsx'
 import { Icon } from '../ui/icon/Icon.tsx'
+import { isTyping } from '../ui/isTyping.ts'
 import styles from './SearchBox.module.css'
 
 export interface SearchBoxProps {
@@ -36,10 +37,7 @@ export function SearchBox({ value, onChange, yields }: SearchBoxProps) {
   }, [draft])
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      const target = event.target
-      const typing =
-        target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-      if (event.key !== '/' || typing || event.metaKey || event.ctrlKey) return
+      if (event.key !== '/' || isTyping(event.target) || event.metaKey || event.ctrlKey) return
       event.preventDefault()
       input.current?.focus()
     }

@@ -10,6 +10,7 @@ import { Late } from '../ui/boundary/Late.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { archiveJob } from './archiveJob.ts'
+import type { OwnList } from './ListScreen.tsx'
 import { useAccess } from './useAccess.ts'
 import { useUpdateItem } from './useUpdateItem.ts'
 
@@ -21,10 +22,11 @@ export interface SelectionActionsProps {
   readonly items: readonly Item[]
   readonly selection: readonly Key[]
   readonly changeSelection: (selection: readonly Key[]) => void
+  readonly own: OwnList | undefined
 }
 
 /** What can be done with the selected items; what was not done stays selected. */
-export function SelectionActions({ collection, items, selection, changeSelection }: SelectionActionsProps) {
+export function SelectionActions({ collection, items, selection, changeSelection, own }: SelectionActionsProps) {
   const text = useText()
   const remove = useAccess('delete', collection.collection)
   const { mayUpdate } = useUpdateItem(collection)
@@ -35,6 +37,7 @@ export function SelectionActions({ collection, items, selection, changeSelection
   const edit = mayUpdate([])
   const archive = archiveJob(collection, items, selection)
   const archiveAccess = archive && mayUpdate([archive.field])
+  const startEditing = () => setEditing(true)
   const close = (left: readonly Key[] | null) => {
     setJob(null)
     setEditing(false)
@@ -50,7 +53,7 @@ export function SelectionActions({ collection, items, selection, changeSelection
           icon="edit"
           label={text('edit_selected')}
           {...(edit.allowed ? {} : { why: edit.reason })}
-          onPress={() => setEditing(true)}
+          onPress={() => (own?.edit ?? startEditing)(selection)}
         />
       )}
       {archive && (
@@ -61,6 +64,7 @@ export function SelectionActions({ collection, items, selection, changeSelection
           onPress={() => setJob(archive.job)}
         />
       )}
+      {own?.selectionActions?.(selection, changeSelection)}
       <IconButton
         icon="delete"
         label={text('delete')}
@@ -68,7 +72,7 @@ export function SelectionActions({ collection, items, selection, changeSelection
         onPress={() => setJob({ kind: 'delete' })}
       />
       <Late close={() => close(null)}>
-        {job && <BatchDialog collection={collection} keys={selection} job={job} close={close} />}
+        {job && <BatchDialog collection={collection} keys={selection} job={job} close={close} usage={own?.usage} />}
         {editing && <BatchEditDrawer collection={collection} keys={selection} close={close} />}
       </Late>
     </>

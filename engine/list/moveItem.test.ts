@@ -35,5 +35,5 @@ it('moves at once, sends one move after the other, and tells of a refusal (P-498
     ['/utils/sort/notes', { item: 1, to: 3 }],
     ['/utils/sort/notes', { item: 2, to: 1 }],
   ])
-  expect(notifications.shown().at(-1)?.title).toBe('item_not_moved')
+  expect(notifications.get().at(-1)?.title).toBe('item_not_moved')
 })

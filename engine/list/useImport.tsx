@@ -11,7 +11,7 @@ import { useAccess } from './useAccess.ts'
 const loadImport = () => import('../import/ImportDrawer.tsx')
 
 /** What brings items in from a file: the command, and the drawer while it is open. */
-export function useImport(collection: CollectionInfo) {
+export function useImport(collection: CollectionInfo, offered: boolean) {
   const text = useText()
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
@@ -24,7 +24,7 @@ export function useImport(collection: CollectionInfo) {
     ...(create.allowed || update.allowed ? {} : { why: create.reason }),
     onSelect: () => setOpen(true),
   }
-  usePageCommands([command])
+  usePageCommands(offered ? [command] : [])
   const ImportDrawer = componentOf<ImportDrawerProps>(loadImport)
   const drawer = open && (
     <Late close={close}>

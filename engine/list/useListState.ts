@@ -28,7 +28,7 @@ export interface ListState {
   readonly list: ListResult
   /** What the list asks for. */
   readonly query: Query
-  /** What the collection's own setting keeps out of the list, the archived. */
+  /** What the collection's own setting keeps out of the list, the archived, and what the address fixes. */
   readonly fixed: readonly PresetFilter[]
   /** What is searched for: by the address, or by the preset. */
   readonly search: string
@@ -43,10 +43,21 @@ export function useListState(
   collection: CollectionInfo,
   view: ListView,
   changeView: (change: Partial<ListView>) => void,
+  locked: readonly PresetFilter[],
+): ListState {
+  return useListOf(usePreset(collection.collection, view.bookmark), collection, view, changeView, locked)
+}
+
+/** A list by a preset that is at hand. */
+export function useListOf(
+  handle: PresetHandle,
+  collection: CollectionInfo,
+  view: ListView,
+  changeView: (change: Partial<ListView>) => void,
+  locked: readonly PresetFilter[],
 ): ListState {
   const { registry, metadata } = useStudio()
   const name = collection.collection
-  const handle = usePreset(name, view.bookmark)
   const { preset, change } = handle
   const left = useRef(false)
   useLayoutEffect(() => {
@@ -60,7 +71,7 @@ export function useListState(
     () => layoutState(registry, metadata, collection, preset, view.page, view.at || null),
     [registry, metadata, collection, preset, view.page, view.at],
   )
-  const fixed = useMemo(() => archiveFilter(collection), [collection])
+  const fixed = useMemo(() => [...archiveFilter(collection), ...locked], [collection, locked])
   const query = useMemo(() => {
     const { filter, ...asked } = state?.request ?? {}
     const own = filterTree([...fixed, ...preset.filters], typesOf(metadata, collection.collection))

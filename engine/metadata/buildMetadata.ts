@@ -7,11 +7,13 @@ import { isSystemCollection } from '#schemas/data/systemCollection.ts'
 import type { Translation } from '#schemas/data/Translation.ts'
 import type { Caller, Decision } from '#schemas/permission/Decision.ts'
 import { decide } from '#schemas/permission/decide.ts'
-import { type RelationKind, relationKind } from '#schemas/relation/relationKind.ts'
+import { filesCollection, type RelationKind, relationKind } from '#schemas/relation/relationKind.ts'
+import { filePreview } from '#schemas/template/previewField.ts'
 import type { CollectionInfo } from './CollectionInfo.ts'
 import type { FieldInfo } from './FieldInfo.ts'
 import { humanise } from './humanise.ts'
 import type { Metadata } from './Metadata.ts'
+import { type Say, sayField } from './sayField.ts'
 
 export interface MetadataSource {
   readonly collections: readonly Collection[]
@@ -21,13 +23,15 @@ export interface MetadataSource {
   readonly caller: Caller
   /** The language of names, such as `en-US`. */
   readonly language: string
+  /** What the platform's own collections are said in; as they are, when left out. */
+  readonly say?: Say
 }
 
 /** Builds the snapshot; look-ups are prepared once so that screens can ask at will. */
 export function buildMetadata(source: MetadataSource): Metadata {
   const fieldsOf = groupByCollection(source.fields)
   const collections = source.collections
-    .map(collection => collectionInfo(collection, fieldsOf.get(collection.collection) ?? [], source.language))
+    .map(collection => collectionInfo(collection, fieldsOf.get(collection.collection) ?? [], source))
     .sort((a, b) => a.name.localeCompare(b.name, source.language))
   const byName = new Map(collections.map(info => [info.collection, info]))
   const fieldIndex = new Map(
@@ -53,6 +57,8 @@ export function buildMetadata(source: MetadataSource): Metadata {
     decide: decisions as (action: string, collection: string) => Decision,
   })
 }
+
+const asItIs: Say = english => english
 
 function groupByCollection(fields: readonly Field[]): Map<string, Field[]> {
   const groups = new Map<string, Field[]>()
@@ -99,15 +105,18 @@ function nextOf(kind: RelationKind | null, named: string | undefined): string | 
   return 'junction' in kind ? kind.junction : kind.related
 }
 
-function collectionInfo(wire: Collection, fields: readonly Field[], language: string): CollectionInfo {
-  const infos = fields.map(field => fieldInfo(field, language)).sort((a, b) => a.sort - b.sort)
+function collectionInfo(wire: Collection, fields: readonly Field[], { language, say }: MetadataSource): CollectionInfo {
+  const isSystem = isSystemCollection(wire.collection)
+  const saying = isSystem && say ? say : asItIs
+  const shown = wire.collection === filesCollection ? [...fields, filePreview] : fields
+  const infos = shown.map(field => fieldInfo(field, language, saying)).sort((a, b) => a.sort - b.sort)
   return {
     collection: wire.collection,
-    name: translated(wire.meta?.translations, language) ?? humanise(wire.collection),
+    name: translated(wire.meta?.translations, language) ?? saying(humanise(wire.collection)),
     icon: wire.meta?.icon || 'box',
-    note: wire.meta?.note ?? null,
+    note: wire.meta?.note ? saying(wire.meta.note) : null,
     meta: wire.meta,
-    isSystem: isSystemCollection(wire.collection),
+    isSystem,
     isSingleton: wire.meta?.singleton ?? false,
     isHidden: wire.meta?.hidden ?? false,
     primaryKey: infos.find(info => info.isPrimaryKey)?.field ?? 'id',
@@ -116,11 +125,12 @@ function collectionInfo(wire: Collection, fields: readonly Field[], language: st
   }
 }
 
-function fieldInfo(wire: Field, language: string): FieldInfo {
+function fieldInfo(stored: Field, language: string, say: Say): FieldInfo {
+  const wire = say === asItIs ? stored : sayField(stored, say)
   return {
     collection: wire.collection,
     field: wire.field,
-    name: translated(wire.meta?.translations, language) ?? humanise(wire.field),
+    name: translated(wire.meta?.translations, language) ?? say(humanise(wire.field.replace(/^\$/, ''))),
     type: fieldTypeOf(wire),
     specials: specialsOf(wire),
     schema: wire.schema,

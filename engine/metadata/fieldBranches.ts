@@ -1,3 +1,4 @@
+import { previewField } from '#schemas/template/previewField.ts'
 import type { FieldInfo } from './FieldInfo.ts'
 import type { Metadata } from './Metadata.ts'
 
@@ -24,7 +25,7 @@ function branches(metadata: Metadata, collection: string, before: string, depth:
   const fields = metadata.collection(collection)?.fields ?? []
   return fields.flatMap(field => {
     const relation = metadata.relation(collection, field.field)
-    if (field.type === 'alias' && relation === null) return []
+    if (field.type === 'alias' && relation === null && field.field !== previewField) return []
     const path = `${before}${field.field}`
     const related = relation?.kind === 'm2o' || relation?.kind === 'file' ? relation.related : null
     return [{ field, path, children: related && depth > 1 ? branches(metadata, related, `${path}.`, depth - 1) : [] }]

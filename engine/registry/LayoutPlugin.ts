@@ -42,6 +42,8 @@ export interface LayoutProps<Options = Readonly<Record<string, unknown>>> {
   readonly changeOptions: (change: Partial<Options>) => void
   readonly selection: readonly Key[]
   readonly changeSelection: (selection: readonly Key[]) => void
+  /** False where nothing can be done with chosen items: no boxes are drawn. */
+  readonly selectable?: boolean
   /** Select mode: a click chooses instead of opening. */
   readonly selecting: boolean
   /** The address of an item, for a real link. */

@@ -16,6 +16,18 @@ export interface AssetOptions {
   readonly transform?: string
   /** When the file changed last, so that a cache lets go of the old one (C-469). */
   readonly modified?: string | null
+  /** To be saved under its name, and not to be shown (C-471). */
+  readonly download?: true
+}
+
+/** Where an upload goes. */
+export interface UploadTarget {
+  /** The folder that a new file goes into; null for none. */
+  readonly folder: string | null
+  /** The key of the file whose bytes are exchanged; without it a new file is made. */
+  readonly replaces?: string
+  /** Whether only pictures are taken. */
+  readonly images?: boolean
 }
 
 /**
@@ -30,10 +42,20 @@ export interface StudioHost {
   /** Seals what was typed and is not saved yet; without one the browser makes its own. */
   readonly draftKey?: string | null
   readonly readItems: (collection: string, query: Query, signal?: AbortSignal) => Promise<ItemsPage>
-  /** Uploads a file and gives its row of the file library. */
-  readonly upload: (file: File, folder: string | null, progress?: (percent: number) => void) => Promise<Item>
+  /** One item by its key, with these fields of it. */
+  readonly readItem: (collection: string, key: Key, fields: readonly string[], signal?: AbortSignal) => Promise<Item>
+  /**
+   * Uploads a file and gives its row of the file library. One that was cut goes on where it stood when the same file is
+   * uploaded again to the same place.
+   */
+  readonly upload: (
+    file: File,
+    target: UploadTarget,
+    progress?: (percent: number) => void,
+    signal?: AbortSignal,
+  ) => Promise<Item>
   /** Has the server fetch a file from an address into the library, and gives its row. */
-  readonly importFile: (url: string) => Promise<Item>
+  readonly importFile: (url: string, target?: UploadTarget) => Promise<Item>
   /** The bytes of a file of the library. */
   readonly readAsset: (id: string, options?: AssetOptions, signal?: AbortSignal) => Promise<Blob>
   /** Saves a file of the library on the person's device; says itself what went wrong. */

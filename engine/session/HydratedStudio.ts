@@ -11,6 +11,8 @@ export interface HydratedStudio {
   readonly project: ProjectInfo
   /** What the server can beyond the dialect (decision 36). */
   readonly capabilities: ReadonlySet<string>
+  /** Milliseconds without anybody there after which the session ends; null where the server names none. */
+  readonly idleTimeout: number | null
   /** Seals what was typed and is not saved yet; null where the server gives none. In memory only. */
   readonly draftKey: string | null
   /** The names of the plugins from outside by their folder; null where the server has to be asked for them. */

@@ -10,7 +10,9 @@ import { CurrentUser } from '#schemas/data/User.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 import { callFor, run } from '../api/call.ts'
 import type { Answer, Outcome } from '../api/exchange.ts'
+import { viewedRole } from '../api/viewAs.ts'
 import { buildMetadata } from '../metadata/buildMetadata.ts'
+import type { Say } from '../metadata/sayField.ts'
 import type { HydratedStudio } from './HydratedStudio.ts'
 
 const Boot = Schema.Struct({
@@ -27,12 +29,17 @@ const Boot = Schema.Struct({
 
 type Boot = typeof Boot.Type
 
+/** Speaks a person's language, and resolves to what names are said in. */
+type SpeakTo = (user: CurrentUser) => Promise<{ readonly language: string; readonly say?: Say }>
+
 /**
  * Loads what the studio runs on: in one answer where the server has `/fieldhouse/boot`, here already on its way, else
- * by the calls of the dialect: the user first, then everything at once (P-085 … P-089). Rejects with an `ApiFailure`.
+ * by the calls of the dialect: the user first, then everything at once; the words of the user's
+ * language come in between (P-085 … P-089). Names are in the language that `speakTo` resolves to, the platform's own said by its words. Rejects with an `ApiFailure`.
  */
-export async function hydrate(early: Promise<Outcome<Answer>> | null, language: string): Promise<HydratedStudio> {
-  const boot: Boot = early ? await decodeBoot(await early) : await run(readEach)
+export async function hydrate(early: Promise<Outcome<Answer>> | null, speakTo: SpeakTo): Promise<HydratedStudio> {
+  const boot: Boot = early ? await decodeBoot(await early) : await run(readEach(speakTo))
+  const spoken = await speakTo(boot.user)
   const role = boot.user.role ?? null
   return {
     user: boot.user,
@@ -40,15 +47,17 @@ export async function hydrate(early: Promise<Outcome<Answer>> | null, language: 
     project: boot.server.project,
     extensions: boot.extensions ?? null,
     draftKey: boot.draft_key ?? null,
+    idleTimeout: boot.server.fieldhouse?.idle_timeout ?? null,
     capabilities: new Set(boot.server.fieldhouse?.capabilities ?? []),
     metadata: buildMetadata({
       ...boot,
-      language: boot.user.language ?? language,
+      ...spoken,
       caller: {
         user: boot.user.id,
         role: role?.id ?? null,
         roleName: role?.name ?? null,
         admin: role?.admin_access ?? false,
+        viewing: viewedRole() !== null,
       },
     }),
   }
@@ -66,11 +75,13 @@ const all = queryString({ limit: -1 })
 const presetsOf = (filter: Readonly<Record<string, unknown>>) =>
   callFor({ path: '/presets', query: queryString({ limit: -1, filter }) }, Schema.Array(Preset))
 
-const readEach = Effect.gen(function* () {
+const readEach = Effect.fn(function* (speakTo: SpeakTo) {
   const user = yield* callFor(
     { path: '/users/me', query: queryString({ fields: ['*', 'role.*', 'avatar.id'] }) },
     CurrentUser,
   )
+  // Their language next: its words are at hand before anything is named (P-086).
+  yield* Effect.promise(() => speakTo(user))
   const role = user.role?.id ?? null
   const [permissions, collections, fields, relations, server, mine, roles, everyones] = yield* Effect.all(
     [

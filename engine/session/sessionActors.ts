@@ -1,12 +1,18 @@
 import { fromPromise } from 'xstate'
 import { exchange } from '../api/exchange.ts'
-import { currentToken, dropToken, keepToken, readGrant, refreshToken, wasSignedIn } from './accessToken.ts'
+import {
+  adoptToken,
+  currentToken,
+  dropToken,
+  type Grant,
+  keepToken,
+  nobody,
+  readGrant,
+  refreshToken,
+  wasSignedIn,
+} from './accessToken.ts'
 import type { Credentials } from './sessionMachine.ts'
-
-const nobody = {
-  ok: false,
-  failure: { _tag: 'Refused', status: 401, code: 'INVALID_CREDENTIALS', message: '', problems: [], body: null },
-} as const
+import { tellTabs } from './tabs.ts'
 
 /** The session's side effects over the network. Hydration comes with the studio's own code. */
 export const sessionActors = {
@@ -27,4 +33,8 @@ export const sessionActors = {
   }),
 }
 
-export const sessionActions = { forget: dropToken }
+export const sessionActions = {
+  forget: dropToken,
+  adopt: (_: unknown, grant: Grant) => adoptToken(grant),
+  announce: () => tellTabs({ kind: 'ended' }),
+}

@@ -5,7 +5,12 @@ import type { Outcome } from '../api/exchange.ts'
 import type { Grant } from './accessToken.ts'
 import { sessionMachine } from './sessionMachine.ts'
 
-const granted: Outcome<Grant> = { ok: true, value: { token: 't', expires: 900_000 } }
+const grantFor = (id: string, expires = 900_000): Grant => ({
+  token: `e30.${btoa(JSON.stringify({ id }))}.AAAA`,
+  expires,
+  until: Date.now() + expires,
+})
+const granted = (): Outcome<Grant> => ({ ok: true, value: grantFor('anna') })
 const refusal = (code: string): Outcome<Grant> => ({
   ok: false,
   failure: { _tag: 'Refused', status: 401, code, message: '', problems: [], body: null } satisfies ApiFailure,
@@ -16,7 +21,7 @@ interface Given {
   readonly login?: () => Outcome<Grant>
 }
 
-function start({ refresh = () => refusal('INVALID_CREDENTIALS'), login = () => granted }: Given = {}) {
+function start({ refresh = () => refusal('INVALID_CREDENTIALS'), login = granted }: Given = {}) {
   const logout = vi.fn<() => void>()
   const forget = vi.fn<() => void>()
   const actor = createActor(
@@ -34,25 +39,32 @@ function start({ refresh = () => refusal('INVALID_CREDENTIALS'), login = () => g
   const credentials = { email: 'a@b.c', password: 'x' }
   const signIn = () => actor.send({ type: 'login.requested', credentials })
   const is = (state: string) => waitFor(actor, snapshot => snapshot.matches(state as 'signedOut'))
-  return { actor, logout, forget, signIn, is }
+  /** Opens the studio on the session that is found. */
+  const opened = async () => {
+    await is('authenticated')
+    actor.send({ type: 'hydrate.requested' })
+    await waitFor(actor, snapshot => snapshot.hasTag('ready'))
+  }
+  return { actor, logout, forget, signIn, is, opened }
 }
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => vi.useRealTimers())
 
 it('goes on with a session that is found (P-036)', async () => {
-  const { actor, is } = start({ refresh: () => granted })
+  const { actor, is } = start({ refresh: granted })
   await is('authenticated')
   expect(actor.getSnapshot().context.signedInHere).toBe(false)
 })
 
 it('signs in, loads what the studio runs on, and signs out by choice with nothing left of it (P-117, P-121, P-122, P-124, P-125, P-421, P-422)', async () => {
-  const { actor, logout, forget, signIn, is } = start()
+  const { actor, logout, forget, signIn, is, opened } = start()
   await is('signedOut')
+  // The mark of a session that is no more.
+  expect(forget).toHaveBeenCalledOnce()
+  forget.mockClear()
   signIn()
-  await is('authenticated')
-  actor.send({ type: 'hydrate.requested' })
-  await waitFor(actor, snapshot => snapshot.hasTag('ready'))
+  await opened()
   expect(actor.getSnapshot().context.hydrated).toBe('studio')
   actor.send({ type: 'logout.requested' })
   await is('signedOut')
@@ -83,9 +95,9 @@ it('keeps the failure of a wrong password (P-022)', async () => {
 })
 
 it('renews the token ten seconds before its end, again and again (P-118, P-119)', async () => {
-  const refresh = vi.fn(() => granted)
-  const { is } = start({ refresh })
-  await is('authenticated')
+  const refresh = vi.fn(granted)
+  const { opened } = start({ refresh })
+  await opened()
   await vi.advanceTimersByTimeAsync(889_000)
   expect(refresh).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1_500)
@@ -95,9 +107,11 @@ it('renews the token ten seconds before its end, again and again (P-118, P-119)'
 })
 
 it('ends the session when the renewal is refused, without telling the server (P-120, P-123, P-124, P-125)', async () => {
-  const answers = [granted]
-  const { actor, logout, forget, is } = start({ refresh: () => answers.shift() ?? refusal('INVALID_CREDENTIALS') })
-  await is('authenticated')
+  const answers = [granted()]
+  const { actor, logout, forget, is, opened } = start({
+    refresh: () => answers.shift() ?? refusal('INVALID_CREDENTIALS'),
+  })
+  await opened()
   await vi.advanceTimersByTimeAsync(890_500)
   await is('signedOut')
   expect(actor.getSnapshot().context.reason).toBe('SESSION_EXPIRED')
@@ -111,9 +125,9 @@ it.each<Outcome<Grant>>([
   { ok: false, failure: { _tag: 'Malformed', message: '' } },
   { ok: false, failure: { _tag: 'Refused', status: 503, code: 'X', message: '', problems: [], body: null } },
 ])('waits for a server that gives no answer rather than ending the session: $failure._tag', async none => {
-  const answers: Outcome<Grant>[] = [granted, none]
-  const { actor, is } = start({ refresh: () => answers.shift() ?? granted })
-  await is('authenticated')
+  const answers: Outcome<Grant>[] = [granted(), none]
+  const { actor, opened } = start({ refresh: () => answers.shift() ?? granted() })
+  await opened()
   await vi.advanceTimersByTimeAsync(890_500)
   expect(actor.getSnapshot().hasTag('authenticated')).toBe(true)
   await vi.advanceTimersByTimeAsync(2_500)
@@ -121,10 +135,8 @@ it.each<Outcome<Grant>>([
 })
 
 it('keeps what the studio runs on when a session runs out over a form', async () => {
-  const { actor, is } = start({ refresh: () => granted })
-  await is('authenticated')
-  actor.send({ type: 'hydrate.requested' })
-  await waitFor(actor, snapshot => snapshot.hasTag('ready'))
+  const { actor, opened } = start({ refresh: granted })
+  await opened()
   actor.send({ type: 'session.expired' })
   expect(actor.getSnapshot().context).toMatchObject({ reason: 'SESSION_EXPIRED', hydrated: 'studio' })
 })

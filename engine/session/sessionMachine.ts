@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { type ApiFailure, isVerdict } from '../api/ApiFailure.ts'
 import type { Outcome } from '../api/exchange.ts'
-import type { Grant } from './accessToken.ts'
+import { type Grant, isSamePerson } from './accessToken.ts'
 
 export interface Credentials {
   readonly email: string
@@ -14,6 +14,8 @@ export type SignOutReason = 'SIGN_OUT' | 'SESSION_EXPIRED'
 
 interface Context {
   readonly grant: Grant | null
+  /** The last grant that counted, for whose it was; null when nothing of anybody is left. */
+  readonly last: Grant | null
   readonly reason: SignOutReason | null
   readonly failure: ApiFailure | null
   /** The server has asked for a one-time password (P-018). */
@@ -32,17 +34,41 @@ type Event =
   /** Nothing of the studio is on the screen any more. */
   | { readonly type: 'studio.left' }
   | { readonly type: 'hydrate.requested' }
-  /** A call was refused and a refresh did not help. */
+  /** A call was refused and a refresh did not help, or nobody has been there for too long. */
   | { readonly type: 'session.expired' }
+  /** The token was renewed, by a call or by another tab. */
+  | { readonly type: 'grant.arrived'; readonly grant: Grant }
+  /** Another tab has one. */
+  | { readonly type: 'grant.offered'; readonly grant: Grant }
+  /** Somebody has signed out in another tab. */
+  | { readonly type: 'tab.ended' }
+  /** The page may have slept: timers are late then. */
+  | { readonly type: 'page.woke' }
 
 /** Milliseconds before the end of a token at which a new one is fetched (P-118). */
 const refreshAhead = 10_000
+
+/** The longest that a timer of browsers can wait. */
+const longestTimer = 2 ** 31 - 1
+
+/** When a token is to be renewed. One that lives shorter than twice that is renewed at half its life. */
+const renewalOf = (grant: Grant | null): number =>
+  grant === null ? 0 : grant.until - Math.min(refreshAhead, grant.expires / 2)
 
 const missing = (name: string) => async (): Promise<never> => {
   throw new Error(`sessionMachine: the actor "${name}" was not provided`)
 }
 
 const isOtp = (failure: ApiFailure | null) => failure?._tag === 'Refused' && failure.code === 'INVALID_OTP'
+
+type Granted = { readonly event: { readonly output: Outcome<Grant> } }
+
+const grantOf = ({ event }: Granted) => (event.output.ok ? event.output.value : null)
+
+/** What a good answer leaves. */
+const granted = { grant: grantOf, last: grantOf }
+
+const ended = { grant: null, failure: null, signedInHere: false } as const
 
 /** Signing in, staying signed in, loading what the studio runs on, and signing out. */
 export const sessionMachine = setup({
@@ -54,13 +80,35 @@ export const sessionMachine = setup({
     logout: fromPromise<void>(missing('logout')),
     hydrate: fromPromise<unknown>(missing('hydrate')),
   },
-  actions: { forget: () => {} },
+  actions: {
+    /** Drops what the page keeps of the session. */
+    forget: () => {},
+    /** Keeps a grant of another tab. */
+    adopt: (_, _grant: Grant) => {},
+    /** Tells the other tabs that somebody has signed out. */
+    announce: () => {},
+  },
   delays: {
-    untilRefresh: ({ context }) => Math.max((context.grant?.expires ?? 0) - refreshAhead, 1_000),
+    untilRefresh: ({ context }) => Math.min(Math.max(renewalOf(context.grant) - Date.now(), 1_000), longestTimer),
+  },
+  guards: {
+    isDue: ({ context }) => context.hydrated !== null && Date.now() >= renewalOf(context.grant),
+    isInUse: ({ context }) => context.hydrated !== null,
+    /** For whom this page is, or anybody where nothing of anybody is left on it. */
+    isTheirs: ({ context: { last, grant: own, hydrated } }, grant: Grant) =>
+      last === null || (own === null && hydrated === null) || isSamePerson(last, grant),
   },
 }).createMachine({
   id: 'session',
-  context: { grant: null, reason: null, failure: null, otpRequired: false, signedInHere: false, hydrated: null },
+  context: {
+    grant: null,
+    last: null,
+    reason: null,
+    failure: null,
+    otpRequired: false,
+    signedInHere: false,
+    hydrated: null,
+  },
   initial: 'starting',
   states: {
     starting: {
@@ -71,7 +119,13 @@ export const sessionMachine = setup({
           {
             guard: ({ event }) => event.output.ok,
             target: 'authenticated',
-            actions: assign({ grant: ({ event }) => (event.output.ok ? event.output.value : null) }),
+            actions: assign(granted),
+          },
+          // A mark without a session is of no use to the next page.
+          {
+            guard: ({ event }) => !event.output.ok && isVerdict(event.output.failure),
+            target: 'signedOut',
+            actions: 'forget',
           },
           { target: 'signedOut' },
         ],
@@ -82,7 +136,21 @@ export const sessionMachine = setup({
       on: {
         'login.requested': { target: 'signingIn' },
         'email.changed': { actions: assign({ otpRequired: false }) },
-        'studio.left': { actions: assign({ hydrated: null }) },
+        'studio.left': { actions: assign({ hydrated: null, last: null }) },
+        'grant.offered': {
+          guard: { type: 'isTheirs', params: ({ event }) => event.grant },
+          target: 'authenticated',
+          actions: [
+            { type: 'adopt', params: ({ event }) => event.grant },
+            assign({
+              grant: ({ event }) => event.grant,
+              last: ({ event }) => event.grant,
+              failure: null,
+              otpRequired: false,
+              reason: null,
+            }),
+          ],
+        },
       },
     },
     signingIn: {
@@ -99,7 +167,7 @@ export const sessionMachine = setup({
             guard: ({ event }) => event.output.ok,
             target: 'authenticated',
             actions: assign({
-              grant: ({ event }) => (event.output.ok ? event.output.value : null),
+              ...granted,
               otpRequired: false,
               signedInHere: true,
               reason: null,
@@ -128,12 +196,32 @@ export const sessionMachine = setup({
       on: {
         'logout.requested': 'signingOut',
         'session.expired': 'expired',
+        'tab.ended': 'endedElsewhere',
+        'grant.offered': [
+          {
+            guard: { type: 'isTheirs', params: ({ event }) => event.grant },
+            actions: { type: 'adopt', params: ({ event }) => event.grant },
+          },
+          // Somebody else has signed in with this browser: the calls of this page would be theirs.
+          { target: 'expired' },
+        ],
       },
       states: {
         token: {
           initial: 'fresh',
+          on: {
+            'grant.arrived': {
+              target: '.fresh',
+              actions: assign({ grant: ({ event }) => event.grant, last: ({ event }) => event.grant }),
+            },
+          },
           states: {
-            fresh: { after: { untilRefresh: 'renewing' } },
+            fresh: {
+              after: { untilRefresh: [{ guard: 'isInUse', target: 'renewing' }, { target: 'resting' }] },
+              on: { 'page.woke': { guard: 'isDue', target: 'renewing' } },
+            },
+            /** Nothing of the studio is here that needs a token: what is next will ask for one. */
+            resting: {},
             renewing: {
               invoke: {
                 src: 'refresh',
@@ -141,7 +229,7 @@ export const sessionMachine = setup({
                   {
                     guard: ({ event }) => event.output.ok,
                     target: 'fresh',
-                    actions: assign({ grant: ({ event }) => (event.output.ok ? event.output.value : null) }),
+                    actions: assign(granted),
                   },
                   {
                     // No answer is no verdict: the token may be renewed when the server is back.
@@ -153,7 +241,7 @@ export const sessionMachine = setup({
                 onError: '#session.expired',
               },
             },
-            retrying: { after: { 2000: 'renewing' } },
+            retrying: { after: { 2000: 'renewing' }, on: { 'page.woke': 'renewing' } },
           },
         },
         studio: {
@@ -192,16 +280,13 @@ export const sessionMachine = setup({
         target: 'signedOut',
         actions: [
           'forget',
-          assign({ grant: null, hydrated: null, failure: null, signedInHere: false, reason: 'SIGN_OUT' }),
+          'announce',
+          assign({ grant: null, last: null, hydrated: null, failure: null, signedInHere: false, reason: 'SIGN_OUT' }),
         ],
       },
     },
-    expired: {
-      always: {
-        target: 'signedOut',
-        // What the studio runs on stays: a form with edits may still stand on it.
-        actions: ['forget', assign({ grant: null, failure: null, signedInHere: false, reason: 'SESSION_EXPIRED' })],
-      },
-    },
+    // What the studio runs on stays in both: a form with edits may still stand on it.
+    expired: { always: { target: 'signedOut', actions: ['forget', assign({ ...ended, reason: 'SESSION_EXPIRED' })] } },
+    endedElsewhere: { always: { target: 'signedOut', actions: ['forget', assign({ ...ended, reason: 'SIGN_OUT' })] } },
   },
 })

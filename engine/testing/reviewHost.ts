@@ -17,6 +17,14 @@ export const reviewHost = (plugins: readonly Plugin[] = [], waiting = false): St
   capabilities: new Set(['detailed-relation-writes']),
   readItems: (collection, query) =>
     waiting ? never() : Promise.resolve(readPage(reviewItems[collection] ?? [], query)),
+  readItem: (collection, key) => {
+    const item = (reviewItems[collection] ?? []).find(each => String(each['id']) === String(key))
+    return waiting
+      ? never()
+      : item
+        ? Promise.resolve(item)
+        : Promise.reject(new Error(`There is no ${collection} ${key}`))
+  },
   upload: file => Promise.resolve({ id: 'f1', title: file.name, type: file.type }),
   importFile: () => Promise.resolve({ id: 'f1', title: 'The harbour of Utsira', type: 'image/svg+xml' }),
   saveAsset: () => Promise.resolve(),

@@ -16,7 +16,14 @@ export const ProjectInfo = Schema.Struct({
 /** `/server/info`: more of it for administrators. `fieldhouse` names what this server can beyond the dialect. */
 export const ServerInfo = Schema.Struct({
   project: ProjectInfo,
-  fieldhouse: Schema.optionalKey(Schema.Struct({ version: Schema.String, capabilities: Schema.Array(Schema.String) })),
+  fieldhouse: Schema.optionalKey(
+    Schema.Struct({
+      version: Schema.String,
+      capabilities: Schema.Array(Schema.String),
+      /** Milliseconds without anybody there after which a session ends; for those who are signed in. */
+      idle_timeout: Schema.optionalKey(Schema.Number),
+    }),
+  ),
 })
 
 export type ProjectInfo = typeof ProjectInfo.Type

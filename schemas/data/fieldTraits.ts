@@ -13,6 +13,8 @@ export function specialsOf(field: Pick<Field, 'meta'>): readonly string[] {
 /** The type of a field: a column's own type, `alias` for everything without a column. */
 export function fieldTypeOf(field: Field): FieldType {
   if (field.schema === null) return 'alias'
+  // Some servers write it small.
+  if (field.type === 'datetime') return 'dateTime'
   // Safe: the set holds nothing but members of FieldType.
   return known.has(field.type) ? (field.type as FieldType) : 'unknown'
 }

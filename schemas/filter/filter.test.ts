@@ -41,6 +41,7 @@ describe('operators', () => {
     ['empty', { a: { _empty: true } }, { a: '' }, { a: 'x' }],
     ['nempty', { a: { _nempty: true } }, { a: 'x' }, { a: null }],
     ['several on one field are joined', { a: { _gt: 1, _lt: 3 } }, { a: 2 }, { a: 4 }],
+    ['and', { _and: [{ a: 1 }, { b: 1 }] }, { a: 1, b: 1 }, { a: 1, b: 2 }],
     ['or', { _or: [{ a: 1 }, { b: 1 }] }, { b: 1 }, { a: 2, b: 2 }],
     ['or on the field itself', { a: { _or: [{ _lt: 1 }, { _gt: 5 }] } }, { a: 6 }, { a: 3 }],
     [
@@ -55,7 +56,7 @@ describe('operators', () => {
     ['one value of in is a list (P-516)', { a: { _in: 'x' } }, { a: 'x' }, { a: 'y' }],
     ['values of in by commas are a list (P-516)', { a: { _in: 'x,y' } }, { a: 'y' }, { a: 'z' }],
     ['values of not in by commas are a list (P-516)', { a: { _nin: 'x,y' } }, { a: 'z' }, { a: 'y' }],
-  ])('%s (P-467)', (_, tree, inside, outside) => {
+  ])('%s (P-467, A-0904 … A-0920)', (_, tree, inside, outside) => {
     expect(matches(tree, inside)).toBe(true)
     expect(matches(tree, outside)).toBe(false)
   })

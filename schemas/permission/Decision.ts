@@ -8,6 +8,8 @@ export interface Caller {
   /** Name of the role, for explanations. */
   readonly roleName: string | null
   readonly admin: boolean
+  /** An administrator looks at things with the rights of another role: nothing can be changed. */
+  readonly viewing?: boolean
 }
 
 /** Why something is not allowed, as data; the studio turns it into a sentence. */
@@ -32,6 +34,7 @@ export type Denial =
       readonly collection: string
       readonly rows: FilterTree
     }
+  | { readonly kind: 'viewing-as'; readonly role: string | null }
 
 /** What a caller may do with one action on one collection. */
 export type Decision =

@@ -16,7 +16,7 @@ const row = (change: Partial<Permission>): Permission => ({
   ...change,
 })
 
-it('lets administrators do everything (P-501)', () => {
+it('lets administrators do everything (P-501, A-0898)', () => {
   expect(decide([], { ...editor, admin: true }, 'delete', 'notes')).toMatchObject({
     allowed: true,
     fields: 'all',
@@ -24,14 +24,14 @@ it('lets administrators do everything (P-501)', () => {
   })
 })
 
-it('needs a row of the role, the collection and the action, with fields (C-394, P-502)', () => {
+it('needs a row of the role, the collection and the action, with fields (C-394, P-502, A-0899, A-0900)', () => {
   expect(decide([], editor, 'update', 'notes').allowed).toBe(false)
   expect(decide([row({ role: 'other' })], editor, 'update', 'notes').allowed).toBe(false)
   expect(decide([row({ fields: null })], editor, 'update', 'notes').allowed).toBe(false)
   expect(decide([row({})], editor, 'update', 'notes').allowed).toBe(true)
 })
 
-it('takes the fields of the row, and any field for a star (P-503, P-504)', () => {
+it('takes the fields of the row, and any field for a star (P-503, P-504, A-0901)', () => {
   const listed = decide([row({})], editor, 'update', 'notes')
   expect(mayTouch(listed, 'title')).toBe(true)
   expect(mayTouch(listed, 'body')).toBe(false)

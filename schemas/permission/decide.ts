@@ -4,7 +4,7 @@ import type { Caller, Decision, Denial } from './Decision.ts'
 
 /**
  * What a caller may do: administrators everything, others what a permission row of their role says (P-501, P-502).
- * Rows of other roles in `permissions` are passed over (decision 32). Studio and server both ask here.
+ * Whoever views as another role changes nothing. Rows of other roles in `permissions` are passed over (decision 32). Studio and server both ask here.
  */
 export function decide(
   permissions: readonly Permission[],
@@ -12,6 +12,8 @@ export function decide(
   action: PermissionAction,
   collection: string,
 ): Decision {
+  if (caller.viewing && action !== 'read')
+    return { allowed: false, denial: { kind: 'viewing-as', role: caller.roleName } }
   if (caller.admin) return { allowed: true, rows: null, fields: 'all', validation: null, presets: {} }
   const row = permissions.find(
     each => each.role === caller.role && each.collection === collection && each.action === action,

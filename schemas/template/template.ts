@@ -1,3 +1,5 @@
+import { previewField } from './previewField.ts'
+
 /** A piece of a template such as `{{ first_name }} of {{ team.name }}`. */
 export type TemplatePart =
   | { readonly kind: 'text'; readonly text: string }
@@ -45,6 +47,7 @@ export function valueAt(item: unknown, path: string): unknown {
 }
 
 function step(value: unknown, name: string): unknown {
+  if (name === previewField) return value
   if (Array.isArray(value)) return value.map(entry => step(entry, name))
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
   // Safe: the line above has looked.

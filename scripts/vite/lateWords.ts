@@ -2,24 +2,168 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 /** Words that only the components and the options of plugins say, by their key. Names stand in lists of plugins. */
-const late = new RegExp(
-  `^(${[
-    'changed_elsewhere|conflict|draft|item_drawer|revision|selection_drawer',
-    'batch|board|bookmarks|boolean|calendar|cards|checkboxes|choices|code|collections_interface|color|datetime|datetime_display|divider|dropdown|dropdown_multiselect|editor',
-    'failure_details|field_interface|filter_editor|filter_said|formatted_value|group|hash|icon|import|interface_choice|interface_options|labels|list_export|many_to_one|markdown|multiselect|numeric|operators',
-    'one_to_many|presentation_links|rating|palette|related_list|repeater|slider|slug|system_language|tags|text_input|translations|translations_display',
-    'user_display|wysiwyg',
-  ].join('|')})\\.(?!name$)|^option\\.(?!label$|template$)`,
-)
+const late = [
+  'activity',
+  'batch',
+  'board',
+  'bookmarks',
+  'boolean',
+  'calendar',
+  'cards',
+  'change',
+  'changed_elsewhere',
+  'checkboxes',
+  'choices',
+  'code',
+  'collection_interface',
+  'collections_interface',
+  'color',
+  'color_display',
+  'comments',
+  'conflict',
+  'datetime',
+  'datetime_display',
+  'divider',
+  'draft',
+  'dropdown',
+  'dropdown_multiselect',
+  'editor',
+  'extension',
+  'extensions',
+  'failure_details',
+  'field_interface',
+  'file',
+  'file_page',
+  'filter_editor',
+  'filter_said',
+  'focal_point',
+  'folders',
+  'formatted_json_value',
+  'formatted_value',
+  'group',
+  'hash',
+  'icon',
+  'icon_display',
+  'idle',
+  'image',
+  'image_editor',
+  'import',
+  'interface_choice',
+  'interface_options',
+  'item_drawer',
+  'labels',
+  'library',
+  'list_export',
+  'many_to_one',
+  'markdown',
+  'mime_type',
+  'multiselect',
+  'numeric',
+  'one_to_many',
+  'operators',
+  'option_form',
+  'palette',
+  'picker',
+  'presentation_links',
+  'rating',
+  'related_list',
+  'related_values',
+  'repeater',
+  'revision',
+  'revisions',
+  'selection_drawer',
+  'shell',
+  'slider',
+  'slug',
+  'system_language',
+  'tags',
+  'template',
+  'text_input',
+  'translations',
+  'translations_display',
+  'two_factor',
+  'upload',
+  'usage',
+  'user_display',
+  'users',
+  'validation',
+  'view_as',
+  'why',
+  'wysiwyg',
+]
+
+/** Words that only forms say, the page of an item and its drawers. */
+const ofItems = [
+  'batch_include',
+  'choices_misconfigured',
+  'collection_field_not_set_up',
+  'comment_posted',
+  'copy_value',
+  'discard_all_changes',
+  'discard_changes',
+  'edit_raw_value',
+  'field_copied',
+  'field_menu',
+  'field_menu_no_text',
+  'hidden_fields',
+  'interface_broke',
+  'item_created',
+  'item_gone',
+  'item_gone_body',
+  'item_updated',
+  'more_save_options',
+  'new_item_body',
+  'new_row',
+  'not_refreshed',
+  'nothing_to_redo',
+  'nothing_to_undo',
+  'offline_changes',
+  'paste_value',
+  'pending_changes',
+  'pending_changes_title',
+  'raw_value_invalid',
+  'related_item_missing',
+  'relation_not_set_up',
+  'revert_field',
+  'revision_delta_created_externally',
+  'row_of',
+  'save_and_add_new',
+  'save_and_stay',
+  'save_as_copy',
+  'save_as_new',
+  'save_kept',
+  'save_no_answer',
+  'save_offline',
+  'save_refused_now',
+  'save_retrying',
+  'saved_at',
+  'show_editor',
+  'stop_trying',
+  'template_not_set_up',
+  'try_now',
+  'undo_change_of',
+  'unknown_validation_errors',
+  'unsaved_changes',
+  'unsaved_changes_body',
+  'why_field_title',
+]
+
+const lateKey = new RegExp(`^(${late.join('|')})\\.(?!name$)|^option\\.(?!label$|template$)|^(${ofItems.join('|')})$`)
 
 /** Whether a word of the catalogue comes with the plugins only. */
-export const isLate = (key: string): boolean => late.test(key)
+export const isLate = (key: string): boolean => lateKey.test(key)
 
-const partOf = (key: string): string => (key.startsWith('account.') ? 'account' : isLate(key) ? 'late' : 'early')
+/** Words that only the settings say, and the documentation: by the first part of their key. */
+const settingsKey = /^(settings|model|data_model|field_setup|roles|permissions|presets|webhooks|project|docs)\./
+
+const partOf = (key: string): string =>
+  /^(account|system)\./.exec(key)?.[1] ?? (settingsKey.test(key) ? 'settings' : isLate(key) ? 'late' : 'early')
 
 /**
  * Splits the catalogue: `?account` is what the pages say that mailed links lead to, `?early` what the studio's own
- * pages say, `?late` what comes with the first plugin that is no part of them. Tests and stories have all of it from
+ * pages say, `?late` what comes with the first plugin that is no part of them, `?settings` what
+ * the pages of administrators say, `?system` what the platform says of its own
+ * collections, which only other languages want. Tests and stories have all of it from
  * the start.
  */
 export function lateWords(): Plugin {
@@ -27,7 +171,7 @@ export function lateWords(): Plugin {
     name: 'late-words',
     enforce: 'pre',
     load(id) {
-      const [, path, part] = /^(.*\/locales\/en-US\.json)\?(early|late|account)$/.exec(id) ?? []
+      const [, path, part] = /^(.*\/locales\/en-US\.json)\?(early|late|account|settings|system)$/.exec(id) ?? []
       if (path === undefined) return null
       const words = Object.entries<string>(JSON.parse(readFileSync(path, 'utf8')))
       const own = words.filter(([key]) => partOf(key) === part)

@@ -1,11 +1,14 @@
 /** What the sign-in page is made of, besides the pages themselves: packages, primitives, session, words. */
 const base = [
-  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate\/react|@tanstack\/(react-router|router-core|history|store|react-store))\//,
-  /\/engine\/api\/(exchange|readFailure|ApiFailure|failureText)\./,
-  /\/engine\/session\/(accessToken|sessionActors|sessionMachine)\./,
+  // Of the router not what holds people back on a form, and of machines not what the session's does without.
+  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate(?!\/dist\/log-)|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker\.)|router-core|history|store|react-store))\//,
+  /\/engine\/(api\/(exchange|latency|viewAs|readFailure|ApiFailure|failureText)|store\/(createStore|siteName))\./,
+  /\/engine\/session\/(accessToken|sessionActors|sessionMachine|tabs|tokenPayload)\./,
   /\/engine\/(item\/pendingEdits|registry\/componentOf)\./,
-  /\/engine\/i18n\/(I18n|createText|english|createFormat|useFormat)\./,
+  /\/engine\/i18n\/(I18n|Language|createText|english|intlTag)\./,
   /\/engine\/ui\/(icon\/(Icon|icons|corePaths)\.|button\/Button\.|(spinner|tooltip|notice|text-field|empty-state|tokens)\/)/,
+  // With a chunk of its own it would cost a request.
+  /\/app\/session\/language\./,
   /\/schemas\/data\/userName\.|\/locales\/public\/|vite\/preload-helper/,
 ]
 
@@ -29,8 +32,15 @@ const formRoots = [
   ...['RowForm.tsx', 'useRow.ts', 'useStagedEdits.ts', 'useListChanges.ts'].map(name => `item/nested/${name}`),
 ]
 
-/** Pages that few people open, and seldom: they come when somebody does. */
-const apart = /\/app\/(modules\/settings|extensions)\//
+/** What few people open, and seldom, and the words of other languages: they come when somebody wants them. */
+const apart =
+  /\/app\/(modules\/(account|docs|settings)|extensions)\/|\/engine\/i18n\/loadLanguage\.|\/engine\/ui\/markdown\//
+
+/** Of a package that the studio is made of, what no page of it uses. */
+const unused = /\/node_modules\/@tanstack\/(react-query|query-core)\/.*\/(useMutation|mutationObserver)\./
+
+/** What plugins and the page of an item say: the first of them fetches it, and it must not bring the others along. */
+const lateWords = /\/i18n\/lateEnglish\.|en-US\.json\?late/
 
 /** The public surface of plugins: it names everything that some plugin may want, and most of them want little. */
 const surface = /\/engine\/plugin\.ts$/
@@ -46,7 +56,7 @@ interface Modules {
 const isBase = (id: string): boolean => base.some(test => test.test(id))
 
 /**
- * The chunk of a module: `base`, `studio`, `form`, `item`, or null for one of its own. The studio is what its pages import by
+ * The chunk of a module: `base`, `studio`, `late`, `form`, `item`, or null for one of its own. The studio is what its pages import by
  * themselves: a list drawn from many small chunks costs a request for each, and a round trip is dearer than a few
  * kilobytes that the next page needs anyhow. What is imported when it is drawn first stays apart.
  */
@@ -56,7 +66,8 @@ export function chunkOf(): (id: string, modules: Modules) => string | null {
   let form: ReadonlySet<string> | null = null
   return (id, modules) => {
     if (isBase(id)) return 'base'
-    if (entry.test(id)) return null
+    if (entry.test(id) || unused.test(id)) return null
+    if (lateWords.test(id)) return 'late'
     const pages = pagesOf(modules)
     studio ??= modulesOf(
       pages.filter(page => !itemPage.test(page)),

@@ -189,8 +189,8 @@ describe('readConfig', () => {
     expect(result.ok ? '' : result.message).toMatch(new RegExp(`^${name} must be `))
   })
 
-  it('is what docs/settings.md says', () => {
-    const page = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8')
+  it('is what docs/reference/environment-variables.md says', () => {
+    const page = readFileSync(new URL('../../docs/reference/environment-variables.md', import.meta.url), 'utf8')
     expect(page).toContain(settingsTable())
   })
 })

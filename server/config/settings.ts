@@ -6,7 +6,7 @@ import { logLevel, mediaTypes, oneOrZero, password, text } from './parseWords.ts
 import { providerNames } from './readProviders.ts'
 import { optional, setting } from './Setting.ts'
 
-/** Every setting, in the order of the documentation. `readConfig` and docs/settings.md are made of this table. */
+/** Every setting, in the order of the documentation. `readConfig` and docs/reference/environment-variables.md are made of this table. */
 export const settings = {
   HOST: setting({
     about: 'The address to listen on.',

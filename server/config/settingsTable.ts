@@ -1,7 +1,7 @@
 import type { Setting } from './Setting.ts'
 import { settings } from './settings.ts'
 
-/** The table of settings as Markdown, for docs/settings.md. */
+/** The table of settings as Markdown, for docs/reference/environment-variables.md. */
 export function settingsTable(): string {
   const rows = Object.entries<Setting<unknown>>(settings).map(
     ([name, { about, expected, fallback, otherwise }]) =>

@@ -45,6 +45,7 @@ const columnOf =
 const personal: ReadonlySet<string> = new Set([
   'directus_sessions',
   'directus_one_time_passwords',
+  'directus_recovery_codes',
   'directus_account_links',
   'directus_external_identities',
 ])

@@ -188,6 +188,22 @@ describe.each(databases)('$title', database => {
         expect((await server.asAdmin(method, path, { body: [] })).status).toBe(404)
     })
 
+    test('what is saved must pass the validation of the permission, and anything passes an empty one (A-0902, A-0903)', async () => {
+      const right = { role: server.editorRole, collection: 'vault', action: 'create', fields: ['*'] }
+      const made = await server.asAdmin('POST', '/permissions', {
+        body: { ...right, validation: { value: { _eq: 'x' } } },
+      })
+      const id = (made.data as Item)['id']
+      const create = async (key: string, value: string) =>
+        (await asEditor('POST', '/items/vault', { body: { key, value } })).status
+      expect(await create('checked-1', 'y')).toBe(400)
+      expect(await create('checked-1', 'x')).toBeLessThan(300)
+      expect((await server.asAdmin('PATCH', `/permissions/${id}`, { body: { validation: {} } })).status).toBe(200)
+      expect(await create('checked-2', 'y')).toBeLessThan(300)
+      await server.asAdmin('DELETE', '/items/vault', { body: ['checked-1', 'checked-2'] })
+      await server.asAdmin('DELETE', `/permissions/${id}`)
+    })
+
     test('a preset belongs to its user (W-21)', async () => {
       const made = await asEditor('POST', '/presets', { body: { collection: 'articles', layout: 'cards' } })
       expect(made.data).toMatchObject({ user: server.editorUser, layout: 'cards' })

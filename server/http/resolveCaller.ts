@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { type AddressList, addressList } from '#server/services/auth/addressList.ts'
-import { failure, invalidCredentials, invalidQuery } from '#server/services/Failure.ts'
+import { failure, forbidden, invalidCredentials, invalidQuery } from '#server/services/Failure.ts'
 import type { Platform } from '#server/services/Platform.ts'
 import type { AppEnvironment } from './AppEnvironment.ts'
 import { originOf } from './originOf.ts'
@@ -9,6 +9,7 @@ import type { RequestContext } from './respond.ts'
 /** What somebody may do who has yet to set up the second factor that his role asks for (P-520). */
 const withoutSecondFactor: ReadonlySet<string> = new Set([
   'GET /users/me',
+  'POST /users/me/tfa/generate',
   'POST /users/me/tfa/enable',
   'POST /auth/login',
   'POST /auth/refresh',
@@ -21,7 +22,10 @@ const withoutSecondFactor: ReadonlySet<string> = new Set([
 export function resolveCaller({ auth, config }: Platform): MiddlewareHandler<AppEnvironment> {
   const proxies = proxiesOf(config.trustedProxies ?? [])
   return async (context, next) => {
-    const caller = await auth.caller(tokenOf(context), originOf(context, proxies))
+    const viewAs = viewAsOf(context)
+    if (viewAs !== undefined && !reads.has(context.req.method))
+      throw forbidden('You are viewing as another role: nothing can be changed.', { reason: 'viewing-as' })
+    const caller = await auth.caller(tokenOf(context), originOf(context, proxies), viewAs)
     if (caller.lacksSecondFactor && !withoutSecondFactor.has(`${context.req.method} ${context.req.path}`))
       throw failure('TFA_SETUP_REQUIRED', 'Your role asks for two-factor authentication. Set it up first.')
     context.set('caller', caller)
@@ -35,6 +39,12 @@ function proxiesOf(entries: readonly string[]): AddressList | null {
   if ('problem' in read) throw new Error(`"${read.problem}" is neither an address nor a network.`)
   return read.list
 }
+
+const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** The role that an administrator looks at things with. Signing in and out is his own all the same. */
+const viewAsOf = ({ req }: RequestContext): string | undefined =>
+  req.path.startsWith('/auth/') ? undefined : req.header('x-view-as-role')
 
 function tokenOf(context: RequestContext): string | null {
   const header = context.req.header('authorization')

@@ -22,17 +22,24 @@ export const capabilities = [
     'tus',
     'own-sessions',
     'confirm-password',
+    'recovery-codes',
     'guarded-csv',
+    'view-as-role',
+    'webhook-deliveries',
   ],
 ]
 const version = '0.1.0'
 
-/** `/server/info`: the project for everyone; the versions for administrators (decision 14). */
-export async function serverInfo({ items, run }: Platform, caller: RequestCaller): Promise<Item> {
+/**
+ * `/server/info`: the project for everyone; to those who are signed in, after how many milliseconds without them a
+ * session ends; the versions for administrators (decision 14).
+ */
+export async function serverInfo({ items, auth, run }: Platform, caller: RequestCaller): Promise<Item> {
   const project = await run(
     items.readSingleton(systemCaller, 'directus_settings', { ...everyField, fields: projectFields }),
   )
-  const fieldhouse = { version, capabilities }
+  const idle = caller.user === null ? {} : { idle_timeout: await run(auth.idleTimeout()) }
+  const fieldhouse = { version, capabilities, ...idle }
   if (!caller.admin) return { project, fieldhouse }
   return {
     project,

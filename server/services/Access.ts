@@ -12,6 +12,8 @@ export type Identity = Omit<RequestCaller, 'ip' | 'userAgent' | 'session'>
 export interface AccessShape {
   /** The identity of an active user; null when there is none, or he may not sign in. `null` asks for everyone's. */
   readonly identity: (user: string | null) => Promise<Identity | null>
+  /** The rights that a user would have in a role, to look and not to touch; null when there is no such role. */
+  readonly identityAs: (user: string, role: string) => Promise<Identity | null>
   /** The active user with a static token; null when there is none. */
   readonly userOfToken: (token: string) => Promise<string | null>
   /** A session that has not ended; null when there is none. */
@@ -27,10 +29,12 @@ export class Access extends Context.Service<Access, AccessShape>()('Access') {
     Effect.gen(function* () {
       const database = yield* Database
       const identities = new Map<string | null, Promise<Identity | null>>()
+      const viewers = new Map<string, Promise<Identity | null>>()
       const tokens = new Map<string, Promise<string | null>>()
       const sessions = new Map<string, Promise<LiveSession | null>>()
       const forget = () => {
         identities.clear()
+        viewers.clear()
         tokens.clear()
         sessions.clear()
       }
@@ -55,6 +59,7 @@ export class Access extends Context.Service<Access, AccessShape>()('Access') {
       return {
         session,
         identity: user => kept(identities, user, () => loadIdentity(database, user)),
+        identityAs: (user, role) => kept(viewers, `${user} ${role}`, () => loadViewer(database, user, role)),
         userOfToken: token => kept(tokens, token, () => loadTokenUser(database, token)),
         forget,
       } satisfies AccessShape
@@ -75,6 +80,13 @@ async function loadIdentity(database: OpenDatabase, user: string | null): Promis
   const addresses = addressesOf(row['ip_access'])
   const lacksSecondFactor = yes(row['enforce_tfa']) && (row['tfa_secret'] ?? '') === ''
   return { ...identity, ...(addresses ? { addresses } : {}), ...(lacksSecondFactor ? { lacksSecondFactor } : {}) }
+}
+
+async function loadViewer(database: OpenDatabase, user: string, role: string): Promise<Identity | null> {
+  const found = await sql<Row>`select id as role, name, admin_access, app_access
+    from directus_roles where id = ${role}`.execute(database.db)
+  const [row] = found.rows
+  return row ? { ...identityOf(user, row, await permissionsOf(database, role)), viewing: true } : null
 }
 
 /** The addresses of a role; null for all. A list that cannot be read lets nobody in. */

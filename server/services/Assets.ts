@@ -3,6 +3,7 @@ import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Effect, Semaphore } from 'effect'
+import { type FocalPoint, focalPointOf } from '#schemas/data/focalPoint.ts'
 import type { Item } from '#schemas/data/Item.ts'
 import { everyField } from '#server/query/ReadQuery.ts'
 import type { Storages } from '#server/storage/openStorage.ts'
@@ -74,13 +75,13 @@ export function createAssets({ config, items, run }: Platform, { originals, tran
   }
 
   /** Makes a picture unless it is kept already; two who ask at once wait for the same one. */
-  async function make(name: string, transform: Transform): Promise<string> {
-    const copy = `${copyPrefix(name)}${transformName(transform)}${extname(name)}`
+  async function make(name: string, transform: Transform, point: FocalPoint | null): Promise<string> {
+    const copy = `${copyPrefix(name)}${transformName(transform)}${pointName(point)}${extname(name)}`
     if (await transformed.describe(copy)) return copy
     const known = making.get(copy)
     if (!known && making.size >= maximumWaiting)
       throw failure('SERVICE_UNAVAILABLE', 'Too many pictures are being made at the moment.')
-    const job = known ?? Effect.runPromise(turns.withPermits(1)(attempt(() => write(name, copy, transform))))
+    const job = known ?? Effect.runPromise(turns.withPermits(1)(attempt(() => write(name, copy, transform, point))))
     if (!known) making.set(copy, job)
     try {
       await job
@@ -95,19 +96,26 @@ export function createAssets({ config, items, run }: Platform, { originals, tran
     return copy
   }
 
-  async function write(name: string, copy: string, transform: Transform): Promise<void> {
+  async function write(name: string, copy: string, transform: Transform, point: FocalPoint | null): Promise<void> {
     if (transform.free && (await transformed.list(`${copyPrefix(name)}${freeMark}`)).length >= maximumVariants)
       throw invalidQuery(`The picture has been made in ${maximumVariants} sizes already.`)
     const found = await originals.describe(name)
     if (!found) throw new NoSuchFile(name)
     if (found.size > maximumSource)
       throw failure('UNPROCESSABLE_ENTITY', `A file over ${maximumSource} bytes is not opened as a picture.`)
-    const made = await transformImage(await buffer(await originals.read(name)), transform)
+    const made = await transformImage(await buffer(await originals.read(name)), transform, point)
     await transformed.write(copy, once(made))
+    if (cuts(transform)) await removeOtherCuts(name, copy, transform)
     if (await originals.describe(name)) return
     // The picture was deleted meanwhile, and whoever did it may have looked for copies before this one.
     await transformed.remove(copy)
     throw new NoSuchFile(name)
+  }
+
+  /** A picture whose point was moved a thousand times is kept as it is cut now, not in a thousand cuts. */
+  async function removeOtherCuts(name: string, copy: string, transform: Transform): Promise<void> {
+    const cuts = await transformed.list(`${copyPrefix(name)}${transformName(transform)}`)
+    await Promise.all(cuts.filter(each => each !== copy).map(transformed.remove))
   }
 
   return {
@@ -120,7 +128,10 @@ export function createAssets({ config, items, run }: Platform, { originals, tran
         const name = row['filename_disk']
         if (typeof name !== 'string') throw forbidden()
         const type = typeof row['type'] === 'string' ? row['type'] : 'application/octet-stream'
-        const made = transform !== null && transformable.has(type) ? await make(name, transform) : null
+        const made =
+          transform !== null && transformable.has(type)
+            ? await make(name, transform, cuts(transform) ? focalPointOf(row['metadata']) : null)
+            : null
         const [place, stored] = made === null ? [originals, name] : [transformed, made]
         const found = await place.describe(stored)
         if (!found) throw forbidden()
@@ -135,6 +146,13 @@ export function createAssets({ config, items, run }: Platform, { originals, tran
       }),
   }
 }
+
+/** Whether parts of a picture may be left out; only then its point counts. */
+const cuts = ({ fit, height, width }: Transform): boolean => fit === 'cover' && width !== null && height !== null
+
+/** Part of the name of a copy, so that one made around another point is another copy, with a tag of its own. */
+const pointName = (point: FocalPoint | null): string =>
+  point === null ? '' : `-${Math.round(point.x * 10_000)}x${Math.round(point.y * 10_000)}`
 
 async function present(place: Storage, name: string, range?: ByteRange): Promise<Readable> {
   try {

@@ -11,11 +11,11 @@ import type { Credentials } from './auth/checkCredentials.ts'
 import { knownDevices } from './auth/knownDevices.ts'
 import { type OwnSession, ownSessions } from './auth/ownSessions.ts'
 import { refreshTokens } from './auth/refreshTokens.ts'
-import { type SecondFactor, secondFactor } from './auth/secondFactor.ts'
+import { type Confirmation, type SecondFactor, secondFactor } from './auth/secondFactor.ts'
 import { securitySettings } from './auth/securitySettings.ts'
 import { minutes } from './auth/sessions.ts'
 import { type SignedIn, type SignIn, signIn } from './auth/signIn.ts'
-import { type Failure, invalidCredentials } from './Failure.ts'
+import { type Failure, forbidden, invalidCredentials } from './Failure.ts'
 import type { CallerSession, Origin, RequestCaller } from './RequestCaller.ts'
 
 export interface AuthShape {
@@ -36,9 +36,10 @@ export interface AuthShape {
   readonly logout: (token: string) => Effect.Effect<void, Failure>
   /**
    * Who makes a request, by its access token or static token; null is everyone. Fails with INVALID_CREDENTIALS, also
-   * once the session of the token has ended, and with INVALID_IP.
+   * once the session of the token has ended, and with INVALID_IP. An administrator may ask to look with the rights of
+   * another role, which changes nothing; for others, and for a role that is not there, that fails with FORBIDDEN.
    */
-  readonly caller: (token: string | null, origin: Origin) => Promise<RequestCaller>
+  readonly caller: (token: string | null, origin: Origin, viewAs?: string) => Promise<RequestCaller>
   /** The caller's sessions, the last used first. */
   readonly sessions: (caller: RequestCaller) => Effect.Effect<readonly OwnSession[], Failure>
   /** Ends one of the caller's sessions. Fails with FORBIDDEN for one that is not his. */
@@ -47,9 +48,26 @@ export interface AuthShape {
   readonly endOtherSessions: (caller: RequestCaller) => Effect.Effect<void, Failure>
   /** Lets the caller's session change his e-mail and password for a while. Fails with INVALID_CREDENTIALS. */
   readonly confirm: (caller: RequestCaller, password: string) => Effect.Effect<void, Failure>
+  /** Milliseconds without use after which a session ends. */
+  readonly idleTimeout: () => Effect.Effect<number, Failure>
   /** Sets up the second factor; in force at once. Fails with INVALID_CREDENTIALS, and INVALID_PAYLOAD when there is one. */
   readonly enableTfa: (caller: RequestCaller, password: string) => Effect.Effect<SecondFactor, Failure>
-  /** Removes the second factor. Fails with INVALID_PAYLOAD for a wrong code. */
+  /** A secret for a second factor, not in force. Fails with INVALID_CREDENTIALS, and INVALID_PAYLOAD when there is one. */
+  readonly offerTfa: (caller: RequestCaller, password: string) => Effect.Effect<SecondFactor, Failure>
+  /**
+   * Sets up the second factor with a secret whose code is given; gives the recovery codes, once. Fails with
+   * INVALID_CREDENTIALS, and with INVALID_PAYLOAD for a wrong code or when there is one already.
+   */
+  readonly turnOnTfa: (
+    caller: RequestCaller,
+    password: string,
+    given: Confirmation,
+  ) => Effect.Effect<readonly string[], Failure>
+  /** New recovery codes in place of all before. Fails with INVALID_PAYLOAD for a wrong code. */
+  readonly renewRecoveryCodes: (caller: RequestCaller, code: string) => Effect.Effect<readonly string[], Failure>
+  /** How many recovery codes the caller has left. */
+  readonly countRecoveryCodes: (caller: RequestCaller) => Effect.Effect<number, Failure>
+  /** Removes the second factor and its recovery codes. Fails with INVALID_PAYLOAD for a wrong code. */
   readonly disableTfa: (caller: RequestCaller, code: string) => Effect.Effect<void, Failure>
 }
 
@@ -72,17 +90,20 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
           settings: () => securitySettings(database.db, config.refreshTokenTtl),
         }
         const { open, login, refresh, logout } = signIn(tools)
-        const { enable, disable, confirm } = secondFactor(tools)
+        const { offer, turnOn, enable, disable, renewCodes, countCodes, confirm } = secondFactor(tools)
         const { list, end, endOthers } = ownSessions(tools)
 
         const seen = lastAccess(database)
-        const caller = async (token: string | null, origin: Origin): Promise<RequestCaller> => {
+        const caller = async (token: string | null, origin: Origin, viewAs?: string): Promise<RequestCaller> => {
           const bearer = token === null ? null : await bearerOf(token)
-          const identity = await access.identity(bearer?.user ?? null)
-          if (!identity) throw invalidCredentials()
-          if (bearer === null) return { ...identity, ...origin }
-          admit(identity, origin.ip)
+          const own = await access.identity(bearer?.user ?? null)
+          if (!own) throw invalidCredentials()
+          if (bearer === null) return { ...own, ...origin }
+          admit(own, origin.ip)
           seen(bearer.user)
+          const identity = viewAs === undefined || !own.admin ? own : await access.identityAs(bearer.user, viewAs)
+          if (!identity || (viewAs !== undefined && !own.admin))
+            throw forbidden('Only administrators may view as a role, and only as one that is there.')
           return { ...identity, ...origin, session: bearer.session }
         }
 
@@ -107,8 +128,13 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
           sessions: Effect.fn('Auth.sessions')(who => attempt(() => list(who))),
           endSession: Effect.fn('Auth.endSession')((who, session) => attempt(() => end(who, session))),
           endOtherSessions: Effect.fn('Auth.endOtherSessions')(who => attempt(() => endOthers(who))),
+          idleTimeout: Effect.fn('Auth.idleTimeout')(() => attempt(async () => (await tools.settings()).idle)),
           confirm: Effect.fn('Auth.confirm')((who, password) => attempt(() => confirm(who, password))),
           enableTfa: Effect.fn('Auth.enableTfa')((who, password) => attempt(() => enable(who, password))),
+          offerTfa: Effect.fn('Auth.offerTfa')((who, password) => attempt(() => offer(who, password))),
+          turnOnTfa: Effect.fn('Auth.turnOnTfa')((who, password, given) => attempt(() => turnOn(who, password, given))),
+          renewRecoveryCodes: Effect.fn('Auth.renewRecoveryCodes')((who, code) => attempt(() => renewCodes(who, code))),
+          countRecoveryCodes: Effect.fn('Auth.countRecoveryCodes')(who => attempt(() => countCodes(who))),
           disableTfa: Effect.fn('Auth.disableTfa')((who, code) => attempt(() => disable(who, code))),
         } satisfies AuthShape
       }),

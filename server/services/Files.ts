@@ -73,8 +73,16 @@ export interface FilesShape {
   ) => Effect.Effect<readonly Key[], Failure>
   /** Gives a file other bytes; the old ones go once the row has changed. */
   readonly replace: (caller: RequestCaller, key: Key, upload: Upload, values: Payload) => Effect.Effect<void, Failure>
-  /** Fetches a file from another server and makes a row for it. Fails with INVALID_PAYLOAD where nothing comes. */
-  readonly import: (caller: RequestCaller, url: unknown, values: Payload) => Effect.Effect<Key, Failure>
+  /**
+   * Fetches a file from another server and makes a row for it, or gives its bytes to the file of the key `target`. Fails
+   * with INVALID_PAYLOAD where nothing comes.
+   */
+  readonly import: (
+    caller: RequestCaller,
+    url: unknown,
+    values: Payload,
+    target?: unknown,
+  ) => Effect.Effect<Key, Failure>
   /** Removes rows, all or none, and then their bytes. */
   readonly remove: (caller: RequestCaller, keys: readonly Key[]) => Effect.Effect<void, Failure>
 }
@@ -137,13 +145,16 @@ export function createFiles(platform: Platform, storages: Storages, options: Fil
     }
   }
 
-  const rowOf = ({ filename, height, metadata, name, size, type, width }: Upload, values: Payload): Payload => {
+  const rowOf = (
+    { checksum, filename, height, metadata, name, size, type, width }: Upload,
+    values: Payload,
+  ): Payload => {
     const named = values['filename_download']
     return {
       ...values,
       filename_download: typeof named === 'string' ? cleanFilename(named) : filename,
       // Last: no form may say which bytes a row has.
-      ...{ storage: storage.kind, filename_disk: name, filesize: size, type, width, height, metadata },
+      ...{ storage: storage.kind, filename_disk: name, filesize: size, type, width, height, metadata, checksum },
     }
   }
 
@@ -168,44 +179,55 @@ export function createFiles(platform: Platform, storages: Storages, options: Fil
     return orDiscard(uploads, room.pipe(Effect.andThen(write))).pipe(Effect.tap(() => again))
   }
 
+  const mayCreate: FilesShape['mayCreate'] = (caller, bytes) =>
+    attempt(async () => {
+      if (!authorize(caller, 'create', collection)) throw forbidden()
+      await requireRoom(database, caller, quota, bytes, 1)
+    })
+
+  const mayReplace: FilesShape['mayReplace'] = (caller, key, bytes) =>
+    attempt(async () => {
+      await requireUpdate(caller, key)
+      await requireRoom(database, caller, quota, bytes, 0)
+    })
+
+  const replace: FilesShape['replace'] = (caller, key, upload, values) =>
+    attempt(async () => {
+      const old = await namesOf([key])
+      await run(orDiscard([upload], items.update(storing(caller), collection, [key], rowOf(upload, values))))
+      // Another replacement may have come after this one, or a repeated request may have changed nothing.
+      const kept = await namesOf([key])
+      await removeObjects(
+        platform,
+        storages,
+        [...old, upload.name].filter(name => !kept.includes(name)),
+      )
+    })
+
   return {
     maximumSize,
-    mayCreate: (caller, bytes) =>
-      attempt(async () => {
-        if (!authorize(caller, 'create', collection)) throw forbidden()
-        await requireRoom(database, caller, quota, bytes, 1)
-      }),
-    mayReplace: (caller, key, bytes) =>
-      attempt(async () => {
-        await requireUpdate(caller, key)
-        await requireRoom(database, caller, quota, bytes, 0)
-      }),
+    mayCreate,
+    mayReplace,
     receive,
     discard,
     create,
-    replace: (caller, key, upload, values) =>
+    replace,
+    import: (caller, url, values, target) =>
       attempt(async () => {
-        const old = await namesOf([key])
-        await run(orDiscard([upload], items.update(storing(caller), collection, [key], rowOf(upload, values))))
-        // Another replacement may have come after this one, or a repeated request may have changed nothing.
-        const kept = await namesOf([key])
-        await removeObjects(
-          platform,
-          storages,
-          [...old, upload.name].filter(name => !kept.includes(name)),
-        )
-      }),
-    import: (caller, url, values) =>
-      attempt(async () => {
-        if (!authorize(caller, 'create', collection)) throw forbidden()
+        if (target !== undefined && typeof target !== 'string') throw invalidPayload('"id" has to be a key')
+        if (target === undefined && !authorize(caller, 'create', collection)) throw forbidden()
         if (url === undefined || url === null) throw invalidPayload('"url" is required')
         if (typeof url !== 'string') throw invalidPayload('"url" has to be a text')
         if (!fetch) throw invalidPayload('Files are not imported here.')
-        await requireRoom(database, caller, quota, 0, 1)
+        await run(target === undefined ? mayCreate(caller, 0) : mayReplace(caller, target, 0))
         const remote = await importFile(fetch, url, maximumSize, cause =>
           config.logger.info({ cause }, 'Import refused'),
         )
         const upload = await receive(remote.filename, remote.type, remote.content)
+        if (target !== undefined) {
+          await run(replace(caller, target, upload, values))
+          return target
+        }
         const [key] = await run(create(caller, [upload], values))
         if (key === undefined) throw new Error('An import made no row.')
         return key

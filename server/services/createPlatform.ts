@@ -9,6 +9,7 @@ import { Access } from './Access.ts'
 import { Auth } from './Auth.ts'
 import { Comments } from './Comments.ts'
 import { createFirstAdmin } from './createFirstAdmin.ts'
+import { fillChecksums } from './files/storedObjects.ts'
 import { Items } from './Items.ts'
 import type { Platform, PlatformConfig } from './Platform.ts'
 import { runOnModel } from './runOnModel.ts'
@@ -23,6 +24,7 @@ import { watchChanges } from './sharedChanges.ts'
 export async function createPlatform(config: PlatformConfig): Promise<Platform> {
   const database = await openDatabase(config.databaseUrl)
   await createSystemTables(database)
+  await fillChecksums(database)
   const firstAdmin = await createFirstAdmin(database, config)
   const outbox = createOutbox({ database, logger: config.logger })
   const webhooks = createWebhooks()

@@ -33,10 +33,12 @@ const ownRole = named(
 )
 const fileTexts = named(
   ...['id', 'storage', 'title', 'description', 'location', 'tags', 'folder', 'filename_download', 'type', 'embed'],
+  // Of it the point of a picture alone; guardFileFields refuses the rest.
+  'metadata',
 )
 const fileBytes = named(
   ...['id', 'storage', 'filename_disk', 'filename_download', 'title', 'type', 'filesize', 'charset', 'width', 'height'],
-  ...['duration', 'metadata'],
+  ...['duration', 'metadata', 'checksum'],
 )
 const webhookNames = named('id', 'name', 'method', 'status', 'data', 'actions', 'collections')
 const publicSettings = named(

@@ -5,7 +5,7 @@ export const files: SystemCollection = {
   icon: 'folder',
   note: 'Metadata for all managed file assets',
   display_template: '{{ title }}',
-  indexes: [['folder']],
+  indexes: [['folder'], ['checksum']],
   fields: [
     { field: 'id', type: 'uuid', primaryKey: true, special: 'uuid', hidden: true },
     { field: 'storage', type: 'string', nullable: false, defaultValue: 'local', hidden: true },
@@ -48,6 +48,8 @@ export const files: SystemCollection = {
     },
     { field: 'charset', type: 'string', maxLength: 50, hidden: true },
     { field: 'filesize', type: 'integer', display: 'filesize', hidden: true, defaultValue: 0 },
+    // SHA-256 in hexadecimal digits, null for what was stored before checksums were kept.
+    { field: 'checksum', type: 'string', maxLength: 64, readonly: true, hidden: true },
     { field: 'width', type: 'integer', hidden: true },
     { field: 'height', type: 'integer', hidden: true },
     { field: 'duration', type: 'integer', hidden: true },

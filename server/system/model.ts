@@ -234,7 +234,19 @@ export const webhooks: SystemCollection = {
       width: 'half',
       options: { label: 'Send Event Data' },
     },
-    { field: 'headers', type: 'json', special: 'json', interface: 'repeater' },
+    {
+      field: 'headers',
+      type: 'json',
+      special: 'json',
+      interface: 'repeater',
+      options: {
+        template: '{{ header }}',
+        fields: [
+          { field: 'header', name: 'Header', type: 'string', meta: { interface: 'text-input', width: 'half' } },
+          { field: 'value', name: 'Value', type: 'string', meta: { interface: 'text-input', width: 'half' } },
+        ],
+      },
+    },
     {
       field: 'actions',
       type: 'string',

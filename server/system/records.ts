@@ -7,7 +7,24 @@ export const activity: SystemCollection = {
   indexes: [['collection', 'item'], ['timestamp']],
   fields: [
     { field: 'id', type: 'integer', primaryKey: true, autoIncrement: true, width: 'half' },
-    { field: 'action', type: 'string', maxLength: 45, nullable: false, display: 'labels', width: 'half' },
+    {
+      field: 'action',
+      type: 'string',
+      maxLength: 45,
+      nullable: false,
+      display: 'labels',
+      display_options: {
+        choices: [
+          { text: 'Created', value: 'create', foreground: '#0f5b33', background: '#d9f2e3' },
+          { text: 'Updated', value: 'update', foreground: '#1b4f9c', background: '#dceafc' },
+          { text: 'Deleted', value: 'delete', foreground: '#8f1a25', background: '#fbe0e2' },
+          { text: 'Commented', value: 'comment', foreground: '#5b3a9e', background: '#ebe3fa' },
+          { text: 'Signed in', value: 'authenticate', foreground: '#37474f', background: '#eceff1' },
+          { text: 'Reverted', value: 'revert', foreground: '#744600', background: '#fbecd0' },
+        ],
+      },
+      width: 'half',
+    },
     { field: 'user', type: 'uuid', display: 'user', width: 'half' },
     {
       field: 'timestamp',

@@ -39,6 +39,18 @@ export const loginAttempts: SystemCollection = {
   ],
 }
 
+/** What opens an account once without the authenticator, as hashes. Never served. */
+export const recoveryCodes: SystemCollection = {
+  collection: 'directus_recovery_codes',
+  icon: null,
+  note: 'Recovery codes of the second factor',
+  indexes: [['user']],
+  fields: [
+    { field: 'code', type: 'string', maxLength: 64, primaryKey: true, hidden: true },
+    { field: 'user', type: 'uuid', nullable: false, hidden: true },
+  ],
+}
+
 /** The newest one-time password that each user has spent: none is taken twice. Never served. */
 export const oneTimePasswords: SystemCollection = {
   collection: 'directus_one_time_passwords',

@@ -6,7 +6,7 @@ import { collections, fields, migrations, presets, relations, webhooks } from '.
 import { accountLinks, externalIdentities, outbox, webhookKeys } from './outgoing.ts'
 import { activity, revisions, settings } from './records.ts'
 import { type SystemCollection, systemRelation } from './SystemCollection.ts'
-import { loginAttempts, oneTimePasswords, sessions } from './sessions.ts'
+import { loginAttempts, oneTimePasswords, recoveryCodes, sessions } from './sessions.ts'
 import { storedObjects, uploads } from './storedFiles.ts'
 import { permissions, roles, users } from './users.ts'
 
@@ -28,6 +28,7 @@ export const systemCollections: readonly SystemCollection[] = [
   sessions,
   loginAttempts,
   oneTimePasswords,
+  recoveryCodes,
   migrations,
   idempotency,
   changes,
@@ -46,6 +47,7 @@ export const unservedCollections: ReadonlySet<string> = new Set([
   sessions.collection,
   loginAttempts.collection,
   oneTimePasswords.collection,
+  recoveryCodes.collection,
   migrations.collection,
   storedObjects.collection,
   uploads.collection,

@@ -45,8 +45,9 @@ export const users: SystemCollection = {
       nullable: false,
       unique: true,
       interface: 'text-input',
-      options: { iconRight: 'email' },
+      options: { iconRight: 'mail' },
       width: 'half',
+      note: 'What the person signs in with, and where mails go',
     },
     {
       field: 'password',
@@ -56,8 +57,17 @@ export const users: SystemCollection = {
       interface: 'hash',
       options: { iconRight: 'lock', masked: true },
       width: 'half',
+      note: 'At least 8 characters. What is stored is never shown; leave it empty to keep it.',
     },
-    { field: 'avatar', type: 'uuid', special: 'file', interface: 'image' },
+    {
+      field: 'avatar',
+      type: 'uuid',
+      special: 'file',
+      interface: 'image',
+      display: 'image',
+      display_options: { circle: true },
+      note: 'A picture of the person; the initials stand in for it',
+    },
     { field: 'location', type: 'string', interface: 'text-input', options: { iconRight: 'place' }, width: 'half' },
     {
       field: 'title',
@@ -66,9 +76,10 @@ export const users: SystemCollection = {
       interface: 'text-input',
       options: { iconRight: 'work' },
       width: 'half',
+      note: 'What the person does, such as "Editor in chief"',
     },
     { field: 'description', type: 'text', interface: 'textarea' },
-    { field: 'tags', type: 'json', special: 'json', interface: 'tags' },
+    { field: 'tags', type: 'json', special: 'json', interface: 'tags', display: 'tags' },
     {
       field: 'preferences_divider',
       type: 'alias',
@@ -83,6 +94,7 @@ export const users: SystemCollection = {
       defaultValue: 'en-US',
       interface: 'system-language',
       width: 'half',
+      note: 'The studio speaks it to this person',
     },
     {
       field: 'theme',
@@ -109,6 +121,7 @@ export const users: SystemCollection = {
       defaultValue: 'active',
       interface: 'dropdown',
       width: 'half',
+      note: 'Only who is active can sign in',
       options: dropdown(
         ['Draft', 'draft'],
         ['Invited', 'invited'],
@@ -116,6 +129,16 @@ export const users: SystemCollection = {
         ['Suspended', 'suspended'],
         ['Archived', 'archived'],
       ),
+      display: 'labels',
+      display_options: {
+        choices: [
+          { text: 'Draft', value: 'draft', foreground: '#37474f', background: '#eceff1' },
+          { text: 'Invited', value: 'invited', foreground: '#1b4f9c', background: '#dceafc' },
+          { text: 'Active', value: 'active', foreground: '#0f5b33', background: '#d9f2e3' },
+          { text: 'Suspended', value: 'suspended', foreground: '#8f1a25', background: '#fbe0e2' },
+          { text: 'Archived', value: 'archived', foreground: '#744600', background: '#fbecd0' },
+        ],
+      },
     },
     {
       field: 'role',
@@ -123,7 +146,10 @@ export const users: SystemCollection = {
       special: 'm2o',
       interface: 'many-to-one',
       options: { template: '{{ name }}' },
+      display: 'related-values',
+      display_options: { template: '{{ name }}' },
       width: 'half',
+      note: 'What the person may see and do',
     },
     {
       field: 'token',
@@ -133,6 +159,7 @@ export const users: SystemCollection = {
       special: 'conceal',
       interface: 'token',
       options: { iconRight: 'vpn_key', placeholder: 'Enter a secure access token...' },
+      note: 'For programs that work in the name of this person. Keep it as secret as a password.',
     },
     { field: 'id_divider', type: 'alias', special: 'alias,no-data', interface: 'divider', hidden: true },
     { field: 'last_page', type: 'string', hidden: true, width: 'half' },
@@ -151,6 +178,7 @@ export const roles: SystemCollection = {
   collection: 'directus_roles',
   icon: 'supervised_user_circle',
   note: 'Permission groups for system users',
+  display_template: '{{ name }}',
   fields: [
     {
       field: 'id',

@@ -21,7 +21,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** Inside the engine: a folder knows nothing of the groups that stand below its own. */
 const engineGroups: readonly (readonly string[])[] = [
-  ['ui', 'i18n', 'metadata', 'registry', 'api', 'session'],
+  ['ui', 'i18n', 'metadata', 'registry', 'api', 'session', 'model'],
   ['form', 'display'],
   ['item', 'list', 'upload', 'fieldSetup'],
 ]

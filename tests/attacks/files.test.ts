@@ -32,6 +32,7 @@ describe.each(anyDatabase)('$title', database => {
       ['height', () => 1],
       ['duration', () => 1],
       ['charset', () => 'x'],
+      ['checksum', () => '0'.repeat(64)],
       ['metadata', () => ({ exif: {} })],
       ['uploaded_on', () => '1999-01-01T00:00:00.000Z'],
     ]

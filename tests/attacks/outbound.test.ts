@@ -5,7 +5,7 @@ import { createGuardedFetch, type GuardOptions } from '#server/outbound/guardedF
 import { OutboundRefusal } from '#server/outbound/OutboundRefusal.ts'
 import { anyDatabase } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
-import { type FileServer, rowOf, startFileServer } from '#server/testing/startFileServer.ts'
+import { type FileServer, fileOf, form, rowOf, startFileServer } from '#server/testing/startFileServer.ts'
 
 /** Hosts that lead inside, however they are spelled. A port is put behind each. */
 const inside = [
@@ -331,7 +331,22 @@ describe.each(anyDatabase)('$title', database => {
       expect(row.filename_disk).toMatch(/^[0-9a-f-]{36}(\.\w+)?$/)
     })
 
-    test('an import makes a row like any other, and needs the right to', async () => {
+    test('an import can give its bytes to a file that is there', async () => {
+      const old = rowOf(
+        await files.server.asAdmin('POST', '/files', { body: form(['file', fileOf('old.txt', 'old')]) }),
+      )
+      const row = rowOf(await importing({ url: `http://outside.test:${port}/a.txt`, id: old.id }))
+      expect(row).toMatchObject({ id: old.id, title: old['title'] })
+      expect(row['checksum']).not.toBe(old['checksum'])
+      expect(await files.stored()).toContain(row.filename_disk)
+      expect(await files.stored()).not.toContain(old.filename_disk)
+      const before = await files.stored()
+      for (const id of [crypto.randomUUID(), 7, null])
+        expect((await importing({ url: `http://outside.test:${port}/a.txt`, id })).status).toBeGreaterThanOrEqual(400)
+      expect(await files.stored()).toEqual(before)
+    })
+
+    test('an import makes a row like any other, and needs the right to (C-430, C-431)', async () => {
       answer = (_, response) => void response.writeHead(200, { 'content-type': 'text/csv' }).end('a,b')
       const url = `http://outside.test:${port}/remote-table.csv`
       const row = rowOf(await importing({ url, data: { title: 'Imported' } }))
@@ -344,6 +359,7 @@ describe.each(anyDatabase)('$title', database => {
       })
       requests = 0
       expect((await importing({ url }, files.server.editor)).status).toBe(403)
+      expect((await importing({ url, id: row.id }, files.server.editor)).status).toBe(403)
       expect(requests).toBe(0)
       const stolen = await importing({ url, data: { filename_disk: row.filename_disk } })
       expect(rowOf(stolen).filename_disk).not.toBe(row.filename_disk)

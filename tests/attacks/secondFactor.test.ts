@@ -106,6 +106,83 @@ describe.each(anyDatabase)('the second factor on $title', database => {
       expect(await codesOf(person, [codeOf(person.secret)])).toEqual(['REQUESTS_EXCEEDED'])
     })
 
+    /** Somebody whose authenticator has proven that it has the secret, with the recovery codes that came of it. */
+    async function newConfirmed() {
+      const person = await who.newPerson(server)
+      const tokens = await who.signIn(server, person)
+      const offered = await post('/users/me/tfa/generate', tokens.access, { password: person.password })
+      const secret = who.textAt(offered.data, 'secret') ?? ''
+      const otp = codeOf(secret)
+      const { data, status } = await post('/users/me/tfa/enable', tokens.access, {
+        ...{ password: person.password, secret, otp },
+      })
+      expect(status).toBe(200)
+      who.pass(2 * period)
+      return { ...person, ...tokens, secret, codes: (data as { recovery_codes: string[] }).recovery_codes }
+    }
+
+    test('a secret is in force once its code is given, and not before (A-22)', async () => {
+      const person = await who.newPerson(server)
+      const { access } = await who.signIn(server, person)
+      expect((await post('/users/me/tfa/generate', access, { password: 'bad' })).status).toBe(401)
+      const offered = await post('/users/me/tfa/generate', access, { password: person.password })
+      const secret = who.textAt(offered.data, 'secret') ?? ''
+      expect((await who.login(server, person)).status).toBe(200)
+      const { password } = person
+      for (const [body, status] of [
+        [{ password, secret, otp: '000000' }, 400],
+        [{ password, secret: 'short', otp: codeOf(secret) }, 400],
+        [{ password, secret: 7, otp: codeOf(secret) }, 400],
+        [{ password, secret }, 400],
+        [{ password: 'bad', secret, otp: codeOf(secret) }, 401],
+      ] as const)
+        expect((await post('/users/me/tfa/enable', access, body)).status).toBe(status)
+      expect((await who.login(server, person)).status).toBe(200)
+      expect((await post('/users/me/tfa/enable', access, { password, secret, otp: codeOf(secret) })).status).toBe(200)
+      expect((await who.login(server, person)).code).toBe('INVALID_OTP')
+      // What has set it up does not sign in as well.
+      expect((await who.login(server, person, { otp: codeOf(secret) })).code).toBe('INVALID_OTP')
+      expect((await post('/users/me/tfa/generate', access, { password })).status).toBe(400)
+    })
+
+    test('each recovery code signs in once, however it is typed, and no other’s does (A-18, A-20)', async () => {
+      const [person, other] = [await newConfirmed(), await newConfirmed()]
+      const [first = '', second = '', third = ''] = person.codes
+      expect(new Set(person.codes)).toHaveLength(10)
+      expect(first).toMatch(/^(\d{5}-){3}\d{5}$/)
+      const dump = await dumpTables(server.platform)
+      for (const code of person.codes) {
+        expect(dump).not.toContain(code)
+        expect(dump).not.toContain(code.replaceAll('-', ''))
+      }
+      const otps = [first, first, second.replaceAll('-', ' '), other.codes[0]]
+      const answers = []
+      for (const otp of otps) answers.push((await who.login(server, person, { otp })).code ?? 'signed in')
+      expect(answers).toEqual(['signed in', 'INVALID_OTP', 'signed in', 'INVALID_OTP'])
+      const once = await Promise.all([1, 2, 3].map(() => who.login(server, person, { otp: third })))
+      expect(once.filter(answer => answer.status === 200)).toHaveLength(1)
+      const left = await server.send('GET', '/users/me/tfa/recovery', { as: person.access })
+      expect(left.data).toEqual({ left: 7 })
+    })
+
+    test('recovery codes are renewed by a code, and go with the second factor (A-22)', async () => {
+      const person = await newConfirmed()
+      const [first = '', second = '', third = ''] = person.codes
+      expect((await post('/users/me/tfa/recovery', person.access, { otp: '000000' })).status).toBe(400)
+      expect((await post('/users/me/tfa/recovery', person.access, {})).status).toBe(400)
+      const renewed = await post('/users/me/tfa/recovery', person.access, { otp: first })
+      const codes = (renewed.data as { recovery_codes: string[] }).recovery_codes
+      expect(codes).toHaveLength(10)
+      expect((await who.login(server, person, { otp: second })).code).toBe('INVALID_OTP')
+      expect((await post('/users/me/tfa/disable', person.access, { otp: third })).status).toBe(400)
+      expect((await post('/users/me/tfa/disable', person.access, { otp: codes[0] })).status).toBe(204)
+      const rows = await sql`select code from directus_recovery_codes where "user" = ${person.id}`.execute(
+        server.platform.database.db,
+      )
+      expect(rows.rows).toEqual([])
+      expect((await who.login(server, person)).status).toBe(200)
+    })
+
     test('a static token of his own cannot be set without the rights to it (A-20)', async () => {
       const person = await newGuarded()
       const answer = await server.send('PATCH', '/users/me', { as: person.access, body: { token: 'mine' } })

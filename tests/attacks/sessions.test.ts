@@ -162,6 +162,12 @@ describe.each(databases)('sessions on $title', database => {
         const answer = await who.login(server, person, { mode: 'cookie' })
         expect(answer.headers.get('set-cookie')).toContain('Max-Age=1800')
         const tokens = await who.signIn(server, person)
+        // The studio counts along; whoever is not signed in is not told.
+        const info = { as: tokens.access }
+        expect((await server.send('GET', '/server/info', info)).data).toMatchObject({
+          fieldhouse: { idle_timeout: 30 * who.minutes },
+        })
+        expect((await server.send('GET', '/server/info')).data).not.toHaveProperty('fieldhouse.idle_timeout')
         who.pass(29 * who.minutes)
         const next = who.tokensOf(await who.refresh(server, tokens.refresh))
         expect(next.refresh).toHaveLength(64)

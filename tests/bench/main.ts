@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright'
 import { build } from 'vite'
 import { startIdeal } from './ideal/server.ts'
+import { measureFiles } from './measureFiles.ts'
 import { measureList } from './measureList.ts'
 import { measureMount } from './measureMount.ts'
 import { measureKeys, measurePage } from './measurePages.ts'
@@ -104,6 +105,9 @@ try {
   print('next page, ms', many.turn, few.turn, '<= 2x few')
   print('search, ms', many.search, few.search, '')
   print('frame while scrolling, p95, ms', many.frame, few.frame, '<= 17')
+  const library = await measureFiles(page, ours)
+  print('a folder of', '10,000 files', '100 files', 'we want')
+  print('first file, ms', library.many, library.few, '<= 2x few')
   await context.close()
 } finally {
   await browser.close()

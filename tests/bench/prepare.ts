@@ -10,6 +10,12 @@ const articles = 100_000
 const fewArticles = 100
 const authors = 50
 
+/** Folders of the file library, and how many files are in each. */
+export const folders = {
+  many: { id: '6a0f3c52-1111-4000-8000-000000000001', files: 10_000 },
+  few: { id: '6a0f3c52-1111-4000-8000-000000000002', files: 100 },
+} as const
+
 /** A database with 100,000 articles of 12 fields and one relation, a hundred of the same, and an item of 60 fields. */
 export async function prepareDatabase(databaseUrl: string): Promise<void> {
   const platform = await createPlatform({
@@ -70,6 +76,13 @@ export async function prepareDatabase(databaseUrl: string): Promise<void> {
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
     select 'Article ' || i, case i % 3 when 0 then 'draft' else 'published' end, 'article-' || i, 'A summary of ' || i,
       'a,b', 'wire', i % 6, i * 7 % 1000, i % 2, '2024-01-01', 1 + i % ${authors} from n`.execute(db)
+  for (const [name, { id, files }] of Object.entries(folders)) {
+    await sql`insert into directus_folders (id, name) values (${id}, ${name})`.execute(db)
+    await sql`insert into directus_files (id, storage, filename_download, title, type, folder, filesize, uploaded_on)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${files})
+    select printf('%s-%012d', substr(${id}, 1, 23), i + ${files}), 'local', i || '.pdf', 'File ' || i, 'application/pdf', ${id}, i,
+      '2024-01-01T00:00:00.000Z' from n`.execute(db)
+  }
   await sql`insert into wide (field_0) values ('first')`.execute(db)
   await platform.close()
 }

@@ -10,7 +10,16 @@ import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 import { fillRecorded, recordedKeys } from './project/fillRecorded.ts'
 import { cutLike, plainAnswer } from './project/plainAnswer.ts'
 import { recordedPresets } from './project/recordedPresets.ts'
-import { differences, type Recording, readRecordings, replay, shape, statusIn, statusOf } from './replay.ts'
+import {
+  differences,
+  type Recording,
+  readRecordings,
+  replay,
+  shape,
+  statusIn,
+  statusOf,
+  withoutAdditions,
+} from './replay.ts'
 
 const recordings = new Map(
   readRecordings(new URL('./content', import.meta.url).pathname).map(each => [`${each.area}/${each.name}`, each]),
@@ -127,10 +136,5 @@ describe.each(databases)('$title', database => {
     })
   })
 })
-
-/** What we answer beyond the dialect, at the end of what is recorded. */
-const additions = new Set(['fieldhouse', 'auth_idle_timeout'])
-const withoutAdditions = (body: unknown): unknown =>
-  JSON.parse(JSON.stringify(body), (key, value) => (additions.has(key) ? undefined : value))
 
 const idOf = (data: unknown): string => String(Reflect.get(Object(data), 'id'))

@@ -41,7 +41,7 @@ test('several items are changed in one call, reviewed before (C-005, C-069, C-12
   await rating.getByRole('spinbutton').or(rating.getByRole('textbox')).first().fill('5')
   await clean(page)
   await page.getByRole('button', { name: 'Review one field' }).click()
-  await expect(dialog(page).getByRole('heading')).toHaveText('Edit 3 items')
+  await expect(dialog(page).getByRole('heading')).toHaveText('Editing 3 items in batch')
   await expect(
     dialog(page)
       .getByRole('listitem')

@@ -150,6 +150,7 @@ test('the overview, and pages that stand elsewhere (C-001, C-022, C-024, C-025, 
 }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections')
+  await expect(page.locator('main tbody tr').first()).toBeVisible()
   const names = await page.locator('main tbody tr td:nth-child(2)').allTextContents()
   expect(names).toEqual(names.toSorted())
   // The platform's own and the hidden ones are not among them.

@@ -10,7 +10,7 @@ const hostile = `
   </style><script>window.pwned = true</script>
 `
 
-test("a project's own style colours the studio, brings nothing along and can be left out (X-07)", async ({
+test("a project's own style colours the studio, brings nothing along and can be left out (P-098, X-07)", async ({
   page,
   request,
 }) => {

@@ -174,7 +174,8 @@ test('a module from outside has pages of its own (P-081, P-082, P-598)', async (
 test('an administrator sees every extension, and why one is not used', async ({ page }) => {
   await open(page, '/collections/countries/SWE')
   await expect(field(page, 'crash')).toContainText('has failed')
-  await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Extensions' }).click()
+  await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Extensions' }).click()
   const row = (name: string) => page.locator(`[data-extension="${name}"]`)
   for (const name of ['interface/stars', 'display/stars', 'layout/headlines', 'module/greeting'])
     await expect(row(name)).toHaveAttribute('data-state', 'ready')

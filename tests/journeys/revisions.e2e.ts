@@ -55,6 +55,7 @@ test('what was changed is seen by words, and taken back for one field or for all
   // One field is brought back into the form, where it can still be looked at.
   await title.fill('Trains')
   await saveAndStay(page)
+  await expect(entries).toHaveCount(3)
   await entries.nth(1).click()
   await drawer.getByRole('button', { name: 'Put this value of Title into the form' }).click()
   await expect(title).toHaveValue('Ferries to the outer islands in autumn')

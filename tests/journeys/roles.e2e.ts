@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { count, field, people, rows, signIn } from './studio.ts'
 
-test('an editor sees locked fields with the reason, and what is his (P-502, P-506, C-133)', async ({ page }) => {
+test('an editor sees locked fields with the reason, and what is his (P-502, P-506, C-133, A-0928, A-0932)', async ({
+  page,
+}) => {
   await signIn(page, 'editor')
   await page.goto('/admin/collections/countries/FRA')
   const name = field(page, 'name')
@@ -25,7 +27,7 @@ test('an editor sees published notes and his own, and starts with the preset (P-
   await expect(page.locator('[data-part="notifications"]')).toContainText('Item created')
 })
 
-test('a reader may look and not touch (C-050, C-080, C-144, C-327, P-509)', async ({ page }) => {
+test('a reader may look and not touch (C-050, C-080, C-144, C-327, P-509, A-0929, A-0930)', async ({ page }) => {
   await signIn(page, 'reader')
   await page.goto('/admin/collections/countries')
   await expect(count(page)).toHaveText('1-25 of 250')
@@ -42,7 +44,7 @@ test('a reader may look and not touch (C-050, C-080, C-144, C-327, P-509)', asyn
   await expect(page.getByRole('button', { name: /^Save/ }).first()).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('who may not use the studio is told so, and can go (P-089, P-519)', async ({ page, request }) => {
+test('who may not use the studio is told so, and can go (P-089, P-519, A-0924)', async ({ page, request }) => {
   const login = await request.post('/auth/login', { data: people.admin })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
   const role = await request.post('/roles', { headers, data: { name: 'API only', app_access: false } })

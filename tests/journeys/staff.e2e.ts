@@ -197,7 +197,7 @@ test('pages that do not exist say so (C-030, C-074, C-075, C-143, P-008, P-010, 
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
   await page.goto('/admin/collections/nothing')
   await expect(page.getByRole('heading', { level: 1, name: 'Collection not found' })).toBeVisible()
-  await page.goto('/admin/collections/directus_roles')
+  await page.goto('/admin/collections/directus_revisions')
   await expect(page.getByRole('heading', { level: 1, name: 'Collection not found' })).toBeVisible()
   await page.goto('/admin/collections/front_page/1')
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()

@@ -1,6 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { componentOf, preload } from '#engine/registry/componentOf.ts'
-import { Late } from '#engine/ui/boundary/Late.tsx'
+import { useEffect } from 'react'
+import { preload } from '#engine/registry/componentOf.ts'
+import { LateDialog } from '../LateDialog.tsx'
 import { palette } from './palette.ts'
 import type { PaletteProps } from './usePaletteSections.ts'
 
@@ -8,7 +8,6 @@ const loadPalette = () => import('./Palette.tsx')
 
 /** Opens the command palette by meta+k, from wherever one types. */
 export function PaletteHost(props: PaletteProps) {
-  const open = useSyncExternalStore(palette.subscribe, palette.isOpen)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       // The first of the two keys fetches it, so that no letter typed after them is lost.
@@ -22,11 +21,5 @@ export function PaletteHost(props: PaletteProps) {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
-  if (!open) return null
-  const Palette = componentOf<PaletteProps>(loadPalette)
-  return (
-    <Late close={palette.close}>
-      <Palette {...props} />
-    </Late>
-  )
+  return <LateDialog<PaletteProps> toggle={palette} load={loadPalette} props={props} />
 }

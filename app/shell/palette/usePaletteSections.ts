@@ -1,14 +1,15 @@
-import { useMemo } from 'react'
 import { pageCommands } from '#engine/commands/pageCommands.ts'
 import { useText } from '#engine/i18n/I18n.tsx'
 import { useBookmarks } from '#engine/list/presets/usePreset.tsx'
 import { useStudio } from '#engine/registry/StudioContext.tsx'
+import { useStore } from '#engine/store/createStore.ts'
 import { useSettled } from '#engine/ui/useSettled.ts'
 import { newKey } from '#schemas/data/Item.ts'
 import type { CurrentUser } from '#schemas/data/User.ts'
-import { bookmarkHref, collectionHref, hrefOf, itemHref } from '../../base.ts'
+import { hrefOf } from '../../base.ts'
 import { visibleCollections } from '../../modules/collections/visibleCollections.ts'
-import { offeredModules } from '../../modules/offeredModules.ts'
+import { reachableModules } from '../../modules/offeredModules.ts'
+import { bookmarkHref, collectionHref, itemHref } from '../../places.ts'
 import { chooseTheme, themeIcons, themes } from '../theme.ts'
 import { findEntries } from './findEntries.ts'
 import type { PaletteEntry, PaletteSection } from './PaletteEntry.ts'
@@ -50,8 +51,7 @@ export function usePaletteSections({ user, go }: PaletteProps, search: string): 
       ? []
       : ranked.slice(0, searched).map(collection => ({ collection, query: { search: typed, limit: offered } })),
   )
-  // Read once: the palette lies over the page, which does not change below it.
-  const commands = useMemo(pageCommands, [])
+  const commands = [...useStore(pageCommands).values()].flat()
 
   const placeEntry = ({ collection, key, label }: Place, section: string): PaletteEntry => ({
     id: `${section} ${collection.collection} ${key ?? ''}`,
@@ -96,7 +96,7 @@ export function usePaletteSections({ user, go }: PaletteProps, search: string): 
       icon: 'add',
       run: () => go(itemHref(collection.collection, newKey)),
     }))
-  const places = offeredModules(registry, metadata).map(
+  const places = reachableModules(registry, metadata).map(
     ({ id, name, icon, path }): PaletteEntry => ({
       id: `module ${id}`,
       label: text(name),

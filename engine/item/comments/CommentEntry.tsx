@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { toFailure } from '../../api/ApiFailure.ts'
 import { failureText } from '../../api/failureText.ts'
-import { Picture } from '../../display/picture/Picture.tsx'
+import { UserFace } from '../../display/user/UserFace.tsx'
+import { UserPopover } from '../../display/user/UserPopover.tsx'
 import { useText } from '../../i18n/I18n.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
-import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { LateConfirmDialog } from '../../ui/dialog/LateConfirmDialog.tsx'
 import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import { CommentForm } from './CommentForm.tsx'
@@ -43,9 +43,11 @@ export function CommentEntry({ comment, mine, edit, remove }: CommentEntryProps)
   return (
     <li className={styles.comment} data-part="comment">
       <div className={styles.head}>
-        <Face comment={comment} name={name} />
-        <span className={styles.author} title={name}>
-          {name}
+        <span className={styles.author}>
+          <UserPopover id={comment.author?.id ?? null}>
+            <UserFace user={comment.author ?? { avatar: null }} name={name} size={22} />
+            <span className={styles.name}>{name}</span>
+          </UserPopover>
         </span>
         <time
           className={styles.time}
@@ -96,12 +98,4 @@ export function CommentEntry({ comment, mine, edit, remove }: CommentEntryProps)
       )}
     </li>
   )
-}
-
-/** The picture of the author, else the initials; the name stands beside it. */
-function Face({ comment, name }: { readonly comment: Comment; readonly name: string }) {
-  const initials = <Avatar name={name} size={22} />
-  if (!comment.author?.avatar) return initials
-  const { avatar } = comment.author
-  return <Picture className={styles.face} id={avatar} transform="system-small-cover" alt="" fallback={initials} />
 }

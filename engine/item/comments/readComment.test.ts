@@ -10,7 +10,7 @@ describe('a comment', () => {
     ['of whom only the key is told', 'u', ['u', null, null]],
     ['of whom nothing is told', { id: 'u' }, ['u', null, null]],
   ])('has an author %s (C-212)', (_, user, [id, name, avatar]) => {
-    expect(readComment({ ...row, user }).author).toEqual({ id, name, avatar })
+    expect(readComment({ ...row, user }).author).toMatchObject({ id, name, avatar })
   })
 
   it('stands without an author who is gone, and without text (C-212)', () => {

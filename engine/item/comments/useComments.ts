@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Item, Key } from '#schemas/data/Item.ts'
-import { userName } from '#schemas/data/userName.ts'
+import { readUser, type UserValue } from '#schemas/data/readUser.ts'
 import { call, run } from '../../api/call.ts'
 import { useItems } from '../../registry/useItems.ts'
 
@@ -10,7 +10,7 @@ export interface Comment {
   readonly id: number
   readonly text: string
   readonly moment: Date
-  readonly author: { readonly id: string; readonly name: string | null; readonly avatar: string | null } | null
+  readonly author: UserValue | null
 }
 
 /** Comments that are asked for at once. */
@@ -62,23 +62,6 @@ export function readComment(row: Item): Comment {
     id: Number(row['id']),
     text: textOf(row['comment']) ?? '',
     moment: new Date(String(row['timestamp'])),
-    author: readAuthor(row['user']),
-  }
-}
-
-function readAuthor(user: unknown): Comment['author'] {
-  if (typeof user === 'string') return { id: user, name: null, avatar: null }
-  if (typeof user !== 'object' || user === null || Array.isArray(user)) return null
-  // Safe: an object that is no list is a record.
-  const row = user as Item
-  const avatar = row['avatar']
-  return {
-    id: String(row['id']),
-    name: userName({
-      first_name: textOf(row['first_name']),
-      last_name: textOf(row['last_name']),
-      email: textOf(row['email']),
-    }),
-    avatar: textOf(typeof avatar === 'object' && avatar !== null && 'id' in avatar ? avatar.id : avatar),
+    author: readUser(row['user']),
   }
 }

@@ -1,3 +1,4 @@
+import { browserDatabase } from '../../store/browserDatabase.ts'
 /** A draft as it lies in the browser: sealed, and found by a name that tells nothing. */
 export interface StoredDraft {
   /** Of the form that writes it. */
@@ -11,27 +12,10 @@ export interface StoredDraft {
 
 const database = 'fieldhouse-drafts'
 
-let opened: Promise<IDBDatabase> | null = null
-
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(database, 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('drafts', { keyPath: 'id' }).createIndex('place', 'place')
-      request.result.createObjectStore('keys')
-    }
-    request.onsuccess = () => {
-      // Another tab with a newer build must not wait for this one.
-      request.result.onversionchange = () => request.result.close()
-      resolve(request.result)
-    }
-    request.onerror = () => reject(request.error)
-  }).catch(cause => {
-    opened = null
-    throw cause
-  })
-  return opened
-}
+const open = browserDatabase(database, made => {
+  made.createObjectStore('drafts', { keyPath: 'id' }).createIndex('place', 'place')
+  made.createObjectStore('keys')
+})
 
 /** One transaction: settled when what it wrote is on the disk. */
 async function within<Value>(

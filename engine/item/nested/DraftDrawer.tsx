@@ -5,7 +5,7 @@ import type { Access } from '../../registry/Access.ts'
 import type { FieldPatch, Patch } from '../../registry/Patch.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
-import { LateConfirmDialog } from '../../ui/dialog/LateConfirmDialog.tsx'
+import { DiscardDialog } from '../../ui/dialog/DiscardDialog.tsx'
 import { Drawer } from '../../ui/drawer/Drawer.tsx'
 import { pendingEdits } from '../pendingEdits.ts'
 import styles from './ItemDrawer.module.css'
@@ -112,18 +112,9 @@ export function DraftDrawer(props: DraftDrawerProps) {
     >
       <HeldInForm value={inside}>{children}</HeldInForm>
       {asking && (
-        <LateConfirmDialog
-          title={text('unsaved_changes')}
-          confirm={text('discard_changes')}
-          cancel={text('keep_editing')}
-          danger
-          busy={false}
-          error={null}
-          onConfirm={close}
-          onCancel={() => setAsking(false)}
-        >
+        <DiscardDialog discard={close} stay={() => setAsking(false)}>
           {text('item_drawer.discard_body')}
-        </LateConfirmDialog>
+        </DiscardDialog>
       )}
     </Drawer>
   )

@@ -23,7 +23,7 @@ export function useRow(collection: CollectionInfo | null, key: Key | null): RowR
     collection && key !== null ? name : null,
     collection && key !== null
       ? {
-          fields: itemFields(collection.fields, field => metadata.relation(name, field.field) !== null),
+          fields: itemFields(collection, metadata),
           filter: { [primaryKey]: { _eq: key } },
           limit: 1,
         }

@@ -61,7 +61,7 @@ export function RevisionDrawer({ collection, item, revision, edited, restore, re
   return (
     <Drawer
       title={text(`revision.${revision.action}`)}
-      over={text('revisions.by', { name: revision.author ?? text('unknown_user'), time: moment })}
+      over={text('revisions.by', { name: revision.author?.name ?? text('unknown_user'), time: moment })}
       footer={
         <Button icon="undo" {...(why === null ? {} : { why })} onPress={() => setAsking(true)}>
           {text('revisions.revert')}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Key } from '#schemas/data/Item.ts'
+import { UserPopover } from '../../display/user/UserPopover.tsx'
 import { useText } from '../../i18n/I18n.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
@@ -51,7 +52,7 @@ export function Revisions({ collection, item, edited, restore, reverted }: Revis
           <h2 className={styles.heading}>{dayText(day, now, text, format, true)}</h2>
           <ol className={styles.list}>
             {entries.map(revision => (
-              <li key={revision.id}>
+              <li key={revision.id} className={styles.change}>
                 <button
                   type="button"
                   className={styles.entry}
@@ -61,13 +62,17 @@ export function Revisions({ collection, item, edited, restore, reverted }: Revis
                 >
                   <span className={styles.dot} />
                   <span className={styles.what}>{text(`revision.${revision.action}`)}</span>
-                  <span className={styles.who}>
-                    {text('revisions.by', {
-                      name: revision.author ?? text('unknown_user'),
-                      time: format.time(revision.moment),
-                    })}
-                  </span>
+                  <time className={styles.time} dateTime={revision.moment.toISOString()}>
+                    {format.time(revision.moment)}
+                  </time>
                 </button>
+                <span className={styles.who}>
+                  {revision.author?.id ? (
+                    <UserPopover id={revision.author.id}>{revision.author.name ?? text('unknown_user')}</UserPopover>
+                  ) : (
+                    (revision.author?.name ?? text('unknown_user'))
+                  )}
+                </span>
               </li>
             ))}
           </ol>

@@ -9,7 +9,7 @@ describe('a revision', () => {
       id: 7,
       action,
       moment: new Date('2026-03-15T09:30:00.000Z'),
-      author: 'Ada',
+      author: { id: null, name: 'Ada', email: null, avatar: null },
     })
   })
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Item, Key } from '#schemas/data/Item.ts'
-import { userName } from '#schemas/data/userName.ts'
+import { readUser, type UserValue } from '#schemas/data/readUser.ts'
 import { useItems } from '../../registry/useItems.ts'
 
 /** What was done to an item; anything else that a server notes is `other` (P-229 … P-237). */
@@ -12,7 +12,7 @@ export interface Revision {
   readonly action: RevisionAction
   readonly moment: Date
   /** Null when nobody is told or known. */
-  readonly author: string | null
+  readonly author: UserValue | null
 }
 
 /** A change with the values after it, and of the change before. */
@@ -78,17 +78,12 @@ const actions: readonly string[] = ['create', 'update', 'delete', 'revert'] sati
 export function readRevision(row: Item): Revision {
   const activity = recordOf(row['activity'])
   const action = String(activity['action'])
-  const user = recordOf(activity['user'])
   return {
     id: Number(row['id']),
     // Safe: it is one of them.
     action: actions.includes(action) ? (action as RevisionAction) : 'other',
     moment: new Date(String(activity['timestamp'])),
-    author: userName({
-      first_name: textOf(user['first_name']),
-      last_name: textOf(user['last_name']),
-      email: textOf(user['email']),
-    }),
+    author: readUser(activity['user']),
   }
 }
 
@@ -98,8 +93,6 @@ export const readDetail = (row: Item, older: Item | undefined): RevisionDetail =
   changed: Object.keys(recordOf(row['delta'] ?? row['data'])),
   before: older ? recordOf(older['data']) : null,
 })
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** An object; servers hold JSON as text as well. */
 function recordOf(value: unknown): Item {

@@ -1,12 +1,12 @@
 import type { Item, Key } from '#schemas/data/Item.ts'
 import type { ApiFailure } from '../../api/ApiFailure.ts'
 import type { Outcome } from '../../api/exchange.ts'
+import { randomKey } from '../../api/randomKey.ts'
 import { type History, noHistory } from '../../form/edits/history.ts'
 import { sameValue } from '../../form/edits/sameValue.ts'
 import { type FieldPatch, isEdited } from '../../registry/Patch.ts'
 import type { ItemEditContext, Restored, SaveRequest } from '../ItemEdit.ts'
 import { type Choice, readConflict, rowConflictId } from './Conflict.ts'
-import { randomKey } from './randomKey.ts'
 import { originals, patchesOf, rebase, withSavedRows } from './rebase.ts'
 import { patchAt, rowsBegan, writtenRows } from './rowsBegan.ts'
 

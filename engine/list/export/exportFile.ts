@@ -2,6 +2,7 @@ import { type Query, queryString } from '#schemas/api/Query.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 import type { ApiFailure } from '../../api/ApiFailure.ts'
 import { readAnswer } from '../../api/exchange.ts'
+import { viewAsHeader } from '../../api/viewAs.ts'
 import { currentToken, refreshToken } from '../../session/accessToken.ts'
 import { guardCsv } from './guardCsv.ts'
 
@@ -74,7 +75,10 @@ export async function exportFile(
 async function ask(address: string, token: string | null, signal: AbortSignal): Promise<Response> {
   try {
     return await fetch(address, {
-      headers: { 'Cache-Control': 'no-cache', ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
+      headers: {
+        'Cache-Control': 'no-cache',
+        ...(token === null ? {} : { Authorization: `Bearer ${token}`, ...viewAsHeader() }),
+      },
       signal,
     })
   } catch (cause) {

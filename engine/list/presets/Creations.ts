@@ -1,6 +1,6 @@
 import { canonicalJson } from '#schemas/data/canonicalJson.ts'
 import type { Preset } from '#schemas/data/Preset.ts'
-import { randomKey } from '../../item/saving/randomKey.ts'
+import { randomKey } from '../../api/randomKey.ts'
 import type { Creation } from './leftViews.ts'
 import { type PresetStoreDeps, viewOf } from './PresetStoreDeps.ts'
 import type { ListPreset } from './selectPreset.ts'

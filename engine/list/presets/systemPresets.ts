@@ -1,3 +1,4 @@
+import { previewField } from '#schemas/template/previewField.ts'
 import type { ListPreset } from './selectPreset.ts'
 
 type Start = Pick<ListPreset, 'layout'> & Partial<Pick<ListPreset, 'layout_query' | 'layout_options'>>
@@ -6,7 +7,10 @@ type Start = Pick<ListPreset, 'layout'> & Partial<Pick<ListPreset, 'layout_query
 export const systemPresets: Readonly<Record<string, Start>> = {
   directus_files: {
     layout: 'cards',
-    layout_query: { cards: { sort: '-uploaded_on' } },
+    layout_query: {
+      cards: { sort: '-uploaded_on' },
+      tabular: { sort: '-uploaded_on', fields: [previewField, 'title', 'type', 'filesize', 'uploaded_on'] },
+    },
     layout_options: {
       cards: {
         title: '{{ title }}',
@@ -19,7 +23,10 @@ export const systemPresets: Readonly<Record<string, Start>> = {
   },
   directus_users: {
     layout: 'cards',
-    layout_query: { cards: { sort: 'email' } },
+    layout_query: {
+      cards: { sort: 'email' },
+      tabular: { sort: 'email', fields: ['avatar', 'first_name', 'last_name', 'email', 'role', 'status'] },
+    },
     layout_options: {
       cards: { title: '{{ first_name }} {{ last_name }}', subtitle: '{{ email }}', icon: 'person' },
     },

@@ -1,5 +1,5 @@
+import { randomKey } from '../../api/randomKey.ts'
 import { type DraftJournal, lockOf, openJournal } from '../../item/drafts/draftJournal.ts'
-import { randomKey } from '../../item/saving/randomKey.ts'
 import { type KeptViews, warn } from './keptViews.ts'
 import type { PresetView, ViewName } from './PresetStoreDeps.ts'
 

@@ -64,7 +64,7 @@ it('closes a dialog that could not be had, says so, and opens it when it is aske
     </I18nProvider>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
-  await waitFor(() => expect(notifications.shown().at(-1)?.title).toBe('This could not be opened'))
+  await waitFor(() => expect(notifications.get().at(-1)?.title).toBe('This could not be opened'))
   connect()
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   expect(await screen.findByText('Part of a dialog')).toBeVisible()

@@ -12,6 +12,10 @@ export interface ConfirmDialogProps {
   readonly cancel?: string
   /** What is confirmed destroys something. */
   readonly danger?: boolean
+  /** Not confirming is what most people want. */
+  readonly gentle?: boolean
+  /** Something in it takes the focus when it opens, such as the name that it asks for. */
+  readonly asks?: boolean
   readonly busy: boolean
   /** Why it cannot be confirmed now. */
   readonly why?: string
@@ -23,7 +27,20 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. Escape is no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, cancel, danger = false, busy, why, error, onConfirm, onCancel } = props
+  const {
+    title,
+    children,
+    confirm,
+    cancel,
+    danger = false,
+    gentle = false,
+    asks = false,
+    busy,
+    why,
+    error,
+    onConfirm,
+    onCancel,
+  } = props
   const text = useText()
   return (
     <ModalOverlay
@@ -40,11 +57,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <div className={styles.body}>{children}</div>
           {error !== null && <Notice kind="danger">{error}</Notice>}
           <div className={styles.actions}>
-            <Button autoFocus onPress={onCancel}>
+            <Button autoFocus={!asks} kind={gentle ? 'primary' : 'secondary'} onPress={onCancel}>
               {cancel ?? text('cancel')}
             </Button>
             <Button
-              kind={danger ? 'danger' : 'primary'}
+              kind={danger ? 'danger' : gentle ? 'secondary' : 'primary'}
               loading={busy}
               {...(why === undefined ? {} : { why })}
               onPress={onConfirm}

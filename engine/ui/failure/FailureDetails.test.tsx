@@ -36,6 +36,7 @@ it.each<[string, ApiFailure, unknown]>([
     draw(failure)
     expect(screen.getByText(said)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Copy details' }))
+    expect(screen.getByRole('status')).toHaveTextContent('copied')
     expect(JSON.parse(await navigator.clipboard.readText())).toEqual(copied)
   },
 )

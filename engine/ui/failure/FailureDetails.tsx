@@ -1,7 +1,7 @@
+import { useState } from 'react'
 import type { ApiFailure } from '../../api/ApiFailure.ts'
 import { useText } from '../../i18n/I18n.tsx'
 import { Button } from '../button/Button.tsx'
-import { notify } from '../notifications/notifications.ts'
 import styles from './FailureDetails.module.css'
 
 export interface FailureDetailsProps {
@@ -12,14 +12,15 @@ export interface FailureDetailsProps {
 export default function FailureDetails({ failure }: FailureDetailsProps) {
   const text = useText()
   const code = (failure._tag === 'Refused' && failure.code) || 'UNKNOWN'
+  const [said, setSaid] = useState<string | null>(null)
   // Browsers have no clipboard on pages without https.
   const clipboard: Clipboard | undefined = navigator.clipboard
   const copy = async () => {
     try {
       await clipboard?.writeText(detailsOf(failure))
-      notify({ kind: 'success', title: text('failure_details.copied') })
+      setSaid('failure_details.copied')
     } catch {
-      notify({ kind: 'warning', title: text('clipboard_refused') })
+      setSaid('clipboard_refused')
     }
   }
   return (
@@ -30,6 +31,8 @@ export default function FailureDetails({ failure }: FailureDetailsProps) {
           {text('failure_details.copy')}
         </Button>
       )}
+      {/* Beside the button: a page of errors has no place for notifications. */}
+      <span role="status">{said && text(said)}</span>
     </p>
   )
 }

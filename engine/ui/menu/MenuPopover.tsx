@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { MenuItem as AriaMenuItem, Menu, Popover, Text } from 'react-aria-components'
 import { Icon } from '../icon/Icon.tsx'
+import { keyNames } from '../keyNames.ts'
 import type { MenuItem } from './MenuItem.ts'
 import styles from './MenuPopover.module.css'
 
@@ -52,16 +53,10 @@ export default function MenuPopover({ label, anchor, items, close, align = 'end'
               )}
             </span>
             {item.checked && <Icon name="check" size={18} />}
-            {item.shortcut && <kbd className={styles.keys}>{keys(item.shortcut)}</kbd>}
+            {item.shortcut && <kbd className={styles.keys}>{keyNames(item.shortcut)}</kbd>}
           </AriaMenuItem>
         ))}
       </Menu>
     </Popover>
   )
 }
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
-
-/** A shortcut as the keyboard at hand calls it. */
-const keys = (shortcut: string): string =>
-  isApple ? shortcut.replace('Mod', '⌘').replace('Shift', '⇧').replaceAll('+', '') : shortcut.replace('Mod', 'Ctrl')

@@ -10,7 +10,7 @@ const meta = {
     notify({ kind: 'success', title: 'Item updated', persist: true })
     notify({ kind: 'danger', title: 'No connection', text: 'Nothing was lost; try again later.', persist: true })
     return () => {
-      for (const { id } of notifications.shown()) dismiss(id)
+      for (const { id } of notifications.get()) dismiss(id)
     }
   },
 } satisfies Meta<typeof Notifications>

@@ -1,15 +1,13 @@
-import { useSyncExternalStore } from 'react'
 import { useText } from '../../i18n/I18n.tsx'
+import { useStore } from '../../store/createStore.ts'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './Notifications.module.css'
-import { dismiss, hold, notifications, release } from './notifications.ts'
-
-const icons = { info: 'info', success: 'check_circle', warning: 'warning', danger: 'error' } as const
+import { dismiss, hold, notificationIcons, notifications, release } from './notifications.ts'
 
 /** What has been notified, newest last, until it goes or is closed. */
 export function Notifications() {
   const text = useText()
-  const shown = useSyncExternalStore(notifications.subscribe, notifications.shown)
+  const shown = useStore(notifications)
   return (
     <section className={styles.stack} aria-label={text('notifications')} aria-live="polite" data-part="notifications">
       {shown.map(notification => (
@@ -25,7 +23,7 @@ export function Notifications() {
           onBlur={() => release(notification)}
         >
           <span className={styles.icon}>
-            <Icon name={icons[notification.kind]} />
+            <Icon name={notificationIcons[notification.kind]} />
           </span>
           <div className={styles.words}>
             <strong>{notification.title}</strong>

@@ -1,13 +1,18 @@
+import { createStore } from '../../store/createStore.ts'
+
 export interface Notification {
   readonly id: number
+  readonly at: Date
   readonly kind: 'info' | 'success' | 'warning' | 'danger'
   readonly title: string
   readonly text?: string
-  /** Stays until it is closed (P-457). */
+  /** Stays until it is closed, as what asks for an answer in a dialog does (P-457, P-458). */
   readonly persist?: boolean
   /** What can be done about it. It goes with the press, and stays longer for it. */
   readonly action?: { readonly label: string; readonly onPress: () => void }
 }
+
+export const notificationIcons = { info: 'info', success: 'check_circle', warning: 'warning', danger: 'error' } as const
 
 /** How long a notification stays by itself, in milliseconds (P-456), and one with something to decide. */
 const life = 3_000
@@ -15,20 +20,23 @@ const lifeWithAction = 10_000
 
 const lifeOf = ({ action }: Pick<Notification, 'action'>): number => (action ? lifeWithAction : life)
 
+/** How many of those that have gone are kept (P-460). */
+const kept = 4
+
 let next = 1
-let shown: readonly Notification[] = []
-const listeners = new Set<() => void>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-function put(notifications: readonly Notification[]): void {
-  shown = notifications
-  for (const listener of listeners) listener()
-}
+/** What is on the page, newest last. */
+export const notifications = createStore<readonly Notification[]>([])
 
-/** Tells the person something in passing. */
-export function notify(notification: Omit<Notification, 'id'>): void {
+/** Those that have gone, newest first (P-459). */
+export const pastNotifications = createStore<readonly Notification[]>([])
+
+/** Tells the person something in passing; what still stands there word by word is not said twice. */
+export function notify(notification: Said): void {
+  if (notification.persist) for (const each of notifications.get()) if (saysSame(each, notification)) return
   const id = next++
-  put([...shown, { ...notification, id }])
+  notifications.put([...notifications.get(), { ...notification, id, at: new Date() }])
   if (!notification.persist)
     timers.set(
       id,
@@ -36,10 +44,19 @@ export function notify(notification: Omit<Notification, 'id'>): void {
     )
 }
 
+const saysSame = (one: Said, other: Said): boolean =>
+  one.kind === other.kind && one.title === other.title && one.text === other.text && one.persist === other.persist
+
+type Said = Omit<Notification, 'id' | 'at'>
+
 export function dismiss(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
-  put(shown.filter(notification => notification.id !== id))
+  const gone = notifications.get().filter(notification => notification.id === id)
+  // What could be done about it went with it: an undo that is over is not offered again.
+  const past = gone.map(({ action: _, ...notification }) => notification)
+  pastNotifications.put([...past, ...pastNotifications.get()].slice(0, kept))
+  notifications.put(notifications.get().filter(notification => notification.id !== id))
 }
 
 /** Keeps one that the pointer rests on. */
@@ -54,12 +71,4 @@ export function release(notification: Notification): void {
       notification.id,
       setTimeout(() => dismiss(notification.id), lifeOf(notification)),
     )
-}
-
-export const notifications = {
-  shown: () => shown,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
 }

@@ -1,5 +1,7 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../i18n/I18n.tsx'
+import { useStore } from '../../store/createStore.ts'
+import { siteName } from '../../store/siteName.ts'
 import { IconButton } from '../button/IconButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './Page.module.css'
@@ -26,8 +28,14 @@ export interface PageProps {
 export function Page(props: PageProps) {
   const { title, icon, back, breadcrumb, status, actions, children, fill = false, plain = false } = props
   const text = useText()
-  const open = useSyncExternalStore(sidebar.subscribe, sidebar.isOpen)
+  const open = useStore(sidebar)
   const hasSidebar = props.sidebar !== undefined
+  const heading = useRef<HTMLHeadingElement>(null)
+  const site = useStore(siteName)
+  // Tabs, histories and bookmarks of the browser name the page; of what a title is made only the drawing knows.
+  useEffect(() => {
+    document.title = [heading.current?.textContent, site].filter(Boolean).join(' · ')
+  })
   return (
     <div className={styles.page} data-part="page">
       <header className={styles.header} data-part="page-header">
@@ -44,7 +52,9 @@ export function Page(props: PageProps) {
         )}
         <div className={styles.heading}>
           {breadcrumb && <div className={styles.breadcrumb}>{breadcrumb}</div>}
-          <h1 className={styles.title}>{title}</h1>
+          <h1 ref={heading} className={styles.title}>
+            {title}
+          </h1>
         </div>
         {status && <div className={styles.status}>{status}</div>}
         <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import { type HTMLInputTypeAttribute, useId } from 'react'
+import { type FormEventHandler, type HTMLInputTypeAttribute, useId } from 'react'
 import styles from './TextField.module.css'
 
 export interface TextFieldProps {
@@ -13,6 +13,12 @@ export interface TextFieldProps {
   readonly disabled?: boolean
   readonly description?: string
   readonly error?: string
+  readonly placeholder?: string
+  readonly autoCapitalize?: 'none'
+  readonly spellCheck?: boolean
+  readonly dir?: 'ltr' | 'auto'
+  /** Hears of a change first, and may change what is in the input. */
+  readonly onInput?: FormEventHandler<HTMLInputElement>
   readonly onChange?: (value: string) => void
 }
 

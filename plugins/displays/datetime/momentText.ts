@@ -10,7 +10,7 @@ export function momentText(value: unknown, type: FieldType, options: DatetimeOpt
   if (moment === null) return plainText(value)
   if (options.relative && type !== 'time') return format.relative(moment)
   if (options.format === 'custom' && options.customFormat)
-    return formatPattern(moment, options.customFormat, format.locale)
+    return formatPattern(moment, options.customFormat, format.tag)
   if (type === 'time') return format.time(moment)
   if (options.format === 'short') return format.shortDate(moment)
   return type === 'date' ? format.longDate(moment) : format.longDateTime(moment)

@@ -9,6 +9,7 @@ export default function FormattedValue({ value, options }: DisplayProps<unknown,
   return (
     <span
       className={styles.value}
+      dir="auto"
       // Safe: CSSProperties has no room for custom properties.
       style={options.color ? ({ '--own': options.color } as CSSProperties) : undefined}
       data-coloured={options.color ? true : undefined}

@@ -1,5 +1,5 @@
-import { defineDisplay, type OptionsOf } from '#engine/plugin.ts'
-import { nameOf } from './readUser.ts'
+import { defineDisplay, type OptionsOf, plainText } from '#engine/plugin.ts'
+import { readUser } from '#schemas/data/readUser.ts'
 
 const options = {
   display: { type: 'string', enum: ['avatar', 'name', 'both'], default: 'both', title: 'user_display.display' },
@@ -20,10 +20,15 @@ export const userDisplay = defineDisplay({
   fields: (_options, { relation, metadata }) => {
     if (relation === null || !('related' in relation)) return []
     const rights = metadata.decide('read', relation.related)
-    if (!rights.allowed) return []
+    // Names are open to whoever may use the studio; then the server tells of their fields.
+    const isKnown = (name: string) => metadata.field(relation.related, name) !== null
+    if (!rights.allowed) return isKnown('id') ? ['id', ...shown.filter(isKnown)] : []
     return ['id', ...shown.filter(name => rights.fields === 'all' || rights.fields.has(name))]
   },
-  text: (value, _options, { text }) =>
-    value === null || value === undefined || value === '' ? '' : (nameOf(value) ?? text('user_display.unknown')),
+  text: (value, _options, { text }) => {
+    if (value === null || value === undefined || value === '') return ''
+    const user = readUser(value)
+    return (user === null ? plainText(value) : user.name) || text('user_display.unknown')
+  },
   load: () => import('./User.tsx'),
 })

@@ -14,7 +14,7 @@ const isMoment = (type: string): type is MomentType => Object.hasOwn(inputTypes,
 export default function Datetime(props: InterfaceProps<string, DatetimeOptions>) {
   const { id, describedBy, value, options, field, access, invalid, change } = props
   const text = useText()
-  const { locale } = useFormat()
+  const { tag: locale } = useFormat()
   // Some parts of the input are filled and some are not: nothing to store yet, nothing to take away either.
   const [partial, setPartial] = useState(false)
   const [listed, setListed] = useState(false)

@@ -16,10 +16,10 @@ export interface MomentListsProps {
 /** The parts of a moment as lists to choose from. */
 export function MomentLists({ type, input, empty, use24, seconds, onChange }: MomentListsProps) {
   const text = useText()
-  const { locale } = useFormat()
+  const { tag } = useFormat()
   const parts = partsOf(input, type)
   const afternoon = parts.hour >= 12
-  const monthName = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
+  const monthName = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' })
   const words = (name: PartName, value: number): string =>
     name === 'month'
       ? monthName.format(Date.UTC(2000, value - 1, 1))

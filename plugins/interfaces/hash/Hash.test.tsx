@@ -8,7 +8,7 @@ const stored = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA'
 
 describe('hash', () => {
   it('is for texts, unmasked by default, and the same by its other id (A-1104, A-1106, A-1389)', () => {
-    expect(hash).toMatchObject({ id: 'hash', types: ['string'], aliases: ['input-hash'] })
+    expect(hash).toMatchObject({ id: 'hash', types: ['string'], aliases: ['input-hash', 'token'] })
     expect(hash.options['masked']?.default).toBe(false)
     expect(builtIns).toContain(hash)
   })

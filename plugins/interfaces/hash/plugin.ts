@@ -12,7 +12,7 @@ export const hash = defineInterface({
   name: 'hash.name',
   icon: 'fingerprint',
   types: ['string'],
-  aliases: ['input-hash'],
+  aliases: ['input-hash', 'token'],
   options,
   load: () => import('./Hash.tsx'),
 })

@@ -40,7 +40,7 @@ describe('image', { timeout: 20_000 }, () => {
     expect(input).toHaveAttribute('accept', 'image/*')
     input.removeAttribute('accept')
     await user.upload(input, text)
-    expect(await screen.findByText('notes.txt is not an image.')).toBeVisible()
+    expect(await screen.findByText('This is not an image.')).toBeVisible()
     expect(patches).toEqual([])
     await user.upload(input, photo)
     await waitFor(() => expect(patches).toEqual([{ op: 'set', value: 'f1' }]))

@@ -1,17 +1,16 @@
 import {
-  Avatar,
   Control,
   type InterfaceProps,
   type Item,
   Notice,
-  Picture,
   plainText,
   RelatedOne,
   readKey,
+  UserFace,
   useStudio,
   useText,
 } from '#engine/plugin.ts'
-import { userName } from '#schemas/data/userName.ts'
+import { readUser } from '#schemas/data/readUser.ts'
 import type { UserOptions } from './plugin.ts'
 import styles from './UserInput.module.css'
 
@@ -57,26 +56,13 @@ export default function UserInput(props: InterfaceProps<unknown, UserOptions>) {
   )
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-
-const nameOf = (item: Item): string =>
-  userName({
-    first_name: textOf(item['first_name']),
-    last_name: textOf(item['last_name']),
-    email: textOf(item['email']),
-  }) ?? ''
+const nameOf = (item: Item): string => readUser(item)?.name ?? ''
 
 function Person({ item }: { readonly item: Item }) {
   const name = nameOf(item) || plainText(item['id'])
-  const picture = textOf(item['avatar'])
-  const initials = <Avatar name={name} size={22} />
   return (
     <span className={styles.person}>
-      {picture === null ? (
-        initials
-      ) : (
-        <Picture className={styles.picture} id={picture} transform="system-small-cover" alt="" fallback={initials} />
-      )}
+      <UserFace user={readUser(item) ?? { avatar: null }} name={name} size={22} />
       {name}
     </span>
   )

@@ -138,7 +138,7 @@ function UploadButton({ onUploaded }: { readonly onUploaded: (src: string, alt: 
   const upload = async (file: File | undefined) => {
     if (!file) return
     setState('busy')
-    const row = await studio.upload(file, null).catch(() => null)
+    const row = await studio.upload(file, { folder: null }).catch(() => null)
     if (row === null) return setState('failed')
     onUploaded(`/assets/${plainText(row['id'])}`, plainText(row['title']))
   }

@@ -146,7 +146,8 @@ describe('wysiwyg', () => {
   it('opens the source for editing, and shows what was written there (A-1044)', async () => {
     const { press, set, control } = await draw('<p>keeper</p>')
     await press('HTML source')
-    await expect.poll(() => document.querySelector('.cm-content')).toBeVisible()
+    // The editor of source is a chunk of its own, which a busy machine takes a while to bring.
+    await expect.poll(() => document.querySelector('.cm-content'), { timeout: 10_000 }).toBeVisible()
     const editor = screen.getByRole('textbox', { name: 'HTML source' })
     await userEvent.click(editor)
     await userEvent.keyboard('{Control>}a{/Control}<h2 id="x">light')

@@ -49,7 +49,7 @@ export function useRichEditor(setup: EditorSetup) {
     if (!access.allowed) return
     setProblem(null)
     for (const file of files) {
-      const row = await studio.upload(file, null).catch(() => null)
+      const row = await studio.upload(file, { folder: null }).catch(() => null)
       if (row === null) setProblem('wysiwyg.upload_failed')
       else insertPicture(`/assets/${plainText(row['id'])}`, plainText(row['title']))
     }

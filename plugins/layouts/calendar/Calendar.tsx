@@ -48,7 +48,7 @@ export default function Calendar(props: LayoutProps<CalendarOptions>) {
 function Days(props: LayoutProps<CalendarOptions>) {
   const { collection, items, options, query, changeQuery, itemHref, openItem, updateItem } = props
   const text = useText()
-  const { locale, longDate } = useFormat()
+  const { tag, longDate } = useFormat()
   const { start, end, color, title } = calendarParts(collection, options)
   const { words } = useTemplate(collection.collection, title)
   const [said, setSaid] = useState('')
@@ -61,7 +61,7 @@ function Days(props: LayoutProps<CalendarOptions>) {
   // Safe: the calendar is drawn only with a field for its days.
   const startField = start as NonNullable<typeof start>
   const events = useEvents({ items, start: startField, end, color, keyOf, titleOf })
-  const weeks = weeksAround(at, options.view, firstWeekday(locale))
+  const weeks = weeksAround(at, options.view, firstWeekday(tag))
   const fields = [startField.field, ...(end ? [end.field] : [])]
   const access = props.mayUpdate?.(fields) ?? { allowed: false, reason: '' }
   const nameOf = (day: Day) => longDate(new Date(`${day}T00:00:00`))
@@ -130,7 +130,7 @@ function Days(props: LayoutProps<CalendarOptions>) {
               <tr>
                 {(weeks[0] ?? []).map(day => (
                   <th key={day} scope="col" className={styles.weekday}>
-                    {new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(new Date(`${day}T00:00:00`))}
+                    {new Intl.DateTimeFormat(tag, { weekday: 'short' }).format(new Date(`${day}T00:00:00`))}
                   </th>
                 ))}
               </tr>

@@ -14,11 +14,11 @@ interface CalendarHeaderProps extends LayoutProps<CalendarOptions> {
 export function CalendarHeader(props: CalendarHeaderProps) {
   const { at, today, go, collection, options, changeOptions } = props
   const text = useText()
-  const { locale } = useFormat()
+  const { tag } = useFormat()
   const { view } = options
   const step = (by: number) => go(view === 'month' ? addMonths(at, by) : addDays(at, by * 7))
   const zoned = calendarParts(collection, options).start?.type === 'timestamp'
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(new Date(`${at}T00:00:00`))
+  const month = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric' }).format(new Date(`${at}T00:00:00`))
   return (
     <div className={styles.header}>
       <span className={styles.tools}>

@@ -16,6 +16,8 @@ interface CardProps {
   readonly fit: 'crop' | 'contain'
   readonly icon: string
   readonly selected: boolean
+  /** It has a box to be chosen by. */
+  readonly selectable: boolean
   readonly href: string
   readonly toggle: () => void
   readonly activate: () => void
@@ -38,6 +40,7 @@ export function Card(props: CardProps) {
       <div className={styles.words}>
         <a
           className={styles.title}
+          dir="auto"
           href={href}
           title={title}
           data-part="card-link"
@@ -57,14 +60,16 @@ export function Card(props: CardProps) {
           </span>
         )}
       </div>
-      <span className={styles.select}>
-        <Checkbox
-          label={text('select_item', { key: String(itemKey) })}
-          labelHidden
-          checked={selected}
-          onChange={toggle}
-        />
-      </span>
+      {props.selectable && (
+        <span className={styles.select}>
+          <Checkbox
+            label={text('select_item', { key: String(itemKey) })}
+            labelHidden
+            checked={selected}
+            onChange={toggle}
+          />
+        </span>
+      )}
     </li>
   )
 }

@@ -25,7 +25,8 @@ export default function Cards(props: LayoutProps<CardsOptions>) {
   const { metadata } = useStudio()
   const grid = useRef<HTMLUListElement>(null)
   const parts = cardParts(collection, metadata, options)
-  const { words } = useTemplate(collection.collection, parts.title)
+  const title = useTemplate(collection.collection, parts.title)
+  const subtitle = useTemplate(collection.collection, parts.subtitle)
   const chosen = new Set(selection.map(String))
   const keyOf = (item: Item) => item[collection.primaryKey] as Key
   const toggle = (key: Key) => {
@@ -61,20 +62,23 @@ export default function Cards(props: LayoutProps<CardsOptions>) {
           <ul ref={grid} className={styles.grid} style={columns(size)} aria-busy={loading} onKeyDown={onKeyDown}>
             {items.map(item => {
               const key = keyOf(item)
+              const words = title.words(item)
               return (
                 <Card
                   key={String(key)}
                   collection={collection.collection}
                   item={item}
                   itemKey={key}
-                  title={words(item) || String(key)}
-                  subtitle={parts.subtitle}
+                  // Who has no name is called by what else is known, and that is not said twice.
+                  title={words || subtitle.words(item) || String(key)}
+                  subtitle={words ? parts.subtitle : ''}
                   image={parts.image}
                   size={size}
                   fit={options.imageFit}
                   icon={options.icon}
                   selected={chosen.has(String(key))}
                   href={itemHref(key)}
+                  selectable={props.selectable !== false}
                   toggle={() => toggle(key)}
                   activate={() => (selecting || selection.length > 0 ? toggle(key) : openItem(key))}
                 />

@@ -10,19 +10,24 @@ export function CardsHeader(props: LayoutProps<CardsOptions> & { readonly select
   const text = useText()
   const descending = query.sort?.startsWith('-') === true
   const field = query.sort?.replace(/^-/, '') ?? ''
-  const sortable = collection.fields.filter(({ type, isHidden }) => type !== 'alias' && !isHidden)
+  // The platform hides from its forms what it writes by itself, and says how lists show it.
+  const sortable = collection.fields.filter(
+    ({ type, isHidden, meta }) => type !== 'alias' && (!isHidden || (collection.isSystem && meta?.display)),
+  )
   const known = sortable.some(each => each.field === field)
   const setSort = (name: string, down: boolean) =>
     changeQuery({ sort: name === '' ? null : `${down ? '-' : ''}${name}`, page: 1 })
   const nextSize = sizes[(sizes.indexOf(options.size) + 1) % sizes.length] ?? 4
   return (
     <div className={styles.header}>
-      <Checkbox
-        label={text('select_all')}
-        checked={items.length > 0 && selection.length >= items.length}
-        indeterminate={selection.length > 0 && selection.length < items.length}
-        onChange={selectAll}
-      />
+      {props.selectable !== false && (
+        <Checkbox
+          label={text('select_all')}
+          checked={items.length > 0 && selection.length >= items.length}
+          indeterminate={selection.length > 0 && selection.length < items.length}
+          onChange={selectAll}
+        />
+      )}
       <span className={styles.tools}>
         <IconButton
           icon="grid_view"

@@ -18,6 +18,8 @@ interface TableRowProps {
   readonly rowIndex: number
   readonly selected: boolean
   readonly href: string
+  /** It has a box to be chosen by. */
+  readonly selectable: boolean
   /** It has a handle to be moved by. */
   readonly movable: boolean
   /** The columns whose values are edited in their place. */
@@ -34,6 +36,7 @@ interface TableRowProps {
  */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { item, itemKey, columns, height, index, rowIndex, selected, href, movable, editable, activate, toggle } = props
+  const { selectable } = props
   const text = useText()
   const shift = useRef(false)
   return (
@@ -75,20 +78,22 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           </button>
         </td>
       )}
-      <td
-        className={styles.select}
-        data-part="row-select"
-        onClickCapture={event => {
-          shift.current = event.shiftKey
-        }}
-      >
-        <Checkbox
-          label={text('select_item', { key: String(itemKey) })}
-          labelHidden
-          checked={selected}
-          onChange={() => toggle(itemKey, shift.current)}
-        />
-      </td>
+      {selectable && (
+        <td
+          className={styles.select}
+          data-part="row-select"
+          onClickCapture={event => {
+            shift.current = event.shiftKey
+          }}
+        >
+          <Checkbox
+            label={text('select_item', { key: String(itemKey) })}
+            labelHidden
+            checked={selected}
+            onChange={() => toggle(itemKey, shift.current)}
+          />
+        </td>
+      )}
       {columns.map(({ path, field, figures }, position) => {
         const value = <DisplayValue field={field} value={valueAt(item, path)} inTable />
         return (

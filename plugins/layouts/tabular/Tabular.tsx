@@ -23,6 +23,7 @@ const rowHeights = { compact: 32, cozy: 48, comfortable: 64 } as const
 /** Items as a table: virtual rows, columns that resize and move, sorting by their headers. */
 export default function Tabular(props: LayoutProps<TabularOptions>) {
   const { collection, items, query, options, selection, changeSelection, selecting, itemHref, openItem } = props
+  const { selectable = true } = props
   const text = useText()
   const { metadata } = useStudio()
   const scroller = useRef<HTMLDivElement>(null)
@@ -96,7 +97,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
   const virtual = rows.getVirtualItems()
   const before = virtual[0]?.start ?? 0
   const after = rows.getTotalSize() - (virtual.at(-1)?.end ?? 0)
-  const span = columns.length + (movable ? 3 : 2)
+  const span = columns.length + 1 + Number(movable) + Number(selectable)
 
   return (
     <div className={styles.layout} data-part="tabular" data-spacing={options.spacing}>
@@ -121,7 +122,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
         >
           <colgroup>
             {movable && <col style={{ inlineSize: 36 }} />}
-            <col style={{ inlineSize: 36 }} />
+            {selectable && <col style={{ inlineSize: 36 }} />}
             {columns.map(({ path }) => (
               <col key={path} style={{ inlineSize: table.getColumn(path)?.getSize() ?? sizing[path] }} />
             ))}
@@ -130,15 +131,17 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
           <thead>
             <tr>
               {movable && <td />}
-              <th className={styles.select} scope="col">
-                <Checkbox
-                  label={text('select_all')}
-                  labelHidden
-                  checked={items.length > 0 && chosen.size >= items.length}
-                  indeterminate={chosen.size > 0 && chosen.size < items.length}
-                  onChange={selectAll}
-                />
-              </th>
+              {selectable && (
+                <th className={styles.select} scope="col">
+                  <Checkbox
+                    label={text('select_all')}
+                    labelHidden
+                    checked={items.length > 0 && chosen.size >= items.length}
+                    indeterminate={chosen.size > 0 && chosen.size < items.length}
+                    onChange={selectAll}
+                  />
+                </th>
+              )}
               {table.getFlatHeaders().map(header => {
                 const column = columns.find(({ path }) => path === header.column.id)
                 return (
@@ -175,6 +178,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
                   index={row.index}
                   rowIndex={(query.page - 1) * Math.max(query.limit, 0) + row.index + 2}
                   movable={movable}
+                  selectable={selectable}
                   editable={cells.editable}
                   selected={chosen.has(String(key))}
                   href={itemHref(key)}

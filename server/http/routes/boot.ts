@@ -1,9 +1,10 @@
 import type { Hono } from 'hono'
+import type { Item } from '#schemas/data/Item.ts'
 import type { Filter } from '#schemas/filter/FilterTree.ts'
 import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
 import { answer } from '#server/http/respond.ts'
 import { serverInfo } from '#server/http/serverInfo.ts'
-import { everyField } from '#server/query/ReadQuery.ts'
+import { everyField, type ReadQuery } from '#server/query/ReadQuery.ts'
 import { draftKey } from '#server/services/auth/draftKey.ts'
 import { authorize } from '#server/services/authorize.ts'
 import { invalidCredentials } from '#server/services/Failure.ts'
@@ -21,7 +22,7 @@ export function bootRoutes(app: Hono<AppEnvironment>, platform: Platform): void 
     const snapshot = platform.schema.snapshot()
     const fields = ['*', 'role.*', 'avatar.id']
     const [user, permissions, presets, settings, server] = await Promise.all([
-      readSelf(platform, caller, { ...everyField, fields }),
+      selfIn(platform, caller, { ...everyField, fields }),
       ownPermissions(platform, caller),
       ownPresets(platform, caller),
       ownSettings(platform, caller),
@@ -42,6 +43,15 @@ export function bootRoutes(app: Hono<AppEnvironment>, platform: Platform): void 
   })
 }
 
+/** The caller's own account; for one who views as another role, in that role. */
+async function selfIn(platform: Platform, caller: RequestCaller, query: ReadQuery): Promise<Item> {
+  const self = await readSelf(platform, caller, query)
+  if (!caller.viewing) return self
+  const reader: RequestCaller = { ...caller, readsSelf: true, known: new Map() }
+  const role = await platform.run(platform.items.readOne(reader, 'directus_roles', caller.role ?? '', everyField))
+  return { ...self, role }
+}
+
 /** The caller's own, his role's and everyone's, also for administrators, who could read more. */
 async function ownPresets({ items, run }: Platform, caller: RequestCaller) {
   if (!authorize(caller, 'read', 'directus_presets')) return []
@@ -53,7 +63,8 @@ async function ownPresets({ items, run }: Platform, caller: RequestCaller) {
   const filter: Filter = {
     kind: 'or',
     filters: [
-      is('user', caller.user),
+      // Whoever views as a role sees what everyone in it begins with.
+      ...(caller.viewing ? [] : [is('user', caller.user)]),
       { kind: 'and', filters: [is('user', null), is('role', caller.role)] },
       { kind: 'and', filters: [is('user', null), is('role', null)] },
     ],

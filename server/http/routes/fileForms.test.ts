@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillChecksums } from '#server/services/files/storedObjects.ts'
 import { databases } from '#server/testing/databases.ts'
 import { type FileServer, fileOf, form, rowOf, startFileServer } from '#server/testing/startFileServer.ts'
 
@@ -22,6 +25,19 @@ describe.each(databases)('$title', database => {
       const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '100000000000' }
       expect((await asAdmin('POST', '/files', { headers, body: '' })).code).toBe('PAYLOAD_TOO_LARGE')
       expect(await files.stored()).toEqual(before)
+    })
+
+    test('a file carries the checksum of its bytes, new and old, and is found by it (C-354)', async () => {
+      const checksum = createHash('sha256').update('told apart').digest('hex')
+      const { id } = rowOf(await asAdmin('POST', '/files', { body: form(['file', fileOf('a.txt', 'told apart')]) }))
+      const find = () =>
+        asAdmin('GET', '/files', { query: { 'filter[checksum][_eq]': checksum, fields: 'id,checksum' } })
+      expect((await find()).data).toEqual([{ id, checksum }])
+      const { database } = files.server.platform
+      await database.write(trx => sql`update directus_files set checksum = null where id = ${id}`.execute(trx))
+      expect((await find()).data).toEqual([])
+      await fillChecksums(database)
+      expect((await find()).data).toEqual([{ id, checksum }])
     })
 
     test('an upload that is sent again with its key makes one file', async () => {

@@ -273,7 +273,7 @@ describe.each(databases)('$title', database => {
       ['width=120&height=50&fit=inside', 38, 50],
       ['width=3000&withoutEnlargement=true', 600, 800],
       ['width=100&height=100&fit=contain', 100, 100],
-    ])('a picture is made to measure by %s (P-543)', async (query, width, height) => {
+    ])('a picture is made to measure by %s (P-543, C-464 … C-468)', async (query, width, height) => {
       const stem = picture.filename_disk.replace('.jpg', '_')
       const before = await transformed.list(stem)
       const answer = await get(`/assets/${picture.id}?${query}`)

@@ -61,9 +61,9 @@ export function fileRoutes(app: Hono<AppEnvironment>, platform: Platform, files:
 
   app.post('/files/import', async context => {
     readQuery(context)
-    const { data = {}, url } = await readObject(context)
+    const { data = {}, id, url } = await readObject(context)
     if (!isPayload(data)) throw invalidPayload('"data" has to be an object')
-    return written(context, [await run(files.import(context.get('caller'), url, data))], false)
+    return written(context, [await run(files.import(context.get('caller'), url, data, id))], false)
   })
 
   app.patch('/files', context => handlers.update(context, collection))

@@ -11,6 +11,8 @@ export function securityHeaders(html: string): Readonly<Record<string, string>> 
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob:",
       "media-src 'self' blob:",
+      // Documents of the file library; what is framed is under the same rules as the page.
+      "frame-src 'self' blob:",
       "font-src 'self'",
       "connect-src 'self'",
       "worker-src 'self' blob:",

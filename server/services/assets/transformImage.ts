@@ -1,3 +1,4 @@
+import { cutAround, type FocalPoint } from '#schemas/data/focalPoint.ts'
 import { maximumFrames, maximumPixels } from '../files/describeBytes.ts'
 import { maximumEdge, type Transform } from './Transform.ts'
 
@@ -17,21 +18,28 @@ const background = { r: 255, g: 255, b: 255, alpha: 0 } as const
 export class Untransformable extends Error {}
 
 /**
- * A picture made over, in its own format and turned as the camera noted. Rejects with `Untransformable` for what its
+ * A picture made over, in its own format and turned as the camera noted; where it is cut, around `point`. Rejects with `Untransformable` for what its
  * first bytes say is none of the `transformable` types, or is too large, before a pixel of it is unpacked.
  */
-export async function transformImage(source: Buffer, transform: Transform): Promise<Buffer> {
+export async function transformImage(
+  source: Buffer,
+  transform: Transform,
+  point: FocalPoint | null = null,
+): Promise<Buffer> {
   // Not with the server: loading it takes longer than the rest of the start.
   const { default: sharp } = await import('sharp')
-  const { format, height, pages = 1, width } = await sharp(source, { limitInputPixels: false }).metadata()
+  const { autoOrient, format, height, pages = 1, width } = await sharp(source, { limitInputPixels: false }).metadata()
   if (format !== 'jpeg' && format !== 'png' && format !== 'webp')
     throw new Untransformable('No picture of a known kind.')
   // Of a film each frame has this size.
   if (width * height > maximumPixels || pages > maximumFrames) throw new Untransformable('The picture is too large.')
-  const picture = sharp(source, { limitInputPixels: maximumPixels, pages: 1 })
+  const turned = sharp(source, { limitInputPixels: maximumPixels, pages: 1 })
     .timeout({ seconds: patience })
     .autoOrient()
-    .resize(sizeOf(transform, width, height))
+  const around = point === null ? null : cutOf(transform, autoOrient, point)
+  const picture = around
+    ? turned.extract(around.cut).resize({ ...around.size, fit: 'fill' })
+    : turned.resize(sizeOf(transform, width, height))
   switch (format) {
     case 'png':
       return picture.png({ compressionLevel: 8 }).toBuffer()
@@ -55,4 +63,33 @@ function sizeOf({ fit, height, width, withoutEnlargement }: Transform, fromWidth
   if (fit === 'outside' && Math.max(fromWidth, fromHeight) * scale > maximumEdge)
     throw new Untransformable('The picture would be too large.')
   return { width, height, fit, withoutEnlargement, background } as const
+}
+
+/** What is cut out of a picture as it is seen, and how large it becomes; null for a transformation that cuts nothing. */
+function cutOf(
+  { fit, height, width, withoutEnlargement }: Transform,
+  picture: { readonly width: number; readonly height: number },
+  point: FocalPoint,
+) {
+  if (fit !== 'cover' || width === null || height === null) return null
+  if (!withoutEnlargement) return { cut: cutAround(picture, { width, height }, point), size: { width, height } }
+  // As without a point: a side that is too short stays as it is, and of the other only what is asked for is left.
+  const scale = Math.min(1, Math.max(width / picture.width, height / picture.height))
+  const size = {
+    width: Math.min(width, Math.round(picture.width * scale)),
+    height: Math.min(height, Math.round(picture.height * scale)),
+  }
+  const part = { width: Math.round(size.width / scale), height: Math.round(size.height / scale) }
+  return scale < 1 ? { cut: cutAround(picture, size, point), size } : { cut: cropAt(picture, part, point), size }
+}
+
+/** A part of exactly this size, around the point as far as the edges allow. */
+function cropAt(
+  picture: { readonly width: number; readonly height: number },
+  { width, height }: { readonly width: number; readonly height: number },
+  point: FocalPoint,
+) {
+  const start = (share: number, whole: number, length: number) =>
+    Math.min(Math.max(Math.round(share * whole - length / 2), 0), whole - length)
+  return { left: start(point.x, picture.width, width), top: start(point.y, picture.height, height), width, height }
 }

@@ -6,6 +6,7 @@ import { hashOptions } from '#server/services/items/Hashed.ts'
 import type { AuthTools } from './AuthTools.ts'
 import { type Allowance, clearAttempts, giveBack, networkOf, takeAttempt } from './attempts.ts'
 import { spendCode } from './oneTimePassword.ts'
+import { recoveryCode, spendRecoveryCode } from './recoveryCodes.ts'
 
 export interface Credentials {
   readonly email: string
@@ -104,7 +105,7 @@ export async function checkCredentials(
   return proven
 }
 
-/** Takes a one-time password of a user; false when it is wrong or has been used. `place` is where the guess is made. */
+/** Takes a one-time password or a recovery code of a user; false when it is wrong or has been used. `place` is where the guess is made. */
 export async function checkCode(
   { database }: Pick<AuthTools, 'database'>,
   user: string,
@@ -115,7 +116,8 @@ export async function checkCode(
   const subject = `code ${place} ${user}`
   await takeAttempt(database, [{ subject, limit: attemptsOfCode }])
   return database.write(async trx => {
-    const spent = await spendCode(trx, user, secret, code)
+    const recovery = recoveryCode(code)
+    const spent = recovery ? await spendRecoveryCode(trx, user, recovery) : await spendCode(trx, user, secret, code)
     if (spent) await clearAttempts(trx, subject)
     return spent
   })

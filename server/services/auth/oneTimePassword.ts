@@ -2,12 +2,15 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queryable, Row } from '#server/database/Database.ts'
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** RFC 6238: a new code every 30 seconds, six digits. */
 const period = 30_000
 
 /** A secret for a second factor: 160 bits (RFC 4226) in base32. */
-export const newSecret = (): string => [...randomBytes(32)].map(byte => alphabet[byte & 31]).join('')
+export const newSecret = (): string => [...randomBytes(32)].map(byte => base32[byte & 31]).join('')
+
+/** A secret as `newSecret` makes them. */
+export const isSecret = (text: string): boolean => text.length === 32 && [...text].every(each => base32.includes(each))
 
 /** What an authenticator app reads as a picture. */
 export const secretUrl = (secret: string, email: string, issuer: string): string =>
@@ -52,7 +55,7 @@ export function codeAt(secret: string, counter: number): string {
 function bytesOf(secret: string): Buffer {
   let bits = ''
   for (const character of secret.toUpperCase()) {
-    const value = alphabet.indexOf(character)
+    const value = base32.indexOf(character)
     if (value >= 0) bits += value.toString(2).padStart(5, '0')
   }
   return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))

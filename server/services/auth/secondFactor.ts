@@ -6,7 +6,8 @@ import { noteChange } from '#server/services/sharedChanges.ts'
 import type { AuthTools } from './AuthTools.ts'
 import { checkCode, checkOwnPassword } from './checkCredentials.ts'
 import { noteActivity } from './noteActivity.ts'
-import { newSecret, secretUrl } from './oneTimePassword.ts'
+import { isSecret, newSecret, secretUrl, spendCode } from './oneTimePassword.ts'
+import { countRecoveryCodes, dropRecoveryCodes, renewRecoveryCodes } from './recoveryCodes.ts'
 import { confirmSession, endSessionsOf } from './sessions.ts'
 
 /** What an authenticator app has to be given. */
@@ -15,9 +16,45 @@ export interface SecondFactor {
   readonly otpauthUrl: string
 }
 
+/** A secret that an authenticator has been given, and the code with which it proves that. */
+export interface Confirmation {
+  readonly secret: string
+  readonly otp: string
+}
+
 /** Setting up and removing the second factor, and confirming who one is. */
 export function secondFactor(tools: AuthTools) {
   const { database, access } = tools
+
+  /** A secret that is not in force yet: `turnOn` sets it up once the authenticator has proven that it has it. */
+  const offer = async (caller: RequestCaller, password: string): Promise<SecondFactor> => {
+    const user = requireUser(caller)
+    if (!(await checkOwnPassword(tools, user, password))) throw invalidCredentials()
+    const { email, project, kept } = await account(database.db, user)
+    if (kept !== '') throw alreadySet()
+    const secret = newSecret()
+    return { secret, otpauthUrl: secretUrl(secret, email, project) }
+  }
+
+  const turnOn = async (
+    caller: RequestCaller,
+    password: string,
+    { secret, otp }: Confirmation,
+  ): Promise<readonly string[]> => {
+    const user = requireUser(caller)
+    if (!(await checkOwnPassword(tools, user, password))) throw invalidCredentials()
+    if (!isSecret(secret)) throw invalidPayload('"secret" is invalid')
+    const codes = await database.write(async trx => {
+      const { kept } = await account(trx, user)
+      if (kept !== '') throw alreadySet()
+      if (!(await spendCode(trx, user, secret, otp))) throw invalidPayload('"otp" is invalid')
+      await keepSecret(trx, caller, user, secret)
+      await noteChange(database.kind, trx, 'rights')
+      return renewRecoveryCodes(trx, user)
+    })
+    access.forget()
+    return codes
+  }
 
   const enable = async (caller: RequestCaller, password: string): Promise<SecondFactor> => {
     const user = requireUser(caller)
@@ -25,7 +62,7 @@ export function secondFactor(tools: AuthTools) {
     const secret = newSecret()
     const { email, project } = await database.write(async trx => {
       const { email, project, kept } = await account(trx, user)
-      if (kept !== '') throw invalidPayload('TFA Secret is already set for this user')
+      if (kept !== '') throw alreadySet()
       await keepSecret(trx, caller, user, secret)
       await noteChange(database.kind, trx, 'rights')
       return { email, project }
@@ -34,13 +71,31 @@ export function secondFactor(tools: AuthTools) {
     return { secret, otpauthUrl: secretUrl(secret, email, project) }
   }
 
-  const disable = async (caller: RequestCaller, code: string): Promise<void> => {
+  /** The caller, who has just given a code of his second factor. */
+  const proven = async (caller: RequestCaller, code: string): Promise<string> => {
     const user = requireUser(caller)
     const { kept } = await account(database.db, user)
     if (kept === '' || !(await checkCode(tools, user, kept, code, 'own account')))
       throw invalidPayload('"otp" is invalid')
+    return user
+  }
+
+  const renewCodes = async (caller: RequestCaller, code: string): Promise<readonly string[]> => {
+    const user = await proven(caller, code)
+    return database.write(async trx => {
+      await noteActivity(trx, { ...originOf(caller), action: 'update', user, comment: 'Recovery codes were renewed.' })
+      return renewRecoveryCodes(trx, user)
+    })
+  }
+
+  const countCodes = async (caller: RequestCaller): Promise<number> =>
+    countRecoveryCodes(database.db, requireUser(caller))
+
+  const disable = async (caller: RequestCaller, code: string): Promise<void> => {
+    const user = await proven(caller, code)
     await database.write(async trx => {
       await keepSecret(trx, caller, user, null)
+      await dropRecoveryCodes(trx, user)
       await noteChange(database.kind, trx, 'rights')
     })
     access.forget()
@@ -59,8 +114,12 @@ export function secondFactor(tools: AuthTools) {
     access.forget()
   }
 
-  return { enable, disable, confirm }
+  return { offer, turnOn, enable, disable, renewCodes, countCodes, confirm }
 }
+
+const alreadySet = () => invalidPayload('TFA Secret is already set for this user')
+
+const originOf = ({ ip, userAgent }: RequestCaller) => ({ ip, userAgent })
 
 function requireUser({ user }: RequestCaller): string {
   if (user === null) throw invalidCredentials()
@@ -83,5 +142,5 @@ async function keepSecret(trx: Queryable, caller: RequestCaller, user: string, s
   await sql`update directus_users set tfa_secret = ${secret} where id = ${user}`.execute(trx)
   await endSessionsOf(trx, [user], caller.session?.id ?? null)
   const comment = secret === null ? 'The second factor was removed.' : 'A second factor was set up.'
-  await noteActivity(trx, { action: 'update', user, ip: caller.ip, userAgent: caller.userAgent, comment })
+  await noteActivity(trx, { ...originOf(caller), action: 'update', user, comment })
 }

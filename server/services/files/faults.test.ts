@@ -75,10 +75,11 @@ describe.each(databases)('$title', database => {
     /** Every row has its bytes, and every stored thing is known. */
     async function checkInvariants(): Promise<void> {
       const { db } = files.server.platform.database
-      const rows = await sql<{ name: string; size: number; checksum: string }>`
-        select f.filename_disk as name, f.filesize as size, o.checksum from directus_files f
+      const rows = await sql<{ name: string; size: number; checksum: string; said: string }>`
+        select f.filename_disk as name, f.filesize as size, o.checksum, f.checksum as said from directus_files f
         left join directus_stored_objects o on o.name = f.filename_disk`.execute(db)
-      for (const { checksum, name, size } of rows.rows) {
+      for (const { checksum, name, said, size } of rows.rows) {
+        expect(said).toBe(checksum)
         const bytes = await buffer(await files.storages.originals.read(name))
         expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([size, checksum])
       }

@@ -1,12 +1,15 @@
+import { canonicalJson } from '#schemas/data/canonicalJson.ts'
+import { isFocalPoint, withFocalPoint } from '#schemas/data/focalPoint.ts'
 import type { Row } from '#server/database/Database.ts'
 import { wireValue } from '#server/query/readItems.ts'
-import { forbidden } from '#server/services/Failure.ts'
+import { failedValidation, forbidden } from '#server/services/Failure.ts'
 import type { Payload, WriteContext } from '#server/services/items/WriteContext.ts'
 import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
 
 /** What only the platform says of a file: which bytes it has, what they are, and whose it is. */
 const owned = [
   ...['filename_disk', 'filesize', 'width', 'height', 'duration', 'charset', 'metadata', 'uploaded_by', 'uploaded_on'],
+  'checksum',
 ]
 
 /** A row without bytes may be made with these; afterwards they belong to the bytes. */
@@ -30,8 +33,34 @@ export function guardFileFields(
     const sent = JSON.stringify(payload[name])
     if (update ? before.every(row => JSON.stringify(wireValue(field, row[name])) === sent) : payload[name] === null)
       continue
+    if (update && name === 'metadata') {
+      guardMetadata(
+        payload[name],
+        before.map(row => wireValue(field, row[name])),
+      )
+      continue
+    }
     throw forbidden(
       `You're not allowed to ${update ? 'update' : 'create'} field "${name}" in collection "${info.name}".`,
     )
   }
+}
+
+/** Of what the platform says of a file, people may say one thing: which part of the picture matters. */
+function guardMetadata(sent: unknown, before: readonly unknown[]): void {
+  const rest = canonicalJson(withFocalPoint(sent, null))
+  const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
+  if (!isObject || before.some(known => canonicalJson(withFocalPoint(known, null)) !== rest))
+    throw forbidden(
+      `You're not allowed to update field "metadata" in collection "directus_files", but for its "focal_point".`,
+    )
+  const point: unknown = Reflect.get(sent, 'focal_point') ?? null
+  if (point !== null && !isFocalPoint(point))
+    throw failedValidation([
+      {
+        field: 'metadata',
+        type: 'unknown',
+        message: '"metadata.focal_point" must be null or { "x", "y" }, each a number from 0 to 1',
+      },
+    ])
 }

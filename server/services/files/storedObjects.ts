@@ -41,3 +41,14 @@ export async function unownedObjects({ db }: OpenDatabase, before: Date): Promis
       and not exists (select 1 from directus_files f where f.filename_disk = o.name)`.execute(db)
   return rows.map(row => row.name)
 }
+
+/** Gives the rows of files the checksums of their bytes, where they were stored before rows had any. */
+export const fillChecksums = (database: OpenDatabase): Promise<unknown> =>
+  database.write(trx =>
+    sql`update directus_files set checksum = (
+        select o.checksum from directus_stored_objects o where o.name = directus_files.filename_disk)
+      where checksum is null and exists (
+        select 1 from directus_stored_objects o where o.name = directus_files.filename_disk and o.checksum is not null)`.execute(
+      trx,
+    ),
+  )

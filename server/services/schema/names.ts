@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { reservedNames, reservedPrefixes } from '#schemas/data/databaseNames.ts'
 import type { Row } from '#server/database/Database.ts'
 import { invalidPayload } from '#server/services/Failure.ts'
 import type { ChangeTools } from './ChangeTools.ts'
@@ -7,22 +8,13 @@ import type { CollectionInfo } from './Snapshot.ts'
 /** What both databases take without quotes and without cutting it off: PostgreSQL keeps 63 bytes. */
 const namePattern = /^[a-z_][a-z0-9_]{0,62}$/
 
-/** Of tables alone: a junction with files has a field `directus_files_id`. */
-const reservedPrefixes = ['directus_', 'sqlite_', 'pg_']
-
-/** Columns that every row has by itself, and names that mean something else in rules and objects. */
-const reservedNames: ReadonlySet<string> = new Set([
-  ...['rowid', '_rowid_', 'oid', 'ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid'],
-  ...['__proto__', 'constructor', '_and', '_or', '_eq', '_neq', '_contains', '_ncontains', '_in', '_nin'],
-  ...['_gt', '_gte', '_lt', '_lte', '_null', '_nnull', '_empty', '_nempty', '_between', '_nbetween'],
-])
-
 /** Refuses what cannot be the name of something new. Tables that were there before may be called as they like. */
 export function checkName(name: unknown, what: 'collection' | 'field'): asserts name is string {
   if (name === undefined || name === null || name === '') throw invalidPayload(`"${what}" is required`)
   if (typeof name !== 'string') throw invalidPayload(`"${what}" must be text`)
   if (what === 'collection' && name.startsWith('directus_'))
     throw invalidPayload(`Collections can't start with "directus_"`)
+  // Of tables alone: a junction with files has a field `directus_files_id`.
   const prefix = what === 'collection' ? reservedPrefixes.find(each => name.startsWith(each)) : undefined
   if (prefix !== undefined) throw invalidPayload(`"${name}" can't be the name of a ${what}: "${prefix}" is reserved.`)
   if (reservedNames.has(name)) throw invalidPayload(`"${name}" can't be the name of a ${what}: it is reserved.`)

@@ -1,21 +1,23 @@
-import { useSyncExternalStore } from 'react'
+import '#engine/i18n/lateEnglish.ts'
 import { useText } from '#engine/i18n/I18n.tsx'
 import type { Extension } from '#engine/registry/loadExtensions.ts'
 import type { Plugin } from '#engine/registry/Registry.ts'
 import { useStudio } from '#engine/registry/StudioContext.tsx'
+import { useStore } from '#engine/store/createStore.ts'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { Page } from '#engine/ui/page/Page.tsx'
 import { extensions } from '../../../extensions/extensions.ts'
 import { NotFoundPage } from '../../../shell/NotFoundPage.tsx'
+import type { SectionProps } from '../SectionProps.ts'
 import styles from './ExtensionsPage.module.css'
 
 /** The plugins of this studio: those from outside with what has become of them, and those that came with it. */
-export function ExtensionsPage() {
+export default function ExtensionsPage({ path }: SectionProps) {
   const text = useText()
-  const { registry, metadata } = useStudio()
-  const outside = useSyncExternalStore(extensions.subscribe, extensions.get)
-  if (!metadata.caller.admin) return <NotFoundPage />
+  const { registry } = useStudio()
+  const outside = useStore(extensions)
+  if (path !== '') return <NotFoundPage />
   const added = new Set(outside.flatMap(({ plugin }) => plugin ?? []))
   const all: readonly Plugin[] = [
     ...registry.interfaces.values(),

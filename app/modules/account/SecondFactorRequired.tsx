@@ -1,0 +1,24 @@
+import { useText } from '#engine/i18n/I18n.tsx'
+import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { hrefOf } from '../../base.ts'
+import { PublicPage } from '../../session/PublicPage.tsx'
+import { session } from '../../session/session.ts'
+import { loadTwoFactor } from './loadTwoFactor.ts'
+import styles from './SecondFactorRequired.module.css'
+
+/** All that there is for somebody whose role asks for a second factor that they have not set up: doing so, or leaving. */
+export default function SecondFactorRequired() {
+  const text = useText()
+  return (
+    <PublicPage title={text('two_factor')}>
+      <div className={styles.parts}>
+        <Notice>{text('two_factor.required')}</Notice>
+        <LatePart load={loadTwoFactor} props={{ onSetUp: () => session.send({ type: 'hydrate.requested' }) }} />
+        <a className={styles.out} href={hrefOf('/logout')}>
+          {text('sign_out')}
+        </a>
+      </div>
+    </PublicPage>
+  )
+}

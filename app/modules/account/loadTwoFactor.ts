@@ -1,0 +1,2 @@
+/** The code that sets up a second factor, with the words that it says. */
+export const loadTwoFactor = () => import('#engine/session/twoFactor/TwoFactor.tsx')

@@ -1,0 +1,16 @@
+import { useText } from '#engine/i18n/I18n.tsx'
+import { Icon } from '#engine/ui/icon/Icon.tsx'
+import styles from './ActivityDrawer.module.css'
+import { actionIcons, namedActions } from './activityViews.ts'
+
+/** What was done, in words and with a colour; what a server notes besides is named as it does. */
+export function ActionMark({ action }: { readonly action: string }) {
+  const text = useText()
+  const known = namedActions.find(each => each === action)
+  return (
+    <span className={styles.action} data-action={known}>
+      <Icon name={known ? actionIcons[known] : 'bolt'} size={16} />
+      {known ? text(`activity.action.${known}`) : action}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+/** What the activity may be narrowed to, in the order of the navigation (P-215 … P-219). */
+export const actions = ['create', 'update', 'delete', 'comment', 'authenticate'] as const
+export type Action = (typeof actions)[number]
+
+/** What a server notes besides, and nobody looks for by itself. */
+export const namedActions = [...actions, 'revert'] as const
+
+export const actionIcons: Readonly<Record<(typeof namedActions)[number], string>> = {
+  create: 'add',
+  update: 'edit',
+  delete: 'delete',
+  comment: 'comment',
+  authenticate: 'login',
+  revert: 'undo',
+}
+
+/** The one of the navigation's entries that a query is, by its id; null for a query of another kind. */
+export function viewOf(search: Readonly<Record<string, unknown>>, me: string | null): 'all' | 'mine' | Action | null {
+  const { action, user, collection, item } = search
+  if (collection !== undefined || item !== undefined) return null
+  if (action === undefined) return user === undefined ? 'all' : user === me ? 'mine' : null
+  return user === undefined ? (actions.find(each => each === action) ?? null) : null
+}

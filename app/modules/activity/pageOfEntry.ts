@@ -1,0 +1,24 @@
+import type { Metadata } from '#engine/metadata/Metadata.ts'
+import { collectionHref, itemHref, systemPages } from '../../places.ts'
+import { ownModule } from '../offeredModules.ts'
+
+export interface DoneTo {
+  readonly action: string
+  readonly collection: string
+  readonly item: string
+}
+
+/** The page of what something was done to; null where there is none, or not any more (P-210). */
+export function pageOfEntry(metadata: Metadata, { action, collection: name, item }: DoneTo): string | null {
+  const collection = metadata.collection(name)
+  if (!collection || item === '' || action === 'delete' || !metadata.decide('read', name).allowed) return null
+  if (collection.isSystem && !hasPage(metadata, name)) return null
+  return collection.isSingleton ? collectionHref(name) : itemHref(name, item)
+}
+
+/** Some of the platform's collections have pages, in a module that the caller may open. */
+function hasPage(metadata: Metadata, collection: string): boolean {
+  const [, id = ''] = systemPages[collection]?.split('/') ?? []
+  const module = ownModule(id)
+  return module?.load !== undefined && (module.visible?.(metadata) ?? true)
+}

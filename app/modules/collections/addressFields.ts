@@ -1,0 +1,21 @@
+import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
+import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
+import type { Search } from './listSearch.ts'
+
+/** The fields of a collection that an address fixes: `?role=…` (P-142, P-159). */
+export const namedFields = (search: Search, { fields }: CollectionInfo): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    fields.flatMap(({ field, type }) =>
+      search[field] === undefined || type === 'alias' ? [] : [[field, String(search[field])]],
+    ),
+  )
+
+/** What an address fixes, as filters that cannot be taken off. */
+export const lockedFilters = (search: Search, collection: CollectionInfo): readonly PresetFilter[] =>
+  Object.entries(namedFields(search, collection)).map(([field, value]) => ({
+    key: `address-${field}`,
+    field,
+    operator: 'eq',
+    value,
+    locked: true,
+  }))

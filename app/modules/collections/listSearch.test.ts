@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
+import { lockedFilters, namedFields } from './addressFields.ts'
+import { readListSearch, withView } from './listSearch.ts'
+
+const articles = reviewMetadata.collection('articles')
+if (!articles) throw new Error('the project of the reviews has articles')
+
+describe('the address of a list', () => {
+  it.each([
+    [{}, { page: 1, search: '', at: '', bookmark: null }],
+    [
+      { page: 3, search: 'sea', at: '2026-11' },
+      { page: 3, search: 'sea', at: '2026-11', bookmark: null },
+    ],
+    [
+      { page: '2', search: 12, bookmark: 7 },
+      { page: 2, search: '12', at: '', bookmark: 7 },
+    ],
+    [
+      { page: 0.5, at: 4, bookmark: 'x' },
+      { page: 1, search: '', at: '', bookmark: 0 },
+    ],
+    [{ page: -1 }, { page: 1, search: '', at: '', bookmark: null }],
+  ])('%j is read', (search, view) => {
+    expect(readListSearch(search)).toEqual(view)
+  })
+
+  it('keeps what else it says when the list is seen otherwise', () => {
+    expect(withView({ status: 'draft', bookmark: 4, page: 3 }, { page: 1, search: 'sea' })).toEqual({
+      status: 'draft',
+      bookmark: 4,
+      search: 'sea',
+    })
+  })
+
+  it('makes filters of the fields that it names, which cannot be taken off (P-142, P-220)', () => {
+    expect(lockedFilters({ status: 'draft', page: 2, chapters: 1, nowhere: 'x' }, articles)).toEqual([
+      { key: 'address-status', field: 'status', operator: 'eq', value: 'draft', locked: true },
+    ])
+  })
+
+  it('makes first values of them for a new item (P-159)', () => {
+    expect(namedFields({ status: 'draft', region: 3, search: 'x' }, articles)).toEqual({ region: '3', status: 'draft' })
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { drawPage } from './drawPage.ts'
+
+const draw = (body: string) => {
+  const { html, headings } = drawPage({ path: 'guides/items', title: 'Items', body }, path => `/admin/docs/${path}`)
+  const host = document.createElement('div')
+  host.innerHTML = html
+  return { host, headings }
+}
+
+it('draws headings, lists, tables, code and links (A-0733)', () => {
+  const { host } = draw('## One\n\n- a\n\n| a |\n| - |\n| 1 |\n\n```json\n{}\n```\n\n[x](https://example.com)')
+  for (const tag of ['h2', 'li', 'td', 'pre code', 'a']) expect(host.querySelector(tag)).not.toBeNull()
+})
+
+it('keeps links between pages in the studio, and opens others apart (A-0734)', () => {
+  const { host } = draw('[f](fields.md#types) [o](https://example.com)')
+  const [inside, outside] = host.querySelectorAll('a')
+  expect(inside?.getAttribute('href')).toBe('/admin/docs/guides/fields#types')
+  expect(inside?.hasAttribute('target')).toBe(false)
+  expect(outside?.getAttribute('target')).toBe('_blank')
+})
+
+it('names every heading once', () => {
+  const { headings, host } = draw('## Save\n\n## Save\n\n### Save')
+  expect(headings.map(({ id }) => id)).toEqual(['save', 'save-2'])
+  expect(host.querySelector('#save-3')?.tagName).toBe('H3')
+})

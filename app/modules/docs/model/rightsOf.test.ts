@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { rightsOf } from './rightsOf.ts'
+
+const roles = [
+  { id: 'a', name: 'Administrators', admin_access: true },
+  { id: 'e', name: 'Editors', admin_access: false },
+]
+const all = { fields: ['*'], permissions: null, validation: null }
+
+it('says of everyone and of each role what they may', () => {
+  const rights = rightsOf(roles, [
+    { role: null, action: 'read', ...all, permissions: { status: { _eq: 'published' } } },
+    { role: 'e', action: 'read', ...all },
+    { role: 'e', action: 'update', ...all, fields: ['title'] },
+  ])
+  expect(rights).toEqual([
+    { id: null, name: '', levels: { create: 'none', read: 'custom', update: 'none', delete: 'none' } },
+    { id: 'a', name: 'Administrators', levels: { create: 'all', read: 'all', update: 'all', delete: 'all' } },
+    { id: 'e', name: 'Editors', levels: { create: 'none', read: 'all', update: 'custom', delete: 'none' } },
+  ])
+})

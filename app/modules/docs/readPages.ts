@@ -1,0 +1,54 @@
+/** A page of the documentation. */
+export interface DocPage {
+  /** Below the module: `guides/fields`; empty for the first page. */
+  readonly path: string
+  /** The first line, without its mark (A-0726, A-0727). */
+  readonly title: string
+  /** Everything below the first line (A-0728). */
+  readonly body: string
+}
+
+/** Pages from the texts of files, by their paths within `docs/`; those of a folder by title. */
+export const readPages = (files: Readonly<Record<string, string>>): readonly DocPage[] =>
+  Object.entries(files)
+    .map(([file, source]) => {
+      const [first = '', ...rest] = source.replace(/^\s+/, '').split('\n')
+      return { path: pathOf(file), title: first.replace(/^#+\s*/, '').trim(), body: rest.join('\n').trim() }
+    })
+    .toSorted((one, other) => compare(folderOf(one.path), folderOf(other.path)) || compare(one.title, other.title))
+
+const compare = (one: string, other: string): number => one.localeCompare(other, 'en')
+
+const pathOf = (file: string): string =>
+  file
+    .replace(/^.*?\bdocs\//, '')
+    .replace(/\.md$/, '')
+    .replace(/(^|\/)README$/, '')
+
+/** The folder of a page; empty for those at the root. */
+export const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/')
+
+/** The page at a path; of a folder its first one, which the address goes to (A-0722 … A-0724). */
+export function findPage(
+  pages: readonly DocPage[],
+  path: string,
+): { readonly page: DocPage; readonly redirect: boolean } | null {
+  const exact = pages.find(page => page.path === path)
+  if (exact) return { page: exact, redirect: false }
+  const first = pages.find(page => page.path.startsWith(`${path}/`))
+  return first ? { page: first, redirect: true } : null
+}
+
+/** Where a link of a page leads: the path of another one, with what follows `#`; null for anything outside. */
+export function linkedPage(from: string, href: string): string | null {
+  if (/^([a-z][a-z0-9+.-]*:|\/|#)/i.test(href)) return null
+  const [target = '', hash] = href.split('#')
+  if (!target.endsWith('.md')) return null
+  const steps = folderOf(from).split('/').filter(Boolean)
+  for (const step of target.replace(/\.md$/, '').split('/')) {
+    if (step === '..') steps.pop()
+    else if (step !== '.') steps.push(step)
+  }
+  const path = steps.join('/').replace(/(^|\/)README$/, '')
+  return hash === undefined ? path : `${path}#${hash}`
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { buildFolderTree, type Folder, readFolder } from './folderTree.ts'
+
+const folder = (id: string, parent: string | null = null, name = id): Folder => ({ id, name, parent })
+const build = (...rows: readonly Folder[]) => buildFolderTree(rows, 'en')
+const idsIn = (rows: readonly Folder[]) => rows.map(({ id }) => id)
+
+describe('the folders of the file library', () => {
+  it('lie in each other, by name as people read it (C-276, C-432)', () => {
+    const tree = build(folder('a', null, 'Part 10'), folder('b', null, 'part 2'), folder('c', 'b'), folder('d', 'c'))
+    expect(idsIn(tree.inside(null))).toEqual(['b', 'a'])
+    expect(idsIn(tree.inside('b'))).toEqual(['c'])
+    expect(idsIn(tree.above('d'))).toEqual(['b', 'c'])
+    expect(tree.size).toBe(4)
+    expect(tree.get('nowhere')).toBeNull()
+  })
+
+  it('are never in themselves (C-270)', () => {
+    const tree = build(folder('a'), folder('b', 'a'), folder('c', 'b'), folder('d'))
+    const pairs = ['a', 'b', 'c', 'd'].flatMap(id => ['a', 'b', 'c', 'd'].map(around => [id, around] as const))
+    expect(pairs.filter(([id, around]) => tree.isWithin(id, around)).map(pair => pair.join('<'))).toEqual([
+      ...['a<a', 'b<a', 'b<b', 'c<a', 'c<b', 'c<c', 'd<d'],
+    ])
+  })
+
+  it.each<readonly [string, readonly Folder[], readonly string[]]>([
+    ['whose parent cannot be seen', [folder('a', 'hidden'), folder('b', 'a')], ['a']],
+    ['that are their own parents', [folder('a', 'a'), folder('b')], ['a', 'b']],
+    ['that lie in each other', [folder('a', 'b'), folder('b', 'a'), folder('c', 'a')], ['a', 'b', 'c']],
+  ])('%s stand where they can be reached', (_, rows, atRoot) => {
+    const tree = build(...rows)
+    expect(idsIn(tree.inside(null))).toEqual(atRoot)
+    for (const { id } of rows) expect(tree.above(id).length).toBeLessThan(3)
+  })
+
+  it.each([
+    [{ id: 'a', name: 'A', parent: null }, folder('a', null, 'A')],
+    [{ id: 'a', name: 'A', parent: { id: 'b' } }, folder('a', 'b', 'A')],
+    [{ id: 'a' }, folder('a', null, '')],
+    [{ name: 'nothing' }, null],
+  ])('are read from rows as they come: %j', (row, read) => {
+    expect(readFolder(row)).toEqual(read)
+  })
+
+  it('stay quick when there are many', () => {
+    const rows = Array.from({ length: 5000 }, (_, at) => folder(`f${at}`, at < 10 ? null : `f${Math.floor(at / 10)}`))
+    const began = performance.now()
+    const tree = build(...rows)
+    expect(tree.inside('f3').length).toBe(10)
+    expect(performance.now() - began).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,169 @@
+import { useEffect, useRef, useState } from 'react'
+import { ObjectForm } from '#engine/form/ObjectForm.tsx'
+import { useSaveKeys } from '#engine/form/useSaveKeys.ts'
+import { useText } from '#engine/i18n/I18n.tsx'
+import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
+import { deleteCollection, updateCollection } from '#engine/model/modelCalls.ts'
+import { usePlan } from '#engine/model/usePlan.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { DiscardDialog } from '#engine/ui/dialog/DiscardDialog.tsx'
+import { Icon } from '#engine/ui/icon/Icon.tsx'
+import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { Page } from '#engine/ui/page/Page.tsx'
+import { TextField } from '#engine/ui/text-field/TextField.tsx'
+import type { Item } from '#schemas/data/Item.ts'
+import { collectionHref } from '../../../../places.ts'
+import { refreshModel } from '../../../../session/refreshModel.ts'
+import { settingsHref } from '../../settingsHref.ts'
+import { useGo } from '../../useGo.ts'
+import styles from './CollectionPage.module.css'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { FieldRows } from './FieldRows.tsx'
+import { creatableKinds, kindIcons } from './fieldTraits.ts'
+import { metaEdits, metaValues } from './metaEdits.ts'
+import { metaFields } from './metaFields.ts'
+import { useLeavingModel } from './useLeavingModel.ts'
+
+const listHref = settingsHref('data-model')
+
+/** A collection: its fields as the form has them, and what it is set to (A-0105 … A-0169). */
+export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
+  const text = useText()
+  const go = useGo()
+  const plan = usePlan()
+  const { collection, meta, isSystem } = info
+  const [edited, setEdited] = useState<Item | null>(null)
+  const [deleting, setDeleting] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const value = { ...metaValues(meta), ...edited, collection }
+  const edits = edited && metaEdits(meta, value)
+  const leaving = useLeavingModel(collection, edits !== null)
+  useAdopted(info, plan.run)
+  const back = () => {
+    leaving.freely()
+    go(listHref)
+  }
+  const save = async () => {
+    if (!edits || saving) return
+    setSaving(true)
+    const { end } = await plan.run([updateCollection(collection, edits.change, edits.before)])
+    if (end === 'done') {
+      await refreshModel()
+      back()
+    } else setSaving(false)
+  }
+  useSaveKeys(() => void save(), edits !== null)
+  return (
+    <Page
+      title={
+        <span dir="ltr" data-part="collection-name">
+          {collection}
+        </span>
+      }
+      back={{ href: listHref, label: text('data_model.name') }}
+      breadcrumb={<a href={listHref}>{text('data_model.name')}</a>}
+      actions={
+        <>
+          <Button
+            kind="quiet"
+            icon="delete"
+            {...(isSystem ? { why: text('data_model.system_stays') } : {})}
+            onPress={() => setDeleting(true)}
+          >
+            {text('delete')}
+          </Button>
+          <Button
+            kind="primary"
+            icon="check"
+            loading={saving}
+            {...(edits === null ? { why: text('reason.nothing_to_save') } : {})}
+            onPress={() => void save()}
+          >
+            {text('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.page}>
+        <section className={styles.section} aria-labelledby="model-fields">
+          <header className={styles.head}>
+            <h2 id="model-fields" className={styles.heading}>
+              {text('fields')}
+            </h2>
+            {!isSystem && (
+              <MenuButton
+                kind="primary"
+                label={text('data_model.create_field')}
+                face={
+                  <span className={styles.create}>
+                    <Icon name="add" size={18} />
+                    {text('data_model.create_field')}
+                  </span>
+                }
+                items={creatableKinds.map(kind => ({
+                  id: kind,
+                  label: text(`data_model.kind.${kind}`),
+                  icon: kindIcons[kind],
+                  onSelect: () => go(`${settingsHref('data-model', collection, '+')}?type=${kind}`),
+                }))}
+              />
+            )}
+          </header>
+          <FieldRows info={info} plan={plan} />
+        </section>
+        <section className={styles.section} aria-labelledby="model-settings">
+          <header className={styles.head}>
+            <h2 id="model-settings" className={styles.heading}>
+              {text('settings')}
+            </h2>
+            {!isSystem && (
+              <a className={styles.items} href={collectionHref(collection)}>
+                {text('data_model.open_items')}
+              </a>
+            )}
+          </header>
+          {isSystem && <Notice>{text('data_model.system_settings')}</Notice>}
+          <TextField label={text('name')} value={collection} readOnly dir="ltr" />
+          <ObjectForm
+            fields={metaFields(collection, text)}
+            value={value}
+            access={isSystem ? { allowed: false, reason: text('data_model.system_settings') } : { allowed: true }}
+            change={setEdited}
+          />
+        </section>
+      </div>
+      {plan.dialog}
+      {leaving.asking && (
+        <DiscardDialog discard={leaving.leave} stay={leaving.stay}>
+          <p>{text('unsaved_changes_body')}</p>
+        </DiscardDialog>
+      )}
+      {deleting && (
+        <DeleteDialog
+          title={text('data_model.delete_collection', { collection })}
+          subject={{ kind: 'collection', collection }}
+          call={deleteCollection(collection)}
+          plan={plan}
+          done={back}
+          cancel={() => setDeleting(false)}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** A table that nobody has described yet is taken up as it is opened; then the fields are read (A-0105 … A-0107). */
+function useAdopted({ collection, meta, isSystem }: CollectionInfo, run: ReturnType<typeof usePlan>['run']): void {
+  const isUnmanaged = meta === null && !isSystem
+  const opened = useRef<string | null>(null)
+  useEffect(() => {
+    if (opened.current === collection) return
+    opened.current = collection
+    const open = async () => {
+      if (isUnmanaged) await run([updateCollection(collection, {}, {})])
+      await refreshModel()
+    }
+    void open()
+  }, [collection, isUnmanaged, run])
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useText } from '#engine/i18n/I18n.tsx'
+import { Impact } from '#engine/model/impact/Impact.tsx'
+import type { ImpactSubject } from '#engine/model/impact/touches.ts'
+import { useImpact } from '#engine/model/impact/useImpact.ts'
+import type { ModelCall } from '#engine/model/ModelCall.ts'
+import type { PlanRunner } from '#engine/model/usePlan.tsx'
+import { LateConfirmDialog } from '#engine/ui/dialog/LateConfirmDialog.tsx'
+import { refreshModel } from '../../../../session/refreshModel.ts'
+
+export interface DeleteDialogProps {
+  readonly title: string
+  readonly subject: ImpactSubject
+  readonly call: ModelCall
+  readonly plan: PlanRunner
+  /** It is gone; the model is read anew right after. */
+  readonly done: () => void
+  readonly cancel: () => void
+}
+
+/** Asks before a part of the model goes, and says what goes with it. */
+export function DeleteDialog({ title, subject, call, plan, done, cancel }: DeleteDialogProps) {
+  const text = useText()
+  const impact = useImpact(subject)
+  const [busy, setBusy] = useState(false)
+  const counting = impact.parts === null && impact.failure === null
+  const confirm = async () => {
+    setBusy(true)
+    const { end } = await plan.run([call])
+    if (end === 'done') done()
+    else setBusy(false)
+    await refreshModel()
+  }
+  return (
+    <LateConfirmDialog
+      title={title}
+      confirm={text('delete')}
+      danger
+      busy={busy}
+      error={null}
+      {...(counting ? { why: text('data_model.counting') } : {})}
+      onConfirm={() => void confirm()}
+      onCancel={cancel}
+    >
+      <p>{text('data_model.delete_body')}</p>
+      <Impact impact={impact} />
+    </LateConfirmDialog>
+  )
+}

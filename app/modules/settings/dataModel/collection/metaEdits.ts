@@ -1,0 +1,17 @@
+import type { CollectionMeta } from '#schemas/data/Collection.ts'
+import { canonicalJson } from '#schemas/data/canonicalJson.ts'
+import type { Item } from '#schemas/data/Item.ts'
+import { metaNames } from './metaFields.ts'
+
+/** The settings of a collection as a form shows them. */
+export const metaValues = (meta: CollectionMeta | null): Item =>
+  Object.fromEntries(metaNames.map(name => [name, meta?.[name] ?? null]))
+
+/** What of the settings differs from what is stored, and what was stored in its place; null for nothing. */
+export function metaEdits(meta: CollectionMeta | null, value: Item) {
+  const stored = metaValues(meta)
+  const names = metaNames.filter(name => canonicalJson(value[name]) !== canonicalJson(stored[name]))
+  if (names.length === 0) return null
+  const pick = (from: Item) => Object.fromEntries(names.map(name => [name, from[name] ?? null]))
+  return { change: pick(value), before: pick(stored) }
+}

@@ -1,0 +1,78 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
+import { newDraft, storedDraft } from '#engine/fieldSetup/draftField.ts'
+import { readKind } from '#engine/fieldSetup/FieldKind.ts'
+import { FieldSetup } from '#engine/fieldSetup/FieldSetup.tsx'
+import { fieldSetupMachine, hasUnsaved } from '#engine/fieldSetup/fieldSetupMachine.ts'
+import { useText } from '#engine/i18n/I18n.tsx'
+import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
+import { usePlan } from '#engine/model/usePlan.tsx'
+import { useStudio } from '#engine/registry/StudioContext.tsx'
+import { DiscardDialog } from '#engine/ui/dialog/DiscardDialog.tsx'
+import { notify } from '#engine/ui/notifications/notifications.ts'
+import { newKey } from '#schemas/data/Item.ts'
+import { refreshModel } from '../../../../session/refreshModel.ts'
+import { useLeaveGuard } from '../../../collections/useLeaveGuard.ts'
+
+export interface FieldSetupDrawerProps {
+  readonly collection: CollectionInfo
+  /** The name of a field, or `+` for a new one. */
+  readonly field: string
+  /** The kind that the address asks for, for a new one. */
+  readonly kind: string | null
+  readonly close: () => void
+}
+
+/** The field of an address, being set up. One that is not there leads back to its collection (A-0262). */
+export default function FieldSetupDrawer({ collection, field, kind, close }: FieldSetupDrawerProps) {
+  const { metadata } = useStudio()
+  const isThere = field === newKey || metadata.field(collection.collection, field) !== null
+  useEffect(() => {
+    if (!isThere) close()
+  }, [isThere, close])
+  if (!isThere) return null
+  return <OpenField key={`${field} ${kind}`} collection={collection} field={field} kind={kind} close={close} />
+}
+
+function OpenField({ collection, field, kind, close }: FieldSetupDrawerProps) {
+  const text = useText()
+  const { metadata, registry } = useStudio()
+  const plan = usePlan()
+  // What it begins with is read once: what is typed goes on over it.
+  const [draft] = useState(() => {
+    const stored = field === newKey ? null : metadata.field(collection.collection, field)
+    return stored ? storedDraft(metadata, stored) : newDraft(readKind(kind), collection.collection, registry)
+  })
+  const [snapshot, send, actor] = useMachine(
+    fieldSetupMachine.provide({
+      actors: {
+        save: fromPromise(async ({ input }) => {
+          const outcome = await plan.run(input)
+          // What was refused may be there by now: somebody else was quicker.
+          if (outcome.failure?._tag !== 'Unreachable') await refreshModel()
+          return outcome
+        }),
+      },
+      actions: {
+        announceSaved: () => notify({ kind: 'success', title: text('field_setup.saved') }),
+        // After this step of the machine, when no guard stands in the way.
+        announceLeft: () => queueMicrotask(close),
+      },
+    }),
+    { input: { draft, metadata } },
+  )
+  useEffect(() => send({ type: 'model.changed', metadata }), [metadata, send])
+  const guard = useLeaveGuard(() => hasUnsaved(actor.getSnapshot()))
+  return (
+    <>
+      <FieldSetup snapshot={snapshot} send={send} />
+      {plan.dialog}
+      {guard.asking && (
+        <DiscardDialog discard={guard.leave} stay={guard.stay}>
+          <p>{text('unsaved_changes_body')}</p>
+        </DiscardDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import {
+  archiveValueNotChoosable,
+  settingOfMissingField,
+  templateOfMissingField,
+  translationsWithoutLanguages,
+  unmanagedCollection,
+} from './collectionRules.ts'
+import type { Finding, Patient, Rule } from './Finding.ts'
+import {
+  missingInterface,
+  relationMissing,
+  relationOfMissingEnd,
+  relationWithoutOrder,
+  requiredAndClosed,
+} from './fieldRules.ts'
+import { doubledPermission, permissionOfMissingCollection, permissionOfMissingField } from './permissionRules.ts'
+
+const rules: readonly Rule[] = [
+  ...[settingOfMissingField, requiredAndClosed, relationMissing, relationOfMissingEnd, translationsWithoutLanguages],
+  ...[doubledPermission, permissionOfMissingCollection, permissionOfMissingField],
+  ...[templateOfMissingField, archiveValueNotChoosable, missingInterface],
+  ...[relationWithoutOrder, unmanagedCollection],
+]
+
+export const severities = ['error', 'warning', 'hint'] as const
+
+/** Everything that does not fit together, what matters most first. Pure. */
+export const examine = (patient: Patient): readonly Finding[] => {
+  const found = rules.flatMap(rule => rule(patient))
+  return severities.flatMap(severity => found.filter(finding => finding.severity === severity))
+}

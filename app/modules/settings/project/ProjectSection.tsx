@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { useText } from '#engine/i18n/I18n.tsx'
+import { useStudio } from '#engine/registry/StudioContext.tsx'
+import { refreshModel } from '../../../session/refreshModel.ts'
+import { NotFoundPage } from '../../../shell/NotFoundPage.tsx'
+import { EditedItem } from '../../collections/CollectionItem.tsx'
+import type { SectionProps } from '../SectionProps.ts'
+import { ServerFacts } from './ServerFacts.tsx'
+
+/** The settings of the project (A-0044 … A-0080). */
+export default function ProjectSection({ path }: SectionProps) {
+  const text = useText()
+  const { metadata } = useStudio()
+  const collection = metadata.collection('directus_settings')
+  const shown = useMemo(() => collection && { ...collection, isSingleton: true }, [collection])
+  if (!shown || path !== '') return <NotFoundPage />
+  return (
+    <EditedItem
+      collection={shown}
+      primaryKey={null}
+      become={() => {}}
+      own={{
+        title: () => text('project.title'),
+        newTitle: '',
+        listName: text('settings'),
+        box: () => null,
+        information: () => <ServerFacts />,
+        initial: {},
+        // The shell shows the name, the colour and the styles at once (A-0070 … A-0072).
+        saved: () => void refreshModel(),
+        refused: () => false,
+      }}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { articleRow } from './articleRow.ts'
+import { readRows, rowOf } from './permissionRows.ts'
+
+it('reads rights as they are stored, of everybody too, and passes over what is none (A-0835 … A-0843)', () => {
+  const rows = [
+    articleRow({ role: null, fields: null }),
+    articleRow({
+      id: 2,
+      action: 'create',
+      fields: ['title'],
+      validation: { title: { _nnull: true } },
+      presets: { a: 1 },
+    }),
+    articleRow({ id: 3, action: 'delete', permissions: { owner: { _eq: '$CURRENT_USER' } } }),
+  ]
+  expect(readRows(rows)).toEqual(rows)
+  const { collection: _, ...nowhere } = articleRow()
+  expect(readRows([{ ...articleRow(), action: 'destroy' }, nowhere, { ...articleRow(), fields: 'title' }])).toEqual([])
+})
+
+it('takes the first of several rights for the one that counts', () => {
+  const rows = [articleRow({ id: 1 }), articleRow({ id: 2, fields: null })]
+  expect(rowOf(rows, { collection: 'articles', action: 'read' })?.id).toBe(1)
+  expect(rowOf(rows, { collection: 'articles', action: 'update' })).toBeNull()
+})

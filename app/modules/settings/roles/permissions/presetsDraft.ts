@@ -1,0 +1,30 @@
+import { type JsonReading, jsonText, readJson } from './json.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Values given by themselves, while they are edited: by the fields, or as they are written. */
+export type PresetsDraft =
+  | { readonly kind: 'form'; readonly values: Values }
+  | { readonly kind: 'json'; readonly text: string }
+
+export const presetsDraft = (presets: Values | null): PresetsDraft => ({ kind: 'form', values: presets ?? {} })
+
+export const readPresets = (draft: PresetsDraft): JsonReading =>
+  draft.kind === 'json'
+    ? readJson(draft.text)
+    : { kind: 'ready', value: Object.keys(draft.values).length === 0 ? null : draft.values }
+
+/** A field that is emptied in the form gives no value any more; one that is stored empty stays until it is touched. */
+export const withoutEmptied = (before: Values, after: Values): Values =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => value !== null || (Object.hasOwn(before, name) && before[name] === null),
+    ),
+  )
+
+/** The same values the other way of editing them; null where that is not possible. */
+export function turnedPresets(draft: PresetsDraft): PresetsDraft | null {
+  const reading = readPresets(draft)
+  if (reading.kind !== 'ready') return null
+  return draft.kind === 'form' ? { kind: 'json', text: jsonText(reading.value) } : presetsDraft(reading.value)
+}

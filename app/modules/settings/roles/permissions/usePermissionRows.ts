@@ -1,0 +1,14 @@
+import { useMemo } from 'react'
+import { useItems } from '#engine/registry/useItems.ts'
+import { type PermissionRow, permissionsCollection, queryOf, readRows } from './permissionRows.ts'
+
+/** Every right of a role; null until they are there. */
+export function usePermissionRows(role: string | null) {
+  const query = useMemo(() => queryOf(role), [role])
+  const { page, error, settled, reload } = useItems(permissionsCollection, query)
+  const rows = useMemo<readonly PermissionRow[] | null>(
+    () => (settled && page ? readRows(page.items) : null),
+    [page, settled],
+  )
+  return { rows, error, reload }
+}

@@ -1,0 +1,139 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useText } from '#engine/i18n/I18n.tsx'
+import { Checkbox } from '#engine/ui/checkbox/Checkbox.tsx'
+import styles from './SettingsTable.module.css'
+
+export interface Column<Row> {
+  readonly id: string
+  readonly label: string
+  /** Seen by its cells alone, and still said. */
+  readonly labelHidden?: boolean
+  /** In pixels, where there is room; the rest of it where none is given. */
+  readonly width?: number
+  /** Left out where the table is narrow. */
+  readonly wide?: boolean
+  readonly cell: (row: Row) => ReactNode
+  /** Beside the link, where the cell is one. */
+  readonly after?: (row: Row) => ReactNode
+}
+
+/** Which rows are chosen. */
+export interface Selection {
+  readonly keys: ReadonlySet<string>
+  readonly change: (keys: ReadonlySet<string>) => void
+}
+
+export interface SettingsTableProps<Row> {
+  readonly label: string
+  /** What styles and tests find it by. */
+  readonly part?: string
+  readonly rows: readonly Row[]
+  readonly columns: readonly Column<Row>[]
+  readonly keyOf: (row: Row) => string
+  /** The row in words, for its box and its link. */
+  readonly nameOf: (row: Row) => string
+  readonly hrefOf: (row: Row) => string
+  /** The column whose cell is the link; the whole row is pressed with it. */
+  readonly link: string
+  readonly selection?: Selection
+  /** What styles of the rows hang on. */
+  readonly stateOf?: (row: Row) => string | undefined
+}
+
+/** Columns up to this width keep it in a narrow table: an icon's. */
+const narrow = 60
+
+/** A short table of the settings: each row leads somewhere, and may be chosen. */
+export function SettingsTable<Row>(props: SettingsTableProps<Row>) {
+  const { label, part, rows, columns, keyOf, nameOf, hrefOf, link, selection, stateOf } = props
+  const text = useText()
+  const all = selection !== undefined && rows.length > 0 && rows.every(row => selection.keys.has(keyOf(row)))
+  const toggle = (key: string) => selection?.change(toggled(selection.keys, key))
+  /** While something is chosen a press on a row chooses, too (A-0636). */
+  const press = (event: MouseEvent, key: string) => {
+    if (!selection || selection.keys.size === 0 || event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    toggle(key)
+  }
+  return (
+    <div className={styles.frame} data-part={part} style={{ maxInlineSize: widthOf(columns, selection !== undefined) }}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className={styles.box}>
+                <Checkbox
+                  label={text('select_all')}
+                  labelHidden
+                  checked={all}
+                  onChange={() => selection.change(new Set(all ? [] : rows.map(keyOf)))}
+                />
+              </th>
+            )}
+            {columns.map(({ id, label, labelHidden, width, wide }) => (
+              <th
+                key={id}
+                scope="col"
+                data-wide={wide || undefined}
+                data-fixed={(width !== undefined && width <= narrow) || undefined}
+                style={
+                  width === undefined ? undefined : ({ '--width': `${width}px` } as Readonly<Record<string, string>>)
+                }
+              >
+                <span className={labelHidden ? styles.hidden : undefined}>{label}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => {
+            const key = keyOf(row)
+            return (
+              <tr key={key} data-state={stateOf?.(row)} aria-selected={selection ? selection.keys.has(key) : undefined}>
+                {selection && (
+                  <td className={styles.box}>
+                    <Checkbox
+                      label={text('settings.select_row', { name: nameOf(row) })}
+                      labelHidden
+                      checked={selection.keys.has(key)}
+                      onChange={() => toggle(key)}
+                    />
+                  </td>
+                )}
+                {columns.map(({ id, wide, cell, after }) => (
+                  <td key={id} data-wide={wide || undefined}>
+                    {id === link ? (
+                      <>
+                        <a className={styles.link} href={hrefOf(row)} onClick={event => press(event, key)}>
+                          <bdi>{cell(row)}</bdi>
+                        </a>
+                        {after?.(row)}
+                      </>
+                    ) : (
+                      <bdi>{cell(row)}</bdi>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The room of a box, in pixels. */
+const box = 44
+
+/** As wide as its columns where each has a width. */
+function widthOf<Row>(columns: readonly Column<Row>[], boxes: boolean): number | undefined {
+  const widths = columns.flatMap(({ width }) => width ?? [])
+  return widths.length < columns.length ? undefined : widths.reduce((sum, each) => sum + each, boxes ? box : 0)
+}
+
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys)
+  if (!next.delete(key)) next.add(key)
+  return next
+}

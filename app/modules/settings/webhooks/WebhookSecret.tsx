@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { Schema } from 'effect'
+import { useState } from 'react'
+import { toFailure } from '#engine/api/ApiFailure.ts'
+import { callFor, run } from '#engine/api/call.ts'
+import { failureText } from '#engine/api/failureText.ts'
+import { useText } from '#engine/i18n/I18n.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import styles from './Deliveries.module.css'
+
+/** What a receiver knows the webhook by: made anew each time, and shown once. */
+export function WebhookSecret({ webhook }: { readonly webhook: number }) {
+  const text = useText()
+  const [asking, setAsking] = useState(false)
+  const renewal = useMutation({
+    mutationFn: () =>
+      run(callFor({ method: 'POST', path: `/webhooks/${webhook}/secret` }, Schema.Struct({ secret: Schema.String }))),
+    onSuccess: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button kind="quiet" icon="lock" onPress={() => setAsking(true)}>
+        {text('webhooks.new_secret')}
+      </Button>
+      {renewal.data && (
+        <Notice kind="success" title={text('webhooks.secret')}>
+          <code className={styles.secret}>{renewal.data.secret}</code>
+          <span>{text('webhooks.secret_once')}</span>
+        </Notice>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={text('webhooks.new_secret')}
+          confirm={text('webhooks.make_secret')}
+          busy={renewal.isPending}
+          error={renewal.error ? failureText(toFailure(renewal.error), text) : null}
+          onConfirm={() => renewal.mutate()}
+          onCancel={() => setAsking(false)}
+        >
+          {text('webhooks.new_secret_body')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

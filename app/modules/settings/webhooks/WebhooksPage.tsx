@@ -1,0 +1,46 @@
+import type { BatchEditDrawerProps } from '#engine/batch/BatchEditDrawer.tsx'
+import { useText } from '#engine/i18n/I18n.tsx'
+import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
+import { componentOf } from '#engine/registry/componentOf.ts'
+import { Late } from '#engine/ui/boundary/Late.tsx'
+import { CollectionList } from '../../collections/CollectionList.tsx'
+import { settingsHref } from '../settingsHref.ts'
+import { useGo } from '../useGo.ts'
+
+const loadEdit = () => import('#engine/batch/BatchEditDrawer.tsx')
+
+export interface WebhooksPageProps {
+  readonly collection: CollectionInfo
+  /** The keys of those that are changed together, over the list. */
+  readonly editing: readonly string[] | null
+}
+
+/** The list of webhooks (A-0678 … A-0692). */
+export function WebhooksPage({ collection, editing }: WebhooksPageProps) {
+  const text = useText()
+  const go = useGo()
+  const BatchEditDrawer = componentOf<BatchEditDrawerProps>(loadEdit)
+  const close = () => go(settingsHref('webhooks'))
+  return (
+    <>
+      <CollectionList
+        collection={collection}
+        own={{
+          title: text('webhooks.title'),
+          breadcrumb: text('settings'),
+          locked: [],
+          itemHref: key => settingsHref('webhooks', String(key)),
+          create: text('webhooks.create'),
+          edit: keys => go(settingsHref('webhooks', keys.join(','))),
+          empty: { icon: 'webhook', title: text('webhooks.none'), text: text('webhooks.none_body') },
+          help: text('webhooks.help'),
+        }}
+      />
+      {editing && (
+        <Late close={close}>
+          <BatchEditDrawer collection={collection} keys={editing} close={close} />
+        </Late>
+      )}
+    </>
+  )
+}

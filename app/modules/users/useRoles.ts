@@ -1,0 +1,15 @@
+import { plainText } from '#engine/display/displayText.ts'
+import { useItems } from '#engine/registry/useItems.ts'
+
+export interface RoleName {
+  readonly id: string
+  readonly name: string
+}
+
+/** Every role by name (P-572); null until they are there. */
+export function useRoles() {
+  const { page, error, reload } = useItems('directus_roles', { fields: ['id', 'name'], sort: ['name'], limit: -1 })
+  const roles: readonly RoleName[] | null =
+    page?.items.map(({ id, name }) => ({ id: String(id), name: plainText(name) })) ?? null
+  return { roles, error, reload }
+}

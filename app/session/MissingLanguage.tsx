@@ -1,0 +1,16 @@
+import { useText } from '#engine/i18n/I18n.tsx'
+import { useStore } from '#engine/store/createStore.ts'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { language, nameInEnglish, speak } from './language.ts'
+
+/** Says that the words of a language did not come, and asks for them again. */
+export function MissingLanguage() {
+  const text = useText()
+  const { missing } = useStore(language)
+  if (missing === null) return null
+  return (
+    <Notice kind="warning" action={{ label: text('try_again'), onPress: () => void speak([missing]) }}>
+      {text('language_missing', { language: nameInEnglish(missing) })}
+    </Notice>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { Fill } from '#engine/i18n/createText.ts'
+import { I18nProvider } from '#engine/i18n/I18n.tsx'
+import { useStore } from '#engine/store/createStore.ts'
+import { language } from './language.ts'
+
+export interface SpokenProps {
+  /** How messages are filled; plain names only, when left out. */
+  readonly fill?: Fill
+  readonly children: ReactNode
+}
+
+/** Says everything below in the language of the page. */
+export function Spoken({ fill, children }: SpokenProps) {
+  const { locale, messages } = useStore(language)
+  return (
+    <I18nProvider locale={locale} messages={messages} {...(fill && { fill })}>
+      {children}
+    </I18nProvider>
+  )
+}

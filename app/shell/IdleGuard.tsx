@@ -1,0 +1,29 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Loaded } from '#engine/registry/Loaded.tsx'
+import { type IdleWatch, watchIdle } from '#engine/session/idle/watchIdle.ts'
+import { Boundary } from '#engine/ui/boundary/Boundary.tsx'
+import { session } from '../session/session.ts'
+
+const load = () => import('#engine/session/idle/IdleEnd.tsx')
+
+/** Ends the session when nobody has been there for as long as the project allows, and says so before. */
+export function IdleGuard({ idle }: { readonly idle: number }) {
+  const [left, setLeft] = useState<number | null>(null)
+  const watch = useRef<IdleWatch>(null)
+  useEffect(() => {
+    const end = () => session.send({ type: 'session.expired' })
+    const started = watchIdle({ idle, warn: setLeft, end })
+    watch.current = started
+    return started.stop
+  }, [idle])
+  if (left === null) return null
+  const onSignOut = () => session.send({ type: 'logout.requested' })
+  return (
+    // The end comes also where it cannot be told.
+    <Boundary fallback={null}>
+      <Suspense>
+        <Loaded load={load} props={{ left, onStay: () => watch.current?.stay(), onSignOut }} />
+      </Suspense>
+    </Boundary>
+  )
+}

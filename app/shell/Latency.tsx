@@ -1,0 +1,24 @@
+import { latency } from '#engine/api/latency.ts'
+import { useText } from '#engine/i18n/I18n.tsx'
+import { useStore } from '#engine/store/createStore.ts'
+import { Icon } from '#engine/ui/icon/Icon.tsx'
+import { Tooltip } from '#engine/ui/tooltip/Tooltip.tsx'
+import styles from './Latency.module.css'
+import { average, latencyLevel } from './latencyLevel.ts'
+
+/** How fast the server has answered lately, as bars, and in words for whoever asks. */
+export function Latency() {
+  const text = useText()
+  const samples = useStore(latency)
+  if (samples.length === 0) return null
+  const level = latencyLevel(samples)
+  const words = text('latency', { milliseconds: Math.round(average(samples)), count: samples.length })
+  return (
+    <Tooltip text={words}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what it means is said on focus */}
+      <span className={styles.latency} data-level={level} role="img" aria-label={words} tabIndex={0}>
+        <Icon name={`signal_wifi_${level}_bar`} size={18} />
+      </span>
+    </Tooltip>
+  )
+}

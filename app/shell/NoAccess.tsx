@@ -1,0 +1,33 @@
+import { useRouter } from '@tanstack/react-router'
+import { viewedRole } from '#engine/api/viewAs.ts'
+import { useText } from '#engine/i18n/I18n.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
+import type { CurrentUser } from '#schemas/data/User.ts'
+import { userName } from '#schemas/data/userName.ts'
+import { hrefOf } from '../base.ts'
+import styles from './PrivateShell.module.css'
+import { StopViewing } from './StopViewing.tsx'
+
+/** Somebody whose role is for the API alone: who it is, why nothing shows, and the way out (P-519). */
+export default function NoAccess({ user }: { readonly user: CurrentUser }) {
+  const text = useText()
+  const router = useRouter()
+  return (
+    <main className={styles.fatal}>
+      <EmptyState
+        icon="lock"
+        title={text('no_app_access')}
+        text={text('no_app_access_body', { name: userName(user) ?? '' })}
+      >
+        {viewedRole() === null ? (
+          <Button kind="primary" icon="logout" onPress={() => router.history.push(hrefOf('/logout'))}>
+            {text('sign_out')}
+          </Button>
+        ) : (
+          <StopViewing />
+        )}
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,27 @@
+import { useRef, useState } from 'react'
+import { useText } from '#engine/i18n/I18n.tsx'
+import { componentOf } from '#engine/registry/componentOf.ts'
+import { Late } from '#engine/ui/boundary/Late.tsx'
+import { IconButton } from '#engine/ui/button/IconButton.tsx'
+import type { NotificationHistoryProps } from './NotificationHistory.tsx'
+
+const load = () => import('./NotificationHistory.tsx')
+
+/** Opens the last notifications. */
+export function NotificationBell() {
+  const text = useText()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+  const NotificationHistory = componentOf<NotificationHistoryProps>(load)
+  const close = () => setOpen(false)
+  return (
+    <span ref={anchor}>
+      <IconButton icon="notifications" label={text('notifications')} expanded={open} onPress={() => setOpen(true)} />
+      {open && (
+        <Late close={close}>
+          <NotificationHistory anchor={anchor} close={close} />
+        </Late>
+      )}
+    </span>
+  )
+}

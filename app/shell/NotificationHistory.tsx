@@ -1,0 +1,45 @@
+import type { RefObject } from 'react'
+import { useText } from '#engine/i18n/I18n.tsx'
+import { useFormat } from '#engine/i18n/useFormat.ts'
+import { useStore } from '#engine/store/createStore.ts'
+import { FieldPopover } from '#engine/ui/field-button/FieldPopover.tsx'
+import { Icon } from '#engine/ui/icon/Icon.tsx'
+import { notificationIcons, pastNotifications } from '#engine/ui/notifications/notifications.ts'
+import styles from './NotificationHistory.module.css'
+
+export interface NotificationHistoryProps {
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly close: () => void
+}
+
+/** The last notifications, for whoever looked away (P-460). */
+export default function NotificationHistory({ anchor, close }: NotificationHistoryProps) {
+  const text = useText()
+  const format = useFormat()
+  const past = useStore(pastNotifications)
+  return (
+    <FieldPopover anchor={anchor} label={text('notifications')} size="content" close={close}>
+      <section className={styles.history} data-part="notification-history">
+        <h2 className={styles.title}>{text('notifications')}</h2>
+        {past.length === 0 ? (
+          <p className={styles.none}>{text('shell.no_notifications')}</p>
+        ) : (
+          <ul className={styles.list}>
+            {past.map(({ id, kind, title, text: words, at }) => (
+              <li key={id} className={styles.entry} data-kind={kind}>
+                <Icon name={notificationIcons[kind]} size={18} />
+                <div className={styles.words}>
+                  <strong dir="auto">{title}</strong>
+                  {words && <p dir="auto">{words}</p>}
+                </div>
+                <time className={styles.time} dateTime={at.toISOString()}>
+                  {format.time(at)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </FieldPopover>
+  )
+}

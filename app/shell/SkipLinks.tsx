@@ -1,0 +1,29 @@
+import { useText } from '#engine/i18n/I18n.tsx'
+import styles from './SkipLinks.module.css'
+
+const places = [
+  { id: 'main', word: 'skip_to_content' },
+  { id: 'navigation', word: 'skip_to_navigation' },
+]
+
+/** The first stops of the tab key: past what stands at the head of every page. */
+export function SkipLinks() {
+  const text = useText()
+  return (
+    <div className={styles.links}>
+      {places.map(({ id, word }) => (
+        <a
+          key={id}
+          className={styles.link}
+          href={`#${id}`}
+          onClick={event => {
+            event.preventDefault()
+            document.getElementById(id)?.focus()
+          }}
+        >
+          {text(word)}
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { useText } from '#engine/i18n/I18n.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { viewAsOneself } from './viewAs/viewing.ts'
+
+/** Back to one's own role, where the other shows nothing that could lead back. */
+export function StopViewing() {
+  const text = useText()
+  return <Button onPress={viewAsOneself}>{text('stop_viewing')}</Button>
+}

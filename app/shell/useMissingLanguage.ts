@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useText } from '#engine/i18n/I18n.tsx'
+import { useStore } from '#engine/store/createStore.ts'
+import { notify } from '#engine/ui/notifications/notifications.ts'
+import { language, nameInEnglish, speak } from '../session/language.ts'
+
+/** Says that the words of the person's language did not come, and offers to ask for them again. */
+export function useMissingLanguage(): void {
+  const text = useText()
+  const { missing } = useStore(language)
+  useEffect(() => {
+    if (missing === null) return
+    notify({
+      kind: 'warning',
+      title: text('language_missing', { language: nameInEnglish(missing) }),
+      persist: true,
+      action: { label: text('try_again'), onPress: () => void speak([missing]) },
+    })
+  }, [missing, text])
+}

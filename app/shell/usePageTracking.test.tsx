@@ -1,0 +1,59 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
+// It comes when it is wanted; here it is there from the start.
+import './trackPage.ts'
+import { usePageTracking } from './usePageTracking.ts'
+
+const asked: [string, unknown][] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push([`${init.method} ${path}`, JSON.parse(String(init.body))])
+    return new Response(null, { status: 204 })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  asked.length = 0
+})
+
+/** A router that is on a page, and goes where it is told. */
+function routerAt(pathname: string) {
+  let resolved = () => {}
+  const state = { location: { pathname, href: pathname }, matches: [{ routeId: '/private/collections' }] }
+  const router = {
+    state,
+    subscribe: (_: string, listen: () => void) => {
+      resolved = listen
+      return () => {}
+    },
+  }
+  const go = (next: string) => {
+    state.location = { pathname: next, href: next }
+    resolved()
+  }
+  // Safe: the hook asks for nothing else of a router.
+  return { router: router as unknown as AnyRouter, go }
+}
+
+it('keeps the page that stays for half a second as the last one of the person (P-078, P-079, P-080)', async () => {
+  const { router, go } = routerAt('/collections')
+  const { unmount } = renderHook(() => usePageTracking(router, 'u1', reviewMetadata))
+  await vi.advanceTimersByTimeAsync(400)
+  go('/collections/articles?page=2')
+  await vi.advanceTimersByTimeAsync(499)
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  await vi.waitFor(() =>
+    expect(asked).toEqual([['PATCH /users/me/track/page', { last_page: '/collections/articles?page=2' }]]),
+  )
+  // On the pages for everyone nothing is drawn that would keep one.
+  go('/login')
+  unmount()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(asked).toHaveLength(1)
+})

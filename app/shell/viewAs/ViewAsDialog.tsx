@@ -1,0 +1,48 @@
+import { useText } from '#engine/i18n/I18n.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
+import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
+import { Icon } from '#engine/ui/icon/Icon.tsx'
+import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
+import { useRoles } from '../../modules/users/useRoles.ts'
+import styles from './ViewAsDialog.module.css'
+import { viewAs, viewAsChoice } from './viewing.ts'
+
+export interface ViewAsDialogProps {
+  /** The administrator's own role, which shows nothing new. */
+  readonly own: string | null
+}
+
+/** Chooses the role that an administrator wants to see the studio with. */
+export default function ViewAsDialog({ own }: ViewAsDialogProps) {
+  const text = useText()
+  const { roles, error, reload } = useRoles()
+  const others = roles?.filter(({ id }) => id !== own)
+  return (
+    <Drawer title={text('view_as.title')} close={viewAsChoice.close}>
+      <p className={styles.hint}>{text('view_as.hint')}</p>
+      {error !== null && roles === null ? (
+        <EmptyState icon="error" title={text('view_as.failed')}>
+          <Button icon="refresh" onPress={reload}>
+            {text('try_again')}
+          </Button>
+        </EmptyState>
+      ) : others === undefined ? (
+        <Skeleton rows={4} />
+      ) : others.length === 0 ? (
+        <EmptyState icon="group" title={text('view_as.none')} />
+      ) : (
+        <ul className={styles.roles}>
+          {others.map(({ id, name }) => (
+            <li key={id}>
+              <button type="button" className={styles.role} onClick={() => viewAs(id)}>
+                <Icon name="group" />
+                <span dir="auto">{name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Drawer>
+  )
+}

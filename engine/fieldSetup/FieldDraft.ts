@@ -1,0 +1,59 @@
+import type { FieldMeta, FieldSchema } from '#schemas/data/Field.ts'
+import type { FieldType } from '#schemas/data/FieldType.ts'
+import type { FieldInfo } from '../metadata/FieldInfo.ts'
+import type { FieldKind } from './FieldKind.ts'
+
+export type DraftSchema = Pick<
+  FieldSchema,
+  'default_value' | 'max_length' | 'numeric_precision' | 'numeric_scale' | 'is_nullable'
+>
+
+export type DraftMeta = Pick<
+  FieldMeta,
+  'interface' | 'options' | 'display' | 'display_options' | 'readonly' | 'hidden' | 'note'
+> & {
+  readonly special: readonly string[]
+  /** Rows as far as they are filled in; those that are whole are saved. */
+  readonly translations: readonly Readonly<Record<string, unknown>>[] | null
+}
+
+/** Where a relational field leads. What a kind has no use for stays empty. */
+export interface FieldLink {
+  readonly related: string
+  /** The key that points at this collection: in the related one, or in the junction. */
+  readonly foreignKey: string
+  readonly junction: string
+  /** The junction's key of the far side. */
+  readonly farKey: string
+  /** The junction's field that names the collection, for any collection. */
+  readonly collectionField: string
+  readonly allowed: readonly string[]
+  /** The list on the related side; empty for none. */
+  readonly corresponding: string
+  /** The names are made from those of the collections. */
+  readonly autoFill: boolean
+}
+
+export const noLink: FieldLink = {
+  related: '',
+  foreignKey: '',
+  junction: '',
+  farKey: '',
+  collectionField: '',
+  allowed: [],
+  corresponding: '',
+  autoFill: true,
+}
+
+/** A field as it is being set up. */
+export interface FieldDraft {
+  readonly kind: FieldKind
+  readonly collection: string
+  /** The field as it is; null for a new one. */
+  readonly stored: FieldInfo | null
+  readonly field: string
+  readonly type: FieldType
+  readonly schema: DraftSchema
+  readonly meta: DraftMeta
+  readonly link: FieldLink
+}

@@ -1,0 +1,55 @@
+import { useText } from '../i18n/I18n.tsx'
+import { useStudio } from '../registry/StudioContext.tsx'
+import type { MenuItem } from '../ui/menu/MenuItem.ts'
+import { EndInput } from './EndInput.tsx'
+import type { FieldLink } from './FieldDraft.ts'
+import { keyOf } from './keys.ts'
+import { collectionItems, keyItems } from './linkChoices.ts'
+import { isFixed, isNewName, keyOfNew } from './linkEnds.ts'
+import type { SetupPartProps } from './SetupPartProps.ts'
+import { useLinkProblem } from './useLinkProblem.ts'
+
+type TextInput = { [Name in keyof FieldLink]: FieldLink[Name] extends string ? Name : never }[keyof FieldLink]
+
+/** One of the names that a relation goes by. */
+export function LinkInputField({ draft, change, input }: SetupPartProps & { readonly input: TextInput }) {
+  const text = useText()
+  const { metadata } = useStudio()
+  const problemOf = useLinkProblem(draft)
+  const { kind, collection, link } = draft
+  const set = (name: string) => change({ ...draft, link: { ...link, [input]: name } })
+  return (
+    <EndInput
+      label={text(`field_setup.input.${input === 'farKey' && kind === 'm2a' ? 'item' : input}`)}
+      value={link[input]}
+      isNew={isNewName(draft, metadata, input)}
+      disabled={isFixed(draft, metadata, input)}
+      {...problemOf(input)}
+      items={items()}
+      onChange={set}
+    />
+  )
+
+  function items(): readonly MenuItem[] {
+    const key = (type: 'near' | 'far' | 'text', taken: readonly string[]) => {
+      const near = keyOf(metadata, collection).type
+      const far = kind === 'm2a' ? 'string' : keyOfNew(draft, metadata).type
+      const wanted = { type: type === 'near' ? near : type === 'far' ? far : ('string' as const), taken }
+      return keyItems(metadata, kind === 'o2m' ? link.related : link.junction, wanted, set, text)
+    }
+    switch (input) {
+      case 'related':
+        return collectionItems(metadata, kind === 'o2m', set, text)
+      case 'junction':
+        return collectionItems(metadata, true, set, text)
+      case 'foreignKey':
+        return key('near', [link.farKey])
+      case 'farKey':
+        return key('far', [link.foreignKey])
+      case 'collectionField':
+        return key('text', [link.foreignKey, link.farKey])
+      case 'corresponding':
+        return []
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import type { FieldType } from '#schemas/data/FieldType.ts'
+import type { FieldInfo } from '../metadata/FieldInfo.ts'
+import type { Metadata } from '../metadata/Metadata.ts'
+import type { Registry } from '../registry/Registry.ts'
+import { type DraftMeta, type DraftSchema, type FieldDraft, type FieldLink, noLink } from './FieldDraft.ts'
+import { type FieldKind, kindOf } from './FieldKind.ts'
+import { interfaceFits } from './pluginChoices.ts'
+import { specialsForType } from './specialChoices.ts'
+
+const blankSchema: DraftSchema = {
+  default_value: null,
+  max_length: null,
+  numeric_precision: null,
+  numeric_scale: null,
+  is_nullable: true,
+}
+
+const blankMeta: DraftMeta = {
+  special: [],
+  interface: null,
+  options: null,
+  display: null,
+  display_options: null,
+  readonly: false,
+  hidden: false,
+  translations: null,
+  note: null,
+}
+
+interface Start {
+  readonly type: FieldType
+  readonly special: readonly string[]
+  readonly interface: string | null
+  readonly link?: Partial<FieldLink>
+}
+
+/** What a new field of a kind is before anybody has said more (A-0310 … A-0312, A-0403, A-0411, A-0428, A-0438, A-0442, A-0445, A-0461). */
+const starts: Readonly<Record<FieldKind, Start>> = {
+  standard: { type: 'string', special: [], interface: null },
+  presentation: { type: 'alias', special: ['alias', 'no-data'], interface: null },
+  file: { type: 'uuid', special: ['file'], interface: 'file', link: { related: 'directus_files' } },
+  files: { type: 'alias', special: ['files'], interface: 'files', link: { related: 'directus_files' } },
+  m2o: { type: 'integer', special: ['m2o'], interface: 'many-to-one' },
+  o2m: { type: 'alias', special: ['o2m'], interface: 'one-to-many' },
+  m2m: { type: 'alias', special: ['m2m'], interface: 'many-to-many' },
+  m2a: { type: 'alias', special: ['m2a'], interface: 'many-to-any' },
+  translations: { type: 'alias', special: ['translations'], interface: 'translations', link: { related: 'languages' } },
+}
+
+/** A new field of a kind (A-0333, A-0372). */
+export function newDraft(kind: FieldKind, collection: string, registry: Registry): FieldDraft {
+  const { type, special, interface: named, link } = starts[kind]
+  return {
+    kind,
+    collection,
+    stored: null,
+    field: '',
+    type,
+    schema: blankSchema,
+    meta: {
+      ...blankMeta,
+      special,
+      interface: named ?? (kind === 'standard' ? (registry.defaultInterface(type)?.id ?? null) : null),
+    },
+    link: { ...noLink, ...link },
+  }
+}
+
+/** A field that is there, to be changed (A-0261). */
+export function storedDraft(metadata: Metadata, field: FieldInfo): FieldDraft {
+  const { schema, meta } = field
+  return {
+    kind: kindOf(metadata, field),
+    collection: field.collection,
+    stored: field,
+    field: field.field,
+    type: field.type,
+    schema: {
+      default_value: schema?.default_value ?? null,
+      max_length: schema?.max_length ?? null,
+      numeric_precision: schema?.numeric_precision ?? null,
+      numeric_scale: schema?.numeric_scale ?? null,
+      is_nullable: schema?.is_nullable ?? true,
+    },
+    meta: {
+      special: field.specials,
+      interface: meta?.interface ?? null,
+      options: meta?.options ?? null,
+      display: meta?.display ?? null,
+      display_options: meta?.display_options ?? null,
+      readonly: meta?.readonly ?? false,
+      hidden: meta?.hidden ?? false,
+      translations: meta?.translations ?? null,
+      note: meta?.note ?? null,
+    },
+    link: { ...storedLink(metadata, field), autoFill: false },
+  }
+}
+
+function storedLink(metadata: Metadata, field: FieldInfo): FieldLink {
+  const relation = metadata.relation(field.collection, field.field)
+  switch (relation?.kind) {
+    case undefined:
+    case 'any':
+      return noLink
+    case 'm2o':
+    case 'file':
+      return { ...noLink, related: relation.related, corresponding: relation.relation.one_field ?? '' }
+    case 'o2m':
+      return { ...noLink, related: relation.related, foreignKey: relation.foreignKey }
+    case 'm2m':
+    case 'files':
+    case 'translations': {
+      const { related, foreignKey, junction, farKey } = relation
+      return { ...noLink, related, foreignKey, junction, farKey }
+    }
+    case 'm2a': {
+      const { foreignKey, junction, farKey, collectionField, allowed } = relation
+      return { ...noLink, foreignKey, junction, farKey, collectionField, allowed }
+    }
+  }
+}
+
+/** The draft with another type: what no longer fits goes with the old one (A-0352). */
+export function withType(draft: FieldDraft, type: FieldType, registry: Registry): FieldDraft {
+  const { meta } = draft
+  const keepsInterface = meta.interface !== null && interfaceFits(registry, meta.interface, type, draft.kind)
+  const display = meta.display === null ? undefined : registry.displays.get(meta.display)
+  const keepsDisplay = display?.types.includes(type) ?? false
+  return {
+    ...draft,
+    type,
+    schema: { ...blankSchema, is_nullable: draft.schema.is_nullable },
+    meta: {
+      ...meta,
+      special: specialsForType(meta.special, type),
+      ...(keepsInterface ? {} : { interface: registry.defaultInterface(type)?.id ?? null, options: null }),
+      ...(keepsDisplay ? {} : { display: null, display_options: null }),
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { Metadata } from '../../metadata/Metadata.ts'
+import type { FieldDraft, FieldLink } from '../FieldDraft.ts'
+import { foreignKeyField, type Key, keyOf } from '../keys.ts'
+import type { CollectionDefinition, NewRows, Setup } from '../Setup.ts'
+import { freeCollection } from './freeCollection.ts'
+import { hiddenField, junctionCollection, missing, plainCollection } from './newThings.ts'
+import { named, relationRow } from './relationRow.ts'
+
+/** A far side that is yet to be made, where it is more than a key that counts up. */
+export interface NewFarSide {
+  readonly key: Key
+  readonly definition: CollectionDefinition
+  readonly rows: readonly NewRows[]
+}
+
+/** Two relations, from a junction to here and to the far side (A-0426, A-0460). */
+export function throughSetup(draft: FieldDraft, metadata: Metadata, newSide?: NewFarSide): Setup {
+  const { collection, field, link, stored } = draft
+  const there = stored ? metadata.relation(collection, stored.field) : null
+  const before = there !== null && 'farRelation' in there ? there : null
+  const near = keyOf(metadata, collection)
+  const far = keyOf(metadata, link.related, newSide?.key)
+  const keys = [
+    foreignKeyField(link.foreignKey, near, hiddenField),
+    foreignKeyField(link.farKey, far, hiddenField),
+  ] as const
+  const junction = missing(metadata, link.junction, keys, junctionCollection)
+  const related = newSide ? [newSide.definition] : missing(metadata, link.related, [], plainCollection).collections
+  const many = { many_collection: link.junction, many_primary: keyOf(metadata, link.junction).field }
+  return {
+    collections: [...related, ...junction.collections],
+    fields: junction.fields,
+    relations: [
+      relationRow({
+        ...before?.relation,
+        ...many,
+        many_field: link.foreignKey,
+        one_collection: collection,
+        one_field: named(field),
+        one_primary: near.field,
+        junction_field: named(link.farKey),
+      }),
+      relationRow({
+        ...before?.farRelation,
+        ...many,
+        many_field: link.farKey,
+        one_collection: named(link.related),
+        one_primary: link.related === '' ? null : far.field,
+        junction_field: named(link.foreignKey),
+      }),
+    ],
+    rows: newSide?.rows ?? [],
+  }
+}
+
+/** Names from those of the collections (A-0420, A-0424, A-0427, A-0441). */
+export const fillThrough = (draft: FieldDraft, metadata: Metadata): FieldLink =>
+  draft.link.related === ''
+    ? { ...draft.link, junction: '', foreignKey: '', farKey: '' }
+    : {
+        ...draft.link,
+        junction: freeCollection(metadata, `${draft.collection}_${draft.link.related}`),
+        ...throughKeys(draft, keyOf(metadata, draft.collection), keyOf(metadata, draft.link.related)),
+      }
+
+/** The two keys of a junction; a collection that leads to itself has the far one called otherwise. */
+export function throughKeys({ collection, link }: FieldDraft, near: Key, far: Key) {
+  const foreignKey = `${collection}_${near.field}`
+  const farKey = `${link.related}_${far.field}`
+  return { foreignKey, farKey: farKey === foreignKey ? `related_${farKey}` : farKey }
+}

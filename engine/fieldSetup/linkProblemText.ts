@@ -1,0 +1,23 @@
+import type { Text } from '../i18n/createText.ts'
+import { humanise } from '../metadata/humanise.ts'
+import type { LinkProblem } from './linkProblems.ts'
+
+/** The sentence that says what is wrong with a name. */
+export function linkProblemText(problem: LinkProblem, text: Text): string {
+  switch (problem.kind) {
+    case 'missing':
+    case 'reserved':
+    case 'taken':
+    case 'long':
+      return text(`model.name.${problem.kind}`)
+    case 'prefix':
+      return text('model.name.prefix', { prefix: problem.prefix })
+    case 'type':
+      return text('field_setup.problem.type', { type: humanise(problem.type) })
+    case 'system':
+    case 'same':
+    case 'primary':
+    case 'used':
+      return text(`field_setup.problem.${problem.kind}`)
+  }
+}

@@ -1,0 +1,21 @@
+import type { FieldType } from '#schemas/data/FieldType.ts'
+
+const samples: Partial<Readonly<Record<FieldType, unknown>>> = {
+  string: 'published',
+  text: 'The tide turns twice a day.',
+  boolean: true,
+  integer: 42,
+  bigInteger: '1024',
+  float: 3.75,
+  decimal: '12.50',
+  timestamp: '2026-03-20T09:30:00.000Z',
+  dateTime: '2026-03-20T09:30:00',
+  date: '2026-03-20',
+  time: '09:30:00',
+  json: ['one', 'two'],
+  csv: ['one', 'two'],
+  uuid: '0b7d1a52-3f4e-4c1b-9a68-5d2c7e8f9012',
+}
+
+/** A value of a type to look at, where none is stored yet; null where there is none to make up. */
+export const sampleValue = (type: FieldType): unknown => samples[type] ?? null

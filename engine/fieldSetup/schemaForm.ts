@@ -1,0 +1,143 @@
+import type { FieldType } from '#schemas/data/FieldType.ts'
+import type { Text } from '../i18n/createText.ts'
+import type { FieldInfo } from '../metadata/FieldInfo.ts'
+import { humanise } from '../metadata/humanise.ts'
+import { type PlainField, plainField } from '../metadata/plainField.ts'
+import type { Registry } from '../registry/Registry.ts'
+import { withType } from './draftField.ts'
+import type { DraftSchema, FieldDraft } from './FieldDraft.ts'
+import { onCreateSpecials, onUpdateSpecials, withSpecial } from './specialChoices.ts'
+
+/** The types that a field can be given, in their order (A-0292 … A-0307). */
+export const offeredTypes: readonly FieldType[] = [
+  'string',
+  'text',
+  'boolean',
+  'integer',
+  'bigInteger',
+  'float',
+  'decimal',
+  'timestamp',
+  'dateTime',
+  'date',
+  'time',
+  'json',
+  'csv',
+  'uuid',
+]
+
+const numbers: readonly FieldType[] = ['integer', 'bigInteger', 'float', 'decimal']
+
+/** What the tab asks, as fields of a form; which of them depends on the type (A-0313 … A-0348). */
+export function schemaFields(draft: FieldDraft, text: Text): readonly FieldInfo[] {
+  const { type, stored } = draft
+  const key = stored?.isPrimaryKey ?? false
+  const ask = (field: string, plain: Omit<PlainField, 'collection' | 'field'>) =>
+    plainField({ collection: '', field, name: text(`field_setup.${field}`), ...plain })
+  const half = 'half' as const
+  const choices = (specials: readonly string[]) => ({
+    interface: 'dropdown',
+    width: half,
+    options: {
+      choices: ['none', ...specials].map(value => ({ value, text: text(`field_setup.fill.${fillOf(value)}`) })),
+    },
+  })
+  const asks: FieldInfo[] = []
+  if (type !== 'alias') {
+    const types = offeredTypes.includes(type) ? offeredTypes : [...offeredTypes, type]
+    const options = { choices: types.map(value => ({ value, text: humanise(value) })) }
+    asks.push(ask('type', { type: 'string', interface: 'dropdown', width: half, options }))
+    if (type === 'string')
+      asks.push(ask('max_length', { type: 'integer', width: half, options: { placeholder: '255', min: 1 } }))
+    if (type === 'decimal' || type === 'float')
+      asks.push(
+        ask('numeric_precision', { type: 'integer', width: half, options: { placeholder: '10', min: 1 } }),
+        ask('numeric_scale', { type: 'integer', width: half, options: { placeholder: '5', min: 0 } }),
+      )
+    if (!key) asks.push(ask('default_value', defaultEditor(type)), ask('required', { type: 'boolean', width: half }))
+    if (!key && onCreateSpecials(type).length > 0)
+      asks.push(
+        ask('on_create', { type: 'string', ...choices(onCreateSpecials(type)) }),
+        ask('on_update', { type: 'string', ...choices(onUpdateSpecials(type)) }),
+      )
+  }
+  return [
+    ...asks,
+    plainField({ collection: '', field: 'note', name: text('note'), type: 'string', interface: 'text-input' }),
+  ]
+}
+
+/** `user-created` is filled by the user, whenever it is. */
+const fillOf = (special: string): string => special.split('-')[0] ?? special
+
+/** The editor of a default value, by the type (A-0322 … A-0326). */
+function defaultEditor(type: FieldType): Omit<PlainField, 'collection' | 'field' | 'name'> {
+  if (type === 'boolean')
+    return {
+      type: 'string',
+      interface: 'dropdown',
+      width: 'half',
+      options: { choices: ['true', 'false', 'NULL'].map(value => ({ value, text: value })) },
+    }
+  if (type === 'text' || type === 'json') return { type: 'text', interface: 'textarea' }
+  if (numbers.includes(type)) return { type, width: 'half' }
+  return { type: 'string', interface: 'text-input', width: 'half' }
+}
+
+/** What the form of the tab shows. */
+export function schemaValues({ type, schema, meta }: FieldDraft): Readonly<Record<string, unknown>> {
+  const chosen = (offered: readonly string[]) => offered.find(special => meta.special.includes(special)) ?? 'none'
+  return {
+    ...schema,
+    type,
+    default_value: shownDefault(type, schema.default_value),
+    required: !schema.is_nullable,
+    on_create: chosen(onCreateSpecials(type)),
+    on_update: chosen(onUpdateSpecials(type)),
+    note: meta.note,
+  }
+}
+
+function shownDefault(type: FieldType, value: unknown): unknown {
+  if (type === 'boolean') return value === null ? 'NULL' : String(value)
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+}
+
+/** The draft with one answer of the tab. */
+export function withSchemaValue(draft: FieldDraft, name: string, value: unknown, registry: Registry): FieldDraft {
+  const { type, schema, meta } = draft
+  const withSchema = (change: Partial<DraftSchema>) => ({ ...draft, schema: { ...schema, ...change } })
+  const withSpecials = (offered: readonly string[]) => ({
+    ...draft,
+    meta: { ...meta, special: withSpecial(meta.special, offered, offered.find(special => special === value) ?? null) },
+  })
+  switch (name) {
+    case 'type': {
+      const chosen = offeredTypes.find(each => each === value)
+      return chosen === undefined || chosen === type ? draft : withType(draft, chosen, registry)
+    }
+    case 'required':
+      return withSchema({ is_nullable: value !== true })
+    case 'default_value':
+      return withSchema({ default_value: storedDefault(type, value) })
+    case 'max_length':
+    case 'numeric_precision':
+    case 'numeric_scale':
+      return withSchema({ [name]: typeof value === 'number' ? value : null })
+    case 'on_create':
+      return withSpecials(onCreateSpecials(type))
+    case 'on_update':
+      return withSpecials(onUpdateSpecials(type))
+    case 'note':
+      return { ...draft, meta: { ...meta, note: typeof value === 'string' && value !== '' ? value : null } }
+    default:
+      return draft
+  }
+}
+
+/** An emptied default is none (A-0327). */
+function storedDefault(type: FieldType, value: unknown): unknown {
+  if (value === '' || value === undefined) return null
+  if (type !== 'boolean') return value
+  return value === 'true' ? true : value === 'false' ? false : null
+}

@@ -1,0 +1,122 @@
+import type { Relation } from '#schemas/data/Relation.ts'
+import type { Translation } from '#schemas/data/Translation.ts'
+import { allowedCollections } from '#schemas/relation/relationKind.ts'
+import type { FieldInfo } from '../metadata/FieldInfo.ts'
+import type { Metadata } from '../metadata/Metadata.ts'
+import type { ModelCall } from '../model/ModelCall.ts'
+import {
+  createCollection,
+  createField,
+  createItems,
+  createRelations,
+  updateField,
+  updateRelation,
+} from '../model/modelCalls.ts'
+import type { DraftMeta, FieldDraft } from './FieldDraft.ts'
+import { setupOf } from './kinds/kindRules.ts'
+import type { FieldDefinition } from './Setup.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** The calls that make the field, or change it, and everything that it needs, in the order in which they are made (A-0272 … A-0278). */
+export function setupCalls(draft: FieldDraft, metadata: Metadata): readonly ModelCall[] {
+  const { collections, fields, relations, rows } = setupOf(draft, metadata)
+  // Relations of the platform itself are there without an id.
+  const made = relations.filter(
+    ({ many_collection, many_field }) =>
+      !metadata.relations.some(each => each.many_collection === many_collection && each.many_field === many_field),
+  )
+  return [
+    ...ownCalls(draft),
+    ...collections.map(createCollection),
+    ...fields.map(({ collection, definition }) => createField(collection, definition)),
+    ...relations.flatMap(relation => changedRelation(relation, metadata)),
+    ...(made.length === 0 ? [] : [createRelations(made)]),
+    ...rows.map(({ collection, items, key }) => createItems(collection, items, key)),
+  ]
+}
+
+function ownCalls(draft: FieldDraft): readonly ModelCall[] {
+  const { stored, collection } = draft
+  if (stored === null) return [createField(collection, definitionOf(draft))]
+  const { change, before } = fieldChange(draft, stored)
+  return Object.keys(change).length === 0 ? [] : [updateField(collection, stored.field, change, before)]
+}
+
+/** A new field as the server takes it. Without a column it has neither type nor schema (A-0308). */
+export function definitionOf({ field, type, schema, meta }: FieldDraft): FieldDefinition {
+  return {
+    field,
+    ...(type === 'alias' ? { type: null, schema: null } : { type, schema: withoutNulls(schema) }),
+    meta: { ...withoutNulls(wireMeta(meta)), width: 'full' },
+  }
+}
+
+const withoutNulls = <Value extends object>(value: Value): Partial<Value> =>
+  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null)) as Partial<Value>
+
+interface Change {
+  readonly change: Json
+  readonly before: Json
+}
+
+/** What is otherwise than it was, and what it was. A primary key keeps its column (A-0279). */
+export function fieldChange(draft: FieldDraft, { type, specials, wire }: FieldInfo): Change {
+  const retyped = wire.schema !== null && draft.type !== type
+  const schema: Change =
+    wire.schema === null || wire.schema.is_primary_key
+      ? { change: {}, before: {} }
+      : difference(draft.schema, wire.schema)
+  const meta = difference(wireMeta(draft.meta), { ...wire.meta, special: listed(specials) })
+  return {
+    change: {
+      ...(retyped ? { type: draft.type } : {}),
+      ...part('schema', schema.change),
+      ...part('meta', meta.change),
+    },
+    before: { ...(retyped ? { type } : {}), ...part('schema', schema.before), ...part('meta', meta.before) },
+  }
+}
+
+const wireMeta = (meta: DraftMeta) => ({
+  ...meta,
+  special: listed(meta.special),
+  translations: wholeRows(meta.translations),
+})
+
+function wholeRows(rows: DraftMeta['translations']): readonly Translation[] | null {
+  const whole = (rows ?? []).flatMap(({ language, translation }) =>
+    typeof language === 'string' && typeof translation === 'string' && language && translation
+      ? [{ language, translation }]
+      : [],
+  )
+  return whole.length === 0 ? null : whole
+}
+
+const listed = (specials: readonly string[]): readonly string[] | null => (specials.length === 0 ? null : specials)
+
+const part = (name: string, value: Json): Json => (Object.keys(value).length === 0 ? {} : { [name]: value })
+
+function difference(after: object, before: object): Change {
+  const known = new Map<string, unknown>(Object.entries(before))
+  const changed = Object.entries(after).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(known.get(name) ?? blankOf(value)),
+  )
+  return {
+    change: Object.fromEntries(changed),
+    before: Object.fromEntries(changed.map(([name, value]) => [name, known.get(name) ?? blankOf(value)])),
+  }
+}
+
+/** What a field without metadata has in place of a value. */
+const blankOf = (value: unknown): unknown => (typeof value === 'boolean' ? false : null)
+
+/** A relation that is there is changed where it says something else (A-0275). */
+function changedRelation(relation: Relation, metadata: Metadata): readonly ModelCall[] {
+  const { id } = relation
+  const stored = metadata.relations.find(each => each.id !== undefined && each.id === id)
+  if (id === undefined || !stored) return []
+  const allowed = stored.one_allowed_collections === null ? null : allowedCollections(stored)
+  const { change, before } = difference(relation, { ...stored, one_allowed_collections: allowed })
+  return Object.keys(change).length === 0 ? [] : [updateRelation(id, change, before)]
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from '../metadata/Metadata.ts'
+import type { FieldDraft } from './FieldDraft.ts'
+import { isReady } from './isComplete.ts'
+
+export type TabId = 'schema' | 'relationship' | 'translations' | 'interface' | 'display'
+
+export interface SetupTab {
+  readonly id: TabId
+  /** What has to be said before it can be opened; null when it can be. */
+  readonly needs: 'name' | 'relation' | null
+}
+
+/** The tabs of a field in their order, and what each waits for (A-0237 … A-0253). */
+export function tabsOf(draft: FieldDraft, metadata: Metadata): readonly SetupTab[] {
+  const named = draft.field !== ''
+  const ready = isReady(draft, metadata)
+  const link = linkTab(draft)
+  const needs = ready ? null : named && link ? 'relation' : 'name'
+  const tabs: SetupTab[] = [{ id: 'schema', needs: null }]
+  if (link) tabs.push({ id: link, needs: named ? null : 'name' })
+  tabs.push({ id: 'interface', needs })
+  if (draft.type !== 'alias' && draft.kind !== 'presentation') tabs.push({ id: 'display', needs })
+  return tabs
+}
+
+function linkTab({ kind }: FieldDraft): 'relationship' | 'translations' | null {
+  switch (kind) {
+    case 'o2m':
+    case 'm2o':
+    case 'm2m':
+    case 'm2a':
+    case 'files':
+      return 'relationship'
+    case 'translations':
+      return 'translations'
+    case 'standard':
+    case 'presentation':
+    case 'file':
+      return null
+  }
+}
+
+/** The tab after one; null after the last (A-0254, A-0256). */
+export function tabAfter(tabs: readonly SetupTab[], id: TabId): SetupTab | null {
+  return tabs[tabs.findIndex(tab => tab.id === id) + 1] ?? null
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { createFormat } from './createFormat.ts'
+import { datePresets } from './datePresets.ts'
+import { locales } from './locales.ts'
+
+const moment = new Date(2026, 10, 21, 15, 4)
+const plain = (text: string) => text.replace(/[\u00a0\u202f\u200f\u200e]/g, ' ')
+
+it.each([
+  ['en-US', 'Nov 21, 2026', 'Saturday, November 21, 2026 at 3:04 PM'],
+  ['bg-BG', '21.11.2026 г.', 'събота, 21 ноември 2026 г. в 15:04'],
+  ['cs-CZ', '21. 11. 2026', 'sobota 21. listopadu 2026 v 15:04'],
+  ['de-DE', '21.11.2026', 'Samstag, 21. November 2026 um 15:04'],
+  ['fr-FR', '21 nov. 2026', 'samedi 21 novembre 2026 à 15:04'],
+  ['it-IT', '21 nov 2026', 'sabato 21 novembre 2026 alle ore 15:04'],
+  ['ms-MY', '21 Nov 2026', 'Sabtu, 21 November 2026 pada 15:04'],
+  ['nl-NL', '21 nov 2026', 'zaterdag 21 november 2026 om 15:04'],
+  ['pl-PL', '21.11.2026', 'sobota, 21 listopada 2026 15:04'],
+  ['pt-BR', '21/11/2026', 'sábado, 21 de novembro de 2026 às 15:04'],
+  ['ru-RU', '21.11.2026', 'суббота, 21 ноября 2026 г. в 15:04'],
+  ['zh-CN', '2026年11月21日', '2026年11月21日星期六 下午3:04'],
+  ['ar-SA', '21 نوفمبر 2026', 'السبت، 21 نوفمبر 2026 في 15:04'],
+])('writes dates in %s as its readers do (P-649 … P-654)', (locale, short, long) => {
+  const format = createFormat(locale)
+  expect(plain(format.shortDate(moment))).toBe(short)
+  expect(plain(format.longDateTime(moment))).toBe(long)
+})
+
+it('has presets for twelve languages, and formats for all (P-648, P-649, P-650)', () => {
+  expect(Object.keys(datePresets)).toHaveLength(12)
+  for (const locale of locales) {
+    const format = createFormat(locale)
+    expect(plain(format.shortDate(moment))).toMatch(/2026/)
+    expect(plain(format.longDateTime(moment))).toMatch(['en-US', 'zh-CN'].includes(locale) ? /3:04/ : /15[:.]04/)
+  }
+})
+
+it.each([
+  ['fr-FR', 1_500_000, '1,5 Mo'],
+  ['de-DE', 1_500, '1,5 kB'],
+  ['ru-RU', 2_000_000, '2 МБ'],
+])('writes sizes in %s', (locale, bytes, words) => {
+  expect(plain(createFormat(locale).size(bytes))).toBe(words)
+})

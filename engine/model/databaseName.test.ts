@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { databaseName, nameProblem } from './databaseName.ts'
+
+it.each([
+  ['Articles', 'articles'],
+  ['travel notes', 'travel_notes'],
+  ['Été-Café!', 'etecafe'],
+  ['2nd_edition', 'nd_edition'],
+  ['a1', 'a1'],
+  ['__a', '__a'],
+])('makes the name “%s” safe for the database as “%s” (A-0875 … A-0880)', (typed, name) => {
+  expect(databaseName(typed)).toBe(name)
+})
+
+it('what has been made safe once is not changed again (A-0876)', () => {
+  for (let code = 0; code < 0x250; code++) {
+    const once = databaseName(`x${String.fromCharCode(code)}1 `)
+    expect(databaseName(once)).toBe(once)
+    expect(once).toMatch(/^[a-z_][a-z0-9_]*$/)
+  }
+})
+
+it.each([
+  ['', 'collection', { kind: 'missing' }],
+  ['directus_notes', 'collection', { kind: 'prefix', prefix: 'directus_' }],
+  ['sqlite_notes', 'collection', { kind: 'prefix', prefix: 'sqlite_' }],
+  ['directus_files_id', 'field', null],
+  ['rowid', 'field', { kind: 'reserved' }],
+  ['_and', 'field', { kind: 'reserved' }],
+  ['a'.repeat(63), 'collection', null],
+  ['a'.repeat(64), 'collection', { kind: 'long' }],
+  ['articles', 'collection', { kind: 'taken' }],
+  ['pages', 'collection', { kind: 'taken' }],
+  ['notes', 'collection', null],
+] as const)('says what is wrong with “%s” as the name of a %s: %o (A-0885, A-0886)', (name, what, problem) => {
+  expect(nameProblem(name, what, ['articles', 'Pages'])).toEqual(problem)
+})

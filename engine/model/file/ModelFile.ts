@@ -1,0 +1,42 @@
+import { Schema } from 'effect'
+import { CollectionMeta } from '#schemas/data/Collection.ts'
+import { Field, FieldMeta, FieldSchema } from '#schemas/data/Field.ts'
+import { Relation } from '#schemas/data/Relation.ts'
+
+const { collection: _collection, system: _system, ...collectionMeta } = CollectionMeta.fields
+const { id: _id, collection: _of, field: _field, group: _group, ...fieldMeta } = FieldMeta.fields
+const { id: _relationId, system: _platform, ...relation } = Relation.fields
+
+/** A field without what only one database knows of it. A group is named by the field that it is. */
+export const FileField = Schema.Struct({
+  collection: Schema.String,
+  field: Schema.String,
+  type: Field.fields.type,
+  schema: Schema.NullOr(
+    Schema.Struct({
+      default_value: Schema.Unknown,
+      max_length: FieldSchema.fields.max_length,
+      numeric_precision: FieldSchema.fields.numeric_precision,
+      numeric_scale: FieldSchema.fields.numeric_scale,
+      is_nullable: Schema.Boolean,
+      is_unique: Schema.optionalKey(Schema.Boolean),
+      is_primary_key: Schema.Boolean,
+      has_auto_increment: Schema.Boolean,
+    }),
+  ),
+  meta: Schema.NullOr(Schema.Struct({ ...fieldMeta, group: Schema.NullOr(Schema.String) })),
+})
+
+/** A data model as a file: the project's own collections, their fields and how they lead to each other. */
+export const ModelFile = Schema.Struct({
+  format: Schema.Literal('fieldhouse-model'),
+  version: Schema.Literal(1),
+  collections: Schema.Array(
+    Schema.Struct({ collection: Schema.String, meta: Schema.NullOr(Schema.Struct(collectionMeta)) }),
+  ),
+  fields: Schema.Array(FileField),
+  relations: Schema.Array(Schema.Struct(relation)),
+})
+
+export type FileField = typeof FileField.Type
+export type ModelFile = typeof ModelFile.Type

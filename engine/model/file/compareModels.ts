@@ -1,0 +1,166 @@
+import type { Relation } from '#schemas/data/Relation.ts'
+import type { Metadata } from '../../metadata/Metadata.ts'
+import type { ModelCall } from '../ModelCall.ts'
+import {
+  createCollection,
+  createField,
+  createRelations,
+  deleteCollection,
+  deleteField,
+  deleteRelations,
+  updateCollection,
+  updateField,
+  updateRelation,
+} from '../modelCalls.ts'
+import { difference } from './difference.ts'
+import { exportModel } from './exportModel.ts'
+import type { FileField, ModelFile } from './ModelFile.ts'
+
+/** What it takes to make the model that of a file, in the order in which it is made. */
+export interface ModelDifference {
+  /** What makes or changes something, and costs no values. */
+  readonly gentle: readonly ModelCall[]
+  /** What converts values, or takes fewer of them. */
+  readonly converting: readonly ModelCall[]
+  /** What is not in the file. */
+  readonly deleting: readonly ModelCall[]
+  /** Fields, as `collection.field`, that no call makes what they are in the file: keys, and columns in place of lists. */
+  readonly stuck: readonly string[]
+}
+
+/** Compares the model that is there with that of a file. What only the platform knows counts on neither side. */
+export function compareModels(metadata: Metadata, wanted: ModelFile): ModelDifference {
+  const there = exportModel(metadata)
+  const fieldOf = (model: ModelFile, { collection, field }: Pick<FileField, 'collection' | 'field'>) =>
+    model.fields.find(each => each.collection === collection && each.field === field)
+  const isThere = (name: string) => there.collections.some(({ collection }) => collection === name)
+  const isWanted = (name: string) => wanted.collections.some(({ collection }) => collection === name)
+  const kept = wanted.fields.flatMap(field => {
+    const before = fieldOf(there, field)
+    return before ? [changedField(metadata, before, field)] : []
+  })
+  const lost = there.fields.filter(field => isWanted(field.collection) && !fieldOf(wanted, field))
+  const isLost = ({ many_collection, many_field }: Relation) =>
+    !isWanted(many_collection) || lost.some(each => each.collection === many_collection && each.field === many_field)
+  const relations = relationCalls(metadata, wanted, isLost)
+  return {
+    gentle: [
+      ...wanted.collections.filter(({ collection }) => !isThere(collection)).map(each => newCollection(each, wanted)),
+      ...wanted.fields
+        .filter(field => isThere(field.collection) && !fieldOf(there, field))
+        .map(field => createField(field.collection, definitionOf(field, groupId(metadata, field)))),
+      ...wanted.collections.flatMap(each => changedCollection(there, each)),
+      ...kept.flatMap(({ calls, converts }) => (converts ? [] : calls)),
+      ...relations.changed,
+    ],
+    converting: kept.flatMap(({ calls, converts }) => (converts ? calls : [])),
+    stuck: wanted.fields.flatMap(field => {
+      const before = fieldOf(there, field)
+      return before && isStuck(before, field) ? `${field.collection}.${field.field}` : []
+    }),
+    deleting: [
+      // Lists go before the keys that they hang on, which would take them along.
+      ...lost
+        .toSorted((one, other) => Number(one.schema !== null) - Number(other.schema !== null))
+        .map(({ collection, field }) => deleteField(collection, field)),
+      ...relations.deleted,
+      ...there.collections
+        .filter(({ collection }) => !isWanted(collection))
+        .map(each => deleteCollection(each.collection)),
+    ],
+  }
+}
+
+const newCollection = ({ collection, meta }: ModelFile['collections'][number], { fields }: ModelFile): ModelCall =>
+  createCollection({
+    collection,
+    meta: meta ?? {},
+    fields: fields.filter(field => field.collection === collection).map(field => definitionOf(field, null)),
+  })
+
+function definitionOf({ field, type, schema, meta }: FileField, group: number | null) {
+  return { field, type: schema === null ? null : type, schema, meta: { ...meta, group } }
+}
+
+/** The id of the group that a field stands in; null where that is yet to be made, and a second comparison sees to it. */
+function groupId(metadata: Metadata, { collection, meta }: FileField): number | null {
+  return meta?.group ? (metadata.field(collection, meta.group)?.meta?.id ?? null) : null
+}
+
+function changedCollection(
+  there: ModelFile,
+  { collection, meta }: ModelFile['collections'][number],
+): readonly ModelCall[] {
+  const before = there.collections.find(each => each.collection === collection)
+  if (!before || meta === null) return []
+  const changed = difference(meta, before.meta ?? {})
+  return changed === null ? [] : [updateCollection(collection, changed.change, changed.before)]
+}
+
+function isStuck(before: FileField, after: FileField): boolean {
+  if (before.schema === null || after.schema === null) return before.schema !== after.schema
+  if (before.schema.is_primary_key !== after.schema.is_primary_key) return true
+  return after.schema.is_primary_key && (before.type !== after.type || difference(after.schema, before.schema) !== null)
+}
+
+interface ChangedField {
+  readonly calls: readonly ModelCall[]
+  readonly converts: boolean
+}
+
+function changedField(metadata: Metadata, before: FileField, after: FileField): ChangedField {
+  const { collection, field } = after
+  const isKey = before.schema?.is_primary_key === true
+  const isColumn = before.schema !== null && after.schema !== null && !isKey
+  const retyped = isColumn && before.type !== after.type
+  const schema = isColumn && after.schema && before.schema ? difference(after.schema, before.schema) : null
+  const withIds = (of: FileField) => of.meta && { ...of.meta, group: groupId(metadata, of) }
+  const meta = after.meta === null ? null : difference(withIds(after) ?? {}, withIds(before) ?? {})
+  const part = (of: 'change' | 'before') => ({
+    ...(retyped ? { type: of === 'change' ? after.type : before.type } : {}),
+    ...(schema ? { schema: schema[of] } : {}),
+    ...(meta ? { meta: meta[of] } : {}),
+  })
+  const change = part('change')
+  return {
+    calls: Object.keys(change).length === 0 ? [] : [updateField(collection, field, change, part('before'))],
+    converts: retyped || (schema !== null && takesLess(schema)),
+  }
+}
+
+type Changed = NonNullable<ReturnType<typeof difference>>
+
+/** Whether a column no longer takes all that it took. */
+function takesLess({ change, before }: Changed): boolean {
+  const grew = (size: string) => Number(change[size] ?? Number.NaN) > Number(before[size] ?? Number.NaN)
+  return (
+    change['is_nullable'] === false ||
+    change['is_unique'] === true ||
+    ['max_length', 'numeric_precision', 'numeric_scale'].some(size => size in change && !grew(size))
+  )
+}
+
+function relationCalls(metadata: Metadata, wanted: ModelFile, isLost: (relation: Relation) => boolean) {
+  const same = (one: Relation, other: Relation) =>
+    one.many_collection === other.many_collection && one.many_field === other.many_field
+  const there = metadata.relations.filter(({ id, system }) => id !== undefined && !system)
+  const { relations: stored } = exportModel(metadata)
+  const ends = (one: Relation, other: Relation) => one.one_collection === other.one_collection
+  const made = wanted.relations.filter(relation => !there.some(each => same(each, relation) && ends(each, relation)))
+  return {
+    changed: [
+      ...wanted.relations.flatMap(relation => {
+        const id = there.find(each => same(each, relation) && ends(each, relation))?.id
+        const before = stored.find(each => same(each, relation))
+        const changed = before && difference(relation, before)
+        return id === undefined || !changed ? [] : [updateRelation(id, changed.change, changed.before)]
+      }),
+      // A key that leads elsewhere: the relation that it had goes first.
+      ...there.filter(each => made.some(relation => same(each, relation))).map(({ id = '' }) => deleteRelations([id])),
+      ...(made.length === 0 ? [] : [createRelations(made)]),
+    ],
+    deleted: there
+      .filter(each => !isLost(each) && !wanted.relations.some(relation => same(each, relation)))
+      .map(({ id = '' }) => deleteRelations([id])),
+  }
+}

@@ -1,0 +1,63 @@
+import { allowedCollections } from '#schemas/relation/relationKind.ts'
+import type { FieldInfo } from '../../metadata/FieldInfo.ts'
+import type { Metadata } from '../../metadata/Metadata.ts'
+import type { FileField, ModelFile } from './ModelFile.ts'
+
+/** The data model of the project, in an order that does not hang on when things were made. */
+export function exportModel(metadata: Metadata): ModelFile {
+  const own = metadata.collections.filter(({ isSystem }) => !isSystem).toSorted(by(info => info.collection))
+  return {
+    format: 'fieldhouse-model',
+    version: 1,
+    collections: own.map(({ collection, meta }) => {
+      if (meta === null) return { collection, meta }
+      const { collection: _, system: __, ...kept } = meta
+      return { collection, meta: kept }
+    }),
+    fields: own.flatMap(({ fields }) =>
+      fields.toSorted(by(field => field.field)).map(field => fileField(field, fields)),
+    ),
+    relations: metadata.relations
+      .filter(({ id, system }) => id !== undefined && !system)
+      .map(({ id: _, system: __, ...relation }) => ({
+        ...relation,
+        one_allowed_collections:
+          relation.one_allowed_collections === null ? null : [...allowedCollections(relation)].toSorted(),
+      }))
+      .toSorted(by(relation => `${relation.many_collection} ${relation.many_field}`)),
+  }
+}
+
+function fileField({ wire, type, specials }: FieldInfo, siblings: readonly FieldInfo[]): FileField {
+  const { collection, field, schema } = wire
+  return { collection, field, type, schema: schema && schemaOf(schema), meta: metaOf(wire.meta, specials, siblings) }
+}
+
+function schemaOf(schema: NonNullable<FieldInfo['schema']>): FileField['schema'] {
+  return {
+    default_value: schema.default_value ?? null,
+    max_length: schema.max_length,
+    numeric_precision: schema.numeric_precision,
+    numeric_scale: schema.numeric_scale,
+    is_nullable: schema.is_nullable,
+    ...(schema.is_unique === undefined ? {} : { is_unique: schema.is_unique }),
+    is_primary_key: schema.is_primary_key,
+    has_auto_increment: schema.has_auto_increment,
+  }
+}
+
+function metaOf(
+  meta: FieldInfo['meta'],
+  specials: readonly string[],
+  siblings: readonly FieldInfo[],
+): FileField['meta'] {
+  if (meta === null) return null
+  const { id: _, collection: __, field: ___, group, ...kept } = meta
+  const groupField = siblings.find(each => each.meta?.id !== undefined && String(each.meta.id) === String(group))
+  return { ...kept, special: specials.length === 0 ? null : specials, group: groupField?.field ?? null }
+}
+
+const by =
+  <Value>(nameOf: (value: Value) => string) =>
+  (one: Value, other: Value): number =>
+    nameOf(one) < nameOf(other) ? -1 : nameOf(one) > nameOf(other) ? 1 : 0

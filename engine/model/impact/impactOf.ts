@@ -1,0 +1,118 @@
+import type { Permission } from '#schemas/data/Permission.ts'
+import type { Preset } from '#schemas/data/Preset.ts'
+import type { Metadata } from '../../metadata/Metadata.ts'
+import { type ImpactSubject, nextOf, touchesOf } from './touches.ts'
+
+export const impactKinds = [
+  'rows',
+  'relations',
+  'templates',
+  'settings',
+  'permissions',
+  'bookmarks',
+  'presets',
+] as const
+
+/** So many things of a kind that a change touches, and the names of those that have one. */
+export interface ImpactPart {
+  readonly kind: (typeof impactKinds)[number]
+  readonly count: number
+  readonly names: readonly string[]
+}
+
+export interface Stored {
+  /** Items that lose something; null where they are not counted. */
+  readonly rows: number | null
+  readonly presets: readonly Preset[]
+  readonly permissions: readonly Permission[]
+}
+
+/** What a change of the subject touches, without what it does not. Pure. */
+export function impactOf(subject: ImpactSubject, metadata: Metadata, stored: Stored): readonly ImpactPart[] {
+  const touches = touchesOf(metadata, subject)
+  const isWhole = (collection: string) => subject.kind === 'collection' && collection === subject.collection
+  const presets = stored.presets.filter(
+    ({ collection, filters, layout_query, layout_options }) =>
+      isWhole(collection) || touches.kept(collection, [namedIn(filters), entriesOf(layout_query, layout_options)]),
+  )
+  const permissions = stored.permissions.filter(
+    ({ collection, fields, permissions: rows, validation, presets: values }) =>
+      isWhole(collection) ||
+      fields?.some(each => touches.path(collection, each)) ||
+      [rows, validation, values].some(each => touches.filter(collection, each)),
+  )
+  const bookmarks = presets.filter(({ bookmark }) => bookmark !== null)
+  const named = (kind: ImpactPart['kind'], names: readonly string[]): ImpactPart => ({
+    kind,
+    count: names.length,
+    names: [...new Set(names)],
+  })
+  return [
+    { kind: 'rows' as const, count: stored.rows ?? 0, names: [] },
+    named('relations', relationsOf(subject, metadata)),
+    named('templates', templatesOf(subject, metadata)),
+    named('settings', settingsOf(subject, metadata)),
+    named(
+      'permissions',
+      permissions.map(({ collection, action }) => `${collection}: ${action}`),
+    ),
+    named(
+      'bookmarks',
+      bookmarks.map(({ bookmark }) => bookmark ?? ''),
+    ),
+    { kind: 'presets' as const, count: presets.length - bookmarks.length, names: [] },
+  ].filter(({ count }) => count > 0)
+}
+
+/** Of the filters of a preset the fields alone: what they are compared with names nothing. */
+const namedIn = (filters: unknown): readonly unknown[] =>
+  Array.isArray(filters)
+    ? filters.map((each: unknown) => (typeof each === 'object' && each !== null ? Reflect.get(each, 'field') : null))
+    : []
+
+/** What is kept for each layout, without the names of the layouts and of what they keep. */
+const entriesOf = (...kept: readonly unknown[]): readonly unknown[] => kept.flatMap(valuesOf).flatMap(valuesOf)
+
+const valuesOf = (value: unknown): readonly unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value) : []
+
+/** Fields that lead to it from elsewhere, or to elsewhere by it. */
+function relationsOf(subject: ImpactSubject, metadata: Metadata): readonly string[] {
+  return metadata.collections.flatMap(({ collection, fields }) =>
+    fields.flatMap(({ field }) => {
+      const kind = metadata.relation(collection, field)
+      if (kind === null) return []
+      const own =
+        subject.kind === 'collection'
+          ? collection !== subject.collection && nextOf(kind).includes(subject.collection)
+          : (collection === subject.collection && field === subject.field) ||
+            (kind.relation.many_collection === subject.collection && kind.relation.many_field === subject.field)
+      return own ? `${collection}.${field}` : []
+    }),
+  )
+}
+
+/** Templates of collections and fields that show it. */
+function templatesOf(subject: ImpactSubject, metadata: Metadata): readonly string[] {
+  const { template } = touchesOf(metadata, subject)
+  const elsewhere = metadata.collections.filter(
+    ({ collection }) => subject.kind === 'field' || collection !== subject.collection,
+  )
+  return elsewhere.flatMap(({ collection, displayTemplate, fields }) => [
+    ...(displayTemplate !== null && template(collection, displayTemplate) ? [collection] : []),
+    ...fields.flatMap(({ field, meta }) => {
+      const related = nextOf(metadata.relation(collection, field))
+      const shown = [meta?.options?.['template'], meta?.display_options?.['template']]
+      return shown.some(each => typeof each === 'string' && related.some(to => template(to, each)))
+        ? `${collection}.${field}`
+        : []
+    }),
+  ])
+}
+
+/** What the collection itself does by a field. */
+function settingsOf(subject: ImpactSubject, metadata: Metadata): readonly string[] {
+  if (subject.kind === 'collection') return []
+  const meta = metadata.collection(subject.collection)?.meta
+  return (['sort_field', 'archive_field'] as const).filter(key => meta?.[key] === subject.field)
+}

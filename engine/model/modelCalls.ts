@@ -1,0 +1,120 @@
+import type { Key } from '#schemas/data/Item.ts'
+import { itemsPath } from '#schemas/data/systemCollection.ts'
+import type { ModelCall } from './ModelCall.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const at = (...steps: readonly (string | number)[]): string =>
+  steps.map(step => `/${encodeURIComponent(step)}`).join('')
+
+const keysOf = (answer: unknown, key: string): readonly Key[] =>
+  [answer].flat().flatMap(row => {
+    const value: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, key) : row
+    return typeof value === 'string' || typeof value === 'number' ? value : []
+  })
+
+/** Makes a table with its fields. */
+export const createCollection = (definition: Json & { readonly collection: string }): ModelCall => ({
+  method: 'POST',
+  path: '/collections',
+  body: definition,
+  says: { key: 'model.create_collection', args: { collection: definition.collection } },
+  undo: () => deleteCollection(definition.collection),
+})
+
+/** Drops a table with every item in it. */
+export const deleteCollection = (collection: string): ModelCall => ({
+  method: 'DELETE',
+  path: at('collections', collection),
+  says: { key: 'model.delete_collection', args: { collection } },
+})
+
+/** Changes the settings of a collection; `before` has what they were. */
+export const updateCollection = (collection: string, meta: Json, before: Json): ModelCall => ({
+  method: 'PATCH',
+  path: at('collections', collection),
+  body: { meta },
+  says: { key: 'model.update_collection', args: { collection } },
+  undo: () => updateCollection(collection, before, meta),
+})
+
+export const createField = (collection: string, definition: Json & { readonly field: string }): ModelCall => ({
+  method: 'POST',
+  path: at('fields', collection),
+  body: definition,
+  says: { key: 'model.create_field', args: { collection, field: definition.field } },
+  undo: () => deleteField(collection, definition.field),
+})
+
+/** Makes a field like another one, in any collection. */
+export const duplicateField = (
+  collection: string,
+  field: string,
+  copy: { readonly collection: string; readonly field: string },
+): ModelCall => ({
+  method: 'POST',
+  path: at('fields', collection, field),
+  body: copy,
+  says: { key: 'model.duplicate_field', args: { field, copy: copy.field } },
+  undo: () => deleteField(copy.collection, copy.field),
+})
+
+export const updateField = (collection: string, field: string, change: Json, before: Json): ModelCall => ({
+  method: 'PATCH',
+  path: at('fields', collection, field),
+  body: change,
+  says: { key: 'model.update_field', args: { collection, field } },
+  undo: () => updateField(collection, field, before, change),
+})
+
+/** Changes several fields of a collection at once. */
+export const updateFields = (collection: string, changes: readonly Json[], before: readonly Json[]): ModelCall => ({
+  method: 'PATCH',
+  path: at('fields', collection),
+  body: changes,
+  says: { key: 'model.update_fields', args: { collection, count: changes.length } },
+  undo: () => updateFields(collection, before, changes),
+})
+
+/** Drops a column with every value in it. */
+export const deleteField = (collection: string, field: string): ModelCall => ({
+  method: 'DELETE',
+  path: at('fields', collection, field),
+  says: { key: 'model.delete_field', args: { collection, field } },
+})
+
+export const createRelations = (relations: readonly Json[]): ModelCall => ({
+  method: 'POST',
+  path: '/relations',
+  body: relations,
+  says: { key: 'model.create_relations', args: { count: relations.length } },
+  undo: answer => deleteRelations(keysOf(answer, 'id')),
+})
+
+export const updateRelation = (id: Key, change: Json, before: Json): ModelCall => ({
+  method: 'PATCH',
+  path: at('relations', id),
+  body: change,
+  says: { key: 'model.update_relation' },
+  undo: () => updateRelation(id, before, change),
+})
+
+export const deleteRelations = (ids: readonly Key[]): ModelCall => ({
+  method: 'DELETE',
+  path: `/relations/${ids.map(encodeURIComponent).join(',')}`,
+  says: { key: 'model.delete_relations', args: { count: ids.length } },
+})
+
+/** New rows of a collection; `key` is its primary key. */
+export const createItems = (collection: string, items: readonly Json[], key: string): ModelCall => ({
+  method: 'POST',
+  path: itemsPath(collection),
+  body: items,
+  says: { key: 'model.create_items', args: { collection, count: items.length } },
+  undo: answer => ({
+    method: 'DELETE',
+    path: itemsPath(collection),
+    body: keysOf(answer, key),
+    says: { key: 'model.delete_items', args: { collection, count: items.length } },
+  }),
+})

@@ -1,0 +1,85 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom, toPromise } from 'xstate'
+import { call, runOutcome } from '../api/call.ts'
+import type { Outcome } from '../api/exchange.ts'
+import { randomKey } from '../api/randomKey.ts'
+import { useText } from '../i18n/I18n.tsx'
+import { componentOf } from '../registry/componentOf.ts'
+import { useStudio } from '../registry/StudioContext.tsx'
+import { Late } from '../ui/boundary/Late.tsx'
+import { notifyFailure } from '../ui/notifications/notifyFailure.ts'
+import type { ModelCall } from './ModelCall.ts'
+import type { PlanDialogProps } from './PlanDialog.tsx'
+import { type PlanOutcome, planMachine } from './planMachine.ts'
+
+const loadDialog = () => import('./PlanDialog.tsx')
+
+export interface RunOptions {
+  /** A failure before anything was made is the caller's to say, by the fields that it names. */
+  readonly quiet?: boolean
+}
+
+export interface PlanRunner {
+  readonly running: boolean
+  /**
+   * Makes the calls in order; resolves once that has come to an end. Where nothing was made the failure is notified;
+   * in the middle of it the person is asked what to do.
+   */
+  readonly run: (calls: readonly ModelCall[], options?: RunOptions) => Promise<PlanOutcome>
+  /** Draw it: what asks when a plan has stopped. */
+  readonly dialog: ReactNode
+}
+
+type PlanActor = ActorRefFrom<typeof planMachine>
+
+/** Runs calls of the model, for a screen. */
+export function usePlan(): PlanRunner {
+  const text = useText()
+  const { capabilities } = useStudio()
+  const actor = useRef<PlanActor | null>(null)
+  const [snapshot, setSnapshot] = useState<SnapshotFrom<typeof planMachine> | null>(null)
+  useEffect(() => () => actor.current?.stop(), [])
+  const run = useCallback(
+    async (calls: readonly ModelCall[], { quiet = false }: RunOptions = {}) => {
+      const send = sender(capabilities.has('idempotency-key'))
+      const machine = planMachine.provide({ actors: { send: fromPromise(({ input }) => send(input)) } })
+      const plan = createActor(machine, { input: { calls } })
+      actor.current = plan
+      plan.subscribe(setSnapshot)
+      plan.start()
+      const outcome = await toPromise(plan)
+      if (!quiet && outcome.failure !== null && outcome.answers.length === 0 && outcome.end === 'left')
+        notifyFailure(outcome.failure, text)
+      return outcome
+    },
+    [text, capabilities],
+  )
+  const PlanDialog = componentOf<PlanDialogProps>(loadDialog)
+  const asks = snapshot !== null && (snapshot.hasTag('stopped') || snapshot.hasTag('undoing') || wasStopped(snapshot))
+  return {
+    running: snapshot?.hasTag('busy') ?? false,
+    run,
+    dialog: asks && (
+      <Late close={() => actor.current?.send({ type: 'plan.left' })}>
+        <PlanDialog snapshot={snapshot} send={event => actor.current?.send(event)} />
+      </Late>
+    ),
+  }
+}
+
+/** It goes on after it had stopped: the dialog stays until that has come to an end. */
+const wasStopped = (snapshot: SnapshotFrom<typeof planMachine>): boolean =>
+  snapshot.hasTag('busy') && snapshot.context.failure !== null
+
+/** Makes calls, and gives the data of their answers. One that is sent again, because no answer came, is made once. */
+function sender(known: boolean) {
+  const keys = new Map<string, string>()
+  return async ({ method, path, body }: ModelCall): Promise<Outcome<unknown>> => {
+    const name = JSON.stringify([method, path, body])
+    const key = keys.get(name) ?? randomKey()
+    keys.set(name, key)
+    const request = { method, path, ...(body === undefined ? {} : { body }) }
+    const outcome = await runOutcome(call(known ? { ...request, headers: { 'Idempotency-Key': key } } : request))
+    return outcome.ok ? { ok: true, value: outcome.value.data } : outcome
+  }
+}

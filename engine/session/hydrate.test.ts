@@ -1,0 +1,58 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { hydrate } from './hydrate.ts'
+
+const project = {
+  ...{ project_name: 'Atlas', project_logo: null, project_color: null, public_note: null, custom_css: null },
+  ...{ public_foreground: null, public_background: null },
+}
+const role = { id: 'r', name: 'Editor', admin_access: false, app_access: true }
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A server of the dialect, and what it was asked, in order; each answer comes when it is let go. */
+function serve(user: unknown) {
+  const asked: string[] = []
+  const waiting: (() => void)[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    const path = url.split('?')[0] ?? ''
+    asked.push(path)
+    const data = path === '/users/me' ? user : path === '/server/info' ? { project } : []
+    return new Promise<Response>(resolve =>
+      waiting.push(() => resolve(new Response(JSON.stringify({ data }), { status: 200 }))),
+    )
+  })
+  const letGo = () => {
+    for (const go of waiting.splice(0)) go()
+  }
+  return { asked, letGo }
+}
+
+it('asks who it is first, then for the language, and then for everything at once (P-085, P-086, P-087)', async () => {
+  const { asked, letGo } = serve({ id: 'u', role })
+  let speak = () => {}
+  const spoken = new Promise<void>(resolve => {
+    speak = resolve
+  })
+  const studio = hydrate(null, async () => {
+    await spoken
+    return { language: 'en-US' }
+  })
+  await vi.waitFor(() => expect(asked).toEqual(['/users/me']))
+  letGo()
+  await new Promise(resolve => setTimeout(resolve, 20))
+  expect(asked).toEqual(['/users/me'])
+  speak()
+  const stores = ['/permissions/me', '/collections', '/fields', '/relations', '/server/info', '/presets']
+  await vi.waitFor(() => expect(new Set(asked.slice(1))).toEqual(new Set(stores)))
+  letGo()
+  expect(await studio).toMatchObject({ user: { id: 'u' }, project: { project_name: 'Atlas' }, idleTimeout: null })
+})
+
+it('rejects with what the server has said (P-090)', async () => {
+  const body = { errors: [{ message: 'No.', extensions: { code: 'CELLAR' } }] }
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status: 500 }))
+  await expect(hydrate(null, async () => ({ language: 'en-US' }))).rejects.toMatchObject({
+    _tag: 'Refused',
+    code: 'CELLAR',
+  })
+})

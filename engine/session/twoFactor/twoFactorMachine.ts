@@ -1,0 +1,179 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { ApiFailure } from '../../api/ApiFailure.ts'
+import type { Outcome } from '../../api/exchange.ts'
+
+/** What an authenticator has to be given. */
+export interface Offer {
+  readonly secret: string
+  /** The same as an `otpauth:` address, which is shown as a picture. */
+  readonly url: string
+  /** Where the server does not wait for a code, the secret counts already. */
+  readonly inForce: boolean
+}
+
+export interface Standing {
+  readonly on: boolean
+  /** How many recovery codes are left; null where the server has none. */
+  readonly left: number | null
+}
+
+interface Context {
+  readonly standing: Standing | null
+  /** Given once, and asked for again by the last step; in memory only. */
+  readonly password: string
+  readonly offer: Offer | null
+  readonly codes: readonly string[]
+  readonly failure: ApiFailure | null
+}
+
+type Event =
+  | { readonly type: 'reading.requested' }
+  | { readonly type: 'password.given'; readonly password: string }
+  | { readonly type: 'code.given'; readonly code: string }
+  /** Back to the start: nothing has been set up. */
+  | { readonly type: 'setup.left' }
+  /** What was shown once has been put away. */
+  | { readonly type: 'codes.kept' }
+  | { readonly type: 'codes.requested'; readonly code: string }
+  | { readonly type: 'removal.requested'; readonly code: string }
+
+export interface Confirmed {
+  readonly password: string
+  readonly secret: string
+  readonly code: string
+}
+
+const missing = (name: string) => async (): Promise<never> => {
+  throw new Error(`twoFactorMachine: the actor "${name}" was not provided`)
+}
+
+type Answered = { readonly event: { readonly output: Outcome<unknown> } }
+
+const failure = ({ event }: Answered) => (event.output.ok ? null : event.output.failure)
+const isGood = ({ event }: Answered) => event.output.ok
+
+/** What an event brings, by its type; a state that is entered by another one is a mistake of this file. */
+function given<Type extends Event['type']>(event: Event, type: Type): Extract<Event, { readonly type: Type }> {
+  if (event.type !== type) throw new Error(`twoFactorMachine: ${type} is expected, not ${event.type}`)
+  // Safe: its type has just been compared.
+  return event as Extract<Event, { readonly type: Type }>
+}
+
+const nothing = { password: '', offer: null, codes: [], failure: null } as const
+
+/** Setting up a second factor, its recovery codes, and removing it. */
+export const twoFactorMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  actors: {
+    read: fromPromise<Outcome<Standing>>(missing('read')),
+    offer: fromPromise<Outcome<Offer>, string>(missing('offer')),
+    confirm: fromPromise<Outcome<readonly string[]>, Confirmed>(missing('confirm')),
+    renew: fromPromise<Outcome<readonly string[]>, string>(missing('renew')),
+    remove: fromPromise<Outcome<null>, string>(missing('remove')),
+  },
+}).createMachine({
+  id: 'twoFactor',
+  context: { standing: null, ...nothing },
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      entry: assign(nothing),
+      invoke: {
+        src: 'read',
+        onDone: [
+          {
+            guard: ({ event }) => event.output.ok && event.output.value.on,
+            target: 'on',
+            actions: assign({ standing: ({ event }) => (event.output.ok ? event.output.value : null) }),
+          },
+          {
+            guard: isGood,
+            target: 'off',
+            actions: assign({ standing: ({ event }) => (event.output.ok ? event.output.value : null) }),
+          },
+          { target: 'unreadable', actions: assign({ failure }) },
+        ],
+      },
+    },
+    unreadable: { on: { 'reading.requested': 'reading' } },
+    off: { on: { 'password.given': 'offering' } },
+    offering: {
+      tags: 'busy',
+      entry: assign({ failure: null, password: ({ event }) => given(event, 'password.given').password }),
+      invoke: {
+        src: 'offer',
+        input: ({ context }) => context.password,
+        onDone: [
+          {
+            guard: isGood,
+            target: 'scanning',
+            actions: assign({ offer: ({ event }) => (event.output.ok ? event.output.value : null) }),
+          },
+          { target: 'off', actions: assign({ failure, password: '' }) },
+        ],
+      },
+    },
+    scanning: {
+      on: {
+        'code.given': { guard: ({ context }) => context.offer?.inForce === false, target: 'confirming' },
+        'codes.kept': { guard: ({ context }) => context.offer?.inForce === true, target: 'reading' },
+        'setup.left': 'reading',
+      },
+    },
+    confirming: {
+      tags: 'busy',
+      entry: assign({ failure: null }),
+      invoke: {
+        src: 'confirm',
+        input: ({ context, event }) => ({
+          password: context.password,
+          secret: context.offer?.secret ?? '',
+          code: given(event, 'code.given').code,
+        }),
+        onDone: [
+          {
+            guard: isGood,
+            target: 'codes',
+            actions: assign({
+              ...nothing,
+              codes: ({ event }) => (event.output.ok ? event.output.value : []),
+            }),
+          },
+          { target: 'scanning', actions: assign({ failure }) },
+        ],
+      },
+    },
+    /** They are shown this once. */
+    codes: { on: { 'codes.kept': 'reading' } },
+    on: { on: { 'codes.requested': 'renewing', 'removal.requested': 'removing' } },
+    renewing: {
+      tags: 'busy',
+      entry: assign({ failure: null }),
+      invoke: {
+        src: 'renew',
+        input: ({ event }) => given(event, 'codes.requested').code,
+        onDone: [
+          {
+            guard: isGood,
+            target: 'codes',
+            actions: assign({ codes: ({ event }) => (event.output.ok ? event.output.value : []) }),
+          },
+          { target: 'on', actions: assign({ failure }) },
+        ],
+      },
+    },
+    removing: {
+      tags: 'busy',
+      entry: assign({ failure: null }),
+      invoke: {
+        src: 'remove',
+        input: ({ event }) => given(event, 'removal.requested').code,
+        onDone: [
+          { guard: isGood, target: 'reading' },
+          { target: 'on', actions: assign({ failure }) },
+        ],
+      },
+    },
+  },
+})

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+/** One value that parts of the page share, whoever draws them. */
+export interface Store<Value> {
+  readonly get: () => Value
+  readonly put: (next: Value) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    put: next => {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The value of a store, drawn again when it changes. */
+export const useStore = <Value>({ subscribe, get }: Pick<Store<Value>, 'subscribe' | 'get'>): Value =>
+  useSyncExternalStore(subscribe, get)

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dismiss, hold, notifications, notify, pastNotifications, release } from './notifications.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  for (const { id } of notifications.get()) dismiss(id)
+  pastNotifications.put([])
+})
+afterEach(() => vi.useRealTimers())
+
+const titles = (list: readonly { readonly title: string }[]) => list.map(({ title }) => title)
+
+it('takes a notification away after three seconds, one that persists never (P-456, P-457)', () => {
+  notify({ kind: 'success', title: 'Saved' })
+  notify({ kind: 'danger', title: 'Refused', persist: true })
+  vi.advanceTimersByTime(2_999)
+  expect(titles(notifications.get())).toEqual(['Saved', 'Refused'])
+  vi.advanceTimersByTime(1)
+  expect(titles(notifications.get())).toEqual(['Refused'])
+  vi.advanceTimersByTime(3_600_000)
+  expect(titles(notifications.get())).toEqual(['Refused'])
+})
+
+it('keeps what somebody is at until they leave it', () => {
+  notify({ kind: 'info', title: 'Read me' })
+  const [shown] = notifications.get()
+  if (!shown) throw new Error('nothing is shown')
+  hold(shown.id)
+  vi.advanceTimersByTime(60_000)
+  expect(notifications.get()).toHaveLength(1)
+  release(shown)
+  vi.advanceTimersByTime(3_000)
+  expect(notifications.get()).toHaveLength(0)
+})
+
+it('keeps the four that went last, the newest first, without what could be done about them (P-459, P-460)', () => {
+  for (const title of ['one', 'two', 'three', 'four', 'five'])
+    notify({ kind: 'info', title, action: { label: 'Undo', onPress: () => {} } })
+  expect(pastNotifications.get()).toEqual([])
+  vi.advanceTimersByTime(10_000)
+  expect(titles(pastNotifications.get())).toEqual(['five', 'four', 'three', 'two'])
+  expect(pastNotifications.get().every(({ action }) => action === undefined)).toBe(true)
+})
+
+it('says what still stands there only once', () => {
+  for (let times = 0; times < 2; times++) notify({ kind: 'warning', title: 'There is a newer version', persist: true })
+  expect(notifications.get()).toHaveLength(1)
+  notify({ kind: 'warning', title: 'There is a newer version', text: 'Save first.', persist: true })
+  expect(notifications.get()).toHaveLength(2)
+})

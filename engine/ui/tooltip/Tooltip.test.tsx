@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Tooltip } from './Tooltip.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const tip = () => screen.queryByRole('tooltip')
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+
+function enter(instant: boolean): void {
+  render(
+    <Tooltip text="Save and stay" instant={instant}>
+      <button type="button">Save</button>
+    </Tooltip>,
+  )
+  fireEvent.pointerEnter(screen.getByRole('button').parentElement ?? document.body, { pointerType: 'mouse' })
+}
+
+it('shows after the pointer has rested for 300 ms (P-657)', () => {
+  enter(false)
+  pass(299)
+  expect(tip()).toBeNull()
+  pass(1)
+  expect(tip()?.textContent).toBe('Save and stay')
+})
+
+it('shows at once where it is said to (P-658)', () => {
+  enter(true)
+  pass(0)
+  expect(tip()?.textContent).toBe('Save and stay')
+})
+
+it('fades in within 200 ms (P-659)', () => {
+  expect(readFileSync('engine/ui/tooltip/Tooltip.module.css', 'utf8')).toContain('opacity 200ms')
+})

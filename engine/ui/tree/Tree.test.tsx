@@ -1,0 +1,91 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { Tree, type TreeProps } from './Tree.tsx'
+import { branchesOf, findNodes, type TreeNode } from './TreeNode.ts'
+
+const node = (id: string, ...children: readonly TreeNode[]): TreeNode => ({
+  ...{ id, label: id.toUpperCase(), icon: 'folder', href: `/${id}`, children },
+})
+const nodes = [node('root', node('a', node('a1'), node('a2')), node('b'), node('c'))]
+const all = new Set(['root', 'a', 'b', 'c'])
+const props: TreeProps = { label: 'Folders', nodes, expanded: all, changeExpanded: () => {}, open: () => {} }
+const names = () => screen.getAllByRole('row').map(row => row.getAttribute('aria-label'))
+const row = (name: string) => screen.getByRole('row', { name })
+
+it('nodes are drawn in each other, as far as they are open', () => {
+  const { rerender } = render(<Tree {...props} />)
+  expect(names()).toEqual(['ROOT', 'A', 'A1', 'A2', 'B', 'C'])
+  expect(row('A1')).toHaveAttribute('aria-level', '3')
+  rerender(<Tree {...props} expanded={new Set(['root'])} />)
+  expect(names()).toEqual(['ROOT', 'A', 'B', 'C'])
+})
+
+it('a node goes to another place and keeps what it is', () => {
+  const { rerender } = render(<Tree {...props} />)
+  rerender(
+    <Tree
+      {...props}
+      nodes={[node('root', node('b', node('c')), node('a', node('a2', node('a1'))))]}
+      expanded={new Set([...all, 'a2'])}
+    />,
+  )
+  expect(names()).toEqual(['ROOT', 'B', 'C', 'A', 'A2', 'A1'])
+  rerender(<Tree {...props} nodes={[node('root', node('c'))]} />)
+  expect(names()).toEqual(['ROOT', 'C'])
+})
+
+it('keys walk through it, open and close it, and go to a page', async () => {
+  const changeExpanded = vi.fn()
+  const open = vi.fn()
+  render(<Tree {...props} changeExpanded={changeExpanded} open={open} />)
+  await userEvent.tab()
+  expect(row('ROOT')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(row('A')).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(changeExpanded).toHaveBeenCalledWith(new Set(['root', 'b', 'c']))
+  await userEvent.keyboard('{End}{Enter}')
+  expect(open.mock.calls.map(([opened]) => opened.id)).toEqual(['c'])
+})
+
+it('a row is a link to its page, and the open one says so', async () => {
+  const open = vi.fn()
+  const { rerender } = render(<Tree {...props} open={open} current="b" />)
+  const current = () => screen.getAllByRole('link').filter(link => link.hasAttribute('aria-current'))
+  expect(current().map(link => link.getAttribute('href'))).toEqual(['/b'])
+  rerender(<Tree {...props} open={open} current="a1" />)
+  expect(current().map(link => link.getAttribute('href'))).toEqual(['/a1'])
+  const link = screen.getByRole('link', { name: 'C' })
+  link.addEventListener('click', event => event.preventDefault())
+  await userEvent.click(link)
+  // The link has been followed; nothing else goes there a second time.
+  expect(open).not.toHaveBeenCalled()
+})
+
+it('one node is chosen, and none of those that are closed', async () => {
+  const open = vi.fn()
+  render(<Tree {...props} chosen="b" closed={new Set(['a', 'a1'])} open={open} />)
+  expect(row('B')).toHaveAttribute('aria-selected', 'true')
+  await userEvent.click(within(row('A')).getByText('A'))
+  await userEvent.click(row('C'))
+  expect(open.mock.calls.map(([chosen]) => chosen.id)).toEqual(['c'])
+})
+
+it('what is done with the menu of a row leaves the row alone', async () => {
+  const open = vi.fn()
+  const onSelect = vi.fn()
+  const menu = () => [{ id: 'rename', label: 'Rename', onSelect }]
+  render(<Tree {...props} open={open} menu={menu} menuLabel={({ label }) => `Menu of ${label}`} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Menu of B' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+  await waitFor(() => expect(onSelect).toHaveBeenCalledOnce())
+  expect(open).not.toHaveBeenCalled()
+})
+
+it('a search leaves what matches and what it lies in', () => {
+  const found = findNodes(nodes, ({ id }) => id === 'a2' || id === 'c')
+  expect(found).toMatchObject([{ id: 'root', children: [{ id: 'a', children: [{ id: 'a2' }] }, { id: 'c' }] }])
+  expect(branchesOf(found)).toEqual(['root', 'a'])
+  expect(findNodes(nodes, () => false)).toEqual([])
+})

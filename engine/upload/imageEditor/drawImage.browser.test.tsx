@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { chooseRatio } from './cropImage.ts'
+import { drawImage, isDrawingFailure } from './drawImage.ts'
+import { type ImageEdit, ratios, type Size, untouched } from './ImageEdit.ts'
+import { openPicture } from './openPicture.ts'
+import { flipAcross, flipAlong, rotate } from './turnImage.ts'
+
+const size = { width: 40, height: 20 }
+const [red, green, blue, white] = ['ff0000', '00ff00', '0000ff', 'ffffff']
+
+/** Red and green above, blue and white below. */
+function quadrants(): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(size.width, size.height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('this browser has no canvas')
+  for (const [at, colour] of [red, green, blue, white].entries()) {
+    context.fillStyle = `#${colour}`
+    context.fillRect((at % 2) * 20, at < 2 ? 0 : 10, 20, 10)
+  }
+  return canvas
+}
+
+/** The colour of every pixel, row by row. */
+async function pixelsOf(blob: Blob): Promise<{ readonly size: Size; readonly at: (x: number, y: number) => string }> {
+  const bitmap = await createImageBitmap(blob)
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+  if (!context) throw new Error('this browser has no canvas')
+  context.drawImage(bitmap, 0, 0)
+  const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
+  const hex = (value = 0) => value.toString(16).padStart(2, '0')
+  return {
+    size: { width: bitmap.width, height: bitmap.height },
+    at: (x, y) => {
+      const place = (y * bitmap.width + x) * 4
+      return [0, 1, 2].map(offset => hex(data[place + offset])).join('')
+    },
+  }
+}
+
+/** What is seen of the quadrants: the colours of the corners, and that each reaches to the middle. */
+async function cornersOf(blob: Blob) {
+  const { at, size: made } = await pixelsOf(blob)
+  const [right, low] = [made.width - 1, made.height - 1]
+  const corners = [at(0, 0), at(right, 0), at(0, low), at(right, low)]
+  const [x, y] = [made.width / 2, made.height / 2]
+  expect([at(x - 1, y - 1), at(x, y - 1), at(x - 1, y), at(x, y)]).toEqual(corners)
+  return { size: made, corners }
+}
+
+const tall = { width: 20, height: 40 }
+const turns: readonly (readonly [string, (edit: ImageEdit) => ImageEdit, Size, readonly string[]])[] = [
+  ['nothing', edit => edit, size, [red, green, blue, white]],
+  ['rotate', edit => rotate(edit, size), tall, [green, white, red, blue]],
+  ['rotate twice', edit => rotate(rotate(edit, size), size), size, [white, blue, green, red]],
+  ['rotate three times', edit => rotate(rotate(rotate(edit, size), size), size), tall, [blue, red, white, green]],
+  ['flip horizontally', edit => flipAcross(edit, size), size, [green, red, white, blue]],
+  ['flip vertically', edit => flipAlong(edit, size), size, [blue, white, red, green]],
+  ['rotate, flip horizontally', edit => flipAcross(rotate(edit, size), size), tall, [white, green, blue, red]],
+  ['flip horizontally, rotate', edit => rotate(flipAcross(edit, size), size), tall, [red, blue, green, white]],
+  ['flip both ways', edit => flipAlong(flipAcross(edit, size), size), size, [white, blue, green, red]],
+  ['rotate, flip vertically', edit => flipAlong(rotate(edit, size), size), tall, [red, blue, green, white]],
+]
+
+describe('the pixels that are saved', () => {
+  it.each(turns)('after %s are where they were shown (C-373, C-374, C-375)', async (_, edit, made, corners) => {
+    const blob = await drawImage(quadrants(), size, edit(untouched), 'image/png')
+    expect(await cornersOf(blob)).toEqual({ size: made, corners })
+  })
+
+  it.each([
+    ['the upper left', { x: 0, y: 0, width: 20, height: 10 }, [red]],
+    ['the lower right', { x: 20, y: 10, width: 20, height: 10 }, [white]],
+    ['the upper half', { x: 0, y: 0, width: 40, height: 10 }, [red, green]],
+    ['the middle', { x: 13, y: 7, width: 14, height: 6 }, [red, green, blue, white]],
+    ['one pixel', { x: 20, y: 9, width: 1, height: 1 }, [green]],
+  ])('of a crop of %s are those inside it, to the pixel (C-372, C-383)', async (_, crop, colours) => {
+    const { at, size: made } = await pixelsOf(await drawImage(quadrants(), size, { ...untouched, crop }, 'image/png'))
+    expect(made).toEqual({ width: crop.width, height: crop.height })
+    const source = await pixelsOf(await drawImage(quadrants(), size, untouched, 'image/png'))
+    const seen = new Set<string>()
+    for (let x = 0; x < made.width; x++)
+      for (let y = 0; y < made.height; y++) {
+        seen.add(at(x, y))
+        expect(at(x, y)).toBe(source.at(x + crop.x, y + crop.y))
+      }
+    expect([...seen].sort()).toEqual([...colours].sort())
+  })
+
+  it('of a crop are the same ones after it was turned and flipped', async () => {
+    const crop = { x: 2, y: 3, width: 18, height: 7 }
+    for (const tool of [rotate, flipAcross, flipAlong]) {
+      const edit = tool({ ...untouched, crop }, size)
+      const { at, size: made } = await pixelsOf(await drawImage(quadrants(), size, edit, 'image/png'))
+      expect(made.width * made.height).toBe(crop.width * crop.height)
+      for (let x = 0; x < made.width; x++) for (let y = 0; y < made.height; y++) expect(at(x, y)).toBe(red)
+    }
+  })
+
+  it.each(ratios)('of the ratio %s have it (C-376 … C-382)', async ratio => {
+    const edit = chooseRatio(untouched, ratio, size)
+    const { size: made } = await pixelsOf(await drawImage(quadrants(), size, edit, 'image/png'))
+    const [across = 2, along = 1] = ratio.includes(':') ? ratio.split(':').map(Number) : []
+    expect(Math.abs(made.width - (made.height * across) / along)).toBeLessThanOrEqual(1)
+  })
+
+  it.each(['image/jpeg', 'image/webp', 'image/png'] as const)('are written as %s (C-386)', async type => {
+    const blob = await drawImage(quadrants(), size, rotate(untouched, size), type)
+    expect(blob.type).toBe(type)
+    expect((await pixelsOf(blob)).size).toEqual(tall)
+  })
+})
+
+it('opens a picture as its camera noted it to be held, and saves it that way', async () => {
+  const jpeg = await quadrants().convertToBlob({ type: 'image/jpeg', quality: 1 })
+  const picture = await openPicture(await withOrientation(jpeg, 6))
+  expect([picture.width, picture.height]).toEqual([20, 40])
+  const { at } = await pixelsOf(await drawImage(picture.source, picture, untouched, 'image/png'))
+  // Turned clockwise: what was at the lower left is at the upper left.
+  const near = (hex: string) => hex.replace(/../g, pair => (Number.parseInt(pair, 16) > 127 ? 'ff' : '00'))
+  expect([at(4, 4), at(15, 4), at(4, 35), at(15, 35)].map(near)).toEqual([blue, red, white, green])
+  picture.close()
+})
+
+it('says so of a size that no canvas has, instead of saving nothing', async () => {
+  const huge = { width: 100_000, height: 100_000 }
+  await expect(drawImage(quadrants(), huge, untouched, 'image/png')).rejects.toSatisfy(isDrawingFailure)
+})
+
+it('refuses what is no picture', () =>
+  expect(openPicture(new Blob(['no picture'], { type: 'image/png' }))).rejects.toThrow())
+
+/** A JPEG with an EXIF block that says how the camera was held. */
+async function withOrientation(jpeg: Blob, orientation: number): Promise<Blob> {
+  const bytes = new Uint8Array(await jpeg.arrayBuffer())
+  const exif = [
+    ...[0xff, 0xe1, 0, 34],
+    ...[0x45, 0x78, 0x69, 0x66, 0, 0],
+    ...[0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8],
+    ...[0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0],
+  ]
+  return new Blob([bytes.slice(0, 2), new Uint8Array(exif), bytes.slice(2)], { type: 'image/jpeg' })
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { boundView, mostZoom, pictureAt, placeOf, wholeView, zoomView } from './stageView.ts'
+import { throttle } from './throttle.ts'
+
+const stage = { width: 800, height: 600 }
+const length = fc.integer({ min: 1, max: 8_000 })
+const pictures = fc.record({ width: length, height: length })
+
+describe('the stage', () => {
+  it('shows all of a picture in the middle, and a small one as it is', () => {
+    expect(placeOf(wholeView, stage, { width: 200, height: 100 })).toEqual({ scale: 1, x: 300, y: 250 })
+    const large = placeOf(wholeView, stage, { width: 4000, height: 1000 })
+    expect([large.scale, large.x]).toEqual([752 / 4000, 24])
+  })
+
+  it('keeps what is under the pointer there while it comes closer', () =>
+    fc.assert(
+      fc.property(pictures, picture => {
+        const near = zoomView(wholeView, 4, stage, picture)
+        const at = { x: 410, y: 290 }
+        const before = pictureAt(at, placeOf(near, stage, picture))
+        const closer = zoomView(near, 1.25, stage, picture, at)
+        const after = pictureAt(at, placeOf(closer, stage, picture))
+        const isBound = closer.zoom === mostZoom(stage, picture) || closer.zoom === 1
+        // A narrow picture is kept from leaving the stage.
+        const wanted = { x: at.x - 400 - (at.x - 400 - near.x) * 1.25, y: at.y - 300 - (at.y - 300 - near.y) * 1.25 }
+        if (isBound || Math.abs(closer.x - wanted.x) > 1e-6 || Math.abs(closer.y - wanted.y) > 1e-6) return
+        expect(after.x).toBeCloseTo(before.x, 4)
+        expect(after.y).toBeCloseTo(before.y, 4)
+      }),
+    ))
+
+  it('never loses the picture, and comes back to all of it', () =>
+    fc.assert(
+      fc.property(
+        pictures,
+        fc.double({ min: 0.1, max: 500, noNaN: true }),
+        fc.integer({ min: -9_000, max: 9_000 }),
+        fc.integer({ min: -9_000, max: 9_000 }),
+        (picture, zoom, x, y) => {
+          const view = boundView({ zoom, x, y }, stage, picture)
+          const place = placeOf(view, stage, picture)
+          expect(place.x).toBeLessThan(stage.width)
+          expect(place.y).toBeLessThan(stage.height)
+          expect(place.x + picture.width * place.scale).toBeGreaterThan(0)
+          expect(place.y + picture.height * place.scale).toBeGreaterThan(0)
+          expect(zoomView(view, 1e-6, stage, picture)).toEqual(wholeView)
+        },
+      ),
+    ))
+})
+
+describe('throttle', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('tells the first at once, then at most every 50 ms, and the last in any case (C-389)', () => {
+    const told: number[] = []
+    const { tell, flush } = throttle<number>(value => void told.push(value), 50)
+    for (let moment = 0; moment < 200; moment += 10) {
+      tell(moment)
+      vi.advanceTimersByTime(10)
+    }
+    expect(told).toEqual([0, 40, 90, 140, 190])
+    tell(200)
+    tell(210)
+    flush()
+    expect(told.at(-1)).toBe(210)
+    vi.advanceTimersByTime(1_000)
+    expect(told.at(-1)).toBe(210)
+    expect(told.length).toBe(6)
+  })
+
+  it('tells nothing more once it is stopped', () => {
+    const told: number[] = []
+    const { tell, stop } = throttle<number>(value => void told.push(value), 50)
+    tell(1)
+    tell(2)
+    stop()
+    vi.advanceTimersByTime(1_000)
+    expect(told).toEqual([1])
+  })
+})

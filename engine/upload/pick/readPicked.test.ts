@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { readDrop } from './readDrop.ts'
+import { readPaste } from './readPicked.ts'
+
+const fileEntry = (name: string) => ({
+  name,
+  isFile: true,
+  isDirectory: false,
+  file: (resolve: (file: File) => void) => resolve(new File(['x'], name)),
+})
+/** Browsers hand out some at a time, and nothing at the end. */
+const folderEntry = (name: string, ...children: readonly object[]) => ({
+  name,
+  isFile: false,
+  isDirectory: true,
+  createReader: () => {
+    const pages = [children.slice(0, 1), children.slice(1), []].filter((page, at) => page.length > 0 || at === 2)
+    return { readEntries: (resolve: (some: readonly object[]) => void) => resolve(pages.shift() ?? []) }
+  },
+})
+// Safe: all that is asked of what is dropped.
+const dropOf = (...entries: readonly object[]) =>
+  ({
+    items: entries.map(entry => ({ kind: 'file', webkitGetAsEntry: () => entry })),
+    files: [],
+  }) as unknown as DataTransfer
+
+it('takes folders with all that is in them, and those that hold nothing', async () => {
+  const inner = folderEntry('inner', fileEntry('c.txt'))
+  const dropped = dropOf(fileEntry('a.txt'), folderEntry('outer', fileEntry('b.txt'), inner, folderEntry('empty')))
+  const { emptyFolders, files } = await readDrop(dropped)
+  expect(files.map(({ file, folders }) => [file.name, folders])).toEqual([
+    ['a.txt', []],
+    ['b.txt', ['outer']],
+    ['c.txt', ['outer', 'inner']],
+  ])
+  expect(emptyFolders).toEqual([['outer', 'empty']])
+})
+
+it('names a picture that was pasted after the moment, and leaves other names alone', () => {
+  const data = { files: [new File(['x'], 'image.png', { type: 'image/png' }), new File(['x'], 'notes.txt')] }
+  // Safe: all that is asked of what is pasted.
+  const pasted = readPaste(data as unknown as DataTransfer, new Date(2026, 6, 1, 9, 5, 3))
+  expect(pasted.map(({ file }) => file.name)).toEqual(['pasted-2026-07-01-09-05-03.png', 'notes.txt'])
+  expect(readPaste(null)).toEqual([])
+})

@@ -1,0 +1,102 @@
+import type { ApiFailure, Refusal } from '../../api/ApiFailure.ts'
+import { askToSignIn } from '../../api/call.ts'
+import { readFailure } from '../../api/readFailure.ts'
+import { viewAsHeader } from '../../api/viewAs.ts'
+import { currentToken, refreshToken } from '../../session/accessToken.ts'
+
+export interface UploadRequest {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'HEAD' | 'DELETE' | 'OPTIONS'
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: Blob | FormData
+  /** Told how many bytes of the body have gone. */
+  readonly sent?: (bytes: number, of: number) => void
+  readonly signal?: AbortSignal
+}
+
+export interface UploadAnswer {
+  readonly status: number
+  readonly header: (name: string) => string | null
+  readonly text: string
+}
+
+/** Milliseconds without a byte going or coming after which a connection is taken for lost. The server may think longer. */
+const silence = { sending: 30_000, answering: 180_000 }
+
+/**
+ * Sends with the session's token, by XMLHttpRequest: fetch does not tell how far it has come (C-422). A session that has
+ * run out is renewed, or waits for somebody to sign in again. Rejects with an `ApiFailure`, or as the signal says.
+ */
+export async function sendRequest(request: UploadRequest): Promise<UploadAnswer> {
+  const first = await sendOnce(request, currentToken())
+  if (first.status !== 401) return checked(first)
+  const grant = await refreshToken()
+  if (grant.ok) return checked(await sendOnce(request, grant.value.token))
+  if (grant.failure._tag !== 'Refused' || grant.failure.status >= 500) throw grant.failure
+  if (await askToSignIn()) return checked(await sendOnce(request, currentToken()))
+  return checked(first)
+}
+
+function checked(answer: UploadAnswer): UploadAnswer {
+  if (answer.status < 400) return answer
+  throw failureOf(answer)
+}
+
+function failureOf({ header, status, text }: UploadAnswer): Refusal {
+  const failure = readFailure(status, parseBody(text))
+  const seconds = Number.parseInt(header('Retry-After') ?? '', 10)
+  return seconds > 0 ? { ...failure, retryAfter: seconds } : failure
+}
+
+const unreachable = (path: string): ApiFailure => ({ _tag: 'Unreachable', message: path })
+
+function sendOnce({ body, headers = {}, method, path, sent, signal }: UploadRequest, token: string | null) {
+  return new Promise<UploadAnswer>((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const request = new XMLHttpRequest()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const listen = (patience: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => request.abort(), patience)
+    }
+    const stop = () => request.abort()
+    const settle = (settled: () => void) => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', stop)
+      settled()
+    }
+    request.open(method, path)
+    request.withCredentials = true
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    if (token !== null)
+      for (const [name, value] of Object.entries({ Authorization: `Bearer ${token}`, ...viewAsHeader() }))
+        request.setRequestHeader(name, value)
+    request.upload.onprogress = event => {
+      listen(silence.sending)
+      sent?.(event.loaded, event.total)
+    }
+    request.upload.onload = () => listen(silence.answering)
+    request.onabort = () => settle(() => reject(signal?.aborted ? signal.reason : unreachable(path)))
+    request.onerror = () => settle(() => reject(unreachable(path)))
+    request.onload = () =>
+      settle(() =>
+        resolve({
+          status: request.status,
+          header: name => request.getResponseHeader(name),
+          text: request.responseText,
+        }),
+      )
+    signal?.addEventListener('abort', stop)
+    listen(silence.sending)
+    request.send(body ?? null)
+  })
+}
+
+/** The JSON of a body; what is none as the text that it is. */
+export function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

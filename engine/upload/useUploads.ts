@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Item } from '#schemas/data/Item.ts'
+import { useText } from '../i18n/I18n.tsx'
+import { useStudio } from '../registry/StudioContext.tsx'
+import { notify } from '../ui/notifications/notifications.ts'
+import type { Picked, PickedFile } from './PickedFile.ts'
+import type { UploadTarget } from './uploads.ts'
+
+export type { PickedFile } from './PickedFile.ts'
+
+/** Told of the rows of files that were begun together, once none of them is under way; again for those that come later. */
+export type Arrived = (rows: readonly Item[]) => void
+
+export interface Uploads {
+  /** Uploads files beside what is under way, and gives the name by which they go together. */
+  readonly start: (files: readonly PickedFile[], target: UploadTarget, arrived?: Arrived) => string
+  /** The same for all that was dropped, with folders that hold nothing. */
+  readonly startPicked: (picked: Picked, target: UploadTarget, arrived?: Arrived) => string
+}
+
+let batches = 0
+
+/** Uploads that outlive the screen that began them. */
+export function useUploads(): Uploads {
+  const studio = useStudio()
+  const client = useQueryClient()
+  const text = useText()
+  return useMemo(() => {
+    const startPicked: Uploads['startPicked'] = (picked, target, arrived = () => {}) => {
+      batches++
+      const batch = `batch-${batches}`
+      Promise.all([import('./startUploads.ts'), import('../i18n/lateEnglish.ts')]).then(
+        ([{ startUploads }]) => startUploads({ studio, client, text }, { batch, picked, target, arrived }),
+        (cause: unknown) => {
+          console.error(cause)
+          notify({ kind: 'danger', title: text('not_loaded'), text: text('not_loaded_body'), persist: true })
+        },
+      )
+      return batch
+    }
+    return {
+      startPicked,
+      start: (files, target, arrived) => startPicked({ files, emptyFolders: [] }, target, arrived),
+    }
+  }, [studio, client, text])
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { cutAround, focalPointOf, middle, withFocalPoint } from './focalPoint.ts'
+
+it.each([
+  [{ x: 0, y: 1 }, true],
+  [{ x: 0.25, y: 0.75 }, true],
+  [{ x: -0.1, y: 0.5 }, false],
+  [{ x: 0.5, y: 1.01 }, false],
+  [{ x: Number.NaN, y: 0.5 }, false],
+  [{ x: '0.5', y: 0.5 }, false],
+  [{ x: 0.5 }, false],
+  [{ x: 0.5, y: 0.5, z: 1 }, false],
+  [[0.5, 0.5], false],
+  [null, false],
+])('%j is a focal point: %j', (point, is) => {
+  expect(focalPointOf({ focal_point: point })).toEqual(is ? point : null)
+})
+
+it('sets and takes away the point and leaves what the camera said', () => {
+  const metadata = { exif: { image: { Make: 'PeerCam' } } }
+  const set = withFocalPoint(metadata, { x: 0.1, y: 0.2 })
+  expect(set).toEqual({ ...metadata, focal_point: { x: 0.1, y: 0.2 } })
+  expect(withFocalPoint(set, null)).toEqual(metadata)
+  expect(withFocalPoint(null, { x: 1, y: 1 })).toEqual({ focal_point: { x: 1, y: 1 } })
+})
+
+it.each([
+  [{ width: 400, height: 200 }, { width: 100, height: 100 }, middle, { left: 100, top: 0, width: 200, height: 200 }],
+  [
+    { width: 400, height: 200 },
+    { width: 100, height: 100 },
+    { x: 0, y: 0 },
+    { left: 0, top: 0, width: 200, height: 200 },
+  ],
+  [
+    { width: 400, height: 200 },
+    { width: 100, height: 100 },
+    { x: 0.9, y: 0 },
+    { left: 200, top: 0, width: 200, height: 200 },
+  ],
+  [
+    { width: 200, height: 400 },
+    { width: 16, height: 9 },
+    { x: 0, y: 0.25 },
+    { left: 0, top: 44, width: 200, height: 113 },
+  ],
+])('a cut of %j to %j around %j is %j', (picture, wanted, point, cut) =>
+  expect(cutAround(picture, wanted, point)).toEqual(cut),
+)
+
+it('a cut is inside the picture, and the point is inside the cut', () => {
+  const size = fc.record({ width: fc.integer({ min: 1, max: 9_000 }), height: fc.integer({ min: 1, max: 9_000 }) })
+  const share = fc.double({ min: 0, max: 1, noNaN: true })
+  fc.assert(
+    fc.property(size, size, fc.record({ x: share, y: share }), (picture, wanted, point) => {
+      const { left, top, width, height } = cutAround(picture, wanted, point)
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(top).toBeGreaterThanOrEqual(0)
+      expect(left + width).toBeLessThanOrEqual(picture.width)
+      expect(top + height).toBeLessThanOrEqual(picture.height)
+      expect(width === picture.width || height === picture.height).toBe(true)
+      expect(point.x * picture.width).toBeGreaterThanOrEqual(left - 1)
+      expect(point.x * picture.width).toBeLessThanOrEqual(left + width + 1)
+      expect(point.y * picture.height).toBeGreaterThanOrEqual(top - 1)
+      expect(point.y * picture.height).toBeLessThanOrEqual(top + height + 1)
+    }),
+  )
+})

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { userName } from './userName.ts'
+
+it.each([
+  [{ first_name: 'Maya', last_name: 'Okafor', email: 'maya@example.com' }, 'Maya Okafor'],
+  [{ first_name: 'Maya', last_name: null, email: 'maya@example.com' }, 'Maya'],
+  [{ first_name: 'Maya', last_name: '' }, 'Maya'],
+  [{ first_name: null, last_name: 'Okafor', email: 'maya@example.com' }, 'maya@example.com'],
+  [{ email: 'maya@example.com' }, 'maya@example.com'],
+  [{ first_name: '', last_name: 'Okafor' }, null],
+  [{}, null],
+  [null, null],
+])('%j is called %s (P-191, P-192, P-193, P-194)', (user, name) => {
+  expect(userName(user)).toBe(name)
+})

@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite'
+
+const stub = `const refuse = () => { throw new Error('Links are plain here: app/shell/useStudioLinks.ts') }
+export const Link = refuse, createLink = refuse, useLinkProps = refuse
+export const linkOptions = options => options
+`
+
+/**
+ * Leaves the router's own links out: its routes name them, so that they would come with the sign-in page, and nothing
+ * draws one. Links of the studio are plain.
+ */
+export function withoutLinks(): Plugin {
+  return {
+    name: 'without-links',
+    apply: 'build',
+    load: id => (/@tanstack\/react-router\/dist\/esm\/link\.js$/.test(id) ? stub : null),
+  }
+}

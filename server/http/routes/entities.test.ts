@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#server/testing/databases.ts'
+import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
+
+/** What an answer has to tell of a thing, in the order of the specification. */
+const members = (names: string) => names.split(' ')
+
+describe.each(databases)('what the model is told by on $title', database => {
+  describe.skipIf(database.skipped)('each with all of it', () => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await startTestServer(database)
+    })
+    afterAll(() => server?.close())
+
+    // Safe: rows of JSON.
+    const first = async (path: string, which: (row: Record<string, unknown>) => boolean = () => true) =>
+      ((await server.asAdmin('GET', `${path}?limit=-1`)).data as Record<string, unknown>[]).find(which) ?? {}
+
+    test('a field (A-0762 … A-0770, A-0773 … A-0788)', async () => {
+      const field = await first('/fields', row => row['collection'] === 'articles' && row['field'] === 'title')
+      expect(Object.keys(field)).toEqual(expect.arrayContaining(members('collection field type schema meta')))
+      expect(Object.keys(Object(field['schema']))).toEqual(
+        expect.arrayContaining(
+          members(
+            'max_length numeric_precision numeric_scale default_value is_nullable is_primary_key has_auto_increment',
+          ),
+        ),
+      )
+      expect(Object.keys(Object(field['meta']))).toEqual(
+        expect.arrayContaining(
+          members(
+            'id collection field special interface options display display_options locked readonly hidden sort width group translations note',
+          ),
+        ),
+      )
+    })
+
+    test('a relation (A-0804 … A-0812)', async () => {
+      const names = members(
+        'id many_collection many_field many_primary one_collection one_primary one_field one_collection_field one_allowed_collections',
+      )
+      expect(Object.keys(await first('/relations'))).toEqual(expect.arrayContaining(names))
+    })
+
+    test('a preset (A-0844 … A-0853)', async () => {
+      await server.asAdmin('POST', '/presets', { body: { collection: 'articles', layout: 'tabular' } })
+      const names = members('id collection layout bookmark user role layout_query layout_options filters search')
+      expect(Object.keys(await first('/presets'))).toEqual(expect.arrayContaining(names))
+    })
+
+    test('a webhook, in a collection of its own (A-0855, A-0856)', async () => {
+      const body = { name: 'Hook', url: 'https://example.com', actions: ['create'], collections: ['articles'] }
+      await server.asAdmin('POST', '/webhooks', { body })
+      const names = members('id name method url status data actions collections headers')
+      expect(Object.keys(await first('/webhooks'))).toEqual(expect.arrayContaining(names))
+    })
+  })
+})

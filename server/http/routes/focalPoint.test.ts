@@ -1,0 +1,122 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAssets } from '#server/services/Assets.ts'
+import { createFiles } from '#server/services/Files.ts'
+import { systemCaller } from '#server/services/RequestCaller.ts'
+import { localStorage } from '#server/storage/localStorage.ts'
+import { databases } from '#server/testing/databases.ts'
+import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
+import { assetRoutes } from './assets.ts'
+import { fileRoutes } from './files.ts'
+
+describe.each(databases)('$title', database => {
+  describe.skipIf(database.skipped)('the focal point of a file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-focal-'))
+    const storages = { originals: localStorage(folder), transformed: localStorage(join(folder, '.transformed')) }
+    let server: TestServer
+    let id: string
+    let stem: string
+    const camera = { exif: { image: { Make: 'PeerCam' }, exif: {} } }
+
+    const picture = async (): Promise<FormData> => {
+      const bytes = await sharp({ create: { width: 80, height: 20, channels: 3, background: '#c33' } })
+        .withExif({ IFD0: { Make: 'PeerCam' } })
+        .jpeg()
+        .toBuffer()
+      const form = new FormData()
+      form.append('file', new File([new Uint8Array(bytes)], 'strip.jpg', { type: 'image/jpeg' }))
+      return form
+    }
+    const row = async () => (await server.asAdmin('GET', `/files/${id}`)).data as Record<string, unknown>
+    const write = (metadata: unknown, as = server.editor) =>
+      server.send('PATCH', `/files/${id}`, { as, body: { metadata } })
+    const tag = async (query: string) =>
+      (await server.send('GET', `/assets/${id}?${query}`, { as: server.admin })).headers.get('etag')
+
+    beforeAll(async () => {
+      server = await startTestServer(database, {
+        extra: (app, platform) => {
+          fileRoutes(app, platform, createFiles(platform, storages, { maximumSize: 200_000 }))
+          assetRoutes(app, platform, createAssets(platform, storages))
+        },
+      })
+      const right = (action: string, fields: readonly string[]) => ({
+        ...{ role: server.editorRole, collection: 'directus_files', action, fields },
+      })
+      await server.platform.run(
+        server.platform.items.create(systemCaller, 'directus_permissions', [
+          right('read', ['*']),
+          right('update', ['metadata']),
+        ]),
+      )
+      const made = await server.send('POST', '/files', { as: server.admin, body: await picture() })
+      const { id: key, filename_disk: disk } = made.data as Record<string, unknown>
+      id = String(key)
+      stem = String(disk).replace('.jpg', '_')
+    })
+    afterAll(() => server?.close())
+
+    test('is written by whoever may change the metadata, and the file has changed then (C-469)', async () => {
+      const before = await row()
+      expect(before['metadata']).toEqual(camera)
+      const answer = await write({ ...camera, focal_point: { x: 0.25, y: 1 } })
+      expect(answer.status).toBe(200)
+      const after = await row()
+      expect(after['metadata']).toEqual({ ...camera, focal_point: { x: 0.25, y: 1 } })
+      expect(after['modified_on']).not.toBe(before['modified_on'])
+      expect((await write({ focal_point: null, ...camera })).status).toBe(200)
+      expect(focalOf(await row())).toBeNull()
+    })
+
+    test('is all of the metadata that anybody may write, administrators included', async () => {
+      const other = { exif: { image: { Make: 'Another' }, exif: {} } }
+      for (const as of [server.admin, server.editor])
+        for (const metadata of [
+          other,
+          { ...other, focal_point: { x: 0, y: 0 } },
+          { focal_point: { x: 0, y: 0 } },
+          [],
+          null,
+          'x',
+        ]) {
+          const refused = await write(metadata, as)
+          expect([refused.status, refused.code]).toEqual([403, 'FORBIDDEN'])
+          expect(refused.message).toContain('"metadata"')
+        }
+    })
+
+    test.each([{ x: 2, y: 0 }, { x: 0 }, { x: '0', y: 0 }, 'middle', [0.5, 0.5], { x: 0, y: 0, z: 0 }])(
+      'is refused by name where it is none: %j',
+      async point => {
+        const refused = await write({ ...camera, focal_point: point })
+        expect([refused.status, refused.code]).toEqual([400, 'FAILED_VALIDATION'])
+        expect(JSON.stringify(refused.body)).toContain('metadata.focal_point')
+      },
+    )
+
+    test('makes other cuts, under another tag, and leaves what is not cut alone (C-464, C-466)', async () => {
+      const [cover, whole] = ['key=system-small-cover', 'key=system-medium-contain']
+      const before = [await tag(cover), await tag(whole), await tag('width=30')]
+      await write({ ...camera, focal_point: { x: 0.1, y: 0.5 } })
+      const after = [await tag(cover), await tag(whole), await tag('width=30')]
+      expect(after[0]).not.toBe(before[0])
+      expect(after.slice(1)).toEqual(before.slice(1))
+      await write({ ...camera, focal_point: { x: 0.9, y: 0.5 } })
+      expect(await tag(cover)).not.toBe(after[0])
+      // One cut of each size is kept, wherever the point has been.
+      expect((await storages.transformed.list(stem)).length).toBe(3)
+    })
+
+    test('goes with the bytes that it was a point of', async () => {
+      await write({ ...camera, focal_point: { x: 0.1, y: 0.5 } })
+      await server.send('PATCH', `/files/${id}`, { as: server.admin, body: await picture() })
+      expect((await row())['metadata']).toEqual(camera)
+    })
+  })
+})
+
+const focalOf = ({ metadata }: Record<string, unknown>): unknown =>
+  typeof metadata === 'object' && metadata !== null ? (Reflect.get(metadata, 'focal_point') ?? null) : null

@@ -1,0 +1,68 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { type Transform, transformOf } from './Transform.ts'
+import { transformImage } from './transformImage.ts'
+
+const colours = { red: '#ff0000', green: '#00ff00', blue: '#0000ff' }
+
+/** Three fields side by side, each 100 by 100: red, green, blue. */
+async function fields(orientation = 1): Promise<Buffer> {
+  const one = (background: string) =>
+    sharp({ create: { width: 100, height: 100, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const parts = await Promise.all(Object.values(colours).map(one))
+  return sharp({ create: { width: 300, height: 100, channels: 3, background: '#000' } })
+    .composite(parts.map((input, at) => ({ input, left: at * 100, top: 0 })))
+    .withMetadata({ orientation })
+    .png()
+    .toBuffer()
+}
+
+const transform = (query: Parameters<typeof transformOf>[0]): Transform => {
+  const made = transformOf(query, [], 'all')
+  if (!made) throw new Error('a transformation is expected')
+  return made
+}
+
+/** The colour in the middle, and the size. */
+async function look(made: Buffer) {
+  const { data, info } = await sharp(made).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 3
+  const hex = [...data.subarray(at, at + 3)].map(value => (value > 127 ? 'ff' : '00')).join('')
+  const name = Object.entries(colours).find(([, colour]) => colour === `#${hex}`)?.[0]
+  return [name, info.width, info.height]
+}
+
+it.each([
+  [{ key: 'system-small-cover' }, null, ['green', 64, 64]],
+  [{ key: 'system-small-cover' }, { x: 0.5, y: 0.5 }, ['green', 64, 64]],
+  [{ key: 'system-small-cover' }, { x: 0.1, y: 0.5 }, ['red', 64, 64]],
+  [{ key: 'system-medium-cover' }, { x: 1, y: 0 }, ['blue', 300, 300]],
+  [{ width: '40', height: '90' }, { x: 0.9, y: 0.5 }, ['blue', 40, 90]],
+  // Without enlargement a side that is too short stays, with and without a point.
+  [{ width: '80', height: '400', withoutEnlargement: 'true' }, null, ['green', 80, 100]],
+  [{ width: '80', height: '400', withoutEnlargement: 'true' }, { x: 0, y: 0 }, ['red', 80, 100]],
+  [{ width: '50', height: '50', withoutEnlargement: 'true' }, { x: 1, y: 0 }, ['blue', 50, 50]],
+  // What cuts nothing knows no point.
+  [{ width: '90', height: '90', fit: 'inside' }, { x: 0, y: 0 }, ['green', 90, 30]],
+  [{ width: '30' }, { x: 0, y: 0 }, ['green', 30, 10]],
+])('%j around %j shows %j (C-464, C-465)', async (query, point, seen) => {
+  expect(await look(await transformImage(await fields(), transform(query), point))).toEqual(seen)
+})
+
+it.each([
+  [{ x: 0.5, y: 0.05 }, 'red'],
+  [{ x: 0.5, y: 0.5 }, 'green'],
+  [{ x: 0.5, y: 0.95 }, 'blue'],
+])('counts the point %j on the picture as it is seen, not as the camera stored it: %s', async (point, colour) => {
+  const jpeg = await sharp(await fields())
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  expect(await look(await transformImage(jpeg, transform({ key: 'system-small-cover' }), point))).toEqual([
+    colour,
+    64,
+    64,
+  ])
+})

@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test'
+import { forgetViews, people, rows, signIn } from './studio.ts'
+
+test.afterEach(async ({ page }) => {
+  await forgetViews(page, 'admin')
+  // Other journeys count the notes.
+  const login = await page.request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  const { data } = await (
+    await page.request.get('/items/travel_notes?filter[title][_eq]=Noted twice', { headers })
+  ).json()
+  for (const { id } of data) await page.request.delete(`/items/travel_notes/${id}`, { headers })
+})
+
+test('the activity is listed, narrowed and opened (P-200, P-202 … P-222, P-450 … P-452, P-573)', async ({ page }) => {
+  const login = await page.request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  const made = await page.request.post('/items/travel_notes', { headers, data: { title: 'Noted in the log' } })
+  const note = (await made.json()).data.id
+  await page.request.patch(`/items/travel_notes/${note}`, { headers, data: { title: 'Noted twice' } })
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections')
+  await expect(page.locator('h1')).toHaveText('Collections')
+  await page.keyboard.press('Control+k')
+  await page.locator('[data-part="palette"] input').fill('Activity')
+  const asked = page.waitForRequest(request => new URL(request.url()).pathname === '/activity')
+  await page.getByRole('menuitem', { name: 'Activity' }).first().click()
+  expect(new URL((await asked).url()).searchParams.get('sort')).toBe('-timestamp')
+  await expect(page.locator('h1')).toHaveText('Activity')
+  await expect(page.getByRole('columnheader')).toContainText(['Action', 'Collection', 'Timestamp', 'User'])
+  await expect(page.getByRole('checkbox', { name: /^Select/ })).toHaveCount(0)
+  await expect(page.locator('header').getByRole('link', { name: 'Collections' })).toHaveAttribute(
+    'href',
+    '/admin/collections',
+  )
+  const sections = page.locator('[data-part="sidebar-section"]')
+  await expect(sections).toContainText(['Filters', 'Layout options', 'Export', 'Information'])
+  await sections.filter({ hasText: 'Information' }).locator('summary').click()
+  await expect(sections.filter({ hasText: 'Information' })).toContainText('Everything that was done in the project')
+
+  const navigation = page.getByRole('navigation', { name: 'Activity' })
+  for (const [name, query] of [
+    ['Created', 'action=create'],
+    ['Deleted', 'action=delete'],
+    ['Commented', 'action=comment'],
+    ['Signed in', 'action=authenticate'],
+    ['Updated', 'action=update'],
+  ] as const) {
+    await navigation.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(`/admin/activity?${query}`)
+    await expect(page.locator('h1')).toHaveText(name)
+  }
+  // What the navigation fixes holds beside one's own search and filters.
+  const narrowed = page.waitForRequest(
+    request => request.url().includes('/activity?') && request.url().includes('search'),
+  )
+  await page.getByPlaceholder('Search items').fill('travel_notes')
+  const filter = new URL((await narrowed).url()).searchParams.get('filter') ?? ''
+  expect(JSON.parse(filter)).toEqual({ _and: [{ action: { _eq: 'update' } }] })
+  await expect(rows(page).first()).toContainText('Travel Notes')
+  await rows(page).first().click()
+  await expect(page).toHaveURL(/\/admin\/activity\/\d+\?action=update/)
+  const drawer = page.locator('[data-part="drawer"]')
+  for (const words of ['Updated', 'Admin User', 'Travel Notes', String(note), '127.0.0.1', 'Chrome'])
+    await expect(drawer).toContainText(words)
+  await drawer.getByRole('button', { name: 'Done' }).click()
+  await expect(page).toHaveURL(/\/admin\/activity\?action=update/)
+  await rows(page).first().click()
+  await drawer.getByRole('link', { name: 'Open the item' }).click()
+  await expect(page).toHaveURL(`/admin/collections/travel_notes/${note}`)
+
+  await page.goto('/admin/activity/99999999')
+  await expect(drawer.getByRole('alert')).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Open the item' })).toHaveCount(0)
+  await drawer.getByRole('button', { name: 'Done' }).click()
+  await expect(page).toHaveURL('/admin/activity')
+  // One's own filters count beside those of the navigation.
+  const user = (await (await page.request.get('/users/me', { headers })).json()).data.id
+  const filters = [{ key: 'a', field: 'collection', operator: 'eq', value: 'travel_notes' }]
+  const kept = await page.request.post('/presets', {
+    headers,
+    data: { collection: 'directus_activity', user, filters },
+  })
+  expect(kept.ok()).toBe(true)
+  const combined = page.waitForRequest(request => new URL(request.url()).pathname === '/activity')
+  await page.goto('/admin/activity?action=update')
+  expect(JSON.parse(new URL((await combined).url()).searchParams.get('filter') ?? '')).toEqual({
+    _and: [{ action: { _eq: 'update' } }, { collection: { _eq: 'travel_notes' } }],
+  })
+  await navigation.getByRole('link', { name: 'My activity' }).click()
+  await expect(rows(page).first()).toContainText('Admin User')
+  const others = await page.request.get('/users?filter[email][_eq]=editor@example.com&fields=id', { headers })
+  await page.goto(`/admin/activity?user=${(await others.json()).data[0].id}`)
+  await expect(page.locator('h1')).toHaveText('Activity of Edda Lind')
+})
+
+test('a name shows who it is when the pointer rests on it (P-195, P-199, P-570)', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/activity')
+  const name = rows(page).first().locator('button', { hasText: 'Admin User' })
+  const asked = page.waitForRequest(request => /\/users\/[\da-f-]{36}$/.test(new URL(request.url()).pathname))
+  await name.hover()
+  expect(new URL((await asked).url()).searchParams.get('fields')).toContain('role.name')
+  await expect(page.locator('[data-part="user-card"]')).toContainText('admin@example.com')
+  await page.mouse.move(0, 0)
+  await expect(page.locator('[data-part="user-card"]')).toHaveCount(0)
+})

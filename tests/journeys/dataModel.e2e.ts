@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from './studio.ts'
+
+test('an administrator makes a collection, shapes its fields, and deletes it again (A-0008, A-0010 … A-0013, A-0085, A-0116, A-0136, A-0148, A-0152, A-0169, A-0232, A-0233, A-0474)', async ({
+  page,
+}) => {
+  const name = `journal_${Date.now()}`
+  const fields = page.locator('[data-part="fields"] > li')
+  const names = () => fields.evaluateAll(rows => rows.map(row => row.getAttribute('data-field')))
+  const row = (field: string) => page.locator(`[data-part="fields"] > [data-field="${field}"]`)
+  await signIn(page, 'admin')
+  await page.goto('/admin/settings')
+  await expect(page).toHaveURL(/settings\/data-model$/)
+  await page.getByRole('link', { name: 'Create collection' }).click()
+  await expect(page).toHaveURL(/data-model\/\+$/)
+  // The list stays in sight below the drawer.
+  await expect(page.locator('main tbody tr').first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.keyboard.press('Enter')
+  for (const field of ['Status', 'Manual order', 'Created by'])
+    await page.getByRole('checkbox', { name: field }).check()
+  await page.getByRole('button', { name: 'Create collection' }).click()
+  await expect(page).toHaveURL(new RegExp(`data-model/${name}$`))
+  await expect(page.locator('[data-part="notifications"]')).toContainText('The collection was created')
+  await expect(fields).toHaveCount(4)
+  expect(await names()).toEqual(['id', 'status', 'sort', 'user_created'])
+
+  // What is changed in place is there after the page is loaded anew.
+  await page.getByRole('button', { name: 'Hide “status” on detail form' }).click()
+  await row('user_created').getByRole('link').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(row('user_created').getByRole('link')).toBeFocused()
+  await page.getByRole('button', { name: 'Width of “status”' }).click()
+  const saved = page.waitForResponse(answer => answer.url().endsWith(`/fields/${name}/status`) && answer.ok())
+  await page.getByRole('menuitem', { name: 'Half' }).click()
+  await saved
+  await page.reload()
+  await expect(row('status')).toHaveAttribute('data-hidden', 'true')
+  await expect(row('status')).toHaveAttribute('data-width', 'half')
+  expect(await names()).toEqual(['id', 'status', 'user_created', 'sort'])
+
+  await page.getByRole('button', { name: 'More for status', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Duplicate' }).click()
+  await expect(row('status_copy')).toBeVisible()
+  await page.getByRole('button', { name: 'More for status', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.locator('[data-part="impact"]')).toContainText('1 setting of the collection')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(row('status')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/settings\/data-model$/)
+  await expect(page.locator('main').getByRole('link', { name: 'travel_notes' })).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name })).toHaveCount(0)
+  await page.goto(`/admin/settings/data-model/${name}`)
+  await expect(page.getByRole('heading', { name: 'Collection not found' }).first()).toBeVisible()
+})

@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test'
+import { field, signIn } from './studio.ts'
+
+/** Has the server hand out the page of a newer studio, as after a deployment. */
+async function deployAnother(page: Page): Promise<void> {
+  await page.route('**/admin/', async route => {
+    const answer = await route.fetch()
+    const html = (await answer.text()).replaceAll(/assets\/index-[\w-]+\.js/g, 'assets/index-newer.js')
+    // The page itself still loads: only who asks for its text is told of the other.
+    await (route.request().isNavigationRequest() ? route.continue() : route.fulfill({ response: answer, body: html }))
+  })
+}
+
+// Whoever asks last is not answered any more.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
+const details = (page: Page) => page.locator('[data-part="failure-details"]')
+
+/** Counts how often the whole page is loaded. */
+function loadsOf(page: Page) {
+  const seen = { count: 0 }
+  page.on('load', () => {
+    seen.count += 1
+  })
+  return seen
+}
+
+test('a start that fails says why, with the details to take along, and starts when it is tried again (P-090, P-092, P-093, P-094, P-095, P-631, P-633, P-635)', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const body = { errors: [{ message: 'The cellar is under water.', extensions: { code: 'CELLAR' } }] }
+  await signIn(page, 'admin')
+  await page.route('**/fieldhouse/boot', route => route.fulfill({ status: 500, json: body }))
+  await page.goto('/admin/collections')
+  await expect(page.getByRole('heading', { name: 'Unexpected Error' })).toBeVisible()
+  await expect(page.getByText('The cellar is under water.')).toBeVisible()
+  await expect(details(page)).toContainText('Code: CELLAR')
+  await page.getByRole('button', { name: 'Copy details' }).click()
+  expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toEqual(body)
+  await page.unroute('**/fieldhouse/boot')
+  await page.route('**/fieldhouse/boot', async route => {
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('h1')).toHaveText('Collections')
+})
+
+test('a page whose code is gone with the last deployment loads anew, once (C-019)', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections')
+  await expect(page.locator('h1')).toHaveText('Collections')
+  await deployAnother(page)
+  await page.route('**/assets/TwoFactorPage-*.js', route => route.fulfill({ status: 404 }), { times: 2 })
+  const loads = loadsOf(page)
+  const open = async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Two-factor authentication' }).click()
+  }
+  await open()
+  // The second time it does not help, and the page says what is wrong instead of going round.
+  await expect(page.getByRole('heading', { name: 'Unexpected Error' })).toBeVisible()
+  await expect(details(page)).toContainText('Code: UNKNOWN')
+  expect(loads.count).toBe(1)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Your password')).toBeVisible()
+})
+
+test('code that is gone takes no unsaved edit with it: the page asks for saving and reloading', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/countries/DNK')
+  const name = field(page, 'official_name').getByRole('textbox')
+  await name.fill('Denmark, over a deployment')
+  await deployAnother(page)
+  await page.route('**/assets/Palette-*.js', route => route.fulfill({ status: 404 }))
+  const loads = loadsOf(page)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByText('There is a newer version of this page')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await expect(name).toHaveValue('Denmark, over a deployment')
+  expect(loads.count).toBe(0)
+})

@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test'
+import { field, people, saveAndStay, signIn } from './studio.ts'
+
+const model = '/admin/settings/data-model/setup_trips'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const saved = (page: Page) =>
+  expect(page.locator('[data-part="notifications"]').last()).toContainText('The field is saved')
+
+async function begin(page: Page, kind: string, key: string): Promise<void> {
+  await page.goto(`${model}/+?type=${kind}`)
+  await page.getByRole('textbox', { name: 'Key' }).fill(key)
+}
+
+test('fields of several kinds are set up, tried, made in spite of a failure, used and taken away (A-0014 … A-0016, A-0254 … A-0260, A-0262, A-0269, A-0272 … A-0286)', async ({
+  page,
+  request,
+}) => {
+  const login = await request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  const made = await request.post('/collections', { headers, data: { collection: 'setup_trips', meta: {} } })
+  expect(made.status()).toBe(200)
+  try {
+    await signIn(page, 'admin')
+
+    // A plain value, with choices that are tried before it is there.
+    await begin(page, 'standard', 'State')
+    await expect(page.getByRole('textbox', { name: 'Key' })).toHaveValue('state')
+    await button(page, 'Next').click()
+    await page.getByRole('combobox', { name: 'Interface' }).click()
+    await expect(page.getByRole('option').first()).toHaveAccessibleName(/Recommended/)
+    await page
+      .getByRole('option', { name: /^Dropdown/ })
+      .first()
+      .click()
+    await field(page, 'choices').getByRole('button', { name: 'Add a new item' }).click()
+    await field(page, 'text').getByRole('textbox').fill('Planned')
+    await field(page, 'value').getByRole('textbox').fill('planned')
+    const preview = page.locator('[data-part="preview"]')
+    await preview.getByRole('combobox').click()
+    await preview.getByRole('option', { name: 'Planned' }).click()
+    await expect(preview.getByRole('combobox')).toHaveValue('Planned')
+    await button(page, 'Next').click()
+    await button(page, 'Save').click()
+    await saved(page)
+    await expect(page).toHaveURL(new RegExp(`${model}$`))
+
+    // A field that is not there leads back to its collection.
+    await page.goto(`${model}/nowhere`)
+    await expect(page).toHaveURL(new RegExp(`${model}$`))
+
+    // One item of a collection that is not there yet.
+    await begin(page, 'm2o', 'place')
+    await button(page, 'Next').click()
+    await page.getByRole('textbox', { name: 'Collection', exact: true }).fill('setup_places')
+    await expect(page.getByText('Created when you save')).toBeVisible()
+    await button(page, 'Next').click()
+    await button(page, 'Next').click()
+    await button(page, 'Save').click()
+    await saved(page)
+
+    // Many of them, while the server fails between two calls.
+    await begin(page, 'm2m', 'stops')
+    await button(page, 'Next').click()
+    await button(page, 'Choose: Collection').click()
+    await page.getByRole('menuitem', { name: /Setup Places/ }).click()
+    await expect(page.getByRole('textbox', { name: 'Collection', exact: true }).first()).toHaveValue(
+      'setup_trips_setup_places',
+    )
+    await button(page, 'Next').click()
+    let refused = false
+    await page.route('**/relations', async route => {
+      if (refused || route.request().method() !== 'POST') return route.fallback()
+      refused = true
+      await route.fulfill({
+        status: 503,
+        json: { errors: [{ message: 'Busy', extensions: { code: 'SERVICE_UNAVAILABLE' } }] },
+      })
+    })
+    await button(page, 'Save').click()
+    await expect(page.getByRole('heading', { name: 'Stopped on the way' })).toBeVisible()
+    await button(page, 'Try the rest again').click()
+    await saved(page)
+
+    // Translations, by a name alone.
+    await page.goto(`${model}/+?type=translations`)
+    await expect(page.getByRole('button', { name: /^Make everything/ })).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('textbox', { name: 'Key' }).fill('words')
+    await button(page, 'Make everything').click()
+    await saved(page)
+    await expect(page).toHaveURL(new RegExp(`${model}$`))
+
+    // A type that the values do not fit is refused where it was asked for, and nothing is lost.
+    await page.goto('/admin/collections/setup_trips/+')
+    await field(page, 'state').getByRole('combobox').click()
+    await page.getByRole('option', { name: 'Planned' }).click()
+    await expect(field(page, 'stops')).toBeVisible()
+    await expect(field(page, 'words')).toBeVisible()
+    await saveAndStay(page)
+    await page.goto(`${model}/state`)
+    await button(page, 'Change the type').click()
+    await page.getByRole('combobox', { name: 'Type' }).click()
+    await page.getByRole('option', { name: 'Integer', exact: true }).click()
+    await button(page, 'Save').click()
+    const asks = page.getByRole('alertdialog')
+    await expect(asks.locator('[data-part="impact"]')).toContainText('1 item')
+    await asks.getByRole('button', { name: 'Save' }).click()
+    await expect(field(page, 'type').getByRole('alert')).toContainText('do not fit')
+    await button(page, 'Cancel').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
+    await expect(page).toHaveURL(new RegExp(`${model}$`))
+  } finally {
+    for (const collection of ['setup_trips_translations', 'setup_trips_setup_places', 'setup_trips', 'setup_places'])
+      await request.delete(`/collections/${collection}`, { headers })
+  }
+})

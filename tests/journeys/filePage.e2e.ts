@@ -1,0 +1,207 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { field, people, saveAndStay, signIn } from './studio.ts'
+
+/** A server of files that a journey makes, and takes away again. */
+async function library(request: APIRequestContext) {
+  const login = await request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  const made: string[] = []
+  return {
+    headers,
+    made,
+    async upload(name: string, mimeType: string, buffer: Buffer, more: Readonly<Record<string, string>> = {}) {
+      const answer = await request.post('/files', { headers, multipart: { ...more, file: { name, mimeType, buffer } } })
+      const { data } = await answer.json()
+      made.push(data.id)
+      return data
+    },
+    async read(id: string) {
+      return (await (await request.get(`/files/${id}`, { headers })).json()).data
+    },
+    bytes: async (id: string) => (await request.get(`/assets/${id}`, { headers })).body(),
+    async clean() {
+      await request.delete('/files', { headers, data: made })
+    },
+  }
+}
+
+/** 60 by 40 pixels of one colour, from a camera. */
+const photo = (background: string) =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .withExif({
+      IFD0: { Make: 'Canon', Model: 'Canon EOS 5D' },
+      IFD2: { FNumber: '28/10', ExposureTime: '1/250', FocalLength: '50/1', ISOSpeedRatings: '200' },
+    })
+    .jpeg()
+    .toBuffer()
+
+const information = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .locator('dd')
+
+test('a file is looked at, described, copied, exchanged and deleted on its page (C-244, C-298 … C-307, C-310 … C-325, C-330, C-347, C-348, C-350, C-353 … C-355, C-356, C-359, C-360, C-364 … C-368, C-471)', async ({
+  page,
+  request,
+}) => {
+  const files = await library(request)
+  const folder = (await (await request.post('/folders', { headers: files.headers, data: { name: 'Journeys' } })).json())
+    .data.id
+  const { id } = await files.upload('harbour.jpg', 'image/jpeg', await photo('#ff0000'), { folder })
+  try {
+    await signIn(page, 'admin')
+    await page.goto(`/admin/files/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbour' })).toBeVisible()
+    await expect(
+      page
+        .getByRole('navigation', { name: 'File library' })
+        .or(page.getByRole('link', { name: 'All files' }))
+        .first(),
+    ).toBeVisible()
+    for (const [name, said] of Object.entries({
+      Type: 'image/jpeg',
+      Dimensions: '60 × 40 pixels',
+      Owner: 'Admin User',
+      Camera: 'Canon EOS 5D',
+      Aperture: 'f/2.8',
+      'Shutter speed': '1/250 s',
+      'Focal length': '50 mm',
+      ISO: '200',
+      Checksum: /^[0-9a-f]{64}$/,
+      Folder: 'Journeys',
+    }))
+      await expect(information(page, name)).toHaveText(said)
+    await expect(information(page, 'Owner').getByRole('link')).toHaveAttribute('href', /\/users\//)
+    await expect(information(page, 'Folder').getByRole('link')).toHaveAttribute('href', `/admin/files?folder=${folder}`)
+    await expect(page.getByRole('link', { name: /^Back to/ })).toHaveAttribute('href', `/admin/files?folder=${folder}`)
+    await expect(information(page, 'Duration')).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Move to a folder' }).click()
+    const moving = page.getByRole('alertdialog', { name: 'Where to move the file?' })
+    await moving
+      .getByRole('row', { name: 'File library' })
+      .or(moving.getByRole('treeitem', { name: 'File library' }))
+      .first()
+      .click()
+    await moving.getByRole('button', { name: 'Move here' }).click()
+    await expect(page.locator('[data-part="notifications"]')).toContainText('The file was moved to “File library”.')
+    await expect(information(page, 'Folder')).toHaveText('File library')
+    await page.locator('[data-part="notifications"]').getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => (await files.read(id)).folder).toBe(folder)
+    await page.reload()
+
+    const download = page.waitForEvent('download')
+    const asked = page.waitForRequest(/\/assets\/.*[?&]download/)
+    await page.getByRole('button', { name: 'Download the file' }).click()
+    await asked
+    expect((await download).suggestedFilename()).toBe('harbour.jpg')
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Open in a new window' }).click()
+    await expect((await opened).locator('img')).toHaveAttribute('src', /^blob:/)
+    await (await opened).close()
+
+    const title = field(page, 'title').getByRole('textbox')
+    const revisions = page.locator('[data-part="sidebar-section"]', { hasText: 'Revisions' })
+    await revisions.locator('summary').click()
+    await title.fill('Harbour at dawn')
+    await saveAndStay(page)
+    await expect(revisions.locator('[data-part="revision"]').first()).toBeVisible()
+    const before = await revisions.locator('[data-part="revision"]').count()
+    await title.fill('Harbour at dawn, in colour')
+    await page.getByRole('button', { name: 'More ways to save' }).click()
+    await page.getByRole('menuitem', { name: 'Save and stay' }).click()
+    await expect(revisions.locator('[data-part="revision"]')).toHaveCount(before + 1)
+    for (const part of ['Revisions', 'Comments'])
+      await expect(page.getByRole('complementary').getByText(part, { exact: true })).toBeVisible()
+    await title.fill('Harbour, the copy')
+    await page.getByRole('link', { name: 'All files' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Unsaved changes' })
+      .getByRole('button', { name: 'Keep editing' })
+      .click()
+    await page.getByRole('button', { name: 'More ways to save' }).click()
+    await page.getByRole('menuitem', { name: 'Save as copy' }).click()
+    await expect(page).not.toHaveURL(new RegExp(id))
+    await expect(page).toHaveURL(/\/admin\/files\/[0-9a-f-]{36}$/)
+    const copy = page.url().split('/').at(-1) ?? ''
+    files.made.push(copy)
+    expect(await files.read(copy)).toMatchObject({
+      title: 'Harbour, the copy',
+      folder,
+      filename_download: 'harbour.jpg',
+    })
+    expect((await files.read(id)).title).toBe('Harbour at dawn, in colour')
+
+    await title.fill('Harbour, a copy at noon')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page).toHaveURL(/\/admin\/files(\?|$)/)
+    expect((await files.read(copy)).title).toBe('Harbour, a copy at noon')
+
+    await page.goto(`/admin/files/${copy}`)
+    await title.fill('Harbour, the last copy')
+    await page.getByRole('button', { name: 'More ways to save' }).click()
+    await expect(page.getByRole('menuitem', { name: /^Save and create new|^Save and add new/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+Shift+s')
+    await expect(page).toHaveURL(/\/admin\/files\/\+/)
+    expect((await files.read(copy)).title).toBe('Harbour, the last copy')
+    await expect(page.getByRole('button', { name: 'Move to a folder' })).toHaveCount(0)
+
+    await page.goto(`/admin/files/${id}`)
+    await page.getByRole('button', { name: 'Replace the file' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Replace the file' })
+    await expect(drawer).toContainText('Nothing that you may see uses it.')
+    await drawer
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'evening.jpg', mimeType: 'image/jpeg', buffer: await photo('#0000ff') })
+    await expect.poll(async () => (await sharp(await files.bytes(id)).stats()).dominant.b).toBeGreaterThan(200)
+    await drawer.getByRole('button', { name: 'Done' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbour at dawn, in colour' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Delete item' }).click()
+    const deleting = page.getByRole('alertdialog')
+    await expect(deleting).toContainText('Nothing that you may see uses it.')
+    await deleting.getByRole('button', { name: 'Delete' }).click()
+    await expect(page).toHaveURL(/\/admin\/files(\?|$)/)
+    expect((await request.get(`/files/${id}`, { headers: files.headers })).status()).not.toBe(200)
+  } finally {
+    await files.clean()
+    await request.delete(`/folders/${folder}`, { headers: files.headers })
+  }
+})
+
+test('a file says where it is used, before it is replaced or deleted, and who may only read sees why it is closed (C-326, C-327, C-328)', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/countries/DNK')
+  const flag = field(page, 'flag').getByRole('link').first()
+  const href = (await flag.getAttribute('href')) ?? ''
+  await page.goto(href)
+  await page.getByText('Where it is used').click()
+  const used = page.locator('[data-part="usage"]')
+  await expect(used).toContainText('Countries: Flag')
+  await expect(used.getByRole('link')).toHaveAttribute('href', /\/collections\/countries\/DNK/)
+  await page.getByRole('button', { name: 'Replace the file' }).click()
+  await expect(page.getByRole('dialog')).toContainText('1 item will show the new file')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Delete item' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('1 item loses it')
+  await page.keyboard.press('Escape')
+
+  await signIn(page, 'reader')
+  await page.goto(href)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Flag')
+  await expect(page.getByRole('button', { name: 'Delete item' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(field(page, 'title').getByRole('textbox')).not.toBeEditable()
+})
+
+test('a file that is not there is not found, with the library beside it (C-245, C-246, C-298)', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/files/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByRole('link', { name: 'All files' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/not found|does not exist|not there/i)
+})

@@ -1,0 +1,283 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { forgetViews, people, signIn } from './studio.ts'
+
+/** Folders and files that a journey makes, and takes away again. */
+async function library(request: APIRequestContext) {
+  const login = await request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  const answer = async (response: Promise<{ ok(): boolean; text(): Promise<string>; json(): Promise<unknown> }>) => {
+    const given = await response
+    expect(given.ok(), await given.text()).toBe(true)
+    // Safe: every answer that is asked for here has data.
+    return ((await given.json()) as { readonly data: never }).data
+  }
+  const rows = (path: string): Promise<readonly Readonly<Record<string, string | null>>[]> =>
+    answer(request.get(path, { headers }))
+  const root: { readonly id: string } = await answer(
+    request.post('/folders', { headers, data: { name: `Journey ${Date.now()}` } }),
+  )
+  const folder = async (name: string, parent = root.id): Promise<string> =>
+    ((await answer(request.post('/folders', { headers, data: { name, parent } }))) as { readonly id: string }).id
+  return {
+    root: root.id,
+    folder,
+    folderNamed: async (name: string) => (await rows(`/folders?filter[name][_eq]=${name}&fields=id,parent`))[0],
+    folderOf: async (title: string) => (await rows(`/files?filter[title][_eq]=${title}&fields=folder`))[0]?.['folder'],
+    async upload(title: string, into: string): Promise<string> {
+      const buffer = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2f80ed' } })
+        .png()
+        .toBuffer()
+      const multipart = { title, folder: into, file: { name: `${title}.png`, mimeType: 'image/png', buffer } }
+      return ((await answer(request.post('/files', { headers, multipart }))) as { readonly id: string }).id
+    },
+    async clean() {
+      const all = await rows('/folders?limit=-1&fields=id,parent')
+      const within = (id: string): readonly string[] => [
+        ...all.filter(each => each['parent'] === id).flatMap(each => within(String(each['id']))),
+        id,
+      ]
+      const keys = within(root.id)
+      const files = await rows(`/files?filter[folder][_in]=${keys.join(',')}&fields=id&limit=-1`)
+      if (files.length > 0) await request.delete('/files', { headers, data: files.map(each => each['id']) })
+      for (const key of keys) await request.delete(`/folders/${key}`, { headers })
+    },
+  }
+}
+
+const title = (page: Page) => page.locator('h1')
+const card = (page: Page, name: string) => page.locator('[data-part="card"]', { hasText: name })
+const tree = (page: Page) => page.getByRole('navigation').getByRole('treegrid', { name: 'File library' })
+const node = (page: Page, name: string) => tree(page).getByRole('row', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('alertdialog')
+const notice = (page: Page, words: string) =>
+  page.locator('[data-part="notifications"] [data-kind]').filter({ hasText: words })
+
+async function act(page: Page, folder: string, action: string): Promise<void> {
+  await node(page, folder).hover()
+  await node(page, folder)
+    .getByRole('button', { name: `Actions for the folder “${folder}”` })
+    .click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test.afterEach(({ page }) => forgetViews(page, 'admin'))
+
+test('folders are made, named, moved by hand and by keys, and deleted, and what was in them moves up (C-247, C-251, C-254, C-265, C-266, C-267, C-269, C-270, C-271, C-272, C-273, C-432, C-434 … C-437)', async ({
+  page,
+  request,
+}) => {
+  const files = await library(request)
+  try {
+    const trips = await files.folder('Trips')
+    const plans = await files.folder('Plans')
+    await files.upload('Ferry', trips)
+    await signIn(page, 'admin')
+    await page.goto(`/admin/files?folder=${files.root}`)
+    await expect(page.locator('[data-part="subfolder"]')).toHaveText(['Plans', 'Trips'])
+    await page.locator('[data-part="subfolder"]', { hasText: 'Trips' }).click()
+    await expect(title(page)).toHaveText('Trips')
+    await expect(page.getByRole('navigation', { name: 'Folders around this one' }).getByRole('link')).toHaveText([
+      'File library',
+      /^Journey/,
+    ])
+    await expect(node(page, 'Trips').getByRole('link')).toHaveAttribute('aria-current', 'page')
+    await act(page, 'Trips', 'New folder here')
+    const save = dialog(page).getByRole('button', { name: 'Save' })
+    await expect(save).toHaveAttribute('aria-disabled', 'true')
+    await dialog(page).getByLabel('Name of the folder').fill('By sea')
+    await page.keyboard.press('Enter')
+    await expect(node(page, 'By sea')).toBeVisible()
+    expect((await files.folderNamed('By sea'))?.['parent']).toBe(trips)
+    await act(page, 'By sea', 'Rename folder')
+    await dialog(page).getByLabel('Name of the folder').fill('By ship')
+    await page.keyboard.press('Enter')
+    await expect(node(page, 'By ship')).toBeVisible()
+
+    await node(page, 'By ship').dragTo(node(page, 'Plans'))
+    await expect(notice(page, 'The folder “By ship” was moved to “Plans”.')).toBeVisible()
+    await notice(page, 'was moved to “Plans”').getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => (await files.folderNamed('By ship'))?.['parent']).toBe(trips)
+    // The tree is drawn anew before anything is taken from it.
+    await page.waitForLoadState('networkidle')
+    await node(page, 'By ship').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(node(page, 'By ship').getByRole('button', { name: 'Drag By ship' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Drop on Plans' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await files.folderNamed('By ship'))?.['parent']).toBe(plans)
+    await node(page, 'By ship').dragTo(node(page, 'Trips'))
+    await expect.poll(async () => (await files.folderNamed('By ship'))?.['parent']).toBe(trips)
+    await act(page, 'Trips', 'Move folder')
+    await dialog(page).getByRole('row', { name: 'Plans' }).click()
+    await dialog(page).getByRole('button', { name: 'Move here' }).click()
+    await expect(dialog(page)).toBeHidden()
+
+    await act(page, 'Trips', 'Delete folder')
+    await expect(dialog(page)).toContainText('1 folder and 1 file move to “Plans”')
+    await dialog(page).getByRole('button', { name: 'Delete folder' }).click()
+    await expect(title(page)).toHaveText('Plans')
+    await expect(card(page, 'Ferry')).toBeVisible()
+    await expect(page.locator('[data-part="subfolder"]')).toHaveText(['By ship'])
+    await expect(node(page, 'Trips')).toHaveCount(0)
+  } finally {
+    await files.clean()
+  }
+})
+
+test('selected files are moved by a dialog and by hand, and what uses them is said before they go (C-259, C-260, C-261, C-306, C-424, C-425, C-426)', async ({
+  page,
+  request,
+}) => {
+  const files = await library(request)
+  try {
+    const [here, there] = [await files.folder('Here'), await files.folder('There')]
+    for (const name of ['One', 'Two', 'Three']) await files.upload(name, here)
+    await signIn(page, 'admin')
+    await page.goto(`/admin/files?folder=${here}`)
+    await card(page, 'One').getByRole('checkbox').check()
+    await expect(page.getByRole('button', { name: 'Edit the selected items' })).toHaveCount(0)
+    await card(page, 'Two').getByRole('checkbox').check()
+    await expect(page.getByRole('button', { name: 'Edit the selected items' })).toBeVisible()
+    await page.getByRole('button', { name: 'Move to a folder' }).click()
+    await expect(dialog(page).getByRole('button', { name: 'Move here' })).toHaveAttribute('aria-disabled', 'true')
+    await dialog(page).getByRole('row', { name: 'There' }).click()
+    const asked = page.waitForRequest(sent => sent.method() === 'PATCH')
+    await dialog(page).getByRole('button', { name: 'Move here' }).click()
+    const sent = await asked
+    expect(new URL(sent.url()).pathname).toMatch(/^\/files\/[\w-]+,[\w-]+$/)
+    expect(sent.postDataJSON()).toEqual({ folder: there })
+    await expect(notice(page, '2 files were moved to “There”.')).toBeVisible()
+    await expect(page.locator('[data-part="card"]')).toHaveCount(1)
+    await notice(page, 'were moved to “There”').getByRole('button', { name: 'Undo' }).click()
+    await expect(page.locator('[data-part="card"]')).toHaveCount(3)
+
+    await card(page, 'Three').getByRole('link').dragTo(node(page, 'There'))
+    await expect(notice(page, 'The file was moved to “There”.')).toBeVisible()
+    expect(await files.folderOf('Three')).toBe(there)
+
+    await card(page, 'One').getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(dialog(page)).toContainText('Nothing that you may see uses it')
+    await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(card(page, 'One')).toHaveCount(0)
+    await expect(card(page, 'Two')).toBeVisible()
+  } finally {
+    await files.clean()
+  }
+})
+
+test('files are dropped on a folder and added by a dialog over it (C-242, C-243, C-277, C-278, C-279, C-280, C-281, C-282, C-291)', async ({
+  page,
+  request,
+}) => {
+  const files = await library(request)
+  try {
+    const folder = await files.folder('Arrivals')
+    await signIn(page, 'admin')
+    await page.goto(`/admin/files?folder=${folder}`)
+    await expect(page.locator('[data-part="empty-state"]')).toContainText('This folder is empty')
+    const area = page.locator('[data-part="drop-area"]')
+    const dataTransfer = await page.evaluateHandle(() => {
+      const data = new DataTransfer()
+      data.items.add(new File(['a letter'], 'letter.txt', { type: 'text/plain' }))
+      return data
+    })
+    await area.dispatchEvent('dragenter', { dataTransfer })
+    await expect(page.locator('[data-part="drop-notice"]')).toBeVisible()
+    await area.dispatchEvent('drop', { dataTransfer })
+    await expect(card(page, 'Letter')).toBeVisible()
+    expect(await files.folderOf('Letter')).toBe(folder)
+
+    await page.getByRole('button', { name: 'Upload files' }).click()
+    await expect(page).toHaveURL(`/admin/files/+?folder=${folder}`)
+    const drawer = page.locator('[data-part="drawer"]')
+    await expect(drawer.getByRole('button', { name: 'Import from a URL' })).toBeVisible()
+    await drawer
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('a note') })
+    await expect(drawer).toContainText('Uploaded.')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(`/admin/files?folder=${folder}`)
+    await expect(card(page, 'Note')).toBeVisible()
+  } finally {
+    await files.clean()
+  }
+})
+
+test('the views across folders, a folder that is not there, and a search that leaves its folder (C-237, C-239, C-240, C-241, C-245, C-246, C-248 … C-250, C-252, C-253, C-255 … C-258, C-427 … C-429, P-440, P-441)', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const asked: string[] = []
+  page.on('request', sent => {
+    const url = new URL(sent.url())
+    const filter = url.searchParams.get('filter') ?? ''
+    if (url.pathname === '/files' && url.searchParams.get('limit') !== '0')
+      asked.push(`${url.searchParams.get('sort')} ${filter}`)
+  })
+  await page.goto('/admin/files')
+  await expect(title(page)).toHaveText('File library')
+  await expect.poll(() => asked.at(-1)).toBe('-uploaded_on {"_and":[{"folder":{"_null":true}}]}')
+  const go = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+  for (const [name, filter] of [
+    ['My files', /^-uploaded_on \{"_and":\[\{"uploaded_by":\{"_eq":"[\w-]+"\}\}\]\}$/],
+    ['Recent files', /^-uploaded_on \{"_and":\[\{"uploaded_on":\{"_gte":"[\dTZ:.-]+"\}\}\]\}$/],
+    ['All files', /^-uploaded_on (\{\})?$/],
+  ] as const) {
+    await go(name)
+    await expect(title(page)).toHaveText(name)
+    await expect.poll(() => asked.at(-1)).toMatch(filter)
+    await expect(page.getByRole('navigation', { name: 'Folders around this one' })).toHaveText('File library')
+  }
+  await expect(page.locator('[data-part="card"]').first()).toBeVisible()
+  await go('Maps')
+  await page.getByRole('searchbox', { name: 'Search items' }).fill('flag of iceland')
+  await expect(page.locator('[data-part="empty-state"]')).toBeVisible()
+  await page.getByRole('link', { name: 'Search all files' }).click()
+  await expect(card(page, 'Flag of Iceland')).toBeVisible()
+  await page.goto('/admin/files?folder=00000000-0000-4000-8000-000000000000')
+  await expect(title(page)).toHaveText('Folder not found')
+  await expect(node(page, 'Maps')).toBeVisible()
+  await page.goto('/admin/files/all/more')
+  await expect(title(page)).toHaveText('Page Not Found')
+  await expect(node(page, 'Maps')).toBeVisible()
+})
+
+test('whoever may only read is told why nothing else can be done (C-262, C-263, C-264, C-268)', async ({ page }) => {
+  await signIn(page, 'reader')
+  await page.goto('/admin/files/all')
+  await expect(page.getByRole('button', { name: 'Upload files' })).toHaveAttribute('aria-disabled', 'true')
+  for (const at of [0, 1]) await page.locator('[data-part="card"]').nth(at).getByRole('checkbox').check()
+  for (const name of ['Edit the selected items', 'Move to a folder', 'Delete'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await node(page, 'Maps').hover()
+  await node(page, 'Maps').getByRole('button').last().click()
+  await expect(page.getByRole('menuitem')).toHaveText([/Not allowed/, /Not allowed/, /Not allowed/, /Not allowed/])
+  await page.keyboard.press('Escape')
+  await forgetViews(page, 'reader')
+})
+
+test('thumbnails that were seen are asked for no second time (C-463, C-466, C-469)', async ({ page }) => {
+  await signIn(page, 'admin')
+  const asked: string[] = []
+  page.on('response', response => {
+    if (new URL(response.url()).pathname.startsWith('/assets/') && !response.fromServiceWorker())
+      asked.push(response.url())
+  })
+  await page.goto('/admin/files/all?search=map')
+  const picture = page.locator('[data-part="card"] img').first()
+  await expect(picture).toHaveAttribute('src', /^blob:/)
+  await page.waitForLoadState('networkidle')
+  expect(asked.length).toBeGreaterThan(2)
+  for (const address of asked) expect(address).toMatch(/key=system-medium-cover&modified=\d/)
+  await page.getByRole('navigation').getByRole('link', { name: 'My files' }).click()
+  await expect(title(page)).toHaveText('My files')
+  await page.goBack()
+  await expect(picture).toHaveAttribute('src', /^blob:/)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((address, at) => asked.indexOf(address) !== at)).toEqual([])
+})

@@ -1,0 +1,21 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+
+const folder = join(process.env['JOURNEY_DATA'] ?? '', process.env['TEST_PARALLEL_INDEX'] ?? '0', 'mails')
+
+/** The link to a page in a mail to somebody, as a mail program shows it. */
+export async function linkFor(email: string, page: string): Promise<string> {
+  let link = ''
+  await expect
+    .poll(async () => {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const mail = (await readFile(join(folder, name), 'utf8')).replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+        const [found = ''] = /http\S+\?token=[\w.-]+/.exec(mail) ?? []
+        if (mail.includes(email) && found.includes(`/admin/${page}?`)) link = found
+      }
+      return link
+    })
+    .not.toBe('')
+  return link
+}

@@ -1,0 +1,202 @@
+import { expect, type Page, test } from '@playwright/test'
+import { count, field, people, rows, signIn } from './studio.ts'
+
+const cell = (page: Page, collection: string, action: string) =>
+  page.locator(`[data-collection="${collection}"] [data-action="${action}"]`)
+const level = (page: Page, collection: string, action: string) => cell(page, collection, action).locator('[data-level]')
+
+async function choose(page: Page, collection: string, action: string, choice: string): Promise<void> {
+  await cell(page, collection, action).getByRole('button').click()
+  await page.getByRole('menuitem', { name: choice }).click()
+}
+
+const notice = (page: Page, said: string) => page.locator('[data-part="notifications"] > div', { hasText: said })
+
+test('a role is made, given rights, tried and deleted; what everybody may read is said and taken back (A-0018, A-0019, A-0020, A-0022, A-0023, A-0035, A-0478 … A-0482, A-0488, A-0489, A-0491, A-0494, A-0495, A-0497, A-0512, A-0520, A-0521, A-0547, A-0572, A-0573, A-0605, A-0617, A-0618, A-0927, A-0937, A-1005)', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'admin')
+  const name = `Checkers ${Date.now()}`
+  await page.goto('/admin/settings/roles')
+  await expect(page.locator('[data-part="roles"] tbody tr').first()).toContainText('Public')
+  const columns = page.locator('[data-part="roles"] thead th')
+  expect(await columns.evaluateAll(cells => cells.map(cell => cell.getBoundingClientRect().width))).toEqual([
+    42, 140, 140, 470,
+  ])
+  await page.getByRole('button', { name: 'Create role' }).click()
+  await expect(page).toHaveURL(/\/settings\/roles\/\+$/)
+  const made = page.waitForRequest(each => each.method() === 'POST' && each.url().endsWith('/roles'))
+  const given = page.waitForRequest(each => each.method() === 'POST' && each.url().endsWith('/permissions'))
+  await page.getByLabel('Name').fill(name)
+  await page.keyboard.press('Enter')
+  expect((await made).postDataJSON()).toMatchObject({ name, app_access: true, admin_access: false })
+  expect((await given).postDataJSON()).toHaveLength(20)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const address = page.url()
+
+  await test.step('rights by cell and by row apply at once, with a way back', async () => {
+    await choose(page, 'countries', 'read', 'All Access')
+    await expect(level(page, 'countries', 'read')).toHaveAttribute('data-level', 'all')
+    await page.getByRole('button', { name: 'All access to Regions' }).click()
+    await expect(level(page, 'regions', 'delete')).toHaveAttribute('data-level', 'all')
+    await notice(page, 'All access to Regions').getByRole('button', { name: 'Undo' }).click()
+    await expect(level(page, 'regions', 'delete')).toHaveAttribute('data-level', 'none')
+  })
+
+  let matching = ''
+  await test.step('a rule of its own counts what it lets through', async () => {
+    const asked = page.waitForRequest(each => each.method() === 'GET' && /\/permissions\/\d+/.test(each.url()))
+    await choose(page, 'travel_notes', 'read', 'Use Custom')
+    await asked
+    const drawer = page.locator('[data-part="drawer"]')
+    await expect(drawer.getByRole('heading', { name: `${name} → Travel Notes → Read` })).toBeVisible()
+    await drawer.getByPlaceholder('Add a filter').click()
+    await page.getByRole('option', { name: 'Status', exact: true }).click()
+    await drawer.getByRole('combobox', { name: 'How Status is compared' }).selectOption('eq')
+    await drawer.getByRole('combobox', { name: 'Value for Status' }).selectOption('published')
+    const matches = drawer.locator('[data-part="match-count"]')
+    await expect(matches).toHaveText(/^Matches \d+ of \d+ items$/)
+    matching = /Matches (\d+)/.exec((await matches.textContent()) ?? '')?.[1] ?? ''
+    await drawer.getByRole('tab', { name: /Field permissions/ }).click()
+    await drawer.getByRole('button', { name: 'Select all' }).click()
+    const saved = page.waitForRequest(each => each.method() === 'PATCH' && /\/permissions\/\d+$/.test(each.url()))
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    expect((await saved).postDataJSON()).toEqual({
+      fields: ['*'],
+      permissions: { _and: [{ status: { _eq: 'published' } }] },
+      validation: null,
+      presets: null,
+    })
+    await expect(drawer).toHaveCount(0)
+    await expect(page).toHaveURL(address)
+    await expect(level(page, 'travel_notes', 'read')).toHaveAttribute('data-level', 'custom')
+  })
+
+  await test.step('the studio as that role shows just that', async () => {
+    await page.getByRole('button', { name: 'View the studio as this role' }).click()
+    await expect(page.locator('[data-part="viewing-banner"]')).toContainText(name)
+    await page.goto('/admin/collections/travel_notes')
+    await expect(rows(page).first()).toBeVisible()
+    await expect(count(page)).toHaveText(new RegExp(`${matching}( items)?$`))
+    await page.goto('/admin/collections/languages')
+    await expect(page.locator('[data-part="empty-state"]')).toBeVisible()
+    await page.getByRole('button', { name: 'Stop viewing' }).click()
+    await expect(page.locator('[data-part="viewing-banner"]')).toHaveCount(0)
+  })
+
+  await test.step('what is opened to everybody is said, and taken back', async () => {
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('link', { name: 'Roles & Permissions' }).click()
+    await page.getByRole('link', { name: 'Public' }).click()
+    await expect(page).toHaveURL(/\/settings\/roles\/public$/)
+    await expect(level(page, 'locales', 'read')).toHaveAttribute('data-level', 'none')
+    await expect(page.getByRole('button', { name: 'Delete item' })).toHaveCount(0)
+    expect((await request.get('/items/locales')).status()).toBe(403)
+    await choose(page, 'locales', 'read', 'All Access')
+    const said = notice(page, 'Open to everybody: Locales')
+    await expect(said).toContainText(/\d+ items can be read/)
+    expect((await request.get('/items/locales')).status()).toBe(200)
+    await said.getByRole('button', { name: 'Undo' }).click()
+    await expect(level(page, 'locales', 'read')).toHaveAttribute('data-level', 'none')
+    expect((await request.get('/items/locales')).status()).toBe(403)
+  })
+
+  await test.step('the role is deleted', async () => {
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Delete item' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page).toHaveURL(/\/settings\/roles$/)
+    await expect(page.locator('[data-part="roles"] tbody tr').first()).toBeVisible()
+    await expect(page.getByRole('link', { name })).toHaveCount(0)
+  })
+})
+
+test('a role is edited, copied and protected (A-0515, A-0516, A-0517, A-0522, A-0523, A-0525 … A-0546, A-0549, A-0550, A-0823 … A-0833, A-0923, A-0925, A-0936)', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const form = (name: string) => field(page, name)
+  const overview = page.locator('[data-part="permissions"]')
+  const everything = page.getByText('Administrators have all permissions.')
+  await page.goto('/admin/settings/roles')
+  await page.getByRole('link', { name: 'Reader' }).click()
+  const address = page
+    .url()
+    .replace('/admin', '')
+    .replace(/^https?:\/\/[^/]+/, '')
+
+  await test.step('the form edits what a role has, and what is typed stays while a right lies open', async () => {
+    const fields = ['name', 'icon', 'description', 'app_access', 'admin_access', 'ip_access', 'enforce_tfa', 'users']
+    for (const name of [...fields, 'module_list', 'collection_list']) await expect(form(name)).toBeVisible()
+    await expect(page.locator('code', { hasText: address.split('/').at(-1) ?? '' })).toBeVisible()
+    const save = page.getByRole('button', { name: /^Save/ }).first()
+    await expect(save).toHaveAttribute('aria-disabled', 'true')
+    await expect(overview).toBeVisible()
+    await expect(everything).toHaveCount(0)
+    await form('admin_access').getByRole('switch').click()
+    await expect(everything).toBeVisible()
+    await expect(overview).toHaveCount(0)
+    await form('admin_access').getByRole('switch').click()
+    await form('app_access').getByRole('switch').click()
+    await expect(page.getByText('not allowed to use the admin app')).toBeVisible()
+    await form('app_access').getByRole('switch').click()
+    await form('description').getByRole('textbox').fill('Looks on')
+    await expect(save).not.toHaveAttribute('aria-disabled', 'true')
+    await choose(page, 'travel_notes', 'read', 'Use Custom')
+    await expect(page.locator('[data-part="drawer"]').getByRole('tab')).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    await expect(form('description').getByRole('textbox')).toHaveValue('Looks on')
+    await page.getByRole('link', { name: 'Extensions' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Leaving this page')
+    await page.keyboard.press('Escape')
+    for (const section of ['Information', 'Revisions'])
+      await expect(page.locator('[data-part="sidebar-section"]', { hasText: section })).toBeVisible()
+    await save.click()
+    await expect(page).toHaveURL(/\/settings\/roles$/)
+    await expect(page.getByRole('row', { name: /Reader.*Looks on/ })).toBeVisible()
+  })
+
+  await test.step('people are invited into it, and it is copied without them', async () => {
+    await page.getByRole('link', { name: 'Reader' }).click()
+    await page.getByRole('button', { name: 'Invite people' }).click()
+    await expect(page.getByLabel('E-mail addresses')).toBeFocused()
+    await expect(page.getByRole('alertdialog').getByRole('combobox')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Copy role' }).click()
+    await page.getByRole('alertdialog').getByLabel('Name').fill('Onlookers')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Onlookers' })).toBeVisible()
+    await expect(level(page, 'travel_notes', 'read')).toHaveAttribute('data-level', 'custom')
+    await expect(level(page, 'countries', 'read')).toHaveAttribute('data-level', 'all')
+    await page.getByRole('button', { name: 'Delete item' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page).toHaveURL(/\/settings\/roles$/)
+  })
+
+  await test.step('nobody shuts himself out, and nothing typed is lost by the refusal', async () => {
+    await page.getByRole('link', { name: 'Administrator' }).click()
+    await expect(everything).toBeVisible()
+    await form('admin_access').getByRole('switch').click()
+    await page.keyboard.press('Control+s')
+    await expect(page.locator('[data-part="notifications"] [role="alert"]')).toBeVisible()
+    await expect(form('admin_access').getByRole('switch')).not.toBeChecked()
+    await form('admin_access').getByRole('switch').click()
+    // What is kept of his own role is read anew.
+    await form('description').getByRole('textbox').fill('Runs the place')
+    const anew = page.waitForRequest(/\/fieldhouse\/boot|\/permissions\/me/)
+    await page.keyboard.press('Control+s')
+    await anew
+    await form('description').getByRole('textbox').fill('Has access to everything')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+    await page.goto('/admin/settings/roles/00000000-0000-4000-8000-000000000000')
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  })
+
+  const login = await page.request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  const description = 'Sees what is published and changes nothing'
+  const restored = await page.request.patch(address.replace('/settings', ''), { headers, data: { description } })
+  expect(restored.ok()).toBe(true)
+})

@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { startCuttingProxy } from './cuttingProxy.ts'
+import { people, signIn } from './studio.ts'
+
+const mebibyte = 1024 * 1024
+const piece = 8 * mebibyte
+const port = 8368
+
+function start(folder: string): ChildProcess {
+  return spawn(process.execPath, ['scripts/start.mjs'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: join(folder, 'fieldhouse.db'),
+      STORAGE_URL: join(folder, 'files'),
+      ADMIN_EMAIL: people.admin.email,
+      ADMIN_PASSWORD: people.admin.password,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: 'ignore',
+  })
+}
+
+const answers = () =>
+  expect
+    .poll(() => fetch(`http://127.0.0.1:${port}/server/ping`).then(Boolean, () => false), {
+      timeout: 60_000,
+      intervals: [50],
+    })
+    .toBe(true)
+
+/** Where each piece begins that a page sends, in their order. */
+function offsetsOf(page: Page): readonly number[] {
+  const offsets: number[] = []
+  page.on('request', request => {
+    const offset = request.headers()['upload-offset']
+    if (offset !== undefined) offsets.push(Number(offset))
+  })
+  return offsets
+}
+
+const choose = (page: Page, path: string) =>
+  page.locator('[data-part="file-uploader"] input[type="file"]').first().setInputFiles(path)
+
+test('64 MB arrive whole over a connection that is cut 20 times and a server that is killed', async ({ page }) => {
+  test.setTimeout(120_000)
+  const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-resuming-'))
+  const content = randomBytes(64 * mebibyte)
+  const path = join(folder, 'harbour.bin')
+  writeFileSync(path, content)
+  let server = start(folder)
+  let restarted = Promise.resolve()
+  const restart = async () => {
+    const left = once(server, 'exit')
+    server.kill('SIGKILL')
+    await left
+    server = start(folder)
+  }
+  const proxy = await startCuttingProxy({
+    port,
+    after: [3 * mebibyte, 11 * mebibyte, 6 * mebibyte],
+    times: 20,
+    cut: count => {
+      if (count === 10) restarted = restart()
+    },
+  })
+  try {
+    await answers()
+    const offsets = offsetsOf(page)
+    await page.goto(`${proxy.address}/admin/files/+`)
+    await page.getByLabel('E-mail').fill(people.admin.email)
+    await page.getByLabel('Password').fill(people.admin.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await choose(page, path)
+    await expect(page.locator('[data-part="upload"]')).toHaveAttribute('data-status', 'arrived', { timeout: 90_000 })
+    await restarted
+    expect(proxy.cuts()).toBe(20)
+    // Nothing that has arrived is sent again: after a cut one piece at most.
+    expect(offsets).toEqual([...offsets].sort((one, other) => one - other))
+    expect(proxy.sent()).toBeLessThan(content.length + 20 * piece)
+    const login = await fetch(`http://127.0.0.1:${port}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(people.admin),
+    })
+    const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+    const list = await fetch(`http://127.0.0.1:${port}/files?filter[filename_download][_eq]=harbour.bin`, { headers })
+    const { data } = await list.json()
+    expect(data).toHaveLength(1)
+    const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+    const stored = await fetch(`http://127.0.0.1:${port}/assets/${data[0].id}`, { headers })
+    expect(hash(new Uint8Array(await stored.arrayBuffer()))).toBe(hash(content))
+    expect(data[0].checksum).toBe(hash(content))
+  } finally {
+    await restarted
+    await proxy.close()
+    server.kill('SIGINT')
+    await once(server, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('a file that is chosen again after a reload goes on where it was', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-reload-'))
+  const path = join(folder, 'tide.bin')
+  writeFileSync(path, randomBytes(20 * mebibyte))
+  try {
+    await signIn(page, 'admin')
+    await page.goto('/admin/files/+')
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    const limit = (uploadThroughput: number) =>
+      session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      })
+    await limit(6 * mebibyte)
+    const second = page.waitForRequest(request => request.headers()['upload-offset'] === String(piece))
+    await choose(page, path)
+    await second
+    // The browser asks before what is under way is lost.
+    const asked = page.waitForEvent('dialog')
+    const reloaded = page.reload()
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.accept()
+    await reloaded
+    await limit(-1)
+    const offsets = offsetsOf(page)
+    await choose(page, path)
+    const upload = page.locator('[data-part="upload"]')
+    await expect(upload).toHaveAttribute('data-status', 'arrived')
+    expect(offsets[0]).toBe(piece)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+    await removeFiles(page, ['tide.bin'])
+  }
+})
+
+async function removeFiles(page: Page, names: readonly string[]): Promise<void> {
+  const login = await page.request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  const query = `filter[filename_download][_in]=${names.join()}&fields=id&limit=-1`
+  const { data } = await (await page.request.get(`/files?${query}`, { headers })).json()
+  const keys = data.map((file: { readonly id: string }) => file.id)
+  if (keys.length > 0) expect((await page.request.delete('/files', { headers, data: keys })).ok()).toBe(true)
+}

@@ -1,0 +1,228 @@
+import { expect, type Page, test } from '@playwright/test'
+import { field, people, rows, signIn } from './studio.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+const section = (page: Page, name: string) => page.locator('#navigation').getByRole('link', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('alertdialog')
+
+async function admin(page: Page) {
+  const login = await page.request.post('/auth/login', { data: people.admin })
+  return { authorization: `Bearer ${(await login.json()).data.access_token}` }
+}
+
+async function choose(page: Page, name: string, option: string): Promise<void> {
+  await field(page, name).getByRole('combobox').click()
+  await page.keyboard.type(option)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('settings are for administrators, and begin with the data model (A-0001 … A-0010, A-0032 … A-0043)', async ({
+  page,
+}) => {
+  await signIn(page, 'editor')
+  await page.goto('/admin/settings/project')
+  await expect(page.locator('h1', { hasText: 'Page Not Found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
+
+  await signIn(page, 'admin')
+  await page.goto('/admin/settings')
+  await expect(page).toHaveURL(/\/admin\/settings\/data-model$/)
+  const modules = page.getByRole('navigation', { name: 'Modules' }).locator('a[title]')
+  await expect(modules.last()).toHaveAttribute('title', 'Settings')
+  const links = page.locator('#navigation ul').first().getByRole('link')
+  await expect(links.filter({ hasNotText: /Extensions|Model as a file|Relations|doctor/ })).toHaveText([
+    'Project settings',
+    'Data model',
+    'Roles & Permissions',
+    'Presets',
+    'Webhooks',
+  ])
+  await expect(section(page, 'Data model')).toHaveAttribute('aria-current', 'page')
+  for (const name of [/Report a bug/, /Request a feature/])
+    await expect(page.getByRole('link', { name })).toHaveAttribute('target', '_blank')
+  await expect(page.locator('[data-part="version"]')).toContainText('9.0.0-rc.24')
+  await page.goto('/admin/settings/nowhere')
+  await expect(page.locator('h1', { hasText: 'Page Not Found' })).toBeVisible()
+})
+
+test('the project is named anew without a reload (A-0044 … A-0054, A-0056, A-0058 … A-0070, A-0073 … A-0079, P-594 … P-597)', async ({
+  page,
+}) => {
+  const headers = await admin(page)
+  const stored = (await (await page.request.get('/settings?fields=project_name', { headers })).json()).data
+  await signIn(page, 'admin')
+  await page.goto('/admin/settings/project')
+  const name = field(page, 'project_name').getByRole('textbox')
+  await expect(name).toHaveValue(stored.project_name)
+  const save = page.getByRole('button', { name: /^Save(?! options)/ }).first()
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  const fields = ['color', 'logo'].map(each => `project_${each}`)
+  for (const each of [...fields, ...['foreground', 'background', 'note'].map(part => `public_${part}`), 'custom_css'])
+    await expect(field(page, each)).toHaveCount(1)
+  for (const each of ['auth_password_policy', 'auth_idle_timeout', 'auth_login_attempts'])
+    await expect(field(page, each)).toHaveCount(1)
+  for (const each of ['storage_asset_presets', 'storage_asset_transform'])
+    await expect(field(page, each)).toHaveCount(1)
+  await expect(page.locator('[data-part="sidebar"]')).toContainText(/9\.0\.0-rc\.24.*Memory/s)
+
+  await name.fill('Northern Atlas')
+  await page.locator('#navigation').getByRole('link', { name: 'Presets' }).click()
+  await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
+  await name.fill(stored.project_name)
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await name.fill('Northern Atlas')
+  const sent = page.waitForRequest(request => request.method() === 'PATCH' && /\/settings\b/.test(request.url()))
+  await save.click()
+  expect((await sent).postDataJSON()).toEqual({ project_name: 'Northern Atlas' })
+  await expect(page.locator('#navigation').getByRole('link', { name: 'Northern Atlas' })).toBeVisible()
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await page.request.patch('/settings', { headers, data: { project_name: stored.project_name } })
+})
+
+test('a bookmark is made for everyone, changed and deleted (A-0025 … A-0027, A-0621 … A-0676, A-0961 … A-0967, A-1004, A-1006, A-1013, A-1014)', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const asked: string[] = []
+  page.on('request', request =>
+    asked.push(decodeURIComponent(new URL(request.url()).pathname + new URL(request.url()).search)),
+  )
+  await page.goto('/admin/settings/presets')
+  // Bookmarks are counted, presets are the rest.
+  const facts = page.locator('[data-part="sidebar"] dd')
+  await expect(facts).toHaveCount(2)
+  const [bookmarks = 0, presets = 0] = (await facts.allTextContents()).map(Number)
+  await expect(page.locator('main tbody tr')).toHaveCount(bookmarks + presets)
+  const fields = 'id,bookmark,user.email,user.first_name,user.last_name,role.name,collection,layout'
+  expect(asked).toContain(`/presets?fields=${fields}&limit=-1`)
+  expect(asked).toContain(
+    '/presets?fields=id&filter={"bookmark":{"_nnull":true}}&limit=0&meta=filter_count,total_count',
+  )
+  await page.getByRole('link', { name: 'Create preset' }).click()
+  await expect(page.getByText('Choose a collection and a layout')).toBeVisible()
+  await choose(page, 'collection', 'Regions')
+  await expect(page.locator('[data-part="preset-preview"]').getByText('Oceania')).toBeVisible()
+  await expect(page.locator('[data-part="preset-preview"] [inert]')).toHaveCount(1)
+  await field(page, 'name').getByRole('textbox').fill('All of the world')
+  const made = page.waitForResponse(answer => answer.url().endsWith('/presets') && answer.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const { data } = await (await made).json()
+  expect(data).toMatchObject({
+    collection: 'regions',
+    layout: 'tabular',
+    bookmark: 'All of the world',
+    user: null,
+    role: null,
+  })
+  await expect(page).toHaveURL(/\/settings\/presets$/)
+
+  await page
+    .getByRole('row', { name: /All of the world/ })
+    .getByRole('link')
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/settings/presets/${data.id}$`))
+  await choose(page, 'scope', 'Role: Editor')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const row = page.getByRole('row', { name: /All of the world/ })
+  await expect(row).toContainText('Editor')
+  expect(asked).toContain(`/presets/${data.id}`)
+  expect(asked.some(each => each.startsWith('/users?fields=email,first_name,last_name,id&'))).toBe(true)
+
+  await page.goto('/admin/settings/presets')
+  await row.getByRole('checkbox').check()
+  await row.getByRole('link').click()
+  await expect(row.getByRole('checkbox')).not.toBeChecked()
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const gone = page.waitForRequest(request => request.method() === 'DELETE')
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  expect((await gone).url()).toMatch(new RegExp(`/presets/${data.id}$`))
+  await expect(row).toHaveCount(0)
+})
+
+test('webhooks are made, tried, changed together and deleted (A-0028 … A-0031, A-0678 … A-0689, A-0692 … A-0711, A-0713, A-0715 … A-0717, A-0968, A-0969)', async ({
+  page,
+}) => {
+  const headers = await admin(page)
+  await signIn(page, 'admin')
+  await page.goto('/admin/settings/webhooks')
+  await expect(page.getByRole('heading', { name: 'No webhooks' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create webhook' }).first().click()
+  await field(page, 'name').getByRole('textbox').fill('Search index')
+  await choose(page, 'method', 'POST')
+  await field(page, 'url').getByRole('textbox').fill('http://127.0.0.1:1/hook')
+  await field(page, 'actions').getByRole('checkbox', { name: 'Create' }).check()
+  await field(page, 'collections').getByRole('checkbox', { name: 'Countries', exact: true }).check()
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/settings\/webhooks\/\d+$/)
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  await expect(page.locator('[data-part="deliveries"] li')).toContainText('The address is not one that may be sent to.')
+
+  // A copy has a page and a key of its own; nothing is left without being asked.
+  const address = page.url()
+  await page.getByRole('button', { name: 'More ways to save' }).click()
+  await page.getByRole('menuitem', { name: 'Save as copy' }).click()
+  await expect(page).not.toHaveURL(address)
+  await expect(page).toHaveURL(/\/settings\/webhooks\/\d+$/)
+  await field(page, 'name').getByRole('textbox').fill('Another')
+  await section(page, 'Presets').click()
+  await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
+  await page.keyboard.press('Control+Shift+s')
+  await expect(page).toHaveURL(/\/settings\/webhooks\/\+$/)
+  await page.goto('/admin/settings/webhooks/999999')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+
+  const data = { name: 'Mail', url: 'https://example.com/hook', actions: ['update'], collections: ['regions'] }
+  const other = (await (await page.request.post('/webhooks', { headers, data })).json()).data
+  await page.goto('/admin/settings/webhooks')
+  await expect(rows(page)).toHaveCount(3)
+  for (const at of [0, 1, 2]) await rows(page).nth(at).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Edit the selected items' }).click()
+  await expect(page).toHaveURL(new RegExp(`/settings/webhooks/[\\d,]*\\b${other.id}\\b[\\d,]*$`))
+  await expect(page.locator('[data-part="drawer"]').getByText('Editing 3 items in batch')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/settings\/webhooks$/)
+  for (const at of [0, 1, 2]) {
+    const box = rows(page).nth(at).getByRole('checkbox')
+    if (!(await box.isChecked())) await box.check()
+  }
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const gone = page.waitForRequest(request => request.method() === 'DELETE')
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  expect((await gone).url()).toMatch(/\/webhooks\/\d+,\d+,\d+$/)
+  await expect(page.getByRole('heading', { name: 'No webhooks' })).toBeVisible()
+})
+
+test('the documentation is read, searched and knows the project (A-0718 … A-0725, A-0729 … A-0732)', async ({
+  page,
+}) => {
+  await signIn(page, 'reader')
+  await page.goto('/admin/docs')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Fieldhouse')
+  await page.goto('/admin/docs/guides')
+  await expect(page).toHaveURL(/\/docs\/guides\/[a-z-]+$/)
+  const asked: string[] = []
+  page.on('request', request => {
+    if (
+      /\/(items|fields|collections|docs)\b/.test(new URL(request.url()).pathname) &&
+      request.resourceType() === 'fetch'
+    )
+      asked.push(request.url())
+  })
+  await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('idempotency')
+  await page
+    .getByRole('list', { name: 'Pages found' })
+    .getByRole('link', { name: /^API introduction/ })
+    .click()
+  await expect(page).toHaveURL(/\/docs\/reference\/api-introduction$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('API introduction')
+  expect(asked).toEqual([])
+  await page.getByRole('searchbox').fill('')
+  await expect(page.locator('#navigation [aria-current="page"]')).toHaveText('API introduction')
+  await page.goto('/admin/docs/nowhere')
+  await expect(page.locator('h1', { hasText: 'Page Not Found' })).toBeVisible()
+  await expect(page.locator('#navigation').getByRole('link', { name: 'This project' })).toBeVisible()
+  await page.goto('/admin/docs/model/countries')
+  await expect(page.getByRole('row', { name: /^Reader/ })).toBeVisible()
+})

@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test'
+import { field, forgetViews, people, rows, signIn } from './studio.ts'
+
+test.use({ trace: 'off' })
+
+test('the keyboard gets past the head of the page, finds the map of the keys, and comes back from it (P-096)', async ({
+  page,
+}) => {
+  await signIn(page, 'editor')
+  await page.goto('/admin/collections/countries')
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page).toHaveTitle(/^Countries · /)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#navigation')).toBeFocused()
+  await page.keyboard.press('Shift+?')
+  const map = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(map.getByText('Save and add another')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(map).toBeHidden()
+  // Where somebody types it is a letter.
+  await page.keyboard.press('/')
+  await page.keyboard.type('?')
+  await expect(page.getByRole('searchbox', { name: 'Search items' })).toHaveValue('?')
+  await expect(map).toBeHidden()
+})
+
+test('what has been notified can be read again, the last four of it, and how fast the server answers is told (P-429, P-456, P-459, P-460)', async ({
+  page,
+}) => {
+  await signIn(page, 'editor')
+  await page.goto('/admin/collections/travel_notes/+')
+  await expect(page.getByRole('img', { name: /answers? took \d+ ms/ })).toBeVisible()
+  const notifications = page.locator('[data-part="notifications"]')
+  await field(page, 'title').getByRole('textbox').fill('A title')
+  await page.keyboard.press('Control+s')
+  await expect(notifications.locator('[data-kind]')).toHaveCount(1)
+  await expect(notifications.locator('[data-kind]')).toHaveCount(0, { timeout: 10_000 })
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  await expect(page.locator('[data-part="notification-history"] li')).toHaveCount(1)
+  // Other journeys count the notes.
+  const { data } = await (await page.request.post('/auth/login', { data: people.admin })).json()
+  const headers = { authorization: `Bearer ${data.access_token}` }
+  const note = `/items/travel_notes/${new URL(page.url()).pathname.split('/').at(-1)}`
+  expect((await page.request.delete(note, { headers })).ok()).toBe(true)
+})
+
+test('stronger contrast is chosen and stays (P-097, P-112 … P-115)', async ({ page }) => {
+  await signIn(page, 'editor')
+  await page.goto('/admin/collections')
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-contrast', 'normal')
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('menuitem', { name: 'High contrast' }).click()
+  await expect(root).toHaveAttribute('data-contrast', 'more')
+  await page.reload()
+  await expect(root).toHaveAttribute('data-contrast', 'more')
+})
+
+test('the narrowest screen holds the page, and the sidebar opens by itself on a wide one alone (P-110, P-111)', async ({
+  page,
+}) => {
+  await forgetViews(page, 'editor')
+  await signIn(page, 'editor')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/admin/collections/countries')
+  await expect(rows(page).first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  const sidebar = page.locator('[data-part="sidebar"]')
+  await expect(sidebar).toBeHidden()
+  await page.setViewportSize({ width: 1424, height: 800 })
+  await expect(sidebar).toBeVisible()
+  await page.setViewportSize({ width: 1423, height: 800 })
+  await expect(sidebar).toBeHidden()
+})
+
+test('an administrator sees the studio as another role does, changes nothing, and comes back', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'View as role…' }).click()
+  await page.getByRole('button', { name: 'Reader' }).click()
+  const banner = page.locator('[data-part="viewing-banner"]')
+  await expect(banner).toContainText('You are viewing as Reader')
+  await expect(page.getByRole('link', { name: 'Extensions' })).toHaveCount(0)
+  await page.goto('/admin/collections/countries/ISL')
+  await expect(field(page, 'name').getByRole('textbox')).not.toBeEditable()
+  await banner.getByRole('button', { name: 'Stop viewing' }).click()
+  await expect(banner).toHaveCount(0)
+  await expect(field(page, 'name').getByRole('textbox')).toBeEditable()
+})

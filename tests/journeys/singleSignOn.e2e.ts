@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, createServer as listenOn } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { type OpenIdProviderServer, startOpenIdProvider } from '#server/testing/startOpenIdProvider.ts'
+import { people } from './studio.ts'
+
+let folder = ''
+let address = ''
+let provider: OpenIdProviderServer
+let nonsense: Server
+let server: ChildProcess
+
+async function freePort(): Promise<number> {
+  const probe = listenOn().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  // Safe: it listens on a port.
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** A server with two providers: one as they are, and one that answers something else to everything. */
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  folder = mkdtempSync(join(tmpdir(), 'fieldhouse-sign-on-'))
+  const port = await freePort()
+  address = `http://127.0.0.1:${port}`
+  provider = await startOpenIdProvider(`${address}/auth/oauth/keycloak/callback`, people.editor.email)
+  nonsense = createServer((_, response) => response.end('<h1>It works!</h1>')).listen(0, '127.0.0.1')
+  await once(nonsense, 'listening')
+  const client = (name: string, issuer: string) => ({
+    [`OAUTH_${name}_ISSUER`]: issuer,
+    [`OAUTH_${name}_CLIENT_ID`]: 'client',
+    [`OAUTH_${name}_CLIENT_SECRET`]: 'a-secret-of-the-client',
+  })
+  server = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: join(folder, 'fieldhouse.db'),
+      STORAGE_URL: join(folder, 'files'),
+      ADMIN_PASSWORD: people.admin.password,
+      DEMO_PASSWORD: people.editor.password,
+      LOG_LEVEL: 'silent',
+      OAUTH_PROVIDERS: 'keycloak broken',
+      ...client('KEYCLOAK', provider.issuer),
+      // Safe: it listens on a port.
+      ...client('BROKEN', `http://127.0.0.1:${(nonsense.address() as AddressInfo).port}`),
+    },
+    stdio: 'ignore',
+  })
+  const answers = () =>
+    fetch(`${address}/server/ping`).then(
+      response => response.ok,
+      () => false,
+    )
+  await expect.poll(answers, { timeout: 90_000 }).toBe(true)
+})
+
+test.afterAll(async () => {
+  const left = once(server, 'exit')
+  server.kill('SIGINT')
+  await left
+  provider.close()
+  nonsense.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const keycloak = (page: Page) => page.getByRole('link', { name: 'Sign in with Keycloak' })
+const warning = (page: Page) => page.locator('[data-kind="warning"]')
+
+test('a provider signs in who it vouches for, on the page that was wanted, and only once (P-025, P-026, P-034, P-036)', async ({
+  page,
+}) => {
+  await page.goto(`${address}/admin/collections/regions`)
+  await keycloak(page).click()
+  await expect(page).toHaveURL(/\/admin\/collections\/regions$/)
+  await expect(page.locator('tr[data-part="row"]').first()).toBeVisible()
+  // A session that is found is asked, however it was opened.
+  await page.goto(`${address}/admin/login`)
+  await expect(page.getByText('Continue as')).toBeVisible()
+  // Nor does a sign-on that was begun and ended on another page carry the next visit on.
+  await page.evaluate(() => sessionStorage.setItem('fieldhouse.single-sign-on', '/admin/login'))
+  await page.goto(`${address}/admin/collections`)
+  await expect(page.locator('h1')).toHaveText('Collections')
+  await page.goto(`${address}/admin/login`)
+  await expect(page.getByText('Continue as')).toBeVisible()
+})
+
+test('a provider that answers nonsense or refuses says so, and leaves every other way (P-023, P-028)', async ({
+  page,
+}) => {
+  await page.goto(`${address}/admin/login`)
+  await page.getByRole('link', { name: 'Sign in with Broken' }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await expect(warning(page)).toHaveText('Single sign-on did not workThe server is busy')
+  // Whoever is asked there may say no.
+  const start = `${address}/auth/oauth/keycloak?**`
+  await page.route(start, async route => {
+    const answer = await route.fetch({ maxRedirects: 0 })
+    const asked = new URL(answer.headers()['location'] ?? '').searchParams
+    const said = new URLSearchParams({ error: 'access_denied', state: asked.get('state') ?? '' })
+    const headers = { ...answer.headers(), location: `${asked.get('redirect_uri')}?${said}` }
+    await route.fulfill({ status: 302, headers })
+  })
+  await keycloak(page).click()
+  await expect(warning(page)).toContainText('This link cannot be used')
+  await page.unroute(start)
+  await keycloak(page).click()
+  await expect(page).toHaveURL(/\/admin\/collections/)
+})

@@ -1,0 +1,117 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+
+export type Words = Readonly<Record<string, string>>
+
+/** English terms by their name, with the stems that their translations are made with. */
+export type Glossary = Readonly<Record<string, readonly string[]>>
+
+/** What a message asks to be filled with: `count plural`, `name`. */
+function argumentsOf(elements: readonly MessageFormatElement[]): readonly string[] {
+  return elements.flatMap(element => {
+    switch (element.type) {
+      case TYPE.argument:
+        return [element.value]
+      case TYPE.number:
+        return [`${element.value} number`]
+      case TYPE.date:
+        return [`${element.value} date`]
+      case TYPE.time:
+        return [`${element.value} time`]
+      case TYPE.plural:
+        return [
+          `${element.value} ${element.pluralType ?? 'cardinal'}`,
+          ...Object.values(element.options).flatMap(option => argumentsOf(option.value)),
+        ]
+      case TYPE.select:
+        return [
+          `${element.value} select ${Object.keys(element.options).toSorted().join(' ')}`,
+          ...Object.values(element.options).flatMap(option => argumentsOf(option.value)),
+        ]
+      default:
+        return []
+    }
+  })
+}
+
+const setOf = (elements: readonly MessageFormatElement[]): string =>
+  [...new Set(argumentsOf(elements))].toSorted().join(', ')
+
+/** The forms of number that a plural lacks, and those that its language does not have. */
+function pluralProblems(elements: readonly MessageFormatElement[], locale: string): readonly string[] {
+  return elements.flatMap(element => {
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return []
+    const within = Object.values(element.options).flatMap(option => pluralProblems(option.value, locale))
+    if (element.type === TYPE.select) return within
+    const wanted: readonly string[] = new Intl.PluralRules(locale, {
+      type: element.pluralType ?? 'cardinal',
+    }).resolvedOptions().pluralCategories
+    const given = Object.keys(element.options).filter(each => !each.startsWith('='))
+    // English may leave the number to what stands around it, as in `, # failed`; another language may not be able to.
+    const plain = locale === 'en-US' && given.join() === 'other'
+    const lacking = wanted.filter(each => !plain && !given.includes(each)).map(each => `has no form for "${each}"`)
+    const strange = given.filter(each => !wanted.includes(each)).map(each => `has a form "${each}"`)
+    return [...lacking, ...strange, ...within]
+  })
+}
+
+/** Plural and select are parsed alike, tags stay text: as the studio fills its messages. */
+const parsed = (message: string): readonly MessageFormatElement[] => parse(message, { ignoreTag: true })
+
+const attempt = (message: string): readonly MessageFormatElement[] | string => {
+  try {
+    return parsed(message)
+  } catch (error) {
+    return String(error)
+  }
+}
+
+const spaces = (message: string): string => `${/^\s*/.exec(message)?.[0]}|${/\s*$/.exec(message)?.[0]}`
+
+/** The words of a text without what it is filled with. */
+const wordsOf = (message: string): number => (message.replace(/\{[^{}]*\}/g, '').match(/\p{L}{2,}/gu) ?? []).length
+
+/** What is wrong with one message of a language, beside the English one. */
+export function messageProblems(locale: string, english: string, message: string): readonly string[] {
+  const own = attempt(message)
+  const model = attempt(english)
+  if (typeof own === 'string') return [`does not parse: ${own}`]
+  if (typeof model === 'string') return [`the English one does not parse: ${model}`]
+  return [
+    ...(message.trim() === '' ? ['is empty'] : []),
+    ...(setOf(own) === setOf(model) ? [] : [`is filled with (${setOf(own)}), the English one with (${setOf(model)})`]),
+    ...pluralProblems(own, locale),
+    ...(spaces(message) === spaces(english) ? [] : ['begins or ends with other spaces']),
+    ...(message.includes('...') && !english.includes('...') ? ['has three dots for an ellipsis'] : []),
+    ...(message === english && locale !== 'en-US' && wordsOf(english) > 3 ? ['is the English one'] : []),
+  ]
+}
+
+/** Terms that the English message names and the translation does not name by any of their stems. */
+export function termProblems(glossary: Glossary, locale: string, english: string, message: string): readonly string[] {
+  // The name of an argument is no word of the message: `{field}` names no term.
+  const said = (text: string): string => text.replace(/\{\w+/g, '{')
+  const lower = said(message).toLocaleLowerCase(locale)
+  return Object.entries(glossary)
+    .filter(([term]) => new RegExp(`\\b${term}s?\\b`, 'i').test(said(english)))
+    .filter(([, stems]) => !stems.some(stem => lower.includes(stem.toLocaleLowerCase(locale))))
+    .map(([term, stems]) => `does not say "${term}" as the glossary does (${stems.join(', ')})`)
+}
+
+/** Everything that is wrong with the words of a language. */
+export function catalogueProblems(locale: string, english: Words, words: Words, glossary: Glossary): readonly string[] {
+  const missing = Object.keys(english).filter(key => words[key] === undefined)
+  const unknown = Object.keys(words).filter(key => english[key] === undefined)
+  const order = Object.keys(words)
+  return [
+    ...missing.map(key => `${locale} has no words for ${key}`),
+    ...unknown.map(key => `${locale} has words for ${key}, which nothing says`),
+    ...(order.join() === order.toSorted().join() ? [] : [`${locale} is not sorted by key`]),
+    ...Object.entries(words).flatMap(([key, message]) => {
+      const model = english[key]
+      if (model === undefined) return []
+      return [...messageProblems(locale, model, message), ...termProblems(glossary, locale, model, message)].map(
+        problem => `${locale} ${key}: "${message}" ${problem}`,
+      )
+    }),
+  ]
+}

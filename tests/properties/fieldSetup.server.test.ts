@@ -1,0 +1,181 @@
+import { Result, Schema } from 'effect'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newDraft, storedDraft, withType } from '#engine/fieldSetup/draftField.ts'
+import type { FieldDraft, FieldLink } from '#engine/fieldSetup/FieldDraft.ts'
+import { type FieldKind, kindOf } from '#engine/fieldSetup/FieldKind.ts'
+import { isReady } from '#engine/fieldSetup/isComplete.ts'
+import { settled } from '#engine/fieldSetup/kinds/kindRules.ts'
+import { offeredTypes } from '#engine/fieldSetup/schemaForm.ts'
+import { setupCalls } from '#engine/fieldSetup/setupCalls.ts'
+import { buildMetadata } from '#engine/metadata/buildMetadata.ts'
+import type { Metadata } from '#engine/metadata/Metadata.ts'
+import type { ModelCall } from '#engine/model/ModelCall.ts'
+import { buildRegistry } from '#engine/registry/Registry.ts'
+import { Collection } from '#schemas/data/Collection.ts'
+import { Field } from '#schemas/data/Field.ts'
+import { Relation } from '#schemas/data/Relation.ts'
+import { databases } from '#server/testing/databases.ts'
+import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
+
+const registry = buildRegistry([])
+
+/** A new field of a kind, with what a person says of it. */
+const draft = (kind: FieldKind, field: string, link: Partial<FieldLink> = {}): FieldDraft => {
+  const start = newDraft(kind, 'notes', registry)
+  return { ...start, field, link: { ...start.link, ...link } }
+}
+
+/** Names of its own in place of those that are made. */
+const byHand = { autoFill: false }
+
+const cases: readonly (readonly [string, FieldDraft])[] = [
+  ['a plain value', draft('standard', 'title')],
+  ...offeredTypes.map(
+    type =>
+      [`a value of the type ${type}`, withType(draft('standard', `of_${type.toLowerCase()}`), type, registry)] as const,
+  ),
+  ['a stamp', withType(draft('standard', 'made_on'), 'timestamp', registry)],
+  ['something to look at', draft('presentation', 'hint')],
+  ['a file', draft('file', 'cover')],
+  ['files', draft('files', 'gallery')],
+  ['one item', draft('m2o', 'writer', { related: 'authors' })],
+  ['one item with a key of text', draft('m2o', 'language', { related: 'languages' })],
+  [
+    'one item of a new collection, with a list there',
+    draft('m2o', 'topic', { related: 'topics', corresponding: 'notes' }),
+  ],
+  ['one item of its own', draft('m2o', 'parent', { related: 'notes', corresponding: 'children' })],
+  ['a user', draft('m2o', 'owner', { related: 'directus_users' })],
+  ['items that point here', draft('o2m', 'pages', { related: 'pages', foreignKey: 'note' })],
+  ['items of its own that point here', draft('o2m', 'parts', { related: 'notes', foreignKey: 'part_of' })],
+  ['items through a junction', draft('m2m', 'tags', { related: 'tags' })],
+  ['items of a new collection through a junction', draft('m2m', 'labels', { related: 'labels' })],
+  ['items of its own through a junction', draft('m2m', 'see_also', { related: 'notes' })],
+  [
+    'items through a junction of other names',
+    draft('m2m', 'marks', { ...byHand, related: 'tags', junction: 'marks', foreignKey: 'of', farKey: 'mark' }),
+  ],
+  ['items of any collection', draft('m2a', 'sections', { allowed: ['authors', 'tags'] })],
+  ['translations', draft('translations', 'translations')],
+  ['translations in new languages', draft('translations', 'words', { related: 'tongues' })],
+]
+
+describe.each(databases)('$title', database => {
+  describe.skipIf(database.skipped)('fields set up in the studio', () => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await startTestServer(database)
+      const made = await server.asAdmin('POST', '/collections', { body: { collection: 'notes', meta: {} } })
+      expect(made.status).toBe(200)
+    })
+    afterAll(() => server?.close())
+
+    const read = async <Data extends Schema.ConstraintDecoder<unknown>>(path: string, schema: Data) =>
+      Result.getOrThrow(Schema.decodeUnknownResult(schema)((await server.asAdmin('GET', path)).data))
+
+    const model = async () => ({
+      collections: await read('/collections', Schema.Array(Collection)),
+      fields: await read('/fields', Schema.Array(Field)),
+      relations: await read('/relations', Schema.Array(Relation)),
+    })
+
+    const metadataOf = (source: Awaited<ReturnType<typeof model>>): Metadata =>
+      buildMetadata({
+        ...source,
+        permissions: [],
+        caller: { user: 'u', role: 'r', roleName: 'Administrator', admin: true },
+        language: 'en-US',
+      })
+
+    const send = async ({ method, path, body }: ModelCall): Promise<unknown> => {
+      const answer = await server.asAdmin(method, path, body === undefined ? {} : { body })
+      expect(answer.message).toBeUndefined()
+      expect(answer.status).toBeLessThan(300)
+      return answer.data
+    }
+
+    test.each(cases)(
+      '%s is what it was set up to be, works, and can be taken back (A-0272 … A-0278)',
+      async (_, given) => {
+        const before = await model()
+        const metadata = metadataOf(before)
+        const field = settled(given, metadata)
+        expect(isReady(field, metadata)).toBe(true)
+        const made: [ModelCall, unknown][] = []
+        for (const call of setupCalls(field, metadata)) made.push([call, await send(call)])
+
+        const after = await model()
+        const now = metadataOf(after)
+        const stored = now.field('notes', field.field)
+        if (!stored) throw new Error('The field is not there')
+        expect(kindOf(now, stored)).toBe(field.kind)
+        const again = storedDraft(now, stored)
+        expect(again).toMatchObject({
+          type: field.type,
+          meta: { special: field.meta.special, interface: field.meta.interface },
+        })
+        expect({ ...again.link, autoFill: field.link.autoFill }).toEqual(field.link)
+        // Nothing is left to be said.
+        expect(setupCalls(again, now)).toEqual([])
+        expect(
+          after.relations.filter(each => each.id !== undefined).length -
+            before.relations.filter(each => each.id !== undefined).length,
+        ).toBe(
+          field.kind === 'standard' || field.kind === 'presentation'
+            ? 0
+            : 'farRelation' in (now.relation('notes', field.field) ?? {})
+              ? 2
+              : 1,
+        )
+        for (const relation of after.relations.filter(each => !before.relations.some(other => other.id === each.id)))
+          if (relation.one_collection !== null)
+            expect(now.field(relation.many_collection, relation.many_field)?.schema).toMatchObject({
+              foreign_key_table: relation.one_collection,
+              foreign_key_column: relation.one_primary,
+            })
+        expect((await server.asAdmin('GET', '/items/notes', { query: { fields: '*.*' } })).status).toBe(200)
+
+        for (const [call, answer] of made.toReversed()) {
+          const undo = call.undo?.(answer)
+          if (!undo) throw new Error('It cannot be taken back')
+          await send(undo)
+        }
+        expect(await model()).toEqual(before)
+      },
+    )
+
+    test('new languages are filled with seven (A-0450 … A-0458)', async () => {
+      const metadata = metadataOf(await model())
+      const field = settled(draft('translations', 'texts', { related: 'locales' }), metadata)
+      const made: [ModelCall, unknown][] = []
+      for (const call of setupCalls(field, metadata)) made.push([call, await send(call)])
+      const { data } = await server.asAdmin('GET', '/items/locales', { query: { fields: 'code', sort: 'code' } })
+      expect(data).toHaveLength(7)
+      const body = { texts: [{ locales_code: 'de-DE' }, { locales_code: 'en-US' }] }
+      expect((await server.asAdmin('POST', '/items/notes', { body })).status).toBe(200)
+      for (const [call, answer] of made.toReversed()) if (call.undo) await send(call.undo(answer))
+    })
+
+    test('a field that is there changes what was changed, and its type where its values fit', async () => {
+      for (const call of setupCalls(draft('standard', 'count'), metadataOf(await model()))) await send(call)
+      await server.asAdmin('POST', '/items/notes', { body: { count: '7' } })
+      await server.asAdmin('POST', '/items/notes', { body: { count: 'many' } })
+      const metadata = metadataOf(await model())
+      const stored = metadata.field('notes', 'count')
+      if (!stored) throw new Error('The field is not there')
+      const retyped = withType(storedDraft(metadata, stored), 'integer', registry)
+      const [call, ...more] = setupCalls({ ...retyped, meta: { ...retyped.meta, note: 'How many' } }, metadata)
+      if (!call) throw new Error('There is nothing to change')
+      expect(more).toEqual([])
+      const refused = await server.asAdmin(call.method, call.path, { body: call.body })
+      expect(refused.message).toContain('the values of 1 item do not fit')
+      const { data } = await server.asAdmin('GET', '/items/notes', { query: { 'filter[count][_eq]': 'many' } })
+      // Safe: a list of notes.
+      for (const { id } of data as readonly { id: number }[])
+        await server.asAdmin('PATCH', `/items/notes/${id}`, { body: { count: null } })
+      await send(call)
+      const now = metadataOf(await model()).field('notes', 'count')
+      expect(now).toMatchObject({ type: 'integer', meta: { note: 'How many' } })
+    })
+  })
+})

@@ -1,0 +1,92 @@
+import { Result, Schema } from 'effect'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildMetadata } from '#engine/metadata/buildMetadata.ts'
+import { compareModels } from '#engine/model/file/compareModels.ts'
+import { exportModel } from '#engine/model/file/exportModel.ts'
+import { readModelFile } from '#engine/model/file/readModelFile.ts'
+import type { ModelCall } from '#engine/model/ModelCall.ts'
+import { Collection } from '#schemas/data/Collection.ts'
+import { Field } from '#schemas/data/Field.ts'
+import { Relation } from '#schemas/data/Relation.ts'
+import { databases } from '#server/testing/databases.ts'
+import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
+
+describe.each(databases)('$title', database => {
+  describe.skipIf(database.skipped)('the model as a file', () => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await startTestServer(database)
+    })
+    afterAll(() => server?.close())
+
+    const read = async <Data extends Schema.ConstraintDecoder<unknown>>(path: string, schema: Data) =>
+      Result.getOrThrow(Schema.decodeUnknownResult(schema)((await server.asAdmin('GET', path)).data))
+
+    const metadata = async () =>
+      buildMetadata({
+        collections: await read('/collections', Schema.Array(Collection)),
+        fields: await read('/fields', Schema.Array(Field)),
+        relations: await read('/relations', Schema.Array(Relation)),
+        permissions: [],
+        caller: { user: 'u', role: 'r', roleName: 'Administrator', admin: true },
+        language: 'en-US',
+      })
+
+    const send = async ({ method, path, body }: ModelCall) => {
+      const answer = await server.asAdmin(method, path, body === undefined ? {} : { body })
+      expect([path, answer.message]).toEqual([path, undefined])
+    }
+
+    const readBack = (model: unknown) => {
+      const file = readModelFile(JSON.stringify(model))
+      if (!file) throw new Error('It is no model')
+      return file
+    }
+
+    test('the model that is there has nothing to be changed', async () => {
+      const now = await metadata()
+      expect(compareModels(now, readBack(exportModel(now)))).toEqual({
+        gentle: [],
+        converting: [],
+        deleting: [],
+        stuck: [],
+      })
+    })
+
+    test('what was deleted, added and changed since becomes what it was', async () => {
+      await server.asAdmin('POST', '/fields/articles', {
+        body: {
+          field: 'box',
+          type: null,
+          schema: null,
+          meta: { interface: 'group', special: ['alias', 'no-data', 'group'] },
+        },
+      })
+      const box = (await metadata()).field('articles', 'box')?.meta?.id
+      await server.asAdmin('PATCH', '/fields/articles/title', { body: { meta: { group: box } } })
+      const file = readBack(exportModel(await metadata()))
+      expect(file.fields.find(({ field, meta }) => field === 'title' && meta?.group === 'box')).toBeDefined()
+
+      const lost = file.collections.map(({ collection }) => collection).filter(name => name !== 'articles')
+      for (const collection of lost) await server.asAdmin('DELETE', `/collections/${collection}`)
+      await server.asAdmin('DELETE', '/fields/articles/box')
+      await server.asAdmin('POST', '/collections', { body: { collection: 'stray', meta: {} } })
+      await server.asAdmin('POST', '/fields/articles', {
+        body: { field: 'stray', type: 'integer', schema: {}, meta: { special: ['m2o'] } },
+      })
+      await server.asAdmin('POST', '/fields/stray', {
+        body: { field: 'list', type: null, schema: null, meta: { special: ['o2m'] } },
+      })
+      await server.asAdmin('POST', '/relations', {
+        body: { many_collection: 'articles', many_field: 'stray', one_collection: 'stray', one_field: 'list' },
+      })
+
+      for (let round = 0; round < 2; round++) {
+        const { gentle, converting, deleting, stuck } = compareModels(await metadata(), file)
+        expect(stuck).toEqual([])
+        for (const call of [...gentle, ...converting, ...deleting]) await send(call)
+      }
+      expect(exportModel(await metadata())).toEqual(file)
+    })
+  })
+})
