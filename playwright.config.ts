@@ -22,8 +22,9 @@ export default defineConfig({
   outputDir: './test-results',
   workers,
   forbidOnly: process.env['CI'] !== undefined,
-  // Two browsers and two servers share the machine.
-  timeout: 60_000,
+  // Two browsers and two servers share the machine. What fails once of two times is named at the end of the run.
+  retries: process.env['CI'] === undefined ? 0 : 1,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {

@@ -78,12 +78,15 @@ it.each<readonly [string, Person, boolean]>([
   ['an administrator', { admin: true }, true],
   ['a role that may read files', { reads: ['directus_files'] }, true],
   ['a role that may not', { reads: ['directus_users'], told: ['directus_files'] }, false],
-])('the file library is offered to %s as it should be (C-231 … C-236)', (_, person, seen) => {
-  const offered = offeredModules({ modules: new Map() }, metadataOf(person))
-  const found = offered.find(({ id }) => id === 'files')
-  expect(found !== undefined).toBe(seen)
-  if (found) expect(found).toMatchObject({ name: 'library.name', icon: 'folder', path: '/files', order: 15 })
-})
+])(
+  'the file library is offered to %s as it should be (C-231, C-232, C-233, C-234, C-235, C-236)',
+  (_, person, seen) => {
+    const offered = offeredModules({ modules: new Map() }, metadataOf(person))
+    const found = offered.find(({ id }) => id === 'files')
+    expect(found !== undefined).toBe(seen)
+    if (found) expect(found).toMatchObject({ name: 'library.name', icon: 'folder', path: '/files', order: 15 })
+  },
+)
 
 it('the activity is reached, and not from the bar (P-200, P-201)', () => {
   const told = metadataOf({ told: ['directus_activity'] })

@@ -27,10 +27,13 @@ it.each([
   ['ITEM_NOT_FOUND', 'Item not found'],
   ['ROUTE_NOT_FOUND', 'Not found'],
   ['UNKNOWN', 'Unexpected Error'],
-])('%s is headed “%s” (P-613 … P-624, P-627)', (code, title) => {
-  expect(text(`errors.${code}`)).toBe(title)
-  expect(failureTitle(refused(code), text)).toBe(title)
-})
+])(
+  '%s is headed “%s” (P-613, P-614, P-615, P-616, P-617, P-618, P-619, P-620, P-621, P-622, P-623, P-624, P-627)',
+  (code, title) => {
+    expect(text(`errors.${code}`)).toBe(title)
+    expect(failureTitle(refused(code), text)).toBe(title)
+  },
+)
 
 it('is headed as unexpected where the code says nothing to anybody (P-623, P-627)', () => {
   expect(failureTitle(refused('E_NEVER_HEARD_OF'), text)).toBe('Unexpected Error')
@@ -50,7 +53,7 @@ it.each([
   ['item_updated', 'Item updated', '2 items updated'],
   ['items_deleted', 'Item deleted', '2 items deleted'],
   ['batch.archived', 'Item archived', '2 items archived'],
-])('what was done is told of one and of several: %s (P-639 … P-643)', (key, one, several) => {
+])('what was done is told of one and of several: %s (P-639, P-640, P-641, P-642, P-643)', (key, one, several) => {
   expect(text(key, { count: 1 })).toBe(one)
   expect(text(key, { count: 2 })).toBe(several)
 })

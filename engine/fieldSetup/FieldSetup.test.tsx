@@ -51,7 +51,7 @@ const box = (name: string) => screen.getByRole('region', { name })
 const tabs = () =>
   screen.getAllByRole('tab').map(tab => [tab.textContent, tab.getAttribute('aria-disabled') !== 'true'])
 
-it('names what is set up, and opens tabs as far as something was said (A-0251 … A-0255, A-0259, A-0287 … A-0289)', async () => {
+it('names what is set up, and opens tabs as far as something was said (A-0251, A-0252, A-0253, A-0254, A-0255, A-0259, A-0287, A-0288, A-0289)', async () => {
   const user = draw(fresh('m2o'))
   expect(screen.getByRole('dialog', { name: 'New many-to-one field' })).toHaveTextContent('Articles')
   expect(tabs()).toEqual([
@@ -89,7 +89,7 @@ it('saves a field that is there from every tab, and says while it does (A-0257, 
   expect(button('Save')).toHaveAttribute('aria-busy', 'true')
 })
 
-it('shows both ends of a key, and offers what can be at the other (A-0384, A-0385, A-0391, A-0395 … A-0397)', async () => {
+it('shows both ends of a key, and offers what can be at the other (A-0384, A-0385, A-0391, A-0395, A-0396, A-0397)', async () => {
   const user = draw({ ...fresh('m2o'), field: 'writer' })
   await user.click(button('Next'))
   expect(within(box('This collection')).getByText('writer')).toBeVisible()
@@ -105,7 +105,7 @@ it('shows both ends of a key, and offers what can be at the other (A-0384, A-038
   expect(screen.getByRole('textbox', { name: 'Collection' })).toHaveAccessibleDescription('Created when you save')
 })
 
-it('says of fields that cannot be the key why not (A-0399, A-0400, A-0404 … A-0408)', async () => {
+it('says of fields that cannot be the key why not (A-0399, A-0400, A-0404, A-0405, A-0406, A-0407, A-0408)', async () => {
   const draft = fresh('o2m')
   const user = draw({ ...draft, field: 'remarks', link: { ...draft.link, related: 'tags' } })
   await user.click(button('Next'))
@@ -119,7 +119,7 @@ it('says of fields that cannot be the key why not (A-0399, A-0400, A-0404 … A-
   )
 })
 
-it('fills the names of a junction in until somebody wants others (A-0413 … A-0417, A-0419 … A-0423)', async () => {
+it('fills the names of a junction in until somebody wants others (A-0413, A-0414, A-0415, A-0416, A-0417, A-0419, A-0420, A-0421, A-0422, A-0423)', async () => {
   const user = draw({ ...fresh('m2m'), field: 'helpers' })
   await user.click(button('Next'))
   const junction = within(box('Junction'))
@@ -154,7 +154,7 @@ it('leads files to the files alone (A-0439, A-0440)', async () => {
   expect(related).toBeDisabled()
 })
 
-it('leads to any collection once one is chosen (A-0429, A-0430, A-0432 … A-0434, A-0436)', async () => {
+it('leads to any collection once one is chosen (A-0429, A-0430, A-0432, A-0433, A-0434, A-0436)', async () => {
   const user = draw({ ...fresh('m2a'), field: 'blocks' })
   await user.click(button('Next'))
   expect(screen.getByText('Choose at least one collection.')).toBeVisible()
@@ -163,7 +163,7 @@ it('leads to any collection once one is chosen (A-0429, A-0430, A-0432 … A-043
     expect(within(box('Junction')).getByRole('textbox', { name })).toBeVisible()
 })
 
-it('offers interfaces, the recommended with a star, and their options (A-0353, A-0355, A-0356, A-0359, A-0361, A-0367 … A-0371)', async () => {
+it('offers interfaces, the recommended with a star, and their options (A-0353, A-0355, A-0356, A-0359, A-0361, A-0367, A-0368, A-0369, A-0370, A-0371)', async () => {
   const user = draw(stored('title', { interface: 'text-input', options: { placeholder: 'Here' } }))
   await user.click(screen.getByRole('tab', { name: 'Field and interface' }))
   const picker = screen.getByRole('combobox', { name: 'Interface' })
@@ -190,7 +190,7 @@ it.each([
   ['Field and interface', 'Interface', { interface: 'nowhere' }],
   ['Display', 'Display', { display: 'nowhere' }],
 ] as const)(
-  '%s: says that what is chosen is not there, and lets go of it (A-0363 … A-0366, A-0381, A-0382, A-0982, A-0983)',
+  '%s: says that what is chosen is not there, and lets go of it (A-0363, A-0364, A-0365, A-0366, A-0381, A-0382, A-0982, A-0983)',
   async (tab, picker, meta) => {
     const user = draw(stored('title', meta))
     await user.click(screen.getByRole('tab', { name: tab }))
@@ -211,7 +211,7 @@ it('draws a value as the chosen display does (A-0373, A-0380)', async () => {
   expect(screen.getByRole('region', { name: 'Preview' })).toHaveTextContent('published')
 })
 
-it('asks for the name of translations first (A-0263 … A-0268, A-0270)', async () => {
+it('asks for the name of translations first (A-0263, A-0264, A-0265, A-0266, A-0267, A-0268, A-0270)', async () => {
   const user = draw(newDraft('translations', 'authors', registry))
   expect(screen.queryByRole('tab')).toBeNull()
   for (const name of [/^Make everything/, /^Set up step by step/])

@@ -20,7 +20,7 @@ it.each([
   ['ru-RU', '21.11.2026', 'суббота, 21 ноября 2026 г. в 15:04'],
   ['zh-CN', '2026年11月21日', '2026年11月21日星期六 下午3:04'],
   ['ar-SA', '21 نوفمبر 2026', 'السبت، 21 نوفمبر 2026 في 15:04'],
-])('writes dates in %s as its readers do (P-649 … P-654)', (locale, short, long) => {
+])('writes dates in %s as its readers do (P-649, P-650, P-651, P-652, P-653, P-654)', (locale, short, long) => {
   const format = createFormat(locale)
   expect(plain(format.shortDate(moment))).toBe(short)
   expect(plain(format.longDateTime(moment))).toBe(long)

@@ -13,7 +13,7 @@ function Draw({ start = '' }: { readonly start?: string }) {
 }
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
 
-it('takes only what a database takes as a name (A-0875 … A-0880)', async () => {
+it('takes only what a database takes as a name (A-0875, A-0876, A-0877, A-0878, A-0879, A-0880)', async () => {
   render(<Draw />)
   await userEvent.type(input(), '1Ünder the 2nd Sea!')
   expect(input()).toHaveValue('under_the_2nd_sea')

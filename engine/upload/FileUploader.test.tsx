@@ -81,7 +81,7 @@ it('cancels one and tries one again that was refused, each with its reason', asy
   expect(screen.queryByText('two.jpg')).toBeNull()
 })
 
-it('leaves what is under way to a notice that cannot be closed (C-283 … C-288, C-290)', async () => {
+it('leaves what is under way to a notice that cannot be closed (C-283, C-284, C-285, C-286, C-287, C-288, C-290)', async () => {
   const { arrived, sent, user, leave } = draw()
   await user.upload(screen.getByLabelText('Choose a file'), photo('slow.jpg'))
   await waitFor(() => expect(sent).toHaveLength(1))

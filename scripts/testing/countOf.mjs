@@ -3,15 +3,12 @@ import { stripVTControlCharacters } from 'node:util'
 
 /**
  * The tests that a JSON report of Vitest or Playwright counts, with the failed ones by name and first reason. A run that
- * failed without a failed test is one failure.
+ * failed without a failed test is one failure. Those that failed once and then passed are named beside them.
  */
 export function countOf(file, ok) {
   const report = read(file)
-  const {
-    passed,
-    failures,
-    flaky = [],
-  } = report === null ? { passed: 0, failures: [] } : report.stats ? journeys(report) : tests(report)
+  const { passed, failures, flaky } =
+    report === null ? { passed: 0, failures: [], flaky: [] } : report.stats ? journeys(report) : tests(report)
   if (failures.length === 0 && (!ok || report === null)) failures.push('The run ended before its tests did.')
   return { passed, failed: failures.length, failures, flaky }
 }
@@ -32,11 +29,17 @@ const tests = ({ numPassedTests, testResults }) => ({
   failures: testResults.flatMap(({ assertionResults, message, name, status }) =>
     status === 'failed' && assertionResults.length === 0
       ? [line(name, message)]
-      : assertionResults
-          .filter(result => result.status === 'failed')
-          .map(({ failureMessages, fullName }) => line(`${name} › ${fullName}`, failureMessages[0])),
+      : assertionResults.filter(result => result.status === 'failed').map(result => lineOf(name, result)),
+  ),
+  // What passed and has a reason for having failed was tried twice.
+  flaky: testResults.flatMap(({ assertionResults, name }) =>
+    assertionResults
+      .filter(({ failureMessages, status }) => status === 'passed' && failureMessages.length > 0)
+      .map(result => lineOf(name, result)),
   ),
 })
+
+const lineOf = (file, { failureMessages, fullName }) => line(`${file} › ${fullName}`, failureMessages[0])
 
 /** No longer than what can be read at a glance. */
 function line(name, message = '') {

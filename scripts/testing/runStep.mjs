@@ -19,7 +19,7 @@ export async function runStep(step, env) {
   return { name: step.name, seconds: (performance.now() - started) / 1000, ...count }
 }
 
-function run([program, ...words], env, minutes = 5) {
+function run([program, ...words], env, minutes = 10) {
   return new Promise(resolve => {
     // A group of its own, so that a step that hangs is ended with everything it started.
     const child = spawn(program, words, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true })

@@ -12,7 +12,9 @@ test.afterEach(async ({ page }) => {
   for (const { id } of data) await page.request.delete(`/items/travel_notes/${id}`, { headers })
 })
 
-test('the activity is listed, narrowed and opened (P-200, P-202 … P-222, P-450 … P-452, P-573)', async ({ page }) => {
+test('the activity is listed, narrowed and opened (P-200, P-202, P-203, P-204, P-205, P-206, P-207, P-208, P-209, P-210, P-211, P-212, P-213, P-214, P-215, P-216, P-217, P-218, P-219, P-220, P-221, P-222, P-450, P-451, P-452, P-573)', async ({
+  page,
+}) => {
   const login = await page.request.post('/auth/login', { data: people.admin })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
   const made = await page.request.post('/items/travel_notes', { headers, data: { title: 'Noted in the log' } })

@@ -101,7 +101,9 @@ test('an item deleted on its page is brought back from the list', async ({ page 
   await expect(row(page, title)).toHaveCount(1)
 })
 
-test('what is refused says why, item by item, and stays selected (C-135 … C-139, P-256)', async ({ page }) => {
+test('what is refused says why, item by item, and stays selected (C-135, C-136, C-137, C-138, C-139, P-256)', async ({
+  page,
+}) => {
   await openNotes(page, 'editor')
   // Notes of others are not the editor's to change.
   await select(page, 0, 1)
@@ -115,7 +117,9 @@ test('what is refused says why, item by item, and stays selected (C-135 … C-13
   await expect(page.getByRole('button', { name: /^\d selected/ })).toBeVisible()
 })
 
-test('what a role may not do is closed and says so (C-127 … C-133, P-508, P-510, P-511)', async ({ page }) => {
+test('what a role may not do is closed and says so (C-127, C-128, C-129, C-130, C-131, C-132, C-133, P-508, P-510, P-511)', async ({
+  page,
+}) => {
   await signIn(page, 'reader')
   await page.goto('/admin/collections/travel_notes')
   await select(page, 0, 1)

@@ -1,15 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { ownAddress, ownServer } from './ownServer.ts'
 import { field, people, saveAndStay } from './studio.ts'
 
-const port = '8367'
-const address = `http://127.0.0.1:${port}`
-
-test.use({ baseURL: address })
+test.use({ baseURL: ownAddress })
 test.describe.configure({ mode: 'serial' })
 
 /** Plugins that are wrong in every way that a file can be; the good ones are those of the documentation. */
@@ -31,41 +27,17 @@ function interfaceOf(id: string, component = '() => null'): string {
     load: async () => ({ default: ${component} }) }`
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-extensions-'))
-let server: ChildProcess
+const extensions = mkdtempSync(join(tmpdir(), 'fieldhouse-extensions-'))
+const server = ownServer({ DEMO: '1', EXTENSIONS_PATH: extensions })
 
 test.beforeAll(async ({ request }) => {
   test.setTimeout(90_000)
-  const extensions = join(folder, 'extensions')
   cpSync('docs/plugins/examples', extensions, { recursive: true })
   for (const [path, text] of Object.entries(wrong)) {
     mkdirSync(join(extensions, path, '..'), { recursive: true })
     writeFileSync(join(extensions, path), text)
   }
-  server = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: {
-      ...process.env,
-      PORT: port,
-      DATABASE_URL: join(folder, 'fieldhouse.db'),
-      STORAGE_URL: join(folder, 'files'),
-      EXTENSIONS_PATH: extensions,
-      ADMIN_EMAIL: people.admin.email,
-      ADMIN_PASSWORD: people.admin.password,
-      DEMO: '1',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: 'ignore',
-  })
-  await expect
-    .poll(
-      () =>
-        fetch(`${address}/server/ping`).then(
-          response => response.ok,
-          () => false,
-        ),
-      { timeout: 80_000 },
-    )
-    .toBe(true)
+  await server.start()
   const login = await request.post('/auth/login', { data: people.admin })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
   const add = async (name: string, meta: Readonly<Record<string, unknown>>) => {
@@ -81,10 +53,8 @@ test.beforeAll(async ({ request }) => {
 })
 
 test.afterAll(async () => {
-  const left = once(server, 'exit')
-  server.kill('SIGINT')
-  await left
-  rmSync(folder, { recursive: true, force: true })
+  await server.end()
+  rmSync(extensions, { recursive: true, force: true })
 })
 
 async function open(page: Page, path: string): Promise<void> {

@@ -42,7 +42,7 @@ const information = (page: Page, name: string) =>
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
     .locator('dd')
 
-test('a file is looked at, described, copied, exchanged and deleted on its page (C-244, C-298 … C-307, C-310 … C-325, C-330, C-347, C-348, C-350, C-353 … C-355, C-356, C-359, C-360, C-364 … C-368, C-471)', async ({
+test('a file is looked at, described, copied, exchanged and deleted on its page (C-244, C-298, C-299, C-300, C-301, C-302, C-303, C-304, C-305, C-306, C-307, C-310, C-311, C-312, C-313, C-314, C-315, C-316, C-317, C-318, C-319, C-320, C-321, C-322, C-323, C-324, C-325, C-330, C-347, C-348, C-350, C-353, C-354, C-355, C-356, C-359, C-360, C-364, C-365, C-366, C-367, C-368, C-471)', async ({
   page,
   request,
 }) => {

@@ -69,7 +69,7 @@ async function dragOver(page: Page, from: readonly [number, number], to: readonl
   await page.mouse.up()
 }
 
-test('a picture is turned, cropped by mouse and by keys, undone, and takes the place of the old one (C-308, C-309, C-370 … C-389, C-420, C-423, C-463)', async ({
+test('a picture is turned, cropped by mouse and by keys, undone, and takes the place of the old one (C-308, C-309, C-370, C-371, C-372, C-373, C-374, C-375, C-376, C-377, C-378, C-379, C-380, C-381, C-382, C-383, C-384, C-385, C-386, C-387, C-388, C-389, C-420, C-423, C-463)', async ({
   page,
   request,
 }) => {

@@ -91,7 +91,7 @@ test.describe('with a browser in German', () => {
   })
 })
 
-test('a date, a number and a plural are said in the language of the person (P-187, P-188, P-649 … P-654)', async ({
+test('a date, a number and a plural are said in the language of the person (P-187, P-188, P-649, P-650, P-651, P-652, P-653, P-654)', async ({
   page,
 }) => {
   await forgetViews(page, 'editor')

@@ -63,7 +63,7 @@ async function act(page: Page, folder: string, action: string): Promise<void> {
 
 test.afterEach(({ page }) => forgetViews(page, 'admin'))
 
-test('folders are made, named, moved by hand and by keys, and deleted, and what was in them moves up (C-247, C-251, C-254, C-265, C-266, C-267, C-269, C-270, C-271, C-272, C-273, C-432, C-434 … C-437)', async ({
+test('folders are made, named, moved by hand and by keys, and deleted, and what was in them moves up (C-247, C-251, C-254, C-265, C-266, C-267, C-269, C-270, C-271, C-272, C-273, C-432, C-434, C-435, C-436, C-437)', async ({
   page,
   request,
 }) => {
@@ -208,7 +208,7 @@ test('files are dropped on a folder and added by a dialog over it (C-242, C-243,
   }
 })
 
-test('the views across folders, a folder that is not there, and a search that leaves its folder (C-237, C-239, C-240, C-241, C-245, C-246, C-248 … C-250, C-252, C-253, C-255 … C-258, C-427 … C-429, P-440, P-441)', async ({
+test('the views across folders, a folder that is not there, and a search that leaves its folder (C-237, C-239, C-240, C-241, C-245, C-246, C-248, C-249, C-250, C-252, C-253, C-255, C-256, C-257, C-258, C-427, C-428, C-429, P-440, P-441)', async ({
   page,
 }) => {
   await signIn(page, 'admin')

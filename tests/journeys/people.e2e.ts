@@ -24,7 +24,7 @@ async function api(page: Page) {
 
 test.afterEach(({ page }) => forgetViews(page, 'admin'))
 
-test('people are invited, and whoever cannot be is named with the reason (P-061 … P-067, P-072, P-572)', async ({
+test('people are invited, and whoever cannot be is named with the reason (P-061, P-062, P-063, P-064, P-065, P-066, P-067, P-072, P-572)', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -78,7 +78,7 @@ test('people are invited, and whoever cannot be is named with the reason (P-061 
   await expect(title(page)).toHaveText('Collections')
 })
 
-test('the directory shows everyone, or a role, and changes several at once (P-141 … P-151, P-156, P-446 … P-449, P-571)', async ({
+test('the directory shows everyone, or a role, and changes several at once (P-141, P-142, P-143, P-144, P-145, P-146, P-147, P-148, P-149, P-150, P-151, P-156, P-446, P-447, P-448, P-449, P-571)', async ({
   page,
 }) => {
   const { make, role } = await api(page)
@@ -133,7 +133,9 @@ test('the directory shows everyone, or a role, and changes several at once (P-14
   await expect(title(page)).toHaveText('New user')
 })
 
-test('a user has a page: who it is, what is known, saving, and leaving (P-157 … P-185, P-190)', async ({ page }) => {
+test('a user has a page: who it is, what is known, saving, and leaving (P-157, P-158, P-159, P-160, P-161, P-162, P-163, P-164, P-165, P-166, P-167, P-168, P-169, P-170, P-171, P-172, P-173, P-174, P-175, P-176, P-177, P-178, P-179, P-180, P-181, P-182, P-183, P-184, P-185, P-190)', async ({
+  page,
+}) => {
   const { make, role } = await api(page)
   const reader = await role('Reader')
   const email = `ines-${Date.now()}@example.com`
@@ -204,7 +206,7 @@ test('a user has a page: who it is, what is known, saving, and leaving (P-157 �
   expect((await page.request.post('/auth/login', { data: account })).status()).toBe(401)
 })
 
-test('who changes the own account is shown so at once, and gives the password for what one signs in with (P-186 … P-189)', async ({
+test('who changes the own account is shown so at once, and gives the password for what one signs in with (P-186, P-187, P-188, P-189)', async ({
   page,
 }) => {
   const { make, role } = await api(page)
@@ -245,7 +247,7 @@ test('who changes the own account is shown so at once, and gives the password fo
   await expect(page.locator('[data-part="user-box"]')).toContainText(`new-${email}`)
 })
 
-test('who may not read users has no directory, and who may only read changes nothing (P-073, P-074, P-139, P-140, P-152 … P-155)', async ({
+test('who may not read users has no directory, and who may only read changes nothing (P-073, P-074, P-139, P-140, P-152, P-153, P-154, P-155)', async ({
   page,
 }) => {
   await signIn(page, 'editor')

@@ -1,39 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { startCuttingProxy } from './cuttingProxy.ts'
+import { ownAddress, ownPort, ownServer } from './ownServer.ts'
 import { people, signIn } from './studio.ts'
 
 const mebibyte = 1024 * 1024
 const piece = 8 * mebibyte
-const port = 8368
-
-function start(folder: string): ChildProcess {
-  return spawn(process.execPath, ['scripts/start.mjs'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATABASE_URL: join(folder, 'fieldhouse.db'),
-      STORAGE_URL: join(folder, 'files'),
-      ADMIN_EMAIL: people.admin.email,
-      ADMIN_PASSWORD: people.admin.password,
-      LOG_LEVEL: 'warn',
-    },
-    stdio: 'ignore',
-  })
-}
-
-const answers = () =>
-  expect
-    .poll(() => fetch(`http://127.0.0.1:${port}/server/ping`).then(Boolean, () => false), {
-      timeout: 60_000,
-      intervals: [50],
-    })
-    .toBe(true)
 
 /** Where each piece begins that a page sends, in their order. */
 function offsetsOf(page: Page): readonly number[] {
@@ -50,20 +25,17 @@ const choose = (page: Page, path: string) =>
 
 test('64 MB arrive whole over a connection that is cut 20 times and a server that is killed', async ({ page }) => {
   test.setTimeout(120_000)
-  const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-resuming-'))
+  const server = ownServer()
   const content = randomBytes(64 * mebibyte)
-  const path = join(folder, 'harbour.bin')
+  const path = join(server.folder, 'harbour.bin')
   writeFileSync(path, content)
-  let server = start(folder)
-  let restarted = Promise.resolve()
+  let restarted: Promise<void> = Promise.resolve()
   const restart = async () => {
-    const left = once(server, 'exit')
-    server.kill('SIGKILL')
-    await left
-    server = start(folder)
+    await server.kill()
+    await server.start()
   }
   const proxy = await startCuttingProxy({
-    port,
+    port: ownPort,
     after: [3 * mebibyte, 11 * mebibyte, 6 * mebibyte],
     times: 20,
     cut: count => {
@@ -71,7 +43,7 @@ test('64 MB arrive whole over a connection that is cut 20 times and a server tha
     },
   })
   try {
-    await answers()
+    await server.start()
     const offsets = offsetsOf(page)
     await page.goto(`${proxy.address}/admin/files/+`)
     await page.getByLabel('E-mail').fill(people.admin.email)
@@ -84,25 +56,23 @@ test('64 MB arrive whole over a connection that is cut 20 times and a server tha
     // Nothing that has arrived is sent again: after a cut one piece at most.
     expect(offsets).toEqual([...offsets].sort((one, other) => one - other))
     expect(proxy.sent()).toBeLessThan(content.length + 20 * piece)
-    const login = await fetch(`http://127.0.0.1:${port}/auth/login`, {
+    const login = await fetch(`${ownAddress}/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(people.admin),
     })
     const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
-    const list = await fetch(`http://127.0.0.1:${port}/files?filter[filename_download][_eq]=harbour.bin`, { headers })
+    const list = await fetch(`${ownAddress}/files?filter[filename_download][_eq]=harbour.bin`, { headers })
     const { data } = await list.json()
     expect(data).toHaveLength(1)
     const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-    const stored = await fetch(`http://127.0.0.1:${port}/assets/${data[0].id}`, { headers })
+    const stored = await fetch(`${ownAddress}/assets/${data[0].id}`, { headers })
     expect(hash(new Uint8Array(await stored.arrayBuffer()))).toBe(hash(content))
     expect(data[0].checksum).toBe(hash(content))
   } finally {
     await restarted
     await proxy.close()
-    server.kill('SIGINT')
-    await once(server, 'exit')
-    rmSync(folder, { recursive: true, force: true })
+    await server.end()
   }
 })
 

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { field, saveAndStay, signIn } from './studio.ts'
 
-test('what was changed is seen by words, and taken back for one field or for all (C-145, P-223, P-224, P-229 … P-236, P-238, P-239, P-240, P-244)', async ({
+test('what was changed is seen by words, and taken back for one field or for all (C-145, P-223, P-224, P-229, P-230, P-231, P-232, P-233, P-234, P-235, P-236, P-238, P-239, P-240, P-244)', async ({
   page,
 }) => {
   await signIn(page, 'admin')

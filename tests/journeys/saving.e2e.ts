@@ -1,55 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Browser, expect as expectSoon, type Page, test } from '@playwright/test'
+import { ownAddress, ownServer } from './ownServer.ts'
 import { draftsHere, field, people, saveAndStay, signIn } from './studio.ts'
 
 // Servers start and stop beside these pages: what is waited for may take its time.
 const expect = expectSoon.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
-const port = '8368'
-const address = `http://127.0.0.1:${port}`
 const status = (page: Page) => page.locator('[data-part="save-status"]')
 const textOf = (page: Page, name: string) => field(page, name).getByRole('textbox')
-
-function start(folder: string): ChildProcess {
-  return spawn(process.execPath, ['scripts/start.mjs'], {
-    env: {
-      ...process.env,
-      PORT: port,
-      DATABASE_URL: join(folder, 'fieldhouse.db'),
-      STORAGE_URL: join(folder, 'files'),
-      ADMIN_EMAIL: people.admin.email,
-      ADMIN_PASSWORD: people.admin.password,
-      LOG_LEVEL: 'warn',
-    },
-    stdio: 'ignore',
-    detached: true,
-  })
-}
-
-const answers = () =>
-  expect
-    .poll(
-      () =>
-        fetch(`${address}/server/ping`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 60_000, intervals: [50] },
-    )
-    .toBe(true)
-
-/** The whole of the server at once, as a power cut would. */
-async function kill(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) return
-  const left = once(server, 'exit')
-  process.kill(-server.pid, 'SIGKILL')
-  await left
-}
 
 async function openAs(browser: Browser, person: keyof typeof people, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
@@ -75,11 +33,10 @@ const revisionsOf = (page: Page, collection: string, item: string) =>
   )
 
 test('a server that dies in the middle of a save costs nothing, and the save is done once', async ({ page }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-saving-'))
-  let server = start(folder)
+  const server = ownServer()
   try {
-    await answers()
-    await page.goto(`${address}/admin/collections/countries/SWE`)
+    await server.start()
+    await page.goto(`${ownAddress}/admin/collections/countries/SWE`)
     await page.getByLabel('E-mail').fill(people.admin.email)
     await page.getByLabel('Password').fill(people.admin.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -90,7 +47,7 @@ test('a server that dies in the middle of a save costs nothing, and the save is 
     await page.route('**/items/countries/SWE*', async route => {
       if (route.request().method() !== 'PATCH') return route.continue()
       await route.fetch()
-      await kill(server)
+      await server.kill()
       await route.abort('connectionreset')
       await page.unroute('**/items/countries/SWE*')
     })
@@ -102,8 +59,7 @@ test('a server that dies in the middle of a save costs nothing, and the save is 
     await page.getByRole('button', { name: 'Try now' }).click()
     await expect(status(page)).toHaveAttribute('data-state', 'retrying')
 
-    server = start(folder)
-    await answers()
+    await server.start()
     await expect(status(page)).toContainText('1 unsaved change', { timeout: 60_000 })
     await expect(textOf(page, 'official_name')).toHaveValue('Kingdom of the North')
     await expect(textOf(page, 'population')).toHaveValue(/10.?500.?001/)
@@ -113,8 +69,7 @@ test('a server that dies in the middle of a save costs nothing, and the save is 
     await expect(textOf(page, 'official_name')).toHaveValue('Kingdom of the North')
     await expect(textOf(page, 'population')).toHaveValue(/10.?500.?001/)
   } finally {
-    await kill(server)
-    rmSync(folder, { recursive: true, force: true })
+    await server.end()
   }
 })
 

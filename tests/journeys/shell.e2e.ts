@@ -47,7 +47,7 @@ test('what has been notified can be read again, the last four of it, and how fas
   expect((await page.request.delete(note, { headers })).ok()).toBe(true)
 })
 
-test('stronger contrast is chosen and stays (P-097, P-112 … P-115)', async ({ page }) => {
+test('stronger contrast is chosen and stays (P-097, P-112, P-113, P-114, P-115)', async ({ page }) => {
   await signIn(page, 'editor')
   await page.goto('/admin/collections')
   const root = page.locator('html')

@@ -86,7 +86,7 @@ test('pictures of every kind arrive as what they are, and as they are seen (C-27
   await removeFiles(page, 'kinds-')
 })
 
-test('200 files go on from page to page under a notice that stays, and are told of at the end (C-281 … C-292)', async ({
+test('200 files go on from page to page under a notice that stays, and are told of at the end (C-281, C-282, C-283, C-284, C-285, C-286, C-287, C-288, C-289, C-290, C-291, C-292)', async ({
   page,
 }) => {
   await signIn(page, 'admin')

@@ -95,7 +95,7 @@ describe.each(databases)('$title', database => {
     }
 
     test.each(cases)(
-      '%s is what it was set up to be, works, and can be taken back (A-0272 … A-0278)',
+      '%s is what it was set up to be, works, and can be taken back (A-0272, A-0273, A-0274, A-0275, A-0276, A-0277, A-0278)',
       async (_, given) => {
         const before = await model()
         const metadata = metadataOf(before)
@@ -144,7 +144,7 @@ describe.each(databases)('$title', database => {
       },
     )
 
-    test('new languages are filled with seven (A-0450 … A-0458)', async () => {
+    test('new languages are filled with seven (A-0450, A-0451, A-0452, A-0453, A-0454, A-0455, A-0456, A-0457, A-0458)', async () => {
       const metadata = metadataOf(await model())
       const field = settled(draft('translations', 'texts', { related: 'locales' }), metadata)
       const made: [ModelCall, unknown][] = []

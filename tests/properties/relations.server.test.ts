@@ -362,24 +362,25 @@ const clone = (world: World): World =>
   )
 
 test('any changes to relations of any kind, saved and read back, are what was meant, and nothing else has changed (A-1141, A-1144, A-1145, A-1163, A-1164, A-1290, A-1291, A-1365, A-1366, A-1367, A-1368, A-1374)', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(operation, { minLength: 8, maxLength: 24 }), async operations => {
-      const before = await readWorld()
-      const fields = 'title,author,parent,rows,children,labels,parts,translations'
-      const item = (await server.asAdmin('GET', `/items/nodes/${root}`, { query: { fields } })).data as Row
-      const expected = clone(before)
-      const { patches, save } = play(operations, expected)
-      save()
-      const body = toPayload(foldPatches(patches, item), 'nodes', payloadModel(metadata), root)
-      const answer = await server.asAdmin('PATCH', `/items/nodes/${root}`, { body })
-      expect(answer.status, `${answer.message} ${JSON.stringify(body)}`).toBe(200)
-      const after = await readWorld()
-      expect(comparable(after, before)).toEqual(comparable(complete(expected), before))
-    }),
-    { numRuns: 150, endOnFailure: true },
-  )
-  // Every kind of change was made often enough to mean something.
-  for (const field of listFields)
-    for (const act of ['create', 'update', 'remove', 'keep', 'restore', 'nested'])
-      expect([field, act, (done.get(`${field} ${act}`) ?? 0) > 2]).toEqual([field, act, true])
-}, 45_000)
+  const property = fc.asyncProperty(fc.array(operation, { minLength: 8, maxLength: 24 }), async operations => {
+    const before = await readWorld()
+    const fields = 'title,author,parent,rows,children,labels,parts,translations'
+    const item = (await server.asAdmin('GET', `/items/nodes/${root}`, { query: { fields } })).data as Row
+    const expected = clone(before)
+    const { patches, save } = play(operations, expected)
+    save()
+    const body = toPayload(foldPatches(patches, item), 'nodes', payloadModel(metadata), root)
+    const answer = await server.asAdmin('PATCH', `/items/nodes/${root}`, { body })
+    expect(answer.status, `${answer.message} ${JSON.stringify(body)}`).toBe(200)
+    const after = await readWorld()
+    expect(comparable(after, before)).toEqual(comparable(complete(expected), before))
+  })
+  const acts = ['create', 'update', 'remove', 'keep', 'restore', 'nested']
+  const rare = () =>
+    listFields.flatMap(field => acts.map(act => `${field} ${act}`)).filter(each => (done.get(each) ?? 0) < 3)
+  await fc.assert(property, { numRuns: 150, endOnFailure: true })
+  // Every kind of change has to be made often enough to mean something; chance may need a little more for that.
+  for (let more = 0; more < 20 && rare().length > 0; more++)
+    await fc.assert(property, { numRuns: 20, endOnFailure: true })
+  expect(rare()).toEqual([])
+}, 60_000)

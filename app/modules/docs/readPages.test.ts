@@ -8,7 +8,7 @@ const pages = readPages({
   '../../../docs/concepts/data.md': '# Data',
 })
 
-it('reads pages from files: path, title and what is below it (A-0721, A-0722, A-0726 … A-0728)', () => {
+it('reads pages from files: path, title and what is below it (A-0721, A-0722, A-0726, A-0727, A-0728)', () => {
   expect(pages).toEqual([
     { path: '', title: 'Welcome', body: 'Read me.' },
     { path: 'concepts/data', title: 'Data', body: '' },
@@ -22,7 +22,7 @@ it.each([
   ['guides/items', 'guides/items', false],
   ['guides', 'guides/fields', true],
   ['concepts', 'concepts/data', true],
-])('%s leads to %s (A-0721 … A-0723)', (path, found, redirect) => {
+])('%s leads to %s (A-0721, A-0722, A-0723)', (path, found, redirect) => {
   expect(findPage(pages, path)).toMatchObject({ page: { path: found }, redirect })
 })
 

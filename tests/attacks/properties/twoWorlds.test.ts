@@ -86,42 +86,42 @@ describe.each(databases)('two worlds on $title', database => {
     test('give him the same answer to everything he asks and does (T1, R-04, R-05, R-06, R-07, R-09, R-12, R-17, R-19, R-20, R-22, R-23, R-36, R-37)', async () => {
       let compared = 0
       let differing = 0
-      await fc.assert(
-        fc.asyncProperty(
-          someRights,
-          changes,
-          fc.array(fc.oneof({ weight: 5, arbitrary: someRead }, { weight: 1, arbitrary: someWrite }), {
-            minLength: 60,
-            maxLength: 60,
-          }),
-          async (rights, unseen, requests) => {
-            const [one, other] = [await startWorld(database), await startWorld(database)]
-            try {
-              for (const world of [one, other]) {
-                keys.next = 100_000
-                await giveRights(world, rights)
-              }
-              for (const change of unseen) if (await changeUnseen(other, rights, change)) differing++
-              for (const request of requests) {
-                keys.next += 1000
-                const first = keys.next
-                const here = await sendTo(one, request)
-                keys.next = first
-                const there = await sendTo(other, request)
-                expect(told(there), describeRequest(request, rights)).toEqual(told(here))
-                compared++
-              }
-            } finally {
-              await one.close()
-              await other.close()
+      const property = fc.asyncProperty(
+        someRights,
+        changes,
+        fc.array(fc.oneof({ weight: 5, arbitrary: someRead }, { weight: 1, arbitrary: someWrite }), {
+          minLength: 60,
+          maxLength: 60,
+        }),
+        async (rights, unseen, requests) => {
+          const [one, other] = [await startWorld(database), await startWorld(database)]
+          try {
+            for (const world of [one, other]) {
+              keys.next = 100_000
+              await giveRights(world, rights)
             }
-          },
-        ),
-        { numRuns: runs[database.kind], endOnFailure: true },
+            for (const change of unseen) if (await changeUnseen(other, rights, change)) differing++
+            for (const request of requests) {
+              keys.next += 1000
+              const first = keys.next
+              const here = await sendTo(one, request)
+              keys.next = first
+              const there = await sendTo(other, request)
+              expect(told(there), describeRequest(request, rights)).toEqual(told(here))
+              compared++
+            }
+          } finally {
+            await one.close()
+            await other.close()
+          }
+        },
       )
-      // The worlds did differ, and were asked.
+      await fc.assert(property, { numRuns: runs[database.kind], endOnFailure: true })
+      // The worlds have to differ to be compared; chance may need a little more for that.
+      for (let more = 0; more < 10 && differing <= runs[database.kind]; more++)
+        await fc.assert(property, { numRuns: 1, endOnFailure: true })
       expect(differing).toBeGreaterThan(runs[database.kind])
-      expect(compared).toBe(runs[database.kind] * 60)
+      expect(compared).toBeGreaterThanOrEqual(runs[database.kind] * 60)
     }, 300_000)
   })
 })

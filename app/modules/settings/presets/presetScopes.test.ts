@@ -12,7 +12,7 @@ it.each([
   ['role_7', { role: '7', user: null }],
   ['user_a-b', { role: null, user: 'a-b' }],
   ['user_role_1', { role: null, user: 'role_1' }],
-])('%s is stored as %j (A-0658 … A-0660, A-0854, A-0922)', (scope, owner) => {
+])('%s is stored as %j (A-0658, A-0659, A-0660, A-0854, A-0922)', (scope, owner) => {
   expect(ownerOf(scope)).toEqual(owner)
   expect(scopeOf(owner)).toBe(scope)
 })
@@ -32,6 +32,6 @@ it.each([
   [{ user: 'a-key', role: null }, 'Somebody'],
   [{ user: null, role: { name: 'Editors' } }, 'Editors'],
   [{ user: null, role: null }, 'Everyone'],
-])('says whom %j is for (A-0627 … A-0629)', (row, words) => {
+])('says whom %j is for (A-0627, A-0628, A-0629)', (row, words) => {
   expect(sayScope(row, text)).toBe(words)
 })

@@ -86,7 +86,7 @@ const rowsOf = async () => {
   return rows.map(row => [...row.querySelectorAll('th, td')].map(cell => cell.textContent))
 }
 
-it('lists the public first, then the roles by name, with how many people each has (A-0477, A-0478, A-0483 … A-0488, A-0934, A-1002, P-518)', async () => {
+it('lists the public first, then the roles by name, with how many people each has (A-0477, A-0478, A-0483, A-0484, A-0485, A-0486, A-0487, A-0488, A-0934, A-1002, P-518)', async () => {
   const { asked } = draw('')
   expect(await rowsOf()).toEqual([
     ['', 'Public', '', 'Controls what API data is available without authenticating'],

@@ -83,7 +83,7 @@ async function choose({ user }: Stage, menu: string | RegExp, entry: string) {
   return screen.findByRole('menuitem', { name: new RegExp(`^${entry}`) }, { timeout: 5000 })
 }
 
-it('lists the fields in their order, with interface, key and star (A-0130 … A-0134, A-0154)', () => {
+it('lists the fields in their order, with interface, key and star (A-0130, A-0131, A-0132, A-0133, A-0134, A-0154)', () => {
   draw()
   expect(names()).toEqual(['id', 'rating', 'title', 'fixed', 'tag'])
   expect(row('title')).toHaveTextContent('Text input · string')
@@ -107,7 +107,7 @@ it('takes up a table without settings first (A-0105, A-0107, A-0874, A-0950)', a
   expect(sent).toEqual([{ method: 'PATCH', path: '/collections/notes', body: { meta: {} } }])
 })
 
-it('shows and hides a field on the form, at once (A-0135 … A-0137, A-0953, P-423)', async () => {
+it('shows and hides a field on the form, at once (A-0135, A-0136, A-0137, A-0953, P-423)', async () => {
   const { user, sent, server } = draw()
   let letGo = () => {}
   server.hold = new Promise(resolve => {
@@ -129,7 +129,7 @@ it('takes a refused change back, and says why (A-0153, P-424)', async () => {
   expect(notifications.get()).toMatchObject([{ kind: 'danger', text: 'No.' }])
 })
 
-it('gives a field one of three widths, of which the current one is marked (A-0138 … A-0143)', async () => {
+it('gives a field one of three widths, of which the current one is marked (A-0138, A-0139, A-0140, A-0141, A-0142, A-0143)', async () => {
   const stage = draw()
   expect(row('title')).toHaveAttribute('data-width', 'half')
   const half = await choose(stage, 'Width of “title”', 'Half')
@@ -187,7 +187,7 @@ it('the primary key is not deleted, and neither it nor a relation is copied (A-0
   expect(await choose(stage, 'More for tag', 'Duplicate')).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('says what goes with a field before it is deleted (A-0145 … A-0148, A-0956)', async () => {
+it('says what goes with a field before it is deleted (A-0145, A-0146, A-0147, A-0148, A-0956)', async () => {
   const stage = draw()
   await stage.user.click(await choose(stage, 'More for title', 'Delete'))
   expect(await screen.findByText('4 items')).toBeVisible()
@@ -198,7 +198,7 @@ it('says what goes with a field before it is deleted (A-0145 … A-0148, A-0956)
   await waitFor(() => expect(refreshModel).toHaveBeenCalledTimes(2))
 })
 
-it('copies a field under another name, in its own collection at first (A-0144, A-0462 … A-0466, A-0471, A-0473, A-0474, A-0955, A-0996)', async () => {
+it('copies a field under another name, in its own collection at first (A-0144, A-0462, A-0463, A-0464, A-0465, A-0466, A-0471, A-0473, A-0474, A-0955, A-0996)', async () => {
   const stage = draw()
   await stage.user.click(await choose(stage, 'More for title', 'Duplicate'))
   const dialog = await screen.findByRole('alertdialog')
@@ -236,7 +236,7 @@ it('a copy that is refused is told, and the dialog stays (A-0475)', async () => 
   expect(screen.getByRole('alertdialog')).toBeVisible()
 })
 
-it('offers nine kinds of fields, each with its address (A-0157 … A-0168)', async () => {
+it('offers nine kinds of fields, each with its address (A-0157, A-0158, A-0159, A-0160, A-0161, A-0162, A-0163, A-0164, A-0165, A-0166, A-0167, A-0168)', async () => {
   const stage = draw()
   const kind = await choose(stage, 'Create field', 'Many to many')
   expect(screen.getAllByRole('menuitem').map(each => each.textContent)).toEqual([
@@ -263,7 +263,7 @@ it('saves what has changed of the settings, and goes back to the list (A-0108, A
   expect(sent).toEqual([{ method: 'PATCH', path: '/collections/notes', body: { meta: { note: 'Short' } } }])
 })
 
-it('edits every setting of a collection (A-0119 … A-0127)', () => {
+it('edits every setting of a collection (A-0119, A-0120, A-0121, A-0122, A-0123, A-0124, A-0125, A-0126, A-0127)', () => {
   draw()
   for (const name of [
     ...['icon', 'note', 'display_template', 'hidden', 'singleton', 'archive_field', 'archive_value'],
@@ -283,7 +283,7 @@ it('keeps what was typed when the settings are refused (A-0978)', async () => {
   expect(go).not.toHaveBeenCalled()
 })
 
-it('says what goes with a collection, deletes it when told to, and goes back (A-0109, A-0111, A-0113 … A-0115, A-0951)', async () => {
+it('says what goes with a collection, deletes it when told to, and goes back (A-0109, A-0111, A-0113, A-0114, A-0115, A-0951)', async () => {
   const { user, sent } = draw()
   await user.click(button('Delete'))
   expect(await screen.findByText('12 items')).toBeVisible()

@@ -32,7 +32,7 @@ async function openFields(typed = 'stories') {
   return stage
 }
 
-it('asks for the name first: without one there is no second step (A-0170 … A-0178, A-0180, A-0181, A-0183)', async () => {
+it('asks for the name first: without one there is no second step (A-0170, A-0171, A-0172, A-0173, A-0174, A-0175, A-0176, A-0177, A-0178, A-0180, A-0181, A-0183)', async () => {
   const { user } = drawModel(<NewCollectionDrawer />)
   expect(screen.getAllByRole('tab').map(each => each.textContent)).toEqual([
     'Collection setup',
@@ -66,7 +66,7 @@ it('takes names as the database does, and none that is there or reserved (A-0179
   expect(keyName).toHaveValue('ke_y')
 })
 
-it('every optional field is off at first, and has a name of its own once it is on (A-0201 … A-0204)', async () => {
+it('every optional field is off at first, and has a name of its own once it is on (A-0201, A-0202, A-0203, A-0204)', async () => {
   const { user } = await openFields()
   const names = () => screen.getAllByRole<HTMLInputElement>('textbox')
   expect(screen.getAllByRole('checkbox').every(each => !each.matches(':checked'))).toBe(true)
@@ -84,7 +84,7 @@ it('every optional field is off at first, and has a name of its own once it is o
   expect(button('Create collection')).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('makes the collection, then the relations to people, reads the model and goes to it (A-0176, A-0223 … A-0233, A-0871, A-0957, A-0995)', async () => {
+it('makes the collection, then the relations to people, reads the model and goes to it (A-0176, A-0223, A-0224, A-0225, A-0226, A-0227, A-0228, A-0229, A-0230, A-0231, A-0232, A-0233, A-0871, A-0957, A-0995)', async () => {
   const { user, sent } = await openFields()
   for (const label of ['Status', 'Created by', 'Updated by']) await user.click(box(label))
   await user.click(button('Create collection'))

@@ -30,7 +30,7 @@ describe('the overview of rights', () => {
     open.mockClear()
   })
 
-  it('has a row for each collection and a column for each action, with the level of each (A-0551 … A-0557, A-0559 … A-0562, A-0939, A-1003)', async () => {
+  it('has a row for each collection and a column for each action, with the level of each (A-0551, A-0552, A-0553, A-0554, A-0555, A-0556, A-0557, A-0559, A-0560, A-0561, A-0562, A-0939, A-1003)', async () => {
     const { read } = draw([
       articleRow(),
       articleRow({ id: 2, action: 'update', fields: ['title'] }),
@@ -58,7 +58,7 @@ describe('the overview of rights', () => {
     expect(read).toEqual([{ filter: { role: { _null: true } }, limit: -1 }])
   })
 
-  it('shows which level a right has among those it may have (A-0564 … A-0567)', async () => {
+  it('shows which level a right has among those it may have (A-0564, A-0565, A-0566, A-0567)', async () => {
     draw([articleRow()])
     await userEvent.click(await cell('Articles', 'Read'))
     const offered = await screen.findAllByRole('menuitem')
@@ -167,7 +167,7 @@ describe('the rights on the platform’s own collections', () => {
   const toggle = () => screen.findByRole('button', { name: 'System collections' })
   const reset = () => screen.queryByRole('button', { name: 'Reset system permissions' })
 
-  it('are folded away, with their reset (A-0578 … A-0581)', async () => {
+  it('are folded away, with their reset (A-0578, A-0579, A-0580, A-0581)', async () => {
     draw([])
     const user = userEvent.setup()
     expect(reset()).toBeNull()
@@ -183,7 +183,7 @@ describe('the rights on the platform’s own collections', () => {
   it.each([
     [true, 21],
     [false, 1],
-  ])('are reset once that is confirmed, app access %s (A-0582 … A-0585)', async (appAccess, left) => {
+  ])('are reset once that is confirmed, app access %s (A-0582, A-0583, A-0584, A-0585)', async (appAccess, left) => {
     const platform = draw([articleRow(), articleRow({ id: 2, collection: 'directus_users' })], 'editors', appAccess)
     const user = userEvent.setup()
     await user.click(await toggle())

@@ -70,7 +70,7 @@ it('takes rights away in one call, and sends nothing where there are none (A-057
   expect(withdraw([])).toEqual([])
 })
 
-it('gives a new role what the studio needs, and nothing else (A-0500 … A-0511)', () => {
+it('gives a new role what the studio needs, and nothing else (A-0500, A-0501, A-0502, A-0503, A-0504, A-0505, A-0506, A-0507, A-0508, A-0509, A-0510, A-0511)', () => {
   const rows = defaultPermissions('r')
   expect(rows).toHaveLength(20)
   expect(rows.every(({ role, fields }) => role === 'r' && fields.join() === '*')).toBe(true)

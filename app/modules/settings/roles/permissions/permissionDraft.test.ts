@@ -13,7 +13,7 @@ const row = articleRow({ action: 'update', permissions: published, validation: {
 const start = permissionDraft(row, typeAt)
 const saved = (change: Partial<PermissionDraft>) => savedBy(row, { ...start, ...change }, start, typeAt)?.body
 
-it('has the tabs of its action, in order (A-0594 … A-0604)', () => {
+it('has the tabs of its action, in order (A-0594, A-0595, A-0596, A-0597, A-0598, A-0599, A-0600, A-0601, A-0602, A-0603, A-0604)', () => {
   expect(permissionActions.map(tabsOf)).toEqual([
     ['fields', 'validation', 'presets'],
     ['permissions', 'fields'],

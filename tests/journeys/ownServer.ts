@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { people } from './studio.ts'
+
+/** One for each worker, beside the server that all its journeys share. */
+const port = Number(process.env['JOURNEY_PORT'] ?? '8355') + 2 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
+export const ownPort = port
+export const ownAddress = `http://127.0.0.1:${port}`
+
+/** A server with a project of its own, which may be stopped, killed and started again. One at a time. */
+export interface OwnServer {
+  /** Its database and files, and what a journey needs beside them. */
+  readonly folder: string
+  /** Resolves once it answers, with the milliseconds it took. */
+  readonly start: () => Promise<number>
+  /** Ctrl-C; the code that it leaves with. */
+  readonly stop: () => Promise<number | null>
+  /** All of it at once, as a power cut would. */
+  readonly kill: () => Promise<void>
+  /** Kills it and deletes its folder. */
+  readonly end: () => Promise<void>
+}
+
+/** The server is not started yet. `settings` are environment variables beside the usual ones. */
+export function ownServer(settings: Readonly<Record<string, string>> = {}): OwnServer {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-own-'))
+  let server: ChildProcess | null = null
+
+  const runs = () => server !== null && server.exitCode === null && server.signalCode === null
+
+  async function start(): Promise<number> {
+    const began = performance.now()
+    server = spawn(process.execPath, ['scripts/start.mjs'], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATABASE_URL: join(folder, 'fieldhouse.db'),
+        STORAGE_URL: join(folder, 'files'),
+        ADMIN_EMAIL: people.admin.email,
+        ADMIN_PASSWORD: people.admin.password,
+        LOG_LEVEL: 'warn',
+        ...settings,
+      },
+      stdio: 'ignore',
+    })
+    await expect
+      .poll(
+        () =>
+          fetch(`${ownAddress}/server/ping`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        { timeout: 80_000, intervals: [50] },
+      )
+      .toBe(true)
+    return performance.now() - began
+  }
+
+  async function leave(signal: 'SIGINT' | 'SIGKILL'): Promise<number | null> {
+    if (server === null || !runs()) return server?.exitCode ?? null
+    const left = once(server, 'exit')
+    server.kill(signal)
+    const [code] = await left
+    return code
+  }
+
+  const kill = async () => {
+    await leave('SIGKILL')
+  }
+
+  return {
+    folder,
+    start,
+    stop: () => leave('SIGINT'),
+    kill,
+    end: async () => {
+      await kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
