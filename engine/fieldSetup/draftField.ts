@@ -37,7 +37,7 @@ interface Start {
 /** What a new field of a kind is before anybody has said more (A-0310 … A-0312, A-0403, A-0411, A-0428, A-0438, A-0442, A-0445, A-0461). */
 const starts: Readonly<Record<FieldKind, Start>> = {
   standard: { type: 'string', special: [], interface: null },
-  presentation: { type: 'alias', special: ['alias', 'no-data'], interface: null },
+  presentation: { type: 'alias', special: ['alias', 'no-data'], interface: 'divider' },
   file: { type: 'uuid', special: ['file'], interface: 'file', link: { related: 'directus_files' } },
   files: { type: 'alias', special: ['files'], interface: 'files', link: { related: 'directus_files' } },
   m2o: { type: 'integer', special: ['m2o'], interface: 'many-to-one' },

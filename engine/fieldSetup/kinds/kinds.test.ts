@@ -52,7 +52,13 @@ describe('what is sent for a new field', () => {
           field: 'hint',
           type: null,
           schema: null,
-          meta: { special: ['alias', 'no-data'], readonly: false, hidden: false, width: 'full' },
+          meta: {
+            special: ['alias', 'no-data'],
+            interface: 'divider',
+            readonly: false,
+            hidden: false,
+            width: 'full',
+          },
         },
       ],
     ])

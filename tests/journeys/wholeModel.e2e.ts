@@ -1,0 +1,214 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { databases } from '#server/testing/databases.ts'
+import { type OwnServer, ownAddress, ownServer } from './ownServer.ts'
+import { field, people, saveAndStay, signIn } from './studio.ts'
+
+// One beside the other: each has a server of its own.
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+test.use({ baseURL: ownAddress, actionTimeout: 15_000 })
+
+const model = '/admin/settings/data-model'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const notice = (page: Page) => page.locator('[data-part="notifications"]').last()
+
+/** Every type that a field can have, with its name in the choice, what somebody types, and what is stored then. */
+const types = [
+  ['string', 'String', 'Harbour', 'Harbour'],
+  ['text', 'Text', 'Where the boats lie.', 'Where the boats lie.'],
+  ['boolean', 'Boolean', null, true],
+  ['integer', 'Integer', '42', 42],
+  ['bigInteger', 'Big Integer', '9007199254740993', '9007199254740993'],
+  ['float', 'Float', '1.5', 1.5],
+  ['decimal', 'Decimal', '12.25', '12.25000'],
+  ['timestamp', 'Timestamp', '2026-05-17T08:30', '2026-05-17T08:30:00.000Z'],
+  ['dateTime', 'Date Time', '2026-05-17T08:30', '2026-05-17T08:30:00'],
+  ['date', 'Date', '2026-05-17', '2026-05-17'],
+  ['time', 'Time', '08:30', '08:30:00'],
+  ['json', 'Json', '{ "depth": 4 }', { depth: 4 }],
+  ['csv', 'Csv', 'quiet', ['quiet']],
+  ['uuid', 'UUID', '3fa85f64-5717-4562-b3fc-2c963f66afa6', '3fa85f64-5717-4562-b3fc-2c963f66afa6'],
+] as const
+
+/** The smallest there is. */
+const picture = {
+  name: 'buoy.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkqPr/HwAE/QMBQGgYUwAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+const nameOf = (type: string) => `a_${type.toLowerCase()}`
+
+/** What the server knows of a model, without the order and the keys of its rows. */
+async function modelOf(request: APIRequestContext, headers: Readonly<Record<string, string>>) {
+  const read = async (path: string) => (await (await request.get(path, { headers })).json()).data
+  const [collections, fields, relations] = await Promise.all(['/collections', '/fields', '/relations'].map(read))
+  const named = (rows: readonly Readonly<Record<string, unknown>>[], ...keys: readonly string[]) =>
+    rows.map(row => keys.map(key => String(row[key])).join('.')).toSorted()
+  return {
+    collections: named(collections, 'collection'),
+    fields: named(fields, 'collection', 'field', 'type'),
+    relations: named(relations, 'collection', 'field', 'related_collection'),
+  }
+}
+
+async function makeCollection(page: Page, name: string, fields: readonly string[]): Promise<void> {
+  await page.goto(`${model}/+`)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.keyboard.press('Enter')
+  for (const each of fields) await page.getByRole('checkbox', { name: each, exact: true }).check()
+  await button(page, 'Create collection').click()
+  await expect(page).toHaveURL(new RegExp(`${model}/${name}$`))
+}
+
+/** Goes through the tabs of a field, `link` in the one of its relation. */
+async function makeField(page: Page, kind: string, key: string, steps: Steps = {}): Promise<void> {
+  await page.goto(`${model}/boats/+?type=${kind}`)
+  await page.getByRole('textbox', { name: 'Key' }).fill(key)
+  await steps.schema?.()
+  await button(page, 'Next').click()
+  await steps.link?.()
+  for (;;) {
+    const next = button(page, 'Next').or(button(page, 'Save'))
+    const last = (await next.textContent())?.includes('Save') ?? false
+    await next.click()
+    if (last) break
+  }
+  await expect(notice(page)).toContainText('The field is saved')
+  await expect(page).toHaveURL(new RegExp(`${model}/boats$`))
+}
+
+interface Steps {
+  readonly schema?: () => Promise<void>
+  readonly link?: () => Promise<void>
+}
+
+async function choose(page: Page, box: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: box, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Types a value as the interface that was recommended for its type takes it. */
+async function typeInto(page: Page, type: string, value: string): Promise<void> {
+  const row = field(page, nameOf(type))
+  await row.locator('input, textarea, .cm-content').first().fill(value)
+  if (type === 'csv') await page.keyboard.press('Enter')
+}
+
+async function chooseCollection(page: Page, name: string): Promise<void> {
+  await button(page, 'Choose: Collection').click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+for (const { create, skipped, title } of databases)
+  test.describe(`on ${title}`, () => {
+    test.skip(skipped, 'No server answers.')
+
+    let server: OwnServer
+    let drop: () => Promise<void>
+    test.beforeAll(async () => {
+      const database = await create()
+      drop = database.drop
+      server = ownServer({ DATABASE_URL: database.url, DEMO: '0' })
+      await server.start()
+    })
+    test.afterAll(async () => {
+      await server.end()
+      await drop()
+    })
+
+    test('an empty project gets a field of every type and a relation of every kind, is used, and is empty again (A-0158, A-0159, A-0160, A-0161, A-0162, A-0163, A-0164, A-0165, A-0166)', async ({
+      page,
+      request,
+    }) => {
+      const login = await request.post('/auth/login', { data: people.admin })
+      const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+      const empty = await modelOf(request, headers)
+      await signIn(page, 'admin')
+
+      await makeCollection(page, 'ports', [])
+      await makeCollection(page, 'boats', [
+        'Status',
+        'Manual order',
+        'Created on',
+        'Created by',
+        'Updated on',
+        'Updated by',
+      ])
+      for (const [type, name] of types)
+        await makeField(page, 'standard', nameOf(type), { schema: () => choose(page, 'Type', name) })
+      await makeField(page, 'presentation', 'line')
+      await makeField(page, 'file', 'picture')
+      await makeField(page, 'files', 'papers')
+      await makeField(page, 'm2o', 'port', { link: () => chooseCollection(page, 'Ports') })
+      await makeField(page, 'm2m', 'visits', { link: () => chooseCollection(page, 'Ports') })
+      await makeField(page, 'o2m', 'crew', {
+        link: async () => {
+          await page.getByRole('textbox', { name: 'Collection', exact: true }).fill('sailors')
+          await page.getByRole('textbox', { name: 'Key of this collection', exact: true }).fill('boat')
+        },
+      })
+      await makeField(page, 'm2a', 'parts', {
+        link: async () => {
+          await page.getByRole('button', { name: /^Collections: / }).click()
+          await page.getByRole('option', { name: 'Ports', exact: true }).click()
+          await page.keyboard.press('Escape')
+        },
+      })
+      await page.goto(`${model}/boats/+?type=translations`)
+      await page.getByRole('textbox', { name: 'Key' }).fill('words')
+      await button(page, 'Make everything').click()
+      await expect(notice(page)).toContainText('The field is saved')
+
+      // An item with a value of each, and related ones of each kind that come with it.
+      await page.goto('/admin/collections/boats/+')
+      for (const [type, , typed] of types) if (typed !== null) await typeInto(page, type, typed)
+      await field(page, 'a_boolean').getByRole('switch').click()
+      await field(page, 'picture').getByLabel('Choose a file').setInputFiles(picture)
+      await field(page, 'papers').getByLabel('Choose a file').setInputFiles(picture)
+      await field(page, 'port').getByRole('button', { name: 'Create an item' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+      for (const list of ['visits', 'crew', 'parts']) {
+        await field(page, list).getByRole('button', { name: 'Create new' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
+      await saveAndStay(page)
+      const fields = '*,port.*,visits.*,crew.*,parts.*,papers.*,picture.filename_download'
+      const { data } = await (await request.get('/items/boats', { headers, params: { fields } })).json()
+      for (const [type, , , stored] of types) expect([type, data[0][nameOf(type)]]).toEqual([type, stored])
+      expect(data).toMatchObject([
+        {
+          status: 'draft',
+          picture: { filename_download: 'buoy.png' },
+          port: { id: 1 },
+          papers: [{ boats_id: 1 }],
+          visits: [{ boats_id: 1 }],
+          crew: [{ boat: 1 }],
+          parts: [{ boats_id: 1, collection: 'ports' }],
+          words: [],
+        },
+      ])
+      await page.reload()
+      await expect(field(page, 'a_string').getByRole('textbox')).toHaveValue('Harbour')
+
+      // All of it is taken apart again: fields with what they lead to, then what they made.
+      await page.goto(`${model}/boats`)
+      for (const each of ['papers', 'visits', 'crew', 'parts', 'words', 'port', 'picture', 'line', 'a_decimal']) {
+        await page.getByRole('button', { name: `More for ${each}`, exact: true }).click()
+        await page.getByRole('menuitem', { name: 'Delete' }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+        await expect(page.locator(`[data-part="fields"] > [data-field="${each}"]`)).toHaveCount(0)
+      }
+      const { collections } = await modelOf(request, headers)
+      for (const each of collections.filter(name => !empty.collections.includes(name))) {
+        await page.goto(`${model}/${each}`)
+        await button(page, 'Delete').click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+        await expect(page).toHaveURL(new RegExp(`${model}$`))
+      }
+      expect(await modelOf(request, headers)).toEqual(empty)
+    })
+  })
