@@ -16,6 +16,8 @@ export interface Undoing {
   readonly client: QueryClient
   readonly collection: CollectionInfo
   readonly text: Text
+  /** Called once it was tried. */
+  readonly after?: (() => void) | undefined
 }
 
 /** Gives items back the values that they had in these fields, and says how it went. */
@@ -40,7 +42,7 @@ async function update({ collection, primaryKey }: CollectionInfo, updates: reado
 }
 
 async function tell(
-  { client, collection, text }: Undoing,
+  { after, client, collection, text }: Undoing,
   said: 'batch.taken_back' | 'batch.restored',
   items: readonly Item[],
   undo: () => Promise<void>,
@@ -54,5 +56,6 @@ async function tell(
   } catch (cause) {
     notifyFailure(toFailure(cause), text, text('batch.not_undone'))
   }
+  after?.()
   await client.invalidateQueries({ queryKey: ['items'] })
 }

@@ -24,6 +24,8 @@ export interface BatchProps {
   readonly usage?: ((keys: readonly Key[]) => ReactNode) | undefined
   /** Told what is wrong with the values when nothing was changed because of them. */
   readonly refused?: (problems: readonly Problem[]) => void
+  /** Called once it was tried to take back what was done. */
+  readonly undone?: () => void
 }
 
 const announcements = {
@@ -34,7 +36,7 @@ const announcements = {
 } as const
 
 /** The machine of a change to many items with its side effects: what was done is told, with a way back where there is one. */
-export function useBatch({ collection, keys, job, close, refused }: BatchProps) {
+export function useBatch({ collection, keys, job, close, refused, undone }: BatchProps) {
   const text = useText()
   const client = useQueryClient()
   const host = useStudio()
@@ -45,7 +47,7 @@ export function useBatch({ collection, keys, job, close, refused }: BatchProps) 
       otherTabs.tell(job.kind === 'delete' ? 'deleted' : 'changed', collection.collection, done)
       const changed = new Set(done.map(String))
       const before = items.filter(item => changed.has(String(item[collection.primaryKey])))
-      const undo = undoChange({ client, collection, text }, host.metadata, job, before)
+      const undo = undoChange({ client, collection, text, after: undone }, host.metadata, job, before)
       notify({
         kind: 'success',
         title: text(announcements[job.kind], { count: done.length }),

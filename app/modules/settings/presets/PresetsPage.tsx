@@ -119,7 +119,13 @@ export function PresetsPage() {
       )}
       {deleting && collection && (
         <Late close={() => setDeleting(false)}>
-          <BatchDialog collection={collection} keys={[...selected].map(Number)} job={job} close={close} />
+          <BatchDialog
+            collection={collection}
+            keys={[...selected].map(Number)}
+            job={job}
+            close={close}
+            undone={() => void refreshModel()}
+          />
         </Late>
       )}
     </Page>
