@@ -6,23 +6,43 @@ export interface FieldTree {
   readonly children: readonly FieldTree[]
 }
 
+type IsGroup = (field: FieldInfo) => boolean
+
+/** The fields as a form nests them. A hidden group hides what it holds. */
+export function fieldTree(fields: readonly FieldInfo[], isGroup: IsGroup): readonly FieldTree[] {
+  const groupOf = groupsOf(fields, isGroup)
+  return treesOf(
+    fields.filter(field => !field.isHidden),
+    groupOf,
+    isGroup,
+  )
+}
+
+/** The same of any fields, for groups that are known. */
+export function treesOf(
+  fields: readonly FieldInfo[],
+  groupOf: (field: FieldInfo) => FieldInfo | null,
+  isGroup: IsGroup,
+  parent: FieldInfo | null = null,
+): readonly FieldTree[] {
+  return fields
+    .filter(field => groupOf(field) === parent)
+    .map(field => ({ field, children: isGroup(field) ? treesOf(fields, groupOf, isGroup, field) : [] }))
+}
+
 /**
- * The fields as a form nests them. A field names its group by the `id` of the group's metadata, or by its name; what
- * names a group that is not there, or one that it holds itself, stands at the top. A hidden group hides what it holds.
+ * The group that a field stands in. It names it by the `id` of the group's metadata, or by its name; what names a group
+ * that is not there, or one that it holds itself, stands in none.
  */
-export function fieldTree(fields: readonly FieldInfo[], isGroup: (field: FieldInfo) => boolean): readonly FieldTree[] {
+export function groupsOf(fields: readonly FieldInfo[], isGroup: IsGroup): (field: FieldInfo) => FieldInfo | null {
   const groups = new Map<string, FieldInfo>()
   for (const field of fields)
     if (isGroup(field)) {
       groups.set(field.field, field)
       if (field.meta?.id !== undefined && field.meta.id !== null) groups.set(String(field.meta.id), field)
     }
-  if (groups.size === 0) return fields.filter(field => !field.isHidden).map(field => ({ field, children: [] }))
+  if (groups.size === 0) return () => null
 
-  const groupOf = (field: FieldInfo): FieldInfo | null => {
-    const group = groups.get(String(field.meta?.group ?? ''))
-    return group === undefined || holds(field, group) ? null : group
-  }
   /** Whether `field` is `group` itself or one of the groups around it, so that they would hold each other. */
   function holds(field: FieldInfo, group: FieldInfo): boolean {
     const seen = new Set<FieldInfo>()
@@ -36,9 +56,8 @@ export function fieldTree(fields: readonly FieldInfo[], isGroup: (field: FieldIn
     }
     return false
   }
-  const treesIn = (parent: FieldInfo | null): readonly FieldTree[] =>
-    fields
-      .filter(field => !field.isHidden && groupOf(field) === parent)
-      .map(field => ({ field, children: groups.has(field.field) ? treesIn(field) : [] }))
-  return treesIn(null)
+  return field => {
+    const group = groups.get(String(field.meta?.group ?? ''))
+    return group === undefined || holds(field, group) ? null : group
+  }
 }

@@ -5,6 +5,7 @@ import { buildRegistry } from '#engine/registry/Registry.ts'
 import { column } from '#engine/testing/demoMetadata.ts'
 import { reviewHost } from '#engine/testing/reviewHost.ts'
 import { notifications } from '#engine/ui/notifications/notifications.ts'
+import { group } from '#plugins/interfaces/group/plugin.ts'
 import { textInput } from '#plugins/interfaces/text-input/plugin.ts'
 import { refreshModel } from '../../../../session/refreshModel.ts'
 import { drawModel } from '../modelStage.tsx'
@@ -30,7 +31,14 @@ const metaOf = (collection: string) => ({
 })
 const key = { is_primary_key: true, is_nullable: false, has_auto_increment: true }
 
-function draw({ name = 'notes', unmanaged = false }: { readonly name?: string; readonly unmanaged?: boolean } = {}) {
+interface Shown {
+  readonly name?: string
+  readonly unmanaged?: boolean
+  /** Whether there is a group, with the tag in it. */
+  readonly grouped?: boolean
+}
+
+function draw({ name = 'notes', unmanaged = false, grouped = false }: Shown = {}) {
   const metadata = buildMetadata({
     collections: [
       { collection: 'notes', meta: unmanaged ? null : metaOf('notes') },
@@ -42,7 +50,10 @@ function draw({ name = 'notes', unmanaged = false }: { readonly name?: string; r
       column('title', 'string', { sort: 3, interface: 'text-input', width: 'half' }, { is_nullable: false }),
       column('rating', 'integer', { sort: 2, hidden: true }),
       column('fixed', 'string', { sort: 4, locked: true }),
-      column('tag', 'integer', { sort: 5 }),
+      column('tag', 'integer', { sort: 5, group: grouped ? 9 : null }),
+      ...(grouped
+        ? [{ ...column('more', 'alias', { id: 9, sort: 6, interface: 'group', special: ['alias'] }), schema: null }]
+        : []),
       column('id', 'integer', {}, key, 'tags'),
       column('id', 'uuid', {}, { is_primary_key: true }, 'directus_roles'),
       column('name', 'string', {}, {}, 'directus_roles'),
@@ -63,7 +74,7 @@ function draw({ name = 'notes', unmanaged = false }: { readonly name?: string; r
   const readItems = async () => ({ items: [], filterCount: 4, totalCount: 12 })
   return drawModel(<CollectionPage info={info} />, {
     ...reviewHost(),
-    ...{ metadata, readItems, registry: buildRegistry([textInput]) },
+    ...{ metadata, readItems, registry: buildRegistry([textInput, group]) },
   })
 }
 
@@ -162,9 +173,10 @@ it('puts fields in order by dragging a handle (A-0150)', async () => {
   fireEvent.dragStart(handle, { dataTransfer })
   // The drag begins after the browser has taken its picture of the row.
   await waitFor(() => expect(row('id')).toHaveAttribute('data-dragging'))
-  fireEvent.dragEnter(row('title'), { dataTransfer })
-  fireEvent.dragOver(row('title'), { dataTransfer })
-  fireEvent.drop(row('title'), { dataTransfer })
+  const target = within(row('title')).getByRole('link')
+  fireEvent.dragEnter(target, { dataTransfer })
+  fireEvent.dragOver(target, { dataTransfer })
+  fireEvent.drop(target, { dataTransfer })
   fireEvent.dragEnd(handle, { dataTransfer })
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).toMatchObject(['rating', 'title', 'id', 'fixed', 'tag'].map(field => ({ field })))
@@ -185,6 +197,33 @@ it('the primary key is not deleted, and neither it nor a relation is copied (A-0
   expect(screen.getByRole('menuitem', { name: /^Duplicate/ })).toHaveAttribute('aria-disabled', 'true')
   await stage.user.keyboard('{Escape}')
   expect(await choose(stage, 'More for tag', 'Duplicate')).toHaveAttribute('aria-disabled', 'true')
+})
+
+it('shows what a group holds below it, and puts fields into it and out of it (A-1386)', async () => {
+  const stage = draw({ grouped: true })
+  const { user, sent, server } = stage
+  // What is changed is seen at once, whatever the server takes.
+  let letGo = () => {}
+  server.hold = new Promise(resolve => {
+    letGo = resolve
+  })
+  const held = () => within(screen.getByRole('list', { name: 'Fields in more' })).getAllByRole('listitem')
+  expect(held().map(each => each.getAttribute('data-field'))).toEqual(['tag'])
+  await user.click(await choose(stage, 'More for title', 'Put into “more”'))
+  expect(held().map(each => each.getAttribute('data-field'))).toEqual(['tag', 'title'])
+  expect(sent[0]?.body).toContainEqual({ field: 'title', meta: { sort: 6, group: 9 } })
+  expect(screen.getByText('“title” is in more now, 2 of 2.')).toBeInTheDocument()
+  // Beyond the first of a group is above the group.
+  act(() => within(row('tag')).getByRole('link').focus())
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  expect(names()).toEqual(['id', 'rating', 'fixed', 'tag', 'more', 'title'])
+  expect(held().map(each => each.getAttribute('data-field'))).toEqual(['title'])
+  await user.click(await choose(stage, 'More for title', 'Take out of “more”'))
+  expect(names()).toEqual(['id', 'rating', 'fixed', 'tag', 'more', 'title'])
+  expect(screen.queryByRole('list', { name: 'Fields in more' })).toBeNull()
+  expect(screen.getByText(/^Nothing in this group yet/)).toBeVisible()
+  letGo()
+  await waitFor(() => expect(refreshModel).toHaveBeenCalledTimes(2))
 })
 
 it('says what goes with a field before it is deleted (A-0145, A-0146, A-0147, A-0148, A-0956)', async () => {

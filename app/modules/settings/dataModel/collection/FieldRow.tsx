@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useDrag, useDrop } from 'react-dnd'
 import { interfaceOf } from '#engine/form/buildForm.ts'
 import { useText } from '#engine/i18n/I18n.tsx'
@@ -10,47 +10,75 @@ import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
 import { settingsHref } from '../../settingsHref.ts'
 import styles from './FieldRow.module.css'
-import type { MetaChange } from './fieldOrder.ts'
+import type { FieldPlace, MetaChange } from './fieldOrder.ts'
 import { closedKey, keptKey, optionalText, singleKey } from './fieldTraits.ts'
 
 export interface FieldRowProps {
   readonly info: CollectionInfo
   readonly field: FieldInfo
-  readonly at: number
+  readonly place: FieldPlace
+  /** How many stand beside it, with itself. */
   readonly count: number
+  /** The groups that it stands in, from the outermost, with their own places. */
+  readonly around: readonly (readonly [FieldInfo, FieldPlace])[]
+  /** The groups that it could be put into. */
+  readonly groups: readonly FieldInfo[]
   readonly change: (meta: MetaChange['meta']) => void
-  readonly move: (from: number, to: number) => void
+  readonly move: (field: string, place: FieldPlace) => void
   readonly duplicate: () => void
   readonly remove: () => void
+  /** What it holds, when it is a group. */
+  readonly children?: ReactNode
 }
 
+/** A field on its way. */
+export interface DraggedField {
+  readonly field: string
+  readonly place: FieldPlace
+}
+
+export const dragged = 'field'
 const widths = ['half', 'full', 'fill'] as const
-const dragged = 'field'
 
 /** A field of a collection: what it is, and what can be done with it in place (A-0131 … A-0156). */
-export function FieldRow({ info, field, at, count, change, move, duplicate, remove }: FieldRowProps) {
+export function FieldRow(props: FieldRowProps) {
+  const { info, field, place, count, around, groups, change, move, duplicate, remove, children } = props
+  const { group, at } = place
   const text = useText()
   const { metadata, registry } = useStudio()
   const closed = closedKey(info, field)
   const plugin = interfaceOf(registry, field)
   const width = widths.find(each => field.meta?.width?.startsWith(each)) ?? 'full'
   const [{ dragging }, drag, preview] = useDrag(
-    () => ({ type: dragged, item: { at }, collect: monitor => ({ dragging: monitor.isDragging() }) }),
-    [at],
+    () => ({
+      type: dragged,
+      item: { field: field.field, place },
+      collect: monitor => ({ dragging: monitor.isDragging() }),
+    }),
+    [field.field, place],
   )
-  const [{ over }, drop] = useDrop<{ readonly at: number }, void, { readonly over: number | null }>(
+  const [{ over }, drop] = useDrop<DraggedField, void, { readonly over: 'before' | 'after' | null }>(
     () => ({
       accept: dragged,
-      drop: from => move(from.at, at),
-      collect: monitor => ({ over: monitor.isOver() ? (monitor.getItem()?.at ?? null) : null }),
+      canDrop: from => from.field !== field.field && !around.some(([each]) => each.field === from.field),
+      drop: from => move(from.field, place),
+      collect: monitor => ({ over: monitor.isOver() && monitor.canDrop() ? sideOf(monitor.getItem()) : null }),
     }),
-    [at, move],
+    [field.field, place, around, move],
   )
+  /** It takes this place: from above in the same list the others go up, else they go down. */
+  const sideOf = (from: DraggedField) => (from.place.group === group && from.place.at < at ? 'after' : 'before')
+  const outer = around.at(-1)?.[1] ?? null
+  const beside = (to: number): FieldPlace | null => (to >= 0 && to < count ? { group, at: to } : null)
+  const above = beside(at - 1) ?? outer
+  const after = outer && { ...outer, at: outer.at + 1 }
+  const below = beside(at + 1) ?? after
+  const go = (to: FieldPlace | null) => to && move(field.field, to)
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = event.key === 'ArrowUp' ? at - 1 : event.key === 'ArrowDown' ? at + 1 : null
-    if (to === null || !event.altKey || closed !== null) return
+    const to = event.key === 'ArrowUp' ? above : event.key === 'ArrowDown' ? below : undefined
+    if (to === undefined || !event.altKey || closed !== null) return
     event.preventDefault()
-    move(at, to)
+    go(to)
   }
   const name = (
     <>
@@ -79,99 +107,123 @@ export function FieldRow({ info, field, at, count, change, move, duplicate, remo
   )
   return (
     <li
-      ref={element => {
-        preview(drop(element))
-      }}
-      className={styles.row}
+      className={styles.field}
       data-field={field.field}
       data-width={width}
       data-hidden={field.isHidden || undefined}
       data-dragging={dragging || undefined}
-      data-over={over === null || over === at ? undefined : over > at ? 'before' : 'after'}
+      data-group={children !== undefined || undefined}
     >
-      {closed === null && count > 1 && (
-        <button
-          ref={element => {
-            drag(element)
-          }}
-          type="button"
-          className={styles.handle}
-          // For the pointer: keys move the row from its name, which saves a stop on the way through the list.
-          tabIndex={-1}
-          aria-label={text('data_model.move', { field: field.field, place: at + 1, count })}
-          title={text('data_model.move_how')}
-        >
-          <Icon name="drag_indicator" size={18} />
-        </button>
-      )}
-      {closed === null ? (
-        <a
-          className={styles.name}
-          href={settingsHref('data-model', info.collection, field.field)}
-          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-          onKeyDown={onKeyDown}
-        >
-          {name}
-        </a>
-      ) : (
-        <span className={styles.name}>{name}</span>
-      )}
-      <span className={styles.tools}>
-        <IconButton
-          icon={field.isHidden ? 'visibility_off' : 'visibility'}
-          size="s"
-          label={text(field.isHidden ? 'data_model.show_field' : 'data_model.hide_field', { field: field.field })}
-          {...optionalText(text, closed)}
-          onPress={() => change({ hidden: !field.isHidden })}
-        />
-        <MenuButton
-          icon="view_column"
-          size="s"
-          label={text('data_model.width_of', { field: field.field })}
-          items={widths.map(each => ({
-            id: each,
-            label: text(`data_model.width.${each}`),
-            checked: each === width,
-            ...optionalText(text, closed),
-            onSelect: () => change({ width: each }),
-          }))}
-        />
-        <MenuButton
-          size="s"
-          label={text('field_menu', { field: field.field })}
-          items={[
-            {
-              id: 'up',
-              label: text('move_up', { name: field.field }),
-              icon: 'arrow_upward',
-              disabled: at === 0 || closed !== null,
-              onSelect: () => move(at, at - 1),
-            },
-            {
-              id: 'down',
-              label: text('move_down', { name: field.field }),
-              icon: 'arrow_downward',
-              disabled: at === count - 1 || closed !== null,
-              onSelect: () => move(at, at + 1),
-            },
-            {
-              id: 'duplicate',
-              label: text('data_model.duplicate'),
-              icon: 'content_copy',
-              ...optionalText(text, closed ?? singleKey(metadata, field)),
-              onSelect: duplicate,
-            },
-            {
-              id: 'delete',
-              label: text('delete'),
-              icon: 'delete',
-              danger: true,
-              ...optionalText(text, keptKey(info, field)),
-              onSelect: remove,
-            },
-          ]}
-        />
-      </span>
+      <div
+        ref={element => {
+          preview(drop(element))
+        }}
+        className={styles.row}
+        data-over={over ?? undefined}
+      >
+        {closed === null && (count > 1 || group !== null) && (
+          <button
+            ref={element => {
+              drag(element)
+            }}
+            type="button"
+            className={styles.handle}
+            // For the pointer: keys move the row from its name, which saves a stop on the way through the list.
+            tabIndex={-1}
+            aria-label={text('data_model.move', { field: field.field, place: at + 1, count })}
+            title={text('data_model.move_how')}
+          >
+            <Icon name="drag_indicator" size={18} />
+          </button>
+        )}
+        {closed === null ? (
+          <a
+            className={styles.name}
+            href={settingsHref('data-model', info.collection, field.field)}
+            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+            onKeyDown={onKeyDown}
+          >
+            {name}
+          </a>
+        ) : (
+          <span className={styles.name}>{name}</span>
+        )}
+        <span className={styles.tools}>
+          <IconButton
+            icon={field.isHidden ? 'visibility_off' : 'visibility'}
+            size="s"
+            label={text(field.isHidden ? 'data_model.show_field' : 'data_model.hide_field', { field: field.field })}
+            {...optionalText(text, closed)}
+            onPress={() => change({ hidden: !field.isHidden })}
+          />
+          <MenuButton
+            icon="view_column"
+            size="s"
+            label={text('data_model.width_of', { field: field.field })}
+            items={widths.map(each => ({
+              id: each,
+              label: text(`data_model.width.${each}`),
+              checked: each === width,
+              ...optionalText(text, closed),
+              onSelect: () => change({ width: each }),
+            }))}
+          />
+          <MenuButton
+            size="s"
+            label={text('field_menu', { field: field.field })}
+            items={[
+              {
+                id: 'up',
+                label: text('move_up', { name: field.field }),
+                icon: 'arrow_upward',
+                disabled: above === null || closed !== null,
+                onSelect: () => go(above),
+              },
+              {
+                id: 'down',
+                label: text('move_down', { name: field.field }),
+                icon: 'arrow_downward',
+                disabled: below === null || closed !== null,
+                onSelect: () => go(below),
+              },
+              ...groups.map(each => ({
+                id: `into-${each.field}`,
+                label: text('data_model.put_into', { group: each.field }),
+                icon: 'view_agenda',
+                ...optionalText(text, closed),
+                onSelect: () => go({ group: each, at: Number.POSITIVE_INFINITY }),
+              })),
+              ...(group === null
+                ? []
+                : [
+                    {
+                      id: 'out',
+                      label: text('data_model.take_out', { group: group.field }),
+                      icon: 'logout',
+                      ...optionalText(text, closed),
+                      onSelect: () => go(after),
+                    },
+                  ]),
+              {
+                id: 'duplicate',
+                label: text('data_model.duplicate'),
+                icon: 'content_copy',
+                ...optionalText(text, closed ?? singleKey(metadata, field)),
+                onSelect: duplicate,
+              },
+              {
+                id: 'delete',
+                label: text('delete'),
+                icon: 'delete',
+                danger: true,
+                ...optionalText(text, keptKey(info, field)),
+                onSelect: remove,
+              },
+            ]}
+          />
+        </span>
+      </div>
+      {children}
     </li>
   )
 }

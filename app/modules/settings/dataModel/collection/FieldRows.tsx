@@ -1,18 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { DndProvider } from 'react-dnd'
 import { HTML5Backend } from 'react-dnd-html5-backend'
+import { interfaceOf } from '#engine/form/buildForm.ts'
+import { type FieldTree, groupsOf, treesOf } from '#engine/form/fieldTree.ts'
 import { useText } from '#engine/i18n/I18n.tsx'
 import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
 import type { FieldInfo } from '#engine/metadata/FieldInfo.ts'
 import { deleteField } from '#engine/model/modelCalls.ts'
 import type { PlanRunner } from '#engine/model/usePlan.tsx'
+import { useStudio } from '#engine/registry/StudioContext.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { previewField } from '#schemas/template/previewField.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { DuplicateDialog } from './DuplicateDialog.tsx'
+import { FieldGroup } from './FieldGroup.tsx'
 import { FieldRow } from './FieldRow.tsx'
 import styles from './FieldRows.module.css'
-import { movedTo, placesOf } from './fieldOrder.ts'
+import { type FieldPlace, inOrder, moveField, placesOf } from './fieldOrder.ts'
 import { useFieldChanges } from './useFieldChanges.ts'
 
 /** What is asked about a field. */
@@ -20,6 +24,14 @@ interface Asked {
   readonly what: 'delete' | 'duplicate'
   readonly field: FieldInfo
 }
+
+/** What was moved last, and what is said of it. */
+interface Moved {
+  readonly field: string
+  readonly said: string
+}
+
+const top: FieldPlace = { group: null, at: 0 }
 
 export interface FieldRowsProps {
   readonly info: CollectionInfo
@@ -29,44 +41,75 @@ export interface FieldRowsProps {
 /** The fields of a collection as its form lays them out, to be put in order, hidden, widened, copied and deleted. */
 export function FieldRows({ info, plan }: FieldRowsProps) {
   const text = useText()
+  const { registry } = useStudio()
   const { fields: all, change } = useFieldChanges(info, plan)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [moved, setMoved] = useState<{ readonly field: string; readonly place: number } | null>(null)
+  const [moved, setMoved] = useState<Moved | null>(null)
   const list = useRef<HTMLUListElement>(null)
   // A row that goes down is taken out of the page and put back, which loses the focus.
   useEffect(() => {
     if (moved) list.current?.querySelector<HTMLElement>(`[data-field="${moved.field}"] a`)?.focus()
   }, [moved])
   const fields = all.filter(({ field }) => field !== previewField)
-  const move = (from: number, to: number) => {
-    const next = movedTo(fields, from, to)
-    const field = next[to]
-    if (next === fields || from === to || !field) return
-    change(placesOf(next))
-    setMoved({ field: field.field, place: to + 1 })
+  const isGroup = (field: FieldInfo) => interfaceOf(registry, field)?.group === true
+  const trees = treesOf(fields, groupsOf(fields, isGroup), isGroup)
+  const places = placesOf(trees)
+  const move = (field: string, place: FieldPlace) => {
+    const changes = moveField(trees, field, place)
+    if (changes.length === 0) return
+    change(changes)
+    const beside = [...places].filter(([name, { group }]) => name !== field && group === place.group).length
+    const words = { field, place: Math.min(place.at, beside) + 1, count: beside + 1 }
+    const said = place.group
+      ? text('data_model.moved_into', { ...words, group: place.group.field })
+      : text('data_model.moved', words)
+    setMoved({ field, said })
   }
+  /** The groups that a field stands in, from the outermost. */
+  function around(field: FieldInfo): readonly (readonly [FieldInfo, FieldPlace])[] {
+    const group = places.get(field.field)?.group
+    const place = group && places.get(group.field)
+    return group && place ? [...around(group), [group, place]] : []
+  }
+  const groups = inOrder(trees).filter(isGroup)
+
+  const rowsOf = (list: readonly FieldTree[]) =>
+    list.map(({ field, children }) => (
+      <FieldRow
+        key={field.field}
+        info={info}
+        field={field}
+        place={places.get(field.field) ?? top}
+        count={list.length}
+        around={around(field)}
+        groups={groups.filter(
+          each =>
+            each !== places.get(field.field)?.group &&
+            each !== field &&
+            !around(each).some(([outer]) => outer === field),
+        )}
+        change={meta => change([{ field: field.field, meta }])}
+        move={move}
+        duplicate={() => setAsked({ what: 'duplicate', field })}
+        remove={() => setAsked({ what: 'delete', field })}
+      >
+        {isGroup(field) ? (
+          <FieldGroup group={field} around={around(field)} move={move}>
+            {children.length > 0 && rowsOf(children)}
+          </FieldGroup>
+        ) : undefined}
+      </FieldRow>
+    ))
   if (fields.length === 0) return <EmptyState icon="list_alt" title={text('data_model.no_fields')} />
   return (
     <DndProvider backend={HTML5Backend}>
       <div className={styles.fields}>
         <ul ref={list} className={styles.rows} aria-label={text('fields')} data-part="fields">
-          {fields.map((field, at) => (
-            <FieldRow
-              key={field.field}
-              info={info}
-              field={field}
-              at={at}
-              count={fields.length}
-              change={meta => change([{ field: field.field, meta }])}
-              move={move}
-              duplicate={() => setAsked({ what: 'duplicate', field })}
-              remove={() => setAsked({ what: 'delete', field })}
-            />
-          ))}
+          {rowsOf(trees)}
         </ul>
       </div>
       <p className={styles.said} role="status">
-        {moved && text('data_model.moved', { ...moved, count: fields.length })}
+        {moved?.said}
       </p>
       {asked?.what === 'delete' && (
         <DeleteDialog

@@ -1,23 +1,71 @@
+import type { FieldTree } from '#engine/form/fieldTree.ts'
 import type { FieldInfo } from '#engine/metadata/FieldInfo.ts'
 import type { FieldMeta } from '#schemas/data/Field.ts'
 
 /** What is to change of the metadata of a field. */
 export interface MetaChange {
   readonly field: string
-  readonly meta: Partial<Pick<FieldMeta, 'hidden' | 'width' | 'sort'>>
+  readonly meta: Partial<Pick<FieldMeta, 'hidden' | 'width' | 'sort' | 'group'>>
 }
 
-/** A list with one member in another place. */
-export function movedTo<Member>(list: readonly Member[], from: number, to: number): readonly Member[] {
-  const member = list[from]
-  if (member === undefined || to < 0 || to >= list.length) return list
-  const rest = list.filter((_, at) => at !== from)
-  return [...rest.slice(0, to), member, ...rest.slice(to)]
+/** Where a field stands: in which group, if any, and at which place among those beside it, from zero. */
+export interface FieldPlace {
+  readonly group: FieldInfo | null
+  readonly at: number
 }
 
-/** Every field by its place, which starts at one (A-0151). */
-export const placesOf = (fields: readonly FieldInfo[]): readonly MetaChange[] =>
-  fields.map(({ field }, at) => ({ field, meta: { sort: at + 1 } }))
+/** The place of every field, by its name. */
+export function placesOf(trees: readonly FieldTree[], group: FieldInfo | null = null): ReadonlyMap<string, FieldPlace> {
+  return new Map(
+    trees.flatMap(({ field, children }, at) => [[field.field, { group, at }] as const, ...placesOf(children, field)]),
+  )
+}
+
+/**
+ * What puts a field into another place, with all that it holds: every field by its place on the form, which starts at
+ * one (A-0151). Nothing where the place is not there; what is beyond the last place is the last.
+ */
+export function moveField(trees: readonly FieldTree[], name: string, { group, at }: FieldPlace): readonly MetaChange[] {
+  const moved = treeOf(trees, name)
+  if (moved === null || at < 0 || (group !== null && treeOf([moved], group.field) !== null)) return []
+  const next = withTree(withoutTree(trees, name), moved, group, at)
+  const changed = placesOf(trees).get(name)?.group !== group
+  return inOrder(next).map((field, place) => ({
+    field: field.field,
+    meta: { sort: place + 1, ...(changed && field.field === name && { group: group?.meta?.id ?? null }) },
+  }))
+}
+
+/** The fields of a form from its top, what a group holds after it. */
+export const inOrder = (trees: readonly FieldTree[]): readonly FieldInfo[] =>
+  trees.flatMap(({ field, children }) => [field, ...inOrder(children)])
+
+function treeOf(trees: readonly FieldTree[], name: string): FieldTree | null {
+  for (const tree of trees) {
+    const found = tree.field.field === name ? tree : treeOf(tree.children, name)
+    if (found) return found
+  }
+  return null
+}
+
+const withoutTree = (trees: readonly FieldTree[], name: string): readonly FieldTree[] =>
+  trees
+    .filter(({ field }) => field.field !== name)
+    .map(({ field, children }) => ({ field, children: withoutTree(children, name) }))
+
+function withTree(
+  trees: readonly FieldTree[],
+  tree: FieldTree,
+  group: FieldInfo | null,
+  at: number,
+): readonly FieldTree[] {
+  if (group === null) return [...trees.slice(0, at), tree, ...trees.slice(at)]
+  return trees.map(each =>
+    each.field.field === group.field
+      ? { ...each, children: withTree(each.children, tree, null, at) }
+      : { ...each, children: withTree(each.children, tree, group, at) },
+  )
+}
 
 /** The fields as they will be once the changes are made, in their order. */
 export function withChanges(fields: readonly FieldInfo[], changes: readonly MetaChange[]): readonly FieldInfo[] {
@@ -48,6 +96,7 @@ export const beforeOf = (fields: readonly FieldInfo[], changes: readonly MetaCha
         ...('hidden' in meta && { hidden: stored?.hidden ?? false }),
         ...('width' in meta && { width: stored?.width ?? null }),
         ...('sort' in meta && { sort: stored?.sort ?? null }),
+        ...('group' in meta && { group: stored?.group ?? null }),
       },
     }
   })
