@@ -111,7 +111,7 @@ export default function BatchDialog(props: BatchProps) {
                 {failureText(failure, text)}
               </Notice>
             ) : (
-              <BatchReview collection={collection} items={items} count={count} job={job} noUndo={noUndo}>
+              <BatchReview {...{ collection, items, count, job, noUndo }} nameOf={props.nameOf}>
                 {job.kind === 'delete' && props.usage?.(keys)}
               </BatchReview>
             )}

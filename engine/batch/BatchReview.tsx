@@ -18,6 +18,8 @@ export interface BatchReviewProps {
   readonly job: BatchJob
   /** Why a deletion cannot be taken back; null when it can. */
   readonly noUndo: NoRestore | null
+  /** What an item is called where its collection does not say. */
+  readonly nameOf?: ((item: Item) => string) | undefined
   /** What else there is to know before. */
   readonly children?: ReactNode
 }
@@ -26,9 +28,9 @@ export interface BatchReviewProps {
 const shown = 5
 
 /** What is about to happen: the first items with their values before and after, and whether it can be taken back. */
-export function BatchReview({ collection, items, count, job, noUndo, children }: BatchReviewProps) {
+export function BatchReview({ collection, items, count, job, noUndo, nameOf, children }: BatchReviewProps) {
   const text = useText()
-  const titleOf = (item: Item) => rowTitle(collection, item) ?? plainText(item[collection.primaryKey])
+  const titleOf = nameOf ?? (item => rowTitle(collection, item) ?? plainText(item[collection.primaryKey]))
   const values = job.kind === 'delete' ? {} : job.values
   const fields = collection.fields.filter(({ field }) => Object.hasOwn(values, field))
   const more = items.length - shown

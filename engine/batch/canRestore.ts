@@ -8,11 +8,12 @@ export type NoRestore = 'platform' | 'rights' | 'secret' | 'linked'
 
 /**
  * Whether items, once deleted, can be created again exactly as they were, key and all; null when they can. They cannot
- * where a part of them is not ours to read or to write, and where deleting them changes other items too.
+ * where a part of them is not ours to read or to write, and where deleting them changes other items too. What belongs to
+ * the platform is more than its row, but for presets.
  */
 export function canRestore(metadata: Metadata, collection: CollectionInfo, items: readonly Item[]): NoRestore | null {
   const name = collection.collection
-  if (collection.isSystem) return 'platform'
+  if (collection.isSystem && name !== 'directus_presets') return 'platform'
   if (collection.fields.some(field => field.specials.some(isSecret))) return 'secret'
   const whole = (['read', 'create', 'update'] as const).every(action => {
     const decision = metadata.decide(action, name)

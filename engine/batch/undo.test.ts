@@ -71,6 +71,22 @@ describe('a deleted item can be brought back', () => {
   })
 })
 
+it.each([
+  ['directus_presets', null],
+  ['directus_roles', 'platform'],
+])('of the platform, presets alone are brought back: %s', (name, verdict) => {
+  const metadata = buildMetadata({
+    collections: [{ collection: name, meta: null }],
+    fields: [column('id', 'integer', {}, key, name)],
+    relations: [],
+    permissions: [],
+    caller: { user: 'u', role: 'r', roleName: 'R', admin: true },
+    language: 'en-US',
+  })
+  const collection = metadata.collection(name)
+  expect(collection && canRestore(metadata, collection, [{ id: 1 }])).toBe(verdict)
+})
+
 it('gives values back in one request for all items that held the same', () => {
   const items = [
     { id: 1, status: 'draft' },

@@ -24,6 +24,8 @@ export interface BatchProps {
   readonly usage?: ((keys: readonly Key[]) => ReactNode) | undefined
   /** Told what is wrong with the values when nothing was changed because of them. */
   readonly refused?: (problems: readonly Problem[]) => void
+  /** What an item is called where its collection does not say. */
+  readonly nameOf?: (item: Item) => string
   /** Called once it was tried to take back what was done. */
   readonly undone?: () => void
 }

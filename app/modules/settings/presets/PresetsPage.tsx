@@ -58,6 +58,7 @@ export function PresetsPage() {
     const name = plainText(row['collection'])
     return metadata.collection(name)?.name ?? name
   }
+  const nameOf = (row: Item) => [collectionName(row), plainText(row['bookmark'])].filter(Boolean).join(' · ')
   const close = (left: readonly (string | number)[] | null) => {
     setDeleting(false)
     if (left === null) return
@@ -105,7 +106,7 @@ export function PresetsPage() {
           label={text('presets.title')}
           rows={rows}
           keyOf={row => plainText(row['id'])}
-          nameOf={row => `${collectionName(row)} ${plainText(row['bookmark'])}`}
+          nameOf={nameOf}
           hrefOf={row => settingsHref('presets', plainText(row['id']))}
           link="collection"
           selection={{ keys: selected, change: setSelected }}
@@ -124,6 +125,7 @@ export function PresetsPage() {
             keys={[...selected].map(Number)}
             job={job}
             close={close}
+            nameOf={nameOf}
             undone={() => void refreshModel()}
           />
         </Late>
