@@ -1,51 +1,9 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { useMachine } from '@xstate/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { fromPromise } from 'xstate'
-import type { ModelCall } from '../model/ModelCall.ts'
-import type { PlanOutcome } from '../model/planMachine.ts'
-import { buildRegistry, type Plugin } from '../registry/Registry.ts'
-import { ReviewProviders } from '../testing/ReviewProviders.tsx'
-import { reviewMetadata } from '../testing/reviewProject.ts'
-import { newDraft, storedDraft } from './draftField.ts'
 import type { FieldDraft } from './FieldDraft.ts'
-import type { FieldKind } from './FieldKind.ts'
-import { FieldSetup } from './FieldSetup.tsx'
-import { fieldSetupMachine } from './fieldSetupMachine.ts'
+import { drawSetup, fresh, stored } from './testing/drawSetup.tsx'
 
-const declared = import.meta.glob<Readonly<Record<string, Plugin>>>('../../plugins/{interfaces,displays}/*/plugin.ts', {
-  eager: true,
-})
-const plugins = Object.values(declared).flatMap(module => Object.values(module))
-const registry = buildRegistry(plugins)
-
-/** A save that never answers. */
-const waiting = fieldSetupMachine.provide({
-  actors: { save: fromPromise<PlanOutcome, readonly ModelCall[]>(() => new Promise(() => undefined)) },
-})
-
-function Stage({ draft }: { readonly draft: FieldDraft }) {
-  const [snapshot, send] = useMachine(waiting, { input: { draft, metadata: reviewMetadata } })
-  return <FieldSetup snapshot={snapshot} send={send} />
-}
-
-function draw(draft: FieldDraft) {
-  render(
-    <ReviewProviders plugins={plugins}>
-      <Stage draft={draft} />
-    </ReviewProviders>,
-  )
-  return userEvent.setup()
-}
-
-const fresh = (kind: FieldKind) => newDraft(kind, 'articles', registry)
-function stored(name: string, meta: Partial<FieldDraft['meta']> = {}): FieldDraft {
-  const field = reviewMetadata.field('articles', name)
-  if (!field) throw new Error(`There is no ${name}`)
-  const draft = storedDraft(reviewMetadata, field)
-  return { ...draft, meta: { ...draft.meta, ...meta } }
-}
+const draw = (draft: FieldDraft) => drawSetup(draft).user
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const box = (name: string) => screen.getByRole('region', { name })
 const tabs = () =>
@@ -212,7 +170,7 @@ it('draws a value as the chosen display does (A-0373, A-0380)', async () => {
 })
 
 it('asks for the name of translations first (A-0263, A-0264, A-0265, A-0266, A-0267, A-0268, A-0270)', async () => {
-  const user = draw(newDraft('translations', 'authors', registry))
+  const user = draw(fresh('translations', 'authors'))
   expect(screen.queryByRole('tab')).toBeNull()
   for (const name of [/^Make everything/, /^Set up step by step/])
     expect(button(name)).toHaveAttribute('aria-disabled', 'true')

@@ -257,6 +257,22 @@ describe('what is sent for a new field', () => {
     ])
   })
 
+  it('of translations keeps the languages apart from the rows of each (A-0447)', () => {
+    const words = draft('translations', 'words', { related: 'tongues' }, 'authors')
+    const made = calls(words).flatMap(([, path, body]) => (path === '/collections' ? [body] : []))
+    expect(made).toMatchObject([
+      { collection: 'tongues', fields: [{ field: 'code' }, { field: 'name' }] },
+      {
+        collection: 'authors_translations',
+        fields: [{ field: 'id' }, { field: 'authors_id' }, { field: 'tongues_code' }],
+      },
+    ])
+    expect(relations(words)).toMatchObject([
+      { many_collection: 'authors_translations', many_field: 'authors_id', one_collection: 'authors' },
+      { many_collection: 'authors_translations', many_field: 'tongues_code', one_collection: 'tongues' },
+    ])
+  })
+
   it('of translations makes languages that are not there, and fills them (A-0449, A-0450, A-0451, A-0452, A-0453, A-0454, A-0455, A-0456, A-0457, A-0458, A-1026)', () => {
     const words = draft('translations', 'words', { related: 'tongues' }, 'authors')
     expect(paths(words)).toEqual([
@@ -299,7 +315,7 @@ describe('a field that is there', () => {
     ['sections', 'm2a'],
     ['translations', 'translations'],
   ] as const)(
-    'is known by its relations: %s is %s (A-0813, A-0814, A-0815, A-0816, A-0817, A-0818, A-0819, A-0820, A-0821, A-0822)',
+    'is known by its relations: %s is %s (A-0261, A-0813, A-0814, A-0815, A-0816, A-0817, A-0818, A-0819, A-0820, A-0821, A-0822)',
     (name, kind) => {
       expect(stored('articles', name).kind).toBe(kind)
     },
