@@ -88,6 +88,11 @@ it.each<readonly [string, Person, boolean]>([
   },
 )
 
+it('the documentation is offered to everybody, at its place (A-0718, A-0719, A-1015)', () => {
+  const offered = offeredModules({ modules: new Map() }, metadataOf({}))
+  expect(offered.find(({ id }) => id === 'docs')).toMatchObject({ path: '/docs', order: 20 })
+})
+
 it('the activity is reached, and not from the bar (P-200, P-201)', () => {
   const told = metadataOf({ told: ['directus_activity'] })
   expect(offeredModules({ modules: new Map() }, told).map(({ id }) => id)).not.toContain('activity')

@@ -9,7 +9,7 @@ const box = (name: string) => screen.getByRole('region', { name })
 const tabs = () =>
   screen.getAllByRole('tab').map(tab => [tab.textContent, tab.getAttribute('aria-disabled') !== 'true'])
 
-it('names what is set up, and opens tabs as far as something was said (A-0251, A-0252, A-0253, A-0254, A-0255, A-0259, A-0287, A-0288, A-0289)', async () => {
+it('names what is set up, and opens tabs as far as something was said (A-0251, A-0252, A-0253, A-0254, A-0255, A-0259, A-0287, A-0288, A-0289, A-0882)', async () => {
   const user = draw(fresh('m2o'))
   expect(screen.getByRole('dialog', { name: 'New many-to-one field' })).toHaveTextContent('Articles')
   expect(tabs()).toEqual([
@@ -121,7 +121,7 @@ it('leads to any collection once one is chosen (A-0429, A-0430, A-0432, A-0433, 
     expect(within(box('Junction')).getByRole('textbox', { name })).toBeVisible()
 })
 
-it('offers interfaces, the recommended with a star, and their options (A-0353, A-0355, A-0356, A-0359, A-0361, A-0367, A-0368, A-0369, A-0370, A-0371)', async () => {
+it('offers interfaces, the recommended with a star, and their options (A-0353, A-0355, A-0356, A-0359, A-0361, A-0367, A-0368, A-0369, A-0370, A-0371, A-1016)', async () => {
   const user = draw(stored('title', { interface: 'text-input', options: { placeholder: 'Here' } }))
   await user.click(screen.getByRole('tab', { name: 'Field and interface' }))
   const picker = screen.getByRole('combobox', { name: 'Interface' })

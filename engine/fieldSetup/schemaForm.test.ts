@@ -31,7 +31,7 @@ describe('what a column is asked for', () => {
   })
 
   it.each(offeredTypes)(
-    'of %s is its size where it has one (A-0313, A-0314, A-0315, A-0316, A-0317, A-0318, A-0319, A-0320, A-0321)',
+    'of %s is its size where it has one (A-0313, A-0314, A-0315, A-0316, A-0317, A-0318, A-0319, A-1009, A-1011, A-1012)',
     type => {
       expect(asked(type).includes('max_length')).toBe(type === 'string')
       const sized = type === 'decimal' || type === 'float'
@@ -114,7 +114,7 @@ describe('what the server fills in', () => {
   }
 
   it.each(offeredTypes)(
-    'of %s is offered where it fits (A-0336, A-0337, A-0338, A-0339, A-0340, A-0341, A-0342, A-0343, A-0344, A-0345, A-0346, A-0347, A-0348)',
+    'of %s is offered where it fits (A-0336, A-0337, A-0338, A-0339, A-0340, A-0341, A-0342, A-0343, A-0344, A-0345, A-0346, A-0347, A-0348, A-0860, A-0861)',
     type => {
       const times = ['date', 'time', 'dateTime', 'timestamp'].includes(type)
       expect(offered(type, 'on_create')).toEqual(

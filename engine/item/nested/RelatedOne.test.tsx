@@ -58,7 +58,7 @@ it('counts the items without reading any (A-1158)', async () => {
   expect(readItems.mock.calls[0]?.slice(0, 2)).toEqual(['authors', { fields: ['id'], limit: 0, meta: ['total_count'] }])
 })
 
-it('offers the list alone up to 100 items, and a drawer besides from 101 on (A-0999, A-1154, A-1155, C-229)', async () => {
+it('offers the list alone up to 100 items, and a drawer besides from 101 on (A-0862, A-0863, A-0999, A-1154, A-1155, C-229)', async () => {
   const few = draw(100)
   await waitFor(() => expect(few.readItems).toHaveBeenCalled())
   expect(browse()).toBeNull()
@@ -69,7 +69,7 @@ it('offers the list alone up to 100 items, and a drawer besides from 101 on (A-0
 it.each([
   ['modal', 3, true],
   ['dropdown', 5000, false],
-] as const)('keeps to the mode that is forced: %s of %i items (A-1156)', async (selectMode, total, modal) => {
+] as const)('keeps to the mode that is forced: %s of %i items (A-0864, A-1156)', async (selectMode, total, modal) => {
   draw(total, { selectMode })
   expect(screen.queryByRole('combobox') === null).toBe(modal)
   expect(browse() !== null).toBe(modal)

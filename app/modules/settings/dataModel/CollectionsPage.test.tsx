@@ -69,7 +69,7 @@ it('leads to a new collection (A-0086)', () => {
   )
 })
 
-it('shows any of four groups, without those of the platform at first (A-0087, A-0088, A-0089, A-0090, A-0091, A-0092, A-0093, A-0094, A-0095, A-0096, A-0097, A-0098, A-0099)', async () => {
+it('shows any of four groups, without those of the platform at first (A-0087, A-0088, A-0089, A-0090, A-0091, A-0092, A-0093, A-0094, A-0095, A-0096, A-0097, A-0098, A-0099, A-1017)', async () => {
   draw()
   expect(['Visible', 'Unmanaged', 'Hidden', 'System'].map(name => box(name).matches(':checked'))).toEqual([
     true,

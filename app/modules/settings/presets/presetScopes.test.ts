@@ -30,8 +30,9 @@ it.each([
   [{ user: { first_name: 'Ida', last_name: 'Wells', email: 'ida@example.com' }, role: null }, 'Ida Wells'],
   [{ user: { first_name: null, last_name: null, email: 'ida@example.com' }, role: null }, 'ida@example.com'],
   [{ user: 'a-key', role: null }, 'Somebody'],
+  [{ user: { id: 'a-key', first_name: null, last_name: null, email: null }, role: null }, 'Somebody'],
   [{ user: null, role: { name: 'Editors' } }, 'Editors'],
   [{ user: null, role: null }, 'Everyone'],
-])('says whom %j is for (A-0627, A-0628, A-0629)', (row, words) => {
+])('says whom %j is for (A-0627, A-0628, A-0629, A-1525)', (row, words) => {
   expect(sayScope(row, text)).toBe(words)
 })

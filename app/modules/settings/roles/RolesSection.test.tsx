@@ -194,12 +194,13 @@ it.each([
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
 })
 
-it.each(['public', 'e'])('leads back to %s from a right that may not be read (A-0606, A-0607)', async page => {
+it.each(['public', 'e'])('leads back to %s from a right that may not be read (A-0606, A-0607, A-0981)', async page => {
   const { here } = draw(`${page}/8`)
   await waitFor(() => expect(here()).toBe(`/admin/settings/roles/${page}`))
 })
 
-it('has nothing below a right', async () => {
+it('has nothing below a right, and says so (A-0994)', async () => {
   draw('e/1/more')
   expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+  expect(screen.getByText("The page you are looking for doesn't seem to exist.")).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { copyRole, newRole } from './roleCalls.ts'
 
 const role = { id: 'r', name: 'Editors', app_access: true, admin_access: false }
 
-it('makes a role with what the studio needs (A-0495, A-0497)', () => {
+it('makes a role with what the studio needs (A-0495, A-0497, A-0872)', () => {
   const [create, give, ...more] = newRole(role)
   expect(create).toMatchObject({ method: 'POST', path: '/roles', body: role })
   expect(give).toMatchObject({ method: 'POST', path: '/permissions', body: defaultPermissions('r') })

@@ -29,7 +29,7 @@ it.each([
   ['uuid', { type: 'uuid', hidden: true, readonly: true, special: ['uuid'], length: 36 }],
   ['manual', { type: 'string', hidden: false, readonly: false, special: undefined, length: 255 }],
 ] as const)(
-  'the key %s is %o (A-0187, A-0188, A-0189, A-0190, A-0191, A-0192, A-0193)',
+  'the key %s is %o (A-0187, A-0188, A-0189, A-0190, A-0191, A-0192, A-0193, A-1010)',
   (keyKind, { type, length, ...meta }) => {
     const [key] = collectionDefinition({ ...blankCollection, name: 'stories', keyName: 'code', keyKind }).fields
     expect(key).toMatchObject({ field: 'code', type, schema: { is_primary_key: true, length, max_length: length } })

@@ -195,7 +195,7 @@ describe('the rights on the platform’s own collections', () => {
     expect(platform.sent[0]).toEqual(['DELETE', '/permissions/2'])
   })
 
-  it('say why they could not be reset (A-0586, A-0587)', async () => {
+  it('say why they could not be reset (A-0586, A-0587, A-0997)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const platform = draw([articleRow({ id: 2, collection: 'directus_users' })])
     platform.refuse = true

@@ -82,7 +82,7 @@ it('gives a new role what the studio needs, and nothing else (A-0500, A-0501, A-
   expect(actions).toEqual([...reads.map(name => `${name} read`), ...writes])
 })
 
-it('resets the platform’s own collections, by the app access of the role (A-0583, A-0584, A-0585)', () => {
+it('resets the platform’s own collections, by the app access of the role (A-0583, A-0584, A-0585, A-0873)', () => {
   const system = articleRow({ id: 7, collection: 'directus_files' })
   const [remove, add] = resetSystem('editors', true, [custom, system])
   expect(said(remove ? [remove] : [])).toEqual([['DELETE', '/permissions/7']])
