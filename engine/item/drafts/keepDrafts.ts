@@ -45,6 +45,8 @@ export function keepDrafts({ actor, held, id, place, user, secret, strip, offer,
   let searched = false
 
   const opening = openJournal(user, secret)
+  // Known at once, and not only when something is to be written.
+  opening.catch(fail)
   let queue: Promise<void> = Promise.resolve()
   /** One after the other, so that the last one stays. */
   const enqueue = (work: (journal: DraftJournal) => Promise<void>) => {

@@ -1,0 +1,77 @@
+import { Result } from 'effect'
+import type { Item } from '#schemas/data/Item.ts'
+import { evaluate } from '#schemas/filter/evaluate.ts'
+import { parseFilter } from '#schemas/filter/parseFilter.ts'
+
+/** What a server holds, by path: the items of a list, or one thing that has no key. */
+export type Rows = Readonly<Record<string, readonly Item[] | Item>>
+
+/** A call that changes something. */
+export interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+}
+
+/** A server in memory with as much of the dialect as the settings ask of it; `refuse` lets the writes fail. */
+export function settingsServer(rows: Rows) {
+  const held = new Map<string, readonly Item[] | Item>(Object.entries(rows))
+  const state = { asked: [] as string[], sent: [] as Sent[], refuse: false, held, fetch: answer }
+  return state
+
+  async function answer(to: string, { method = 'GET', body }: RequestInit): Promise<Response> {
+    const { pathname, searchParams } = new URL(to, 'http://localhost')
+    const path = [...held.keys()].find(each => pathname === each || pathname.startsWith(`${each}/`)) ?? pathname
+    const keys = decodeURIComponent(pathname.slice(path.length + 1))
+      .split(',')
+      .filter(Boolean)
+    const there = held.get(path)
+    if (method === 'GET') {
+      state.asked.push(decodeURIComponent(`${pathname}?${searchParams}`).replaceAll('+', ' '))
+      if (there === undefined) return refusal(404, 'ROUTE_NOT_FOUND')
+      if (!isList(there)) return Response.json({ data: there })
+      return keys.length === 0 ? page(there, searchParams) : one(there.find(each => keys.includes(String(each['id']))))
+    }
+    const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
+    state.sent.push({ method, path: pathname, body: given })
+    if (state.refuse) return refusal(400, 'INVALID_PAYLOAD')
+    // Safe: what the settings send are items, or parts of them.
+    const values = given as Item
+    if (there === undefined) return new Response(null, { status: 204 })
+    if (!isList(there)) held.set(path, { ...there, ...values })
+    else if (method === 'POST') held.set(path, [...there, { id: there.length + 1, ...values }])
+    else if (method === 'DELETE')
+      held.set(
+        path,
+        there.filter(each => !keys.includes(String(each['id']))),
+      )
+    else
+      held.set(
+        path,
+        there.map(each => (keys.includes(String(each['id'])) ? { ...each, ...values } : each)),
+      )
+    const now = held.get(path) ?? []
+    if (!isList(now)) return Response.json({ data: now })
+    return method === 'POST' ? one(now.at(-1)) : keys.length === 1 ? one(find(now, keys)) : Response.json({ data: now })
+  }
+}
+
+const isList = (there: readonly Item[] | Item): there is readonly Item[] => Array.isArray(there)
+
+const find = (rows: readonly Item[], keys: readonly string[]) => rows.find(each => keys.includes(String(each['id'])))
+
+const refusal = (status: number, code: string) =>
+  Response.json({ errors: [{ message: 'Not now.', extensions: { code } }] }, { status })
+
+const one = (item: Item | undefined) => (item ? Response.json({ data: item }) : refusal(404, 'ITEM_NOT_FOUND'))
+
+/** The items that a list asks for, with both counts. */
+function page(all: readonly Item[], asks: URLSearchParams): Response {
+  const filter = Result.getOrThrow(parseFilter(JSON.parse(asks.get('filter') ?? '{}')))
+  const found = all.filter(item => evaluate(filter, item))
+  const limit = Number(asks.get('limit') ?? -1)
+  return Response.json({
+    data: limit < 0 ? found : found.slice(0, limit),
+    meta: { filter_count: found.length, total_count: all.length },
+  })
+}
