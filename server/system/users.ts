@@ -255,8 +255,67 @@ export const roles: SystemCollection = {
       interface: 'one-to-many',
       options: { fields: ['first_name', 'last_name'] },
     },
-    { field: 'module_list', type: 'json', special: 'json', interface: 'repeater' },
-    { field: 'collection_list', type: 'json', special: 'json', interface: 'repeater' },
+    {
+      field: 'module_list',
+      type: 'json',
+      special: 'json',
+      interface: 'repeater',
+      options: {
+        template: '{{ name }}',
+        fields: [
+          { field: 'icon', name: 'Icon', type: 'string', meta: { interface: 'icon', width: 'half' } },
+          { field: 'name', name: 'Name', type: 'string', meta: { interface: 'text-input', width: 'half' } },
+          { field: 'link', name: 'Link', type: 'string', meta: { interface: 'text-input', width: 'full' } },
+        ],
+      },
+    },
+    {
+      field: 'collection_list',
+      type: 'json',
+      special: 'json',
+      interface: 'repeater',
+      options: {
+        template: '{{ group_name }}',
+        fields: [
+          { field: 'group_name', name: 'Group Name', type: 'string', meta: { interface: 'text-input', width: 'half' } },
+          {
+            field: 'accordion',
+            name: 'Type',
+            type: 'string',
+            schema: { default_value: 'always_open' },
+            meta: {
+              interface: 'dropdown',
+              width: 'half',
+              options: dropdown(
+                ['Always Open', 'always_open'],
+                ['Start Open', 'start_open'],
+                ['Start Collapsed', 'start_collapsed'],
+              ),
+            },
+          },
+          {
+            field: 'collections',
+            name: 'Collections',
+            type: 'json',
+            meta: {
+              interface: 'repeater',
+              width: 'full',
+              options: {
+                template: '{{ collection }}',
+                fields: [
+                  {
+                    field: 'collection',
+                    name: 'Collection',
+                    type: 'string',
+                    meta: { interface: 'collection', width: 'full' },
+                  },
+                ],
+              },
+            },
+          },
+        ],
+      },
+    },
   ],
 }
 

@@ -37,7 +37,7 @@ it('shows what is set, in a field for each setting (A-0044, A-0045, A-0058, A-00
     ['auth_login_attempts', '25'],
     ['project_color', '#2F80ED'],
   ] as const)
-    expect(within(row(field) ?? document.body).getByDisplayValue(value)).toBeVisible()
+    expect(await within(row(field) ?? document.body).findByDisplayValue(value)).toBeVisible()
   for (const field of ['project_logo', 'public_foreground', 'public_background', 'custom_css'])
     expect(row(field)).not.toBeNull()
   for (const field of ['auth_password_policy', 'auth_idle_timeout']) expect(row(field)).not.toBeNull()
