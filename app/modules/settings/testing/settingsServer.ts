@@ -50,6 +50,7 @@ export function settingsServer(rows: Rows) {
         path,
         there.map(each => (keys.includes(String(each['id'])) ? { ...each, ...values } : each)),
       )
+    if (method === 'DELETE') return new Response(null, { status: 204 })
     const now = held.get(path) ?? []
     if (!isList(now)) return Response.json({ data: now })
     return method === 'POST' ? one(now.at(-1)) : keys.length === 1 ? one(find(now, keys)) : Response.json({ data: now })

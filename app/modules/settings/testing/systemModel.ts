@@ -68,6 +68,7 @@ export const systemModel = (permissions: readonly Permission[] = [], admin = tru
     fields: [
       column('id', 'integer', { hidden: true }, key, 'articles'),
       column('title', 'string', { interface: 'text-input' }, {}, 'articles'),
+      column('rating', 'integer', {}, {}, 'articles'),
       column('id', 'integer', {}, key, 'notes'),
       ...systemCollections.flatMap(({ collection, fields }) => wireFields(collection, fields)),
     ],
