@@ -84,13 +84,13 @@ it('says what the server refused, and keeps what was typed (A-0055)', async () =
 it('asks before edits are left (A-0056)', async () => {
   const { user, go, here } = draw()
   await user.type(await name(), ' of rivers')
-  go('/elsewhere')
+  go('/admin/elsewhere')
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
-  expect(here()).toBe('/start')
+  expect(here()).toBe('/admin/start')
   expect(screen.getByDisplayValue('Atlas of rivers')).toBeVisible()
-  go('/elsewhere')
+  go('/admin/elsewhere')
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
-  await waitFor(() => expect(here()).toBe('/elsewhere'))
+  await waitFor(() => expect(here()).toBe('/admin/elsewhere'))
 })
 
 it('tells of the server beside it (A-0073, A-0074, A-0075, A-0076, A-0077, A-0078, A-0079)', async () => {

@@ -7,6 +7,9 @@ import { vi } from 'vitest'
 import { createText } from '#engine/i18n/createText.ts'
 import { formatIcu } from '#engine/i18n/formatIcu.ts'
 import { I18nProvider } from '#engine/i18n/I18n.tsx'
+import { listPlace } from '#engine/list/listPlace.ts'
+import { PresetStore } from '#engine/list/presets/PresetStore.ts'
+import { PresetProvider } from '#engine/list/presets/usePreset.tsx'
 import { StudioProvider } from '#engine/registry/StudioContext.tsx'
 import { dismiss, notifications } from '#engine/ui/notifications/notifications.ts'
 import { sidebar } from '#engine/ui/page/sidebar.ts'
@@ -17,9 +20,11 @@ import { type Rows, settingsServer } from './settingsServer.ts'
 import { systemModel } from './systemModel.ts'
 
 /** Draws a page of the settings over a server in memory; gives that server, and where one is. */
-export function drawSettings(page: ReactNode, rows: Rows, metadata = systemModel()) {
+export function drawSettings(page: ReactNode, rows: Rows, metadata = systemModel(), address = '/admin/start') {
   for (const { id } of notifications.get()) dismiss(id)
   sidebar.put(true)
+  // No list was left that there would be a way back to.
+  listPlace.take('', '')
   const server = settingsServer(rows)
   vi.stubGlobal('fetch', server.fetch)
   vi.stubGlobal('scrollTo', () => {})
@@ -38,16 +43,27 @@ export function drawSettings(page: ReactNode, rows: Rows, metadata = systemModel
     builtInRegistry,
     createText('en-US', english, formatIcu),
   )
-  const history = createMemoryHistory({ initialEntries: ['/start'] })
+  // How lists are looked at is kept nowhere here.
+  const presets = new PresetStore({
+    owner: { user: 'u1', role: 'r1' },
+    presets: [],
+    save: async preset => ({ ...preset, id: 1 }),
+    remove: async () => {},
+    read: async () => null,
+    failed: () => {},
+  })
+  const history = createMemoryHistory({ initialEntries: [address] })
   const root = createRootRoute({ component: () => page })
-  const router = createRouter({ routeTree: root, history, defaultNotFoundComponent: () => page })
+  const router = createRouter({ routeTree: root, history, basepath: '/admin', defaultNotFoundComponent: () => page })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } })
   render(
     <I18nProvider locale="en-US" fill={formatIcu}>
       <QueryClientProvider client={client}>
         <StudioProvider host={host}>
-          {/* Safe: the router of a test is another one than the studio's. */}
-          <RouterProvider router={router as never} />
+          <PresetProvider store={presets}>
+            {/* Safe: the router of a test is another one than the studio's. */}
+            <RouterProvider router={router as never} />
+          </PresetProvider>
         </StudioProvider>
       </QueryClientProvider>
     </I18nProvider>,

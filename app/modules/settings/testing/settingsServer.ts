@@ -69,7 +69,10 @@ const one = (item: Item | undefined) => (item ? Response.json({ data: item }) : 
 /** The items that a list asks for, with both counts. */
 function page(all: readonly Item[], asks: URLSearchParams): Response {
   const filter = Result.getOrThrow(parseFilter(JSON.parse(asks.get('filter') ?? '{}')))
-  const found = all.filter(item => evaluate(filter, item))
+  const sought = asks.get('search') ?? ''
+  const found = all.filter(
+    item => evaluate(filter, item) && Object.values(item).some(value => String(value).includes(sought)),
+  )
   const limit = Number(asks.get('limit') ?? -1)
   return Response.json({
     data: limit < 0 ? found : found.slice(0, limit),
