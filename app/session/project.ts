@@ -12,8 +12,10 @@ export interface PublicProject {
 
 /** Gives the page the project's colour and name. */
 export function applyProject(project: PublicProject): void {
+  const { style } = document.documentElement
   if (project.project_color && CSS.supports('color', project.project_color))
-    document.documentElement.style.setProperty('--project-color', project.project_color)
+    style.setProperty('--project-color', project.project_color)
+  else style.removeProperty('--project-color')
   if (!project.project_name) return
   siteName.put(project.project_name)
   document.title = project.project_name

@@ -36,29 +36,29 @@ const metadataOf = (permissions: readonly Permission[], admin: boolean) =>
     language: 'en-US',
   })
 
-const update = (fields: readonly string[], permissions: Permission['permissions'] = {}): Permission => ({
-  ...{ id: 1, role: 'r1', collection: 'notes', action: 'update', validation: {}, presets: null, limit: null },
+const right = (
+  action: Permission['action'],
+  fields: readonly string[],
+  permissions: Permission['permissions'] = {},
+): Permission => ({
+  ...{ id: 1, role: 'r1', collection: 'notes', action, validation: {}, presets: null, limit: null },
   fields,
   permissions,
 })
 
-it.each<[string, boolean, readonly Permission[], boolean]>([
-  ['an administrator', true, [], true],
-  ['who may update every field', false, [update(['*'])], true],
-  ['who may update the field of the archive', false, [update(['status'])], true],
-  ['who may update another field alone', false, [update(['title'])], false],
-  ['who may update other items', false, [update(['*'], { status: { _eq: 'published' } })], false],
-  ['who may update nothing', false, [], false],
-])('archiving is open to %s as it should be (A-0931)', async (_, admin, permissions, may) => {
+/** Draws the actions of a note, or of a new one, for somebody with these rights; tells what they send. */
+async function draw(permissions: readonly Permission[], admin = false, isNew = false) {
   const metadata = metadataOf(permissions, admin)
   const collection = metadata.collection('notes')
   if (!collection) throw new Error('There are no notes')
-  const { actor, editing } = startItemEdit({ load: () => ({ ok: true, value: item }) })
+  const { actor, editing, type } = startItemEdit({ load: () => ({ ok: true, value: item }) })
   await editing()
-  const decision = metadata.decide('update', 'notes')
+  type('B')
+  const action = isNew ? 'create' : 'update'
+  const decision = metadata.decide(action, 'notes')
   const rights: FormRights = {
-    ...{ decision, action: 'update', caller: metadata.caller, collection: 'notes' },
-    rowDenial: rowDenial(decision, 'update', 'notes', metadata.caller, item),
+    ...{ decision, action, caller: metadata.caller, collection: 'notes' },
+    rowDenial: isNew ? null : rowDenial(decision, 'update', 'notes', metadata.caller, item),
   }
   const send = vi.fn<(event: { readonly type: string }) => void>()
   render(
@@ -66,7 +66,7 @@ it.each<[string, boolean, readonly Permission[], boolean]>([
       <StudioProvider host={{ ...reviewHost(), metadata }}>
         <ItemActions
           collection={collection}
-          primaryKey={1}
+          primaryKey={isNew ? null : 1}
           snapshot={actor.getSnapshot()}
           send={send}
           rights={rights}
@@ -76,10 +76,43 @@ it.each<[string, boolean, readonly Permission[], boolean]>([
       </StudioProvider>
     </I18nProvider>,
   )
+  return send
+}
+
+const isOpen = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') !== 'true'
+
+it.each<[string, boolean, readonly Permission[], boolean]>([
+  ['an administrator', true, [], true],
+  ['who may update every field', false, [right('update', ['*'])], true],
+  ['who may update the field of the archive', false, [right('update', ['status'])], true],
+  ['who may update another field alone', false, [right('update', ['title'])], false],
+  ['who may update other items', false, [right('update', ['*'], { status: { _eq: 'published' } })], false],
+  ['who may update nothing', false, [], false],
+])('archiving is open to %s as it should be (A-0931)', async (_, admin, permissions, may) => {
+  const send = await draw(permissions, admin)
   const button = screen.getByRole('button', { name: 'Archive' })
-  expect(button.getAttribute('aria-disabled') !== 'true').toBe(may)
+  expect(isOpen(button)).toBe(may)
   await userEvent.click(button)
   expect(send.mock.calls).toEqual(
     may ? [[{ type: 'archive.requested', values: { status: 'archived' }, leaves: false }]] : [],
   )
+})
+
+it.each(['create', 'update', 'delete'] as const)(
+  'who may only %s finds open what takes that right (C-329)',
+  async may => {
+    await draw([right(may, ['*'])])
+    expect(isOpen(screen.getByRole('button', { name: /^Save/ }))).toBe(may === 'update')
+    expect(isOpen(screen.getByRole('button', { name: 'Delete item' }))).toBe(may === 'delete')
+    await userEvent.click(screen.getByRole('button', { name: 'More ways to save' }))
+    expect(isOpen(await screen.findByRole('menuitem', { name: /^Save as copy/ }))).toBe(may === 'create')
+  },
+)
+
+it.each([
+  ['create', true],
+  ['update', false],
+] as const)('who may only %s finds a new one open: %s (C-329)', async (may, open) => {
+  await draw([right(may, ['*'])], false, true)
+  expect(isOpen(screen.getByRole('button', { name: /^Save/ }))).toBe(open)
 })

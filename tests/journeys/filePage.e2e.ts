@@ -42,7 +42,7 @@ const information = (page: Page, name: string) =>
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
     .locator('dd')
 
-test('a file is looked at, described, copied, exchanged and deleted on its page (C-244, C-298, C-299, C-300, C-301, C-302, C-303, C-304, C-305, C-306, C-307, C-310, C-311, C-312, C-313, C-314, C-315, C-316, C-317, C-318, C-319, C-320, C-321, C-322, C-323, C-324, C-325, C-330, C-347, C-348, C-350, C-353, C-354, C-355, C-356, C-359, C-360, C-364, C-365, C-366, C-367, C-368, C-471)', async ({
+test('a file is looked at, described, copied, exchanged and deleted on its page (C-244, C-298, C-299, C-300, C-301, C-302, C-303, C-304, C-305, C-306, C-307, C-310, C-311, C-312, C-313, C-314, C-315, C-316, C-317, C-318, C-319, C-320, C-321, C-322, C-323, C-324, C-325, C-330, C-347, C-348, C-354, C-355, C-356, C-359, C-360, C-364, C-365, C-366, C-367, C-368, C-471)', async ({
   page,
   request,
 }) => {
@@ -60,6 +60,10 @@ test('a file is looked at, described, copied, exchanged and deleted on its page 
         .or(page.getByRole('link', { name: 'All files' }))
         .first(),
     ).toBeVisible()
+    const breadcrumb = page
+      .locator('[data-part="page-header"]')
+      .getByRole('link', { name: 'File library', exact: true })
+    await expect(breadcrumb).toHaveAttribute('href', '/admin/files')
     for (const [name, said] of Object.entries({
       Type: 'image/jpeg',
       Dimensions: '60 × 40 pixels',
@@ -148,11 +152,14 @@ test('a file is looked at, described, copied, exchanged and deleted on its page 
     await expect(page).toHaveURL(/\/admin\/files\/\+/)
     expect((await files.read(copy)).title).toBe('Harbour, the last copy')
     await expect(page.getByRole('button', { name: 'Move to a folder' })).toHaveCount(0)
+    for (const part of ['Revisions', 'Comments'])
+      await expect(page.getByRole('complementary').getByText(part, { exact: true })).toHaveCount(0)
 
     await page.goto(`/admin/files/${id}`)
     await page.getByRole('button', { name: 'Replace the file' }).click()
     const drawer = page.getByRole('dialog', { name: 'Replace the file' })
     await expect(drawer).toContainText('Nothing that you may see uses it.')
+    await expect(drawer.getByRole('button', { name: 'Import from a URL' })).toBeVisible()
     await drawer
       .locator('input[type="file"]')
       .setInputFiles({ name: 'evening.jpg', mimeType: 'image/jpeg', buffer: await photo('#0000ff') })
@@ -195,7 +202,12 @@ test('a file says where it is used, before it is replaced or deleted, and who ma
   await signIn(page, 'reader')
   await page.goto(href)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Flag')
-  await expect(page.getByRole('button', { name: 'Delete item' })).toHaveAttribute('aria-disabled', 'true')
+  for (const name of ['Delete item', /^Save/]) {
+    const button = page.getByRole('button', { name }).first()
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await button.hover()
+    await expect(page.getByRole('tooltip')).toContainText('Not allowed')
+  }
   await expect(field(page, 'title').getByRole('textbox')).not.toBeEditable()
 })
 

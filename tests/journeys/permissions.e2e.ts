@@ -12,7 +12,7 @@ async function choose(page: Page, collection: string, action: string, choice: st
 
 const notice = (page: Page, said: string) => page.locator('[data-part="notifications"] > div', { hasText: said })
 
-test('a role is made, given rights, tried and deleted; what everybody may read is said and taken back (A-0018, A-0019, A-0020, A-0022, A-0023, A-0035, A-0478, A-0479, A-0480, A-0481, A-0482, A-0488, A-0489, A-0491, A-0494, A-0495, A-0497, A-0512, A-0520, A-0521, A-0547, A-0572, A-0573, A-0605, A-0617, A-0618, A-0927, A-0937, A-1005)', async ({
+test('a role is made, given rights, tried and deleted; what everybody may read is said and taken back (A-0018, A-0019, A-0020, A-0022, A-0023, A-0035, A-0478, A-0479, A-0480, A-0481, A-0482, A-0488, A-0489, A-0491, A-0494, A-0495, A-0497, A-0512, A-0520, A-0521, A-0547, A-0573, A-0605, A-0617, A-0618, A-0927, A-0937, A-1005)', async ({
   page,
   request,
 }) => {
@@ -33,6 +33,7 @@ test('a role is made, given rights, tried and deleted; what everybody may read i
   expect((await made).postDataJSON()).toMatchObject({ name, app_access: true, admin_access: false })
   expect((await given).postDataJSON()).toHaveLength(20)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page).toHaveURL(/\/settings\/roles\/[0-9a-f-]{36}$/)
   const address = page.url()
 
   await test.step('rights by cell and by row apply at once, with a way back', async () => {
@@ -49,6 +50,7 @@ test('a role is made, given rights, tried and deleted; what everybody may read i
     const asked = page.waitForRequest(each => each.method() === 'GET' && /\/permissions\/\d+/.test(each.url()))
     await choose(page, 'travel_notes', 'read', 'Use Custom')
     await asked
+    await expect(page).toHaveURL(new RegExp(`${address}/\\d+$`))
     const drawer = page.locator('[data-part="drawer"]')
     await expect(drawer.getByRole('heading', { name: `${name} → Travel Notes → Read` })).toBeVisible()
     await drawer.getByPlaceholder('Add a filter').click()
@@ -112,7 +114,7 @@ test('a role is made, given rights, tried and deleted; what everybody may read i
   })
 })
 
-test('a role is edited, copied and protected (A-0515, A-0516, A-0517, A-0522, A-0523, A-0525, A-0526, A-0527, A-0528, A-0529, A-0530, A-0531, A-0532, A-0533, A-0534, A-0535, A-0536, A-0537, A-0538, A-0539, A-0540, A-0541, A-0542, A-0543, A-0544, A-0545, A-0546, A-0549, A-0550, A-0823, A-0824, A-0825, A-0826, A-0827, A-0828, A-0829, A-0830, A-0831, A-0832, A-0833, A-0923, A-0925, A-0936)', async ({
+test('a role is edited, copied and protected (A-0516, A-0517, A-0522, A-0523, A-0525, A-0526, A-0527, A-0528, A-0529, A-0530, A-0531, A-0532, A-0543, A-0544, A-0545, A-0546, A-0549, A-0550, A-0823, A-0824, A-0825, A-0826, A-0827, A-0828, A-0829, A-0830, A-0831, A-0832, A-0833, A-0923, A-0925)', async ({
   page,
 }) => {
   await signIn(page, 'admin')

@@ -17,7 +17,7 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('settings are for administrators, and begin with the data model (A-0001, A-0002, A-0003, A-0004, A-0005, A-0006, A-0007, A-0008, A-0009, A-0010, A-0032, A-0033, A-0034, A-0035, A-0036, A-0037, A-0038, A-0039, A-0040, A-0041, A-0042, A-0043)', async ({
+test('settings are for administrators, and begin with the data model (A-0001, A-0002, A-0003, A-0004, A-0005, A-0006, A-0007, A-0008, A-0009, A-0010, A-0032, A-0033, A-0034, A-0035, A-0036, A-0037, A-0038, A-0039, A-0040, A-0041, A-0042, A-0043, A-0998)', async ({
   page,
 }) => {
   await signIn(page, 'editor')
@@ -46,11 +46,12 @@ test('settings are for administrators, and begin with the data model (A-0001, A-
   await expect(page.locator('h1', { hasText: 'Page Not Found' })).toBeVisible()
 })
 
-test('the project is named anew without a reload (A-0044, A-0045, A-0046, A-0047, A-0048, A-0049, A-0050, A-0051, A-0052, A-0053, A-0054, A-0056, A-0058, A-0059, A-0060, A-0061, A-0062, A-0063, A-0064, A-0065, A-0066, A-0067, A-0068, A-0069, A-0070, A-0073, A-0074, A-0075, A-0076, A-0077, A-0078, A-0079, P-594, P-595, P-596, P-597)', async ({
+test('the project is named anew without a reload (A-0044, A-0045, A-0046, A-0047, A-0048, A-0049, A-0050, A-0051, A-0053, A-0054, A-0056, A-0058, A-0059, A-0060, A-0061, A-0062, A-0063, A-0064, A-0065, A-0066, A-0067, A-0068, A-0069, A-0070, A-0071, A-0072, A-0073, A-0079, P-594, P-595, P-597)', async ({
   page,
 }) => {
   const headers = await admin(page)
-  const stored = (await (await page.request.get('/settings?fields=project_name', { headers })).json()).data
+  const stored = (await (await page.request.get('/settings?fields=project_name,project_color', { headers })).json())
+    .data
   await signIn(page, 'admin')
   await page.goto('/admin/settings/project')
   const name = field(page, 'project_name').getByRole('textbox')
@@ -73,14 +74,42 @@ test('the project is named anew without a reload (A-0044, A-0045, A-0046, A-0047
   await expect(save).toHaveAttribute('aria-disabled', 'true')
   await name.fill('Northern Atlas')
   const sent = page.waitForRequest(request => request.method() === 'PATCH' && /\/settings\b/.test(request.url()))
+  const anew = page.waitForRequest(/\/fieldhouse\/boot|\/server\/info/)
   await save.click()
   expect((await sent).postDataJSON()).toEqual({ project_name: 'Northern Atlas' })
+  await anew
   await expect(page.locator('#navigation').getByRole('link', { name: 'Northern Atlas' })).toBeVisible()
   await expect(save).toHaveAttribute('aria-disabled', 'true')
-  await page.request.patch('/settings', { headers, data: { project_name: stored.project_name } })
+
+  // The colour and the style of its own are there at once, too, and the pages for everyone know the name.
+  await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+  const logo = () =>
+    page
+      .locator('svg:has(> rect[rx="8"])')
+      .first()
+      .evaluate(drawing => getComputedStyle(drawing).color)
+  const own = await logo()
+  const colour = field(page, 'project_color').getByRole('textbox').first()
+  await colour.fill('#B3261E')
+  await field(page, 'custom_css').getByRole('textbox').click()
+  await page.keyboard.insertText('h1 { font-style: italic }')
+  await save.click()
+  await expect.poll(logo).not.toBe(own)
+  const red = await logo()
+  await expect(page.locator('h1')).toHaveCSS('font-style', 'italic')
+  await colour.fill('')
+  await save.click()
+  await expect.poll(logo).not.toBe(red)
+  await page.getByRole('button', { name: 'Admin User' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveTitle(/Northern Atlas/)
+  await expect(page.getByText('Northern Atlas').first()).toBeVisible()
+  expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+  const before = { project_name: stored.project_name, project_color: stored.project_color, custom_css: null }
+  expect((await page.request.patch('/settings', { headers, data: before })).ok()).toBe(true)
 })
 
-test('a bookmark is made for everyone, changed and deleted (A-0025, A-0026, A-0027, A-0621, A-0622, A-0623, A-0624, A-0625, A-0626, A-0627, A-0628, A-0629, A-0630, A-0631, A-0632, A-0633, A-0634, A-0635, A-0636, A-0637, A-0638, A-0639, A-0640, A-0641, A-0642, A-0643, A-0644, A-0645, A-0646, A-0647, A-0648, A-0649, A-0650, A-0651, A-0652, A-0653, A-0654, A-0655, A-0656, A-0657, A-0658, A-0659, A-0660, A-0661, A-0662, A-0663, A-0664, A-0665, A-0666, A-0667, A-0668, A-0669, A-0670, A-0671, A-0672, A-0673, A-0674, A-0675, A-0676, A-0961, A-0962, A-0963, A-0964, A-0965, A-0966, A-0967, A-1004, A-1006, A-1013, A-1014)', async ({
+test('a bookmark is made for everyone, changed and deleted (A-0025, A-0026, A-0027, A-0621, A-0634, A-0635, A-0636, A-0637, A-0638, A-0639, A-0640, A-0641, A-0642, A-0643, A-0644, A-0645, A-0646, A-0648, A-0656, A-0658, A-0659, A-0664, A-0665, A-0666, A-0667, A-0669, A-0670, A-0671, A-0672, A-0673, A-0674, A-0675, A-0676, A-0961, A-0962, A-0963, A-0964, A-0965, A-0966, A-0967, A-1004, A-1013, A-1014)', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -116,6 +145,9 @@ test('a bookmark is made for everyone, changed and deleted (A-0025, A-0026, A-00
     role: null,
   })
   await expect(page).toHaveURL(/\/settings\/presets$/)
+  await page.getByRole('link', { name: 'Collections', exact: true }).click()
+  await expect(page.locator('#navigation').getByRole('link', { name: 'All of the world' })).toBeVisible()
+  await page.goBack()
 
   await page
     .getByRole('row', { name: /All of the world/ })
@@ -141,14 +173,15 @@ test('a bookmark is made for everyone, changed and deleted (A-0025, A-0026, A-00
   await expect(row).toHaveCount(0)
 })
 
-test('webhooks are made, tried, changed together and deleted (A-0028, A-0029, A-0030, A-0031, A-0678, A-0679, A-0680, A-0681, A-0682, A-0683, A-0684, A-0685, A-0686, A-0687, A-0688, A-0689, A-0692, A-0693, A-0694, A-0695, A-0696, A-0697, A-0698, A-0699, A-0700, A-0701, A-0702, A-0703, A-0704, A-0705, A-0706, A-0707, A-0708, A-0709, A-0710, A-0711, A-0713, A-0715, A-0716, A-0717, A-0968, A-0969)', async ({
+test('webhooks are made, tried, changed together and deleted (A-0028, A-0029, A-0030, A-0031, A-0678, A-0679, A-0680, A-0681, A-0682, A-0683, A-0684, A-0685, A-0686, A-0687, A-0688, A-0689, A-0690, A-0691, A-0692, A-0694, A-0696, A-0700, A-0701, A-0702, A-0703, A-0706, A-0707, A-0709, A-0710, A-0711, A-0715, A-0716, A-0717, A-0968)', async ({
   page,
 }) => {
   const headers = await admin(page)
   await signIn(page, 'admin')
   await page.goto('/admin/settings/webhooks')
   await expect(page.getByRole('heading', { name: 'No webhooks' })).toBeVisible()
-  await page.getByRole('button', { name: 'Create webhook' }).first().click()
+  await page.locator('[data-part="empty-state"]').getByRole('button', { name: 'Create webhook' }).click()
+  await expect(page).toHaveURL(/\/settings\/webhooks\/\+$/)
   await field(page, 'name').getByRole('textbox').fill('Search index')
   await choose(page, 'method', 'POST')
   await field(page, 'url').getByRole('textbox').fill('http://127.0.0.1:1/hook')
@@ -177,8 +210,34 @@ test('webhooks are made, tried, changed together and deleted (A-0028, A-0029, A-
   const other = (await (await page.request.post('/webhooks', { headers, data })).json()).data
   await page.goto('/admin/settings/webhooks')
   await expect(rows(page)).toHaveCount(3)
-  for (const at of [0, 1, 2]) await rows(page).nth(at).getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Edit the selected items' }).click()
+  await rows(page).filter({ hasText: 'Mail' }).locator('[data-field="name"]').click()
+  await expect(page).toHaveURL(new RegExp(`/settings/webhooks/${other.id}$`))
+  await page.goBack()
+  const search = page.getByRole('searchbox', { name: 'Search items' })
+  await search.fill('Mail')
+  await expect(rows(page)).toHaveCount(1)
+  await search.fill('no such webhook')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows(page)).toHaveCount(3)
+  await page.locator('summary', { hasText: 'Filters' }).click()
+  await page.getByRole('combobox', { name: 'Add a filter' }).click()
+  await page.getByRole('option', { name: 'Name', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Value for Name' }).fill('Mail')
+  await expect(rows(page)).toHaveCount(1)
+  await page
+    .locator('[data-part="filter-bar"]')
+    .getByRole('button', { name: /Clear|Remove/ })
+    .first()
+    .click()
+  await expect(rows(page)).toHaveCount(3)
+  const [batchEdit, batchDelete] = ['Edit the selected items', 'Delete'].map(name => page.getByRole('button', { name }))
+  if (!batchEdit || !batchDelete) return
+  await expect(batchDelete).toHaveCount(0)
+  await rows(page).nth(0).getByRole('checkbox').check()
+  await expect(batchDelete).toBeVisible()
+  await expect(batchEdit).toHaveCount(0)
+  for (const at of [1, 2]) await rows(page).nth(at).getByRole('checkbox').check()
+  await batchEdit.click()
   await expect(page).toHaveURL(new RegExp(`/settings/webhooks/[\\d,]*\\b${other.id}\\b[\\d,]*$`))
   await expect(page.locator('[data-part="drawer"]').getByText('Editing 3 items in batch')).toBeVisible()
   await page.keyboard.press('Escape')

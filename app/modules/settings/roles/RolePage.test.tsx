@@ -110,6 +110,12 @@ it.each<[string, (user: UserEvent, name: string) => Promise<void>, unknown]>([
   15_000,
 )
 
+it('reads the role, and is called after it (A-0515, A-0516, A-0936)', async () => {
+  const { server } = draw()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Editors' })).toBeVisible()
+  expect(server.asked.some(each => each.startsWith('/roles/e?'))).toBe(true)
+})
+
 const right = (collection: string, action: 'create' | 'read'): Permission => ({
   id: collection.length,
   role: 'r1',
