@@ -17,7 +17,7 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('settings are for administrators, and begin with the data model (A-0001, A-0002, A-0003, A-0004, A-0005, A-0006, A-0007, A-0008, A-0009, A-0010, A-0032, A-0033, A-0034, A-0035, A-0036, A-0037, A-0038, A-0039, A-0040, A-0041, A-0042, A-0043, A-0998)', async ({
+test('settings are for administrators, and begin with the data model (A-0001, A-0002, A-0003, A-0004, A-0005, A-0006, A-0007, A-0008, A-0010, A-0032, A-0033, A-0038, A-0039, A-0040, A-0041, A-0042, A-0043, A-0998)', async ({
   page,
 }) => {
   await signIn(page, 'editor')
@@ -46,7 +46,7 @@ test('settings are for administrators, and begin with the data model (A-0001, A-
   await expect(page.locator('h1', { hasText: 'Page Not Found' })).toBeVisible()
 })
 
-test('the project is named anew without a reload (A-0044, A-0045, A-0046, A-0047, A-0048, A-0049, A-0050, A-0051, A-0053, A-0054, A-0056, A-0058, A-0059, A-0060, A-0061, A-0062, A-0063, A-0064, A-0065, A-0066, A-0067, A-0068, A-0069, A-0070, A-0071, A-0072, A-0073, A-0079, P-594, P-595, P-597)', async ({
+test('the project is named anew without a reload (A-0009, A-0044, A-0045, A-0046, A-0047, A-0048, A-0049, A-0050, A-0051, A-0053, A-0054, A-0056, A-0058, A-0059, A-0060, A-0061, A-0062, A-0063, A-0064, A-0065, A-0066, A-0067, A-0068, A-0069, A-0070, A-0071, A-0072, A-0073, A-0079, P-594, P-595, P-597)', async ({
   page,
 }) => {
   const headers = await admin(page)
@@ -109,7 +109,7 @@ test('the project is named anew without a reload (A-0044, A-0045, A-0046, A-0047
   expect((await page.request.patch('/settings', { headers, data: before })).ok()).toBe(true)
 })
 
-test('a bookmark is made for everyone, changed and deleted (A-0025, A-0026, A-0027, A-0621, A-0634, A-0635, A-0636, A-0637, A-0638, A-0639, A-0640, A-0641, A-0642, A-0643, A-0644, A-0645, A-0646, A-0648, A-0656, A-0658, A-0659, A-0664, A-0665, A-0666, A-0667, A-0669, A-0670, A-0671, A-0672, A-0673, A-0674, A-0675, A-0676, A-0961, A-0962, A-0963, A-0964, A-0965, A-0966, A-0967, A-1004, A-1013, A-1014)', async ({
+test('a bookmark is made for everyone, changed and deleted (A-0025, A-0026, A-0027, A-0621, A-0634, A-0635, A-0636, A-0637, A-0638, A-0639, A-0640, A-0641, A-0642, A-0643, A-0644, A-0645, A-0646, A-0648, A-0656, A-0658, A-0659, A-0664, A-0665, A-0666, A-0667, A-0669, A-0670, A-0671, A-0673, A-0676, A-0961, A-0962, A-0963, A-0964, A-0965, A-0966, A-0967, A-1004, A-1013, A-1014)', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -173,7 +173,7 @@ test('a bookmark is made for everyone, changed and deleted (A-0025, A-0026, A-00
   await expect(row).toHaveCount(0)
 })
 
-test('webhooks are made, tried, changed together and deleted (A-0028, A-0029, A-0030, A-0031, A-0678, A-0679, A-0680, A-0681, A-0682, A-0683, A-0684, A-0685, A-0686, A-0687, A-0688, A-0689, A-0690, A-0691, A-0692, A-0694, A-0696, A-0700, A-0701, A-0702, A-0703, A-0706, A-0707, A-0709, A-0710, A-0711, A-0715, A-0716, A-0717, A-0968)', async ({
+test('webhooks are made, tried, changed together and deleted (A-0028, A-0029, A-0030, A-0031, A-0678, A-0679, A-0680, A-0681, A-0682, A-0683, A-0684, A-0685, A-0686, A-0687, A-0688, A-0689, A-0690, A-0691, A-0692, A-0694, A-0696, A-0701, A-0702, A-0703, A-0706, A-0707, A-0709, A-0710, A-0715, A-0716, A-0717, A-0968)', async ({
   page,
 }) => {
   const headers = await admin(page)

@@ -56,7 +56,7 @@ it('can be saved while something is otherwise than it is stored (A-0046, A-0047,
 })
 
 it.each(['button', '{Control>}s{/Control}', '{Meta>}s{/Meta}'])(
-  'sends what was changed alone by %s, says so, and has no edits then (A-0049, A-0050, A-0052, A-0054, A-0057)',
+  'sends what was changed alone by %s, says so, and has no edits then (A-0049, A-0050, A-0052, A-0054, A-0057, P-596)',
   async way => {
     const { user, server } = draw()
     await user.type(await name(), ' of rivers')
