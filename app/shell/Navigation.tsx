@@ -83,7 +83,7 @@ function usePlace(): Place & { readonly module: string; readonly href: string } 
 interface PlacesProps {
   readonly place: Place
   /** The groups of the role, as they are stored. */
-  readonly stored: readonly unknown[] | null | undefined
+  readonly stored: unknown
 }
 
 function Places({ place, stored }: PlacesProps) {

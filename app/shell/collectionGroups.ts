@@ -9,8 +9,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The groups of collections that a role navigates by, as they are stored; null where it has none (C-051, C-057). */
-export function collectionGroups(stored: readonly unknown[] | null | undefined): readonly CollectionGroup[] | null {
-  const groups = (stored ?? []).filter(isRecord).map(readGroup)
+export function collectionGroups(stored: unknown): readonly CollectionGroup[] | null {
+  const groups = (Array.isArray(stored) ? stored : []).filter(isRecord).map(readGroup)
   return groups.length === 0 ? null : groups
 }
 

@@ -6,6 +6,7 @@ it.each([
   ['light', 'light'],
   ['auto', 'auto'],
   [null, 'light'],
+  ['sepia', 'light'],
 ] as const)('shows the theme of somebody who has chosen %s (P-112, P-113, P-114, P-115)', (chosen, shown) => {
   applyTheme(chosen)
   expect([...document.documentElement.classList]).toEqual([shown])

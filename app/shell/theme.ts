@@ -4,20 +4,19 @@ import { viewedRole } from '#engine/api/viewAs.ts'
 import type { Text } from '#engine/i18n/createText.ts'
 import { createStore } from '#engine/store/createStore.ts'
 import { notify } from '#engine/ui/notifications/notifications.ts'
-import type { CurrentUser } from '#schemas/data/User.ts'
 
-export type Theme = NonNullable<CurrentUser['theme']>
+export const themes = ['auto', 'light', 'dark'] as const
 
-export const themes: readonly Theme[] = ['auto', 'light', 'dark']
+export type Theme = (typeof themes)[number]
 
 export const themeIcons = { auto: 'contrast', light: 'light_mode', dark: 'dark_mode' } as const
 
 /** The theme that is shown. */
 export const theme = createStore<Theme>('light')
 
-/** Shows a theme, its colour around the page (P-663, P-664), and keeps it for the pages before signing in. Somebody without one gets light (P-115). */
-export function applyTheme(next: Theme | null): void {
-  const shown = next ?? 'light'
+/** Shows a theme, its colour around the page (P-663, P-664), and keeps it for the pages before signing in. Somebody without one, or with one that there is not, gets light (P-115). */
+export function applyTheme(next: string | null): void {
+  const shown = themes.find(each => each === next) ?? 'light'
   const { dataset, classList } = document.documentElement
   dataset['theme'] = shown
   // A project's own styles may go by the class (P-112 … P-114).

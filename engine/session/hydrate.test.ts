@@ -10,13 +10,13 @@ const role = { id: 'r', name: 'Editor', admin_access: false, app_access: true }
 afterEach(() => vi.unstubAllGlobals())
 
 /** A server of the dialect, and what it was asked, in order; each answer comes when it is let go. */
-function serve(user: unknown) {
+function serve(user: unknown, permissions: readonly unknown[] = []) {
   const asked: string[] = []
   const waiting: (() => void)[] = []
   vi.stubGlobal('fetch', (url: string) => {
     const path = url.split('?')[0] ?? ''
     asked.push(path)
-    const data = path === '/users/me' ? user : path === '/server/info' ? { project } : []
+    const data = { '/users/me': user, '/server/info': { project }, '/permissions/me': permissions }[path] ?? []
     return new Promise<Response>(resolve =>
       waiting.push(() => resolve(new Response(JSON.stringify({ data }), { status: 200 }))),
     )
@@ -46,6 +46,24 @@ it('asks who it is first, then for the language, and then for everything at once
   await vi.waitFor(() => expect(new Set(asked.slice(1))).toEqual(new Set(stores)))
   letGo()
   expect(await studio).toMatchObject({ user: { id: 'u' }, project: { project_name: 'Atlas' }, idleTimeout: null })
+})
+
+it('takes what servers keep and the studio knows nothing of, rather than keep somebody out', async () => {
+  const odd = { ...role, collection_list: 'countries', module_list: {} }
+  const rule = { permissions: null, validation: null, presets: null, fields: ['*'] }
+  const right = (action: string) => ({ role: 'r', collection: 'countries', action, ...rule })
+  const { letGo } = serve({ id: 'u', role: odd, theme: 'sepia' }, [right('share'), right('read')])
+  let there = false
+  const studio = hydrate(null, async () => ({ language: 'en-US' })).finally(() => {
+    there = true
+  })
+  await vi.waitFor(() => {
+    letGo()
+    expect(there).toBe(true)
+  })
+  const { metadata } = await studio
+  expect(metadata.decide('read', 'countries').allowed).toBe(true)
+  expect(metadata.permissions).toHaveLength(1)
 })
 
 it('rejects with what the server has said (P-090)', async () => {

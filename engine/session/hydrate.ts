@@ -17,7 +17,7 @@ import type { HydratedStudio } from './HydratedStudio.ts'
 
 const Boot = Schema.Struct({
   user: CurrentUser,
-  permissions: Schema.Array(Permission),
+  permissions: Schema.Array(Schema.Unknown),
   collections: Schema.Array(Collection),
   fields: Schema.Array(Field),
   relations: Schema.Array(Relation),
@@ -28,6 +28,8 @@ const Boot = Schema.Struct({
 })
 
 type Boot = typeof Boot.Type
+
+const isPermission = Schema.is(Permission)
 
 /** Speaks a person's language, and resolves to what names are said in. */
 type SpeakTo = (user: CurrentUser) => Promise<{ readonly language: string; readonly say?: Say }>
@@ -52,6 +54,8 @@ export async function hydrate(early: Promise<Outcome<Answer>> | null, speakTo: S
     metadata: buildMetadata({
       ...boot,
       ...spoken,
+      // A right of a kind that is not known here allows nothing, and keeps nobody out of the rest.
+      permissions: boot.permissions.filter(isPermission),
       caller: {
         user: boot.user.id,
         role: role?.id ?? null,
@@ -85,7 +89,7 @@ const readEach = Effect.fn(function* (speakTo: SpeakTo) {
   const role = user.role?.id ?? null
   const [permissions, collections, fields, relations, server, mine, roles, everyones] = yield* Effect.all(
     [
-      callFor({ path: '/permissions/me', query: all }, Schema.Array(Permission)),
+      callFor({ path: '/permissions/me', query: all }, Schema.Array(Schema.Unknown)),
       callFor({ path: '/collections', query: all }, Schema.Array(Collection)),
       callFor({ path: '/fields', query: all }, Schema.Array(Field)),
       callFor({ path: '/relations', query: all }, Schema.Array(Relation)),

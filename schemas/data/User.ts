@@ -11,11 +11,10 @@ export const Role = Schema.Struct({
   admin_access: Schema.Boolean,
   app_access: Schema.Boolean,
   enforce_tfa: Schema.optionalKey(Schema.Boolean),
-  module_list: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.Unknown))),
-  collection_list: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.Unknown))),
+  /** Whatever is stored there; what the studio cannot use of it counts as none. */
+  module_list: Schema.optionalKey(Schema.Unknown),
+  collection_list: Schema.optionalKey(Schema.Unknown),
 })
-
-export const theme = ['auto', 'light', 'dark'] as const
 
 /** The signed-in user, as `/users/me?fields=*,role.*,avatar.id` gives it. */
 export const CurrentUser = Schema.Struct({
@@ -25,7 +24,8 @@ export const CurrentUser = Schema.Struct({
   last_name: Schema.optionalKey(NullableString),
   avatar: Schema.optionalKey(Schema.NullOr(Schema.Struct({ id: Schema.String }))),
   language: Schema.optionalKey(NullableString),
-  theme: Schema.optionalKey(Schema.NullOr(Schema.Literals(theme))),
+  /** `auto`, `light` or `dark`; servers take any text, and no text may keep somebody out. */
+  theme: Schema.optionalKey(NullableString),
   last_page: Schema.optionalKey(NullableString),
   role: Schema.optionalKey(Schema.NullOr(Role)),
 })
