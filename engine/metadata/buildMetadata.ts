@@ -7,6 +7,7 @@ import { isSystemCollection } from '#schemas/data/systemCollection.ts'
 import type { Translation } from '#schemas/data/Translation.ts'
 import type { Caller, Decision } from '#schemas/permission/Decision.ts'
 import { decide } from '#schemas/permission/decide.ts'
+import { impliedRelations } from '#schemas/relation/impliedRelations.ts'
 import { filesCollection, type RelationKind, relationKind } from '#schemas/relation/relationKind.ts'
 import { filePreview } from '#schemas/template/previewField.ts'
 import type { CollectionInfo } from './CollectionInfo.ts'
@@ -38,8 +39,9 @@ export function buildMetadata(source: MetadataSource): Metadata {
     collections.flatMap(info => info.fields.map(field => [`${field.collection}.${field.field}`, field] as const)),
   )
   const field = (collection: string, name: string) => fieldIndex.get(`${collection}.${name}`) ?? null
+  const relations = [...source.relations, ...impliedRelations(source.fields)]
   const relation = remember((collection, name) =>
-    relationKind(source.relations, collection, name, field(collection, name)?.specials),
+    relationKind(relations, collection, name, field(collection, name)?.specials),
   )
   const decisions = remember((action, collection) =>
     // Safe: the key is made of an action below.

@@ -22,6 +22,7 @@ it.each([
   ['datetime', 'dateTime'],
   ['string', 'string'],
   ['binary', 'binary'],
+  ['user_created', 'uuid'],
   ['geometry.Point', 'unknown'],
   ['', 'unknown'],
 ])('a column of type %j is %s (A-0300, A-0790)', (type, known) => {

@@ -1,3 +1,4 @@
+import { isRelatedType } from '../relation/impliedRelations.ts'
 import type { Field } from './Field.ts'
 import { type FieldType, fieldTypes } from './fieldTypes.ts'
 
@@ -15,6 +16,7 @@ export function fieldTypeOf(field: Field): FieldType {
   if (field.schema === null) return 'alias'
   // Some servers write it small.
   if (field.type === 'datetime') return 'dateTime'
+  if (isRelatedType(field.type)) return 'uuid'
   // Safe: the set holds nothing but members of FieldType.
   return known.has(field.type) ? (field.type as FieldType) : 'unknown'
 }
