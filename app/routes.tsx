@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { inTime } from '#engine/registry/inTime.ts'
 import { base } from './base.ts'
 import { ErrorPage } from './session/ErrorPage.tsx'
 import { LoginPage } from './session/LoginPage.tsx'
@@ -17,7 +18,7 @@ import { renewCode } from './session/staleCode.ts'
 const page: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(
     () =>
-      load().catch(async cause => {
+      inTime(load).catch(async cause => {
         await renewCode()
         throw new Error(String(cause))
       }),

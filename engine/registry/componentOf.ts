@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { inTime } from './inTime.ts'
 
 export type Load = () => Promise<{ readonly default: unknown }>
 
@@ -12,7 +13,7 @@ async function withWords(load: Load): Promise<{ readonly default: unknown }> {
   words ??= import('../i18n/lateEnglish.ts').catch(() => {
     words = null
   })
-  const [module] = await Promise.all([load(), words])
+  const [module] = await Promise.all([inTime(load), words])
   return module
 }
 
@@ -33,12 +34,18 @@ export async function preload(load: Load, everyday = false): Promise<void> {
 /** Whether a component can be drawn without waiting. */
 export const isLoaded = (load: Load): boolean => loaded.has(load)
 
-/** Loads a component; one that could not be had is loaded anew when it is next drawn. */
+/**
+ * Loads a component; one that could not be had is loaded anew when it is next drawn. The failure is thrown by a
+ * component in its place, and forgotten only once a boundary has it: React draws again what it has waited for, and would
+ * find nothing but another one to wait for, for ever.
+ */
 const again = (load: Load): Promise<{ default: ComponentType }> =>
-  withWords(load).catch((cause: unknown) => {
-    components.delete(load)
-    throw cause
-  }) as Promise<{ default: ComponentType }>
+  withWords(load).catch((cause: unknown) => ({
+    default: () => {
+      setTimeout(() => components.delete(load))
+      throw cause
+    },
+  })) as Promise<{ default: ComponentType }>
 
 /**
  * The component of a plugin, loaded when first drawn and the same one every time, so that React keeps its state.

@@ -4,7 +4,7 @@ const base = [
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate(?!\/dist\/log-)|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker\.)|router-core|history|store|react-store))\//,
   /\/engine\/(api\/(exchange|latency|viewAs|readFailure|ApiFailure|failureText)|store\/(createStore|siteName))\./,
   /\/engine\/session\/(accessToken|sessionActors|sessionMachine|tabs|tokenPayload)\./,
-  /\/engine\/(item\/pendingEdits|registry\/componentOf)\./,
+  /\/engine\/(item\/pendingEdits|registry\/(componentOf|inTime))\./,
   /\/engine\/i18n\/(I18n|Language|createText|english|intlTag)\./,
   /\/engine\/ui\/(icon\/(Icon|icons|corePaths)\.|button\/Button\.|(spinner|tooltip|notice|text-field|empty-state|tokens)\/)/,
   // With a chunk of its own it would cost a request.

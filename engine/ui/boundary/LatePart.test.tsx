@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -11,13 +11,19 @@ import { LatePart } from './LatePart.tsx'
 
 const Part = ({ name }: { readonly name: string }) => <p>Part of {name}</p>
 
-/** Code that arrives once there is a network. */
+/** Code that arrives once there is a network, which takes its time to say so. */
 function fromNetwork() {
   let online = false
-  const load: Load = () =>
-    online ? Promise.resolve({ default: Part }) : Promise.reject(new TypeError('Failed to fetch module'))
+  const asked = vi.fn()
+  const load: Load = async () => {
+    asked()
+    await new Promise(resolve => setTimeout(resolve, 20))
+    if (online) return { default: Part }
+    throw new TypeError('Failed to fetch module')
+  }
   return {
     load,
+    asked,
     connect: () => {
       online = true
     },
@@ -25,19 +31,37 @@ function fromNetwork() {
 }
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 it('says in its place that a part could not be had, and brings it when it is tried again (C-019)', async () => {
-  const { load, connect } = fromNetwork()
+  const { load, asked, connect } = fromNetwork()
   render(
     <I18nProvider locale="en-US" fill={formatIcu}>
       <LatePart<{ name: string }> load={load} props={{ name: 'a page' }} />
     </I18nProvider>,
   )
   const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(asked).toHaveBeenCalledOnce()
   connect()
   await userEvent.click(again)
   expect(await screen.findByText('Part of a page')).toBeVisible()
+})
+
+it('waits two minutes for a part, and no longer (C-018)', async () => {
+  vi.useFakeTimers()
+  render(
+    <I18nProvider locale="en-US" fill={formatIcu}>
+      <LatePart load={() => new Promise(() => {})} props={{}} placeholder="On its way" />
+    </I18nProvider>,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(119_999))
+  expect(screen.getByText('On its way')).toBeVisible()
+  // React takes its time before it shows what came of it.
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 it('closes a dialog that could not be had, says so, and opens it when it is asked for again (C-019)', async () => {
