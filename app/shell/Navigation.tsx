@@ -13,6 +13,7 @@ import { hiddenCollections, visibleCollections } from '../modules/collections/vi
 import { ownModule } from '../modules/offeredModules.ts'
 import { collectionGroups } from './collectionGroups.ts'
 import { Latency } from './Latency.tsx'
+import { listedBookmarks } from './listedBookmarks.ts'
 import styles from './Navigation.module.css'
 import { BookmarkLinks, CollectionLinks, type Place } from './NavigationLinks.tsx'
 import { navigation } from './navigation.ts'
@@ -94,10 +95,7 @@ function Places({ place, stored }: PlacesProps) {
   const hidden = hiddenCollections(metadata)
   const visible = visibleCollections(metadata)
   const groups = collectionGroups(stored)
-  const bookmarks = useBookmarks().filter(({ collection }) => {
-    const info = metadata.collection(collection)
-    return info !== null && !info.isSystem && metadata.decide('read', collection).allowed
-  })
+  const bookmarks = listedBookmarks(useBookmarks(), metadata)
   const sought = search.trim().toLocaleLowerCase()
   const isSought = (name: string) => name.toLocaleLowerCase().includes(sought)
   const found = (all ? [...visible, ...hidden] : visible).filter(({ name }) => isSought(name))

@@ -40,7 +40,7 @@ it('is headed as unexpected where the code says nothing to anybody (P-623, P-627
   expect(failureTitle(readFailure(500, null), text)).toBe('Unexpected Error')
 })
 
-it("has the words of the answer's first error, else the general ones (P-625, P-628, P-629)", () => {
+it("has the words of the answer's first error, else the general ones (P-625, P-628, P-629, C-472)", () => {
   const errors = [{ message: 'First.', extensions: { code: 'FORBIDDEN' } }, { message: 'Second.' }]
   expect(failureText(readFailure(403, { errors }), text)).toBe('First.')
   const general = 'An unexpected error has occurred. Please try again later.'

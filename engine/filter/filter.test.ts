@@ -189,6 +189,14 @@ describe('stored filters', () => {
     )
   })
 
+  it('have a key, a field over relations, an operator, a value, and perhaps a lock (P-547)', () => {
+    const stored = { key: 'hide', field: 'author.region.name', operator: 'eq', value: 'North', locked: true }
+    expect(readPresetFilters([stored, { ...stored, locked: 'yes' }])).toEqual([
+      stored,
+      { key: 'hide-2', field: 'author.region.name', operator: 'eq', value: 'North' },
+    ])
+  })
+
   it('that are none are kept as something to be told of', () => {
     expect(readPresetFilters([5])).toEqual([{ key: 'filter', field: '', operator: '', value: 5 }])
     expect(readPresetFilters(null)).toEqual([])

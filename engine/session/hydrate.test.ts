@@ -48,6 +48,21 @@ it('asks who it is first, then for the language, and then for everything at once
   expect(await studio).toMatchObject({ user: { id: 'u' }, project: { project_name: 'Atlas' }, idleTimeout: null })
 })
 
+it('asks for all that there is of each (C-473)', async () => {
+  const limits = new Map<string, string | null>()
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, 'http://localhost')
+    limits.set(url.pathname, url.searchParams.get('limit'))
+    const data = { '/users/me': { id: 'u', role }, '/server/info': { project } }[url.pathname] ?? []
+    return new Response(JSON.stringify({ data }), { status: 200 })
+  })
+  await hydrate(null, async () => ({ language: 'en-US' }))
+  expect(Object.fromEntries(limits)).toEqual({
+    ...{ '/users/me': null, '/server/info': null, '/permissions/me': '-1', '/collections': '-1', '/fields': '-1' },
+    ...{ '/relations': '-1', '/presets': '-1' },
+  })
+})
+
 it('takes what servers keep and the studio knows nothing of, rather than keep somebody out', async () => {
   const odd = { ...role, collection_list: 'countries', module_list: {} }
   const rule = { permissions: null, validation: null, presets: null, fields: ['*'] }

@@ -76,6 +76,16 @@ describe.each(databases)('$title', database => {
       expect((await place.send('POST', '/auth/refresh', { headers: { cookie } })).status).toBe(401)
     })
 
+    test('a file and a folder are told by the fields that were asked for (C-419, C-420, C-433)', async () => {
+      const told = async (path: string, fields: string) =>
+        (await place.send('GET', path, { as: place.admin, query: { fields } })).data
+      const called = { title: 'Called', type: 'image/png', filename_download: 'called.png' }
+      expect(await told(`/files/${place.file}`, 'title,type,filename_download')).toEqual(called)
+      const { title: _, ...sized } = { ...called, filesize: expect.anything(), width: 40, height: 40 }
+      expect(await told(`/files/${place.file}`, 'type,filesize,filename_download,width,height')).toEqual(sized)
+      expect(await told(`/folders/${place.folder}`, 'id,name')).toEqual({ id: place.folder, name: 'Called' })
+    })
+
     test('an asset may be asked for with the token in its address (P-606, P-607)', async () => {
       const query = { key: 'system-small-cover', cache: '1', access_token: place.admin }
       expect((await place.send('GET', `/assets/${place.file}`, { query })).status).toBe(200)

@@ -13,7 +13,7 @@ it('begins with a page to read first (A-0721)', () => {
 })
 
 it.each(['concepts', 'getting-started', 'guides', 'reference'])(
-  'has a section %s (A-0735, A-0736, A-0737, A-0738)',
+  'has a section %s (A-0735, A-0736, A-0737, A-0738, P-674)',
   section => {
     expect(pages.some(({ path }) => folderOf(path) === section)).toBe(true)
   },

@@ -6,28 +6,27 @@ const owner = { user: 'u', role: null }
 
 describe('a collection of the platform that nobody has set anything for', () => {
   it.each([
-    ['directus_files (P-440)', { layout: 'cards' }],
-    ['directus_files (P-441)', { layout_query: { cards: { sort: '-uploaded_on' } } }],
-    ['directus_files (P-442)', { layout_options: { cards: { title: '{{ title }}' } } }],
-    ['directus_files (P-443)', { layout_options: { cards: { subtitle: '{{ type }} • {{ filesize }}' } } }],
-    ['directus_files (P-444)', { layout_options: { cards: { size: 4 } } }],
-    ['directus_files (P-445)', { layout_options: { cards: { imageFit: 'crop' } } }],
-    ['directus_users (P-446)', { layout: 'cards' }],
-    ['directus_users (P-447)', { layout_query: { cards: { sort: 'email' } } }],
-    ['directus_users (P-448)', { layout_options: { cards: { title: '{{ first_name }} {{ last_name }}' } } }],
-    ['directus_users (P-449)', { layout_options: { cards: { subtitle: '{{ email }}' } } }],
-    ['directus_activity (P-450)', { layout: 'tabular' }],
-    ['directus_activity (P-451)', { layout_query: { tabular: { sort: '-timestamp' } } }],
-    [
-      'directus_activity (P-452)',
-      { layout_query: { tabular: { fields: ['action', 'collection', 'timestamp', 'user'] } } },
-    ],
-    ['directus_roles (P-453)', { layout: 'tabular' }],
-    ['directus_roles (P-454)', { layout_query: { tabular: { fields: ['icon', 'name', 'description'] } } }],
-  ])('is shown as it is useful: %s', (name, shown) => {
-    const [collection = ''] = name.split(' ')
-    expect(selectPreset([], collection, owner)).toMatchObject({ id: null, collection, user: 'u', ...shown })
-  })
+    ['directus_files', { layout: 'cards' }],
+    ['directus_files', { layout_query: { cards: { sort: '-uploaded_on' } } }],
+    ['directus_files', { layout_options: { cards: { title: '{{ title }}' } } }],
+    ['directus_files', { layout_options: { cards: { subtitle: '{{ type }} • {{ filesize }}' } } }],
+    ['directus_files', { layout_options: { cards: { size: 4 } } }],
+    ['directus_files', { layout_options: { cards: { imageFit: 'crop' } } }],
+    ['directus_users', { layout: 'cards' }],
+    ['directus_users', { layout_query: { cards: { sort: 'email' } } }],
+    ['directus_users', { layout_options: { cards: { title: '{{ first_name }} {{ last_name }}' } } }],
+    ['directus_users', { layout_options: { cards: { subtitle: '{{ email }}' } } }],
+    ['directus_activity', { layout: 'tabular' }],
+    ['directus_activity', { layout_query: { tabular: { sort: '-timestamp' } } }],
+    ['directus_activity', { layout_query: { tabular: { fields: ['action', 'collection', 'timestamp', 'user'] } } }],
+    ['directus_roles', { layout: 'tabular' }],
+    ['directus_roles', { layout_query: { tabular: { fields: ['icon', 'name', 'description'] } } }],
+  ])(
+    '%s is shown as it is useful: %j (P-440, P-441, P-442, P-443, P-444, P-445, P-446, P-447, P-448, P-449, P-450, P-451, P-452, P-453, P-454)',
+    (collection, shown) => {
+      expect(selectPreset([], collection, owner)).toMatchObject({ id: null, collection, user: 'u', ...shown })
+    },
+  )
 
   it('is shown as it was set, once it was (P-455)', () => {
     for (const collection of Object.keys(systemPresets)) {

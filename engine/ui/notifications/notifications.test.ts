@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dismiss, hold, notifications, notify, pastNotifications, release } from './notifications.ts'
+import { dismiss, hold, notificationIcons, notifications, notify, pastNotifications, release } from './notifications.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -19,6 +19,20 @@ it('takes a notification away after three seconds, one that persists never (P-45
   expect(titles(notifications.get())).toEqual(['Refused'])
   vi.advanceTimersByTime(3_600_000)
   expect(titles(notifications.get())).toEqual(['Refused'])
+})
+
+it('tells each by a key of its own, when it was, of what kind with what icon, and in which words (P-548)', () => {
+  vi.setSystemTime('2026-03-15T09:30:00Z')
+  notify({ kind: 'warning', title: 'Saved in part', text: 'One of two.' })
+  notify({ kind: 'success', title: 'Saved' })
+  const [first, second] = notifications.get()
+  expect(first).toEqual({
+    ...{ id: expect.any(Number), at: new Date('2026-03-15T09:30:00Z') },
+    ...{ kind: 'warning', title: 'Saved in part', text: 'One of two.' },
+  })
+  expect(second?.id).not.toBe(first?.id)
+  const kinds = ['info', 'success', 'warning', 'danger'] as const
+  expect(new Set(kinds.map(kind => notificationIcons[kind])).size).toBe(4)
 })
 
 it('keeps what somebody is at until they leave it', () => {

@@ -23,7 +23,7 @@ describe('color', () => {
     else expect(screen.getByRole('img')).toHaveAttribute('data-border', themes)
   })
 
-  it('shows the default colour for no text, and that there is none for null (A-1473)', async () => {
+  it('shows the default colour for no text, and that there is none for null (A-1473, P-660)', async () => {
     const empty = await drawFixture(colorDisplay, { value: '' })
     expect(empty.container.querySelector('[role="img"]')).toHaveStyle('--swatch: #B0BEC5')
     const none = await drawFixture(colorDisplay, { value: null })

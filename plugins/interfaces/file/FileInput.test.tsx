@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { reviewItems } from '#engine/testing/reviewProject.ts'
 import { builtIns, everyday } from '#plugins/index.ts'
 import { file } from './plugin.ts'
 
@@ -36,6 +37,19 @@ describe('file', { timeout: 20_000 }, () => {
     await user.click(within(drawer).getByRole('checkbox', { name: 'Select all' }))
     await user.click(within(drawer).getByRole('button', { name: 'Done' }))
     expect(patches).toEqual([{ op: 'set', value: 'f2' }])
+  })
+
+  it('keeps the last of several that are chosen (C-086)', async () => {
+    const { user, patches } = await drawFixture(file, { field: cover }, 'edit', [...everyday, ...builtIns])
+    await user.click(screen.getByRole('button', { name: 'Choose from the library' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Select an item' })
+    const all = await within(drawer).findByRole('checkbox', { name: 'Select all' }, { timeout: 8000 })
+    await user.click(all)
+    expect(within(drawer).getByText('1 item selected')).toBeVisible()
+    await user.click(within(drawer).getByRole('button', { name: 'Done' }))
+    const last = reviewItems['directus_files']?.at(-1)?.['id']
+    expect(reviewItems['directus_files']?.length).toBeGreaterThan(1)
+    expect(patches).toEqual([{ op: 'set', value: last }])
   })
 
   it('imports from a URL, once what is typed is one (A-1296, A-1297, C-296, C-293)', async () => {

@@ -6,10 +6,17 @@ const newFile = () => ({ body: form(['title', 'Called'], ['file', fileOf('called
 /** The calls of files, folders, people and comments. */
 export const contentCalls: readonly Call[] = [
   {
-    rows: 'C-419, C-420',
+    rows: 'C-419',
     method: 'GET',
     path: p => `/files/${p.file}`,
-    send: query('title,type,filesize,width'),
+    send: query('title,type,filename_download'),
+    ...closed,
+  },
+  {
+    rows: 'C-420',
+    method: 'GET',
+    path: p => `/files/${p.file}`,
+    send: query('type,filesize,filename_download,width,height'),
     ...closed,
   },
   { rows: 'C-421', method: 'POST', path: '/files', send: newFile, ...closed },

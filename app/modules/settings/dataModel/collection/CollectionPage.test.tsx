@@ -5,6 +5,7 @@ import { buildRegistry } from '#engine/registry/Registry.ts'
 import { column } from '#engine/testing/demoMetadata.ts'
 import { reviewHost } from '#engine/testing/reviewHost.ts'
 import { notifications } from '#engine/ui/notifications/notifications.ts'
+import { field } from '#plugins/interfaces/field/plugin.ts'
 import { group } from '#plugins/interfaces/group/plugin.ts'
 import { textInput } from '#plugins/interfaces/text-input/plugin.ts'
 import { refreshModel } from '../../../../session/refreshModel.ts'
@@ -74,7 +75,7 @@ function draw({ name = 'notes', unmanaged = false, grouped = false }: Shown = {}
   const readItems = async () => ({ items: [], filterCount: 4, totalCount: 12 })
   return drawModel(<CollectionPage info={info} />, {
     ...reviewHost(),
-    ...{ metadata, readItems, registry: buildRegistry([textInput, group]) },
+    ...{ metadata, readItems, registry: buildRegistry([textInput, group, field]) },
   })
 }
 
@@ -309,6 +310,14 @@ it('edits every setting of a collection (A-0119, A-0120, A-0121, A-0122, A-0123,
     ...['unarchive_value', 'sort_field'],
   ])
     expect(document.querySelector(`[data-field="${name}"]`), name).not.toBeNull()
+})
+
+it('puts items in order by whole numbers alone (C-393)', async () => {
+  const { user } = draw()
+  const sort = document.querySelector<HTMLElement>('[data-field="sort_field"]')
+  if (!sort) throw new Error('there is no field to sort by')
+  await user.click(await within(sort).findByRole('combobox'))
+  expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(['ID', 'Rating', 'Tag'])
 })
 
 it('keeps what was typed when the settings are refused (A-0978)', async () => {

@@ -41,7 +41,10 @@ export function metaFields(collection: string, text: Text): readonly FieldInfo[]
     hidden: { type: 'boolean', interface: 'toggle', width: 'half', about: true },
     singleton: { type: 'boolean', interface: 'toggle', width: 'half' },
     archive_field: { ...field, width: 'half', about: true },
-    sort_field: { ...field, width: 'half', about: true },
+    sort_field: {
+      ...{ ...field, width: 'half', about: true },
+      options: { ...field.options, typeAllowList: ['integer', 'bigInteger'] satisfies readonly FieldType[] },
+    },
     archive_value: { type: 'string', interface: 'text-input', width: 'half' },
     unarchive_value: { type: 'string', interface: 'text-input', width: 'half' },
   }

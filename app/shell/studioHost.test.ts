@@ -1,0 +1,41 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { buildRegistry } from '#engine/registry/Registry.ts'
+import type { HydratedStudio } from '#engine/session/HydratedStudio.ts'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
+import { studioHost } from './studioHost.ts'
+
+const studio: HydratedStudio = {
+  user: { id: 'u' },
+  metadata: reviewMetadata,
+  presets: [],
+  project: {
+    ...{ project_name: null, project_logo: null, project_color: null, public_note: null, custom_css: null },
+    ...{ public_foreground: null, public_background: null },
+  },
+  capabilities: new Set(),
+  idleTimeout: null,
+  draftKey: null,
+  extensions: null,
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+it.each([
+  ['numbers', { total_count: 250, filter_count: 12 }, [250, 12]],
+  ['text', { total_count: '250', filter_count: '12' }, [250, 12]],
+  ['nothing', {}, [null, null]],
+])(
+  'reads how many items there are and how many match from the meta of an answer, given as %s (P-495, P-496)',
+  async (_, meta, counts) => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(decodeURIComponent(address))
+      return new Response(JSON.stringify({ data: [], meta }), { status: 200 })
+    })
+    const { readItems } = studioHost(studio, buildRegistry([]), key => key)
+    const query = { limit: 0, fields: ['id'], meta: ['filter_count', 'total_count'] } as const
+    const page = await readItems('articles', query)
+    expect([page.totalCount, page.filterCount]).toEqual(counts)
+    expect(asked).toEqual([expect.stringMatching(/^\/items\/articles\?.*meta=filter_count,total_count/)])
+  },
+)
