@@ -1,13 +1,16 @@
-import { Navigate, useParams } from '@tanstack/react-router'
+import { lazyRouteComponent, Navigate, useParams } from '@tanstack/react-router'
 import { useText } from '#engine/i18n/I18n.tsx'
 import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
 import { useStudio } from '#engine/registry/StudioContext.tsx'
 import { isSystemCollection } from '#schemas/data/systemCollection.ts'
 import { systemPages } from '../../places.ts'
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
+import { batchKeys } from './batchKeys.ts'
 import { CollectionItem, EditedItem } from './CollectionItem.tsx'
 
-/** One item. A singleton has no page of this kind (C-143). */
+const BatchPage = lazyRouteComponent(() => import('./BatchPage.tsx'), 'BatchPage')
+
+/** One item, or several of them. A singleton has no page of this kind (C-143). */
 export function ItemPage() {
   const { collection: name, primaryKey } = useParams({ from: '/private/collections/$collection/$primaryKey' })
   const text = useText()
@@ -18,6 +21,8 @@ export function ItemPage() {
   if (page) return <Navigate to={own} replace />
   if (!collection || collection.isSingleton || isSystemCollection(name))
     return <NotFoundPage title={text('item_page_not_found')} body={text('page_not_found_body')} />
+  const keys = batchKeys(collection, primaryKey)
+  if (keys) return <BatchPage key={primaryKey} collection={collection} keys={keys} />
   return <CollectionItem collection={collection} primaryKey={primaryKey} />
 }
 
