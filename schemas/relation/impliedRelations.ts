@@ -2,15 +2,9 @@ import type { Field } from '../data/Field.ts'
 import type { Relation } from '../data/Relation.ts'
 
 /** Types that say by themselves what a key points at, as some servers give them without a row of `/relations`. */
-const related: Readonly<Record<string, string>> = {
-  file: 'directus_files',
-  user: 'directus_users',
-  user_created: 'directus_users',
-  user_updated: 'directus_users',
-  owner: 'directus_users',
-}
+const related = /^(file|owner|user|user_created|user_updated)$/
 
-export const isRelatedType = (type: string): boolean => Object.hasOwn(related, type)
+export const isRelatedType = (type: string): boolean => related.test(type)
 
 /** The relations that types imply (P-538 … P-542). One that is there as a row comes first. */
 export const impliedRelations = (
@@ -22,7 +16,7 @@ export const impliedRelations = (
           many_collection: collection,
           many_field: field,
           many_primary: 'id',
-          one_collection: related[type] ?? null,
+          one_collection: type === 'file' ? 'directus_files' : 'directus_users',
           one_field: null,
           one_primary: 'id',
           one_collection_field: null,

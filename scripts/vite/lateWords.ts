@@ -92,28 +92,36 @@ const late = [
   'wysiwyg',
 ]
 
-/** Words that only forms say, the page of an item and its drawers. */
+/** Words that only forms say, the page of an item and its drawers, and the page of who may not use the studio. */
 const ofItems = [
   'batch_include',
   'choices_misconfigured',
   'collection_field_not_set_up',
   'comment_posted',
   'copy_value',
+  'creating_item',
   'discard_all_changes',
   'discard_changes',
   'edit_raw_value',
+  'editing_item',
   'field_copied',
   'field_menu',
   'field_menu_no_text',
   'hidden_fields',
   'interface_broke',
+  'interface_not_found',
+  'item_archived',
   'item_created',
   'item_gone',
   'item_gone_body',
+  'item_page_not_found',
+  'item_unarchived',
   'item_updated',
   'more_save_options',
   'new_item_body',
   'new_row',
+  'no_app_access',
+  'no_app_access_body',
   'not_refreshed',
   'nothing_to_redo',
   'nothing_to_undo',
@@ -141,11 +149,14 @@ const ofItems = [
   'stop_trying',
   'template_not_set_up',
   'try_now',
+  'undo_change',
   'undo_change_of',
   'unknown_validation_errors',
   'unsaved_changes',
   'unsaved_changes_body',
+  'why_field',
   'why_field_title',
+  'why_locked',
 ]
 
 const lateKey = new RegExp(`^(${late.join('|')})\\.(?!name$)|^option\\.(?!label$|template$)|^(${ofItems.join('|')})$`)
