@@ -10,13 +10,11 @@ export interface PublicProject {
   readonly public_note?: string | null
 }
 
-/** Gives the page the project's colour and name. */
-export function applyProject(project: PublicProject): void {
-  const { style } = document.documentElement
-  if (project.project_color && CSS.supports('color', project.project_color))
-    style.setProperty('--project-color', project.project_color)
-  else style.removeProperty('--project-color')
-  if (!project.project_name) return
-  siteName.put(project.project_name)
-  document.title = project.project_name
+/** Gives the page the project's colour and name; nothing while they are not known. */
+export function applyProject({ project_color, project_name }: PublicProject): void {
+  if (project_name === undefined) return
+  const color = project_color && CSS.supports('color', project_color) ? project_color : ''
+  document.documentElement.style.setProperty('--project-color', color)
+  siteName.put(project_name || 'Fieldhouse')
+  document.title = siteName.get()
 }

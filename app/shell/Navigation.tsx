@@ -4,9 +4,9 @@ import { useText } from '#engine/i18n/I18n.tsx'
 import { useBookmarks } from '#engine/list/presets/usePreset.tsx'
 import { useStudio } from '#engine/registry/StudioContext.tsx'
 import { useStore } from '#engine/store/createStore.ts'
+import { siteName } from '#engine/store/siteName.ts'
 import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
-import type { ProjectInfo } from '#schemas/data/Settings.ts'
 import type { CurrentUser } from '#schemas/data/User.ts'
 import { hrefOf } from '../base.ts'
 import { hiddenCollections, visibleCollections } from '../modules/collections/visibleCollections.ts'
@@ -19,7 +19,6 @@ import { BookmarkLinks, CollectionLinks, type Place } from './NavigationLinks.ts
 import { navigation } from './navigation.ts'
 
 export interface NavigationProps {
-  readonly project: ProjectInfo
   readonly user: CurrentUser
 }
 
@@ -27,7 +26,7 @@ export interface NavigationProps {
 const many = 12
 
 /** The collections and bookmarks one may go to. On a narrow screen it lies over the page until a choice or Escape. */
-export function Navigation({ project, user }: NavigationProps) {
+export function Navigation({ user }: NavigationProps) {
   const text = useText()
   const open = useStore(navigation)
   const { metadata } = useStudio()
@@ -56,7 +55,7 @@ export function Navigation({ project, user }: NavigationProps) {
       >
         <div className={styles.head}>
           <a className={styles.project} href={hrefOf('/collections')}>
-            {project.project_name ?? 'Fieldhouse'}
+            {useStore(siteName)}
           </a>
           <Latency />
         </div>

@@ -2,7 +2,7 @@ import '#engine/i18n/studioEnglish.ts'
 import '#engine/ui/icon/allIcons.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { Suspense, useCallback, useEffect, useMemo } from 'react'
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import { waitFor } from 'xstate'
 import { whenExpired } from '#engine/api/call.ts'
 import { failureText } from '#engine/api/failureText.ts'
@@ -134,8 +134,9 @@ function Shell({ studio, expired }: ShellProps) {
     whenStale(() => notify({ kind: 'warning', ...said }))
   }, [text])
   useEffect(() => applyTheme(studio.user.theme ?? null), [studio])
-  useEffect(() => applyProject(studio.project), [studio])
+  useLayoutEffect(() => applyProject(studio.project), [studio])
   useEffect(() => applyCustomCss(studio.project.custom_css), [studio])
+  useEffect(() => () => applyCustomCss(null), [])
   useMissingLanguage()
   usePageTracking(router, studio.user.id, studio.metadata)
   const go = useCallback((href: string) => router.history.push(href), [router])
@@ -156,7 +157,7 @@ function Shell({ studio, expired }: ShellProps) {
               project={studio.project}
               mayViewAs={studio.metadata.caller.admin && studio.capabilities.has('view-as-role')}
             />
-            <Navigation project={studio.project} user={studio.user} />
+            <Navigation user={studio.user} />
             <div className={styles.content}>
               <Outlet />
             </div>

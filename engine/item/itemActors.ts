@@ -25,6 +25,9 @@ import { conflictOf } from './saving/Conflict.ts'
 import { editBase } from './saving/editBase.ts'
 import { isGone } from './saving/steps.ts'
 
+/** Told what is on its way to the server and how the item was; gives what takes back what was made of it. */
+export type Sending = (values: Item, before: Item) => () => void
+
 /** Makes a copy of an item with these values, and gives it as the server does. */
 export type CopyItem = (original: Item, values: Item, signal: AbortSignal) => Promise<Outcome<Item>>
 
@@ -39,6 +42,7 @@ export function itemActors(
   capabilities: ReadonlySet<string>,
   initial: Item = {},
   copy?: CopyItem,
+  sending?: Sending,
 ) {
   const { fields, isSingleton } = collection
   const name = collection.collection
@@ -86,6 +90,7 @@ export function itemActors(
         ...(capabilities.has('idempotency-key') ? { 'Idempotency-Key': input.idempotencyKey } : {}),
         ...(header === null || Object.keys({ ...base, ...input.rows }).length === 0 ? {} : { 'X-Edit-Base': header }),
       }
+      const takeBack = sending?.(payload, input.item)
       const written = await runOutcome(
         writeItem(
           { method: isNew ? 'POST' : 'PATCH', path, query, body: payload, headers },
@@ -94,6 +99,7 @@ export function itemActors(
         ),
         signal,
       )
+      if (!written.ok) takeBack?.()
       return written.ok || isNew || !isGone(written.failure) ? written : whetherGone(path, written, signal)
     }),
     archiveItem: fromPromise<Outcome<unknown>, ItemEditInput & { readonly values: Item }>(({ input }) =>

@@ -22,7 +22,7 @@ import { notify } from '../ui/notifications/notifications.ts'
 import { notifyFailure } from '../ui/notifications/notifyFailure.ts'
 import { useDrafts } from './drafts/useDrafts.ts'
 import type { AfterSave } from './ItemEdit.ts'
-import { type CopyItem, goneFailure, itemActors } from './itemActors.ts'
+import { type CopyItem, goneFailure, itemActors, type Sending } from './itemActors.ts'
 import { itemEditMachine } from './itemEditMachine.ts'
 import { pendingEdits } from './pendingEdits.ts'
 import { whenOnline } from './saving/online.ts'
@@ -38,6 +38,8 @@ export interface OwnEdit {
   readonly refused: (failure: ApiFailure, again: () => void) => boolean
   /** Makes a copy with these values, where that takes more than to create an item. */
   readonly copy?: CopyItem
+  /** For what shows at once, before the server has answered. */
+  readonly sending?: Sending
 }
 
 export interface ItemEditProps {
@@ -130,13 +132,16 @@ export function useItemEdit({ collection, primaryKey: openedWith, go, become, li
   }
   const initial = useRef(own?.initial ?? {})
   const copy = useRef(own?.copy)
+  const sending = useRef(own?.sending)
   const announce = useRef(announcements)
   announce.current = announcements
   // Made once: to provide a machine is to build it, which is no work for every keystroke.
   const machine = useMemo(
     () =>
       itemEditMachine.provide({
-        actors: itemActors(metadata, registry, collection, capabilities, initial.current, copy.current),
+        actors: itemActors(
+          ...([metadata, registry, collection, capabilities, initial.current, copy.current, sending.current] as const),
+        ),
         actions: {
           announceSaved: (_, { item, after, made }) => announce.current.announceSaved(item, after, made),
           announceArchived: (_, { leaves, before, values }) =>

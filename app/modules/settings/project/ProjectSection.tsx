@@ -6,6 +6,7 @@ import { NotFoundPage } from '../../../shell/NotFoundPage.tsx'
 import { EditedItem } from '../../collections/CollectionItem.tsx'
 import type { SectionProps } from '../SectionProps.ts'
 import { ServerFacts } from './ServerFacts.tsx'
+import { showSettings } from './showSettings.ts'
 
 /** The settings of the project (A-0044 … A-0080). */
 export default function ProjectSection({ path }: SectionProps) {
@@ -26,6 +27,7 @@ export default function ProjectSection({ path }: SectionProps) {
         box: () => null,
         information: () => <ServerFacts />,
         initial: {},
+        sending: showSettings,
         // The shell shows the name, the colour and the styles at once (A-0070 … A-0072).
         saved: () => void refreshModel(),
         refused: () => false,
