@@ -6,6 +6,7 @@ import { parseFilter } from '#schemas/filter/parseFilter.ts'
 import type { Caller, Decision, Denial } from '#schemas/permission/Decision.ts'
 import { fieldDenial } from '#schemas/permission/decide.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
+import type { Metadata } from '../metadata/Metadata.ts'
 import type { Reason } from '../registry/Access.ts'
 
 export interface FormRights {
@@ -15,6 +16,19 @@ export interface FormRights {
   readonly collection: string
   /** Why this very item may not be changed; null when it may. */
   readonly rowDenial: Denial | null
+}
+
+/** What the caller may do with an item of a collection: with a new one where there is no key, and it is no singleton. */
+export function formRights(
+  { caller, decide }: Pick<Metadata, 'caller' | 'decide'>,
+  collection: string,
+  isNew: boolean,
+  item: Item,
+): FormRights {
+  const action = isNew ? 'create' : 'update'
+  const decision = decide(action, collection)
+  const denial = action === 'update' ? rowDenial(decision, 'update', collection, caller, item) : null
+  return { decision, action, caller, collection, rowDenial: denial }
 }
 
 /** Why a field takes no change, the nearest reason first; null when it does. */

@@ -9,7 +9,7 @@ import { undoValues } from '../batch/undoChanges.ts'
 import { buildForm } from '../form/buildForm.ts'
 import { withEdits } from '../form/edits/withEdits.ts'
 import type { FormNode, Prefill } from '../form/FormNode.ts'
-import { type FormRights, fieldClosed, rowDenial } from '../form/fieldClosed.ts'
+import { fieldClosed, formRights } from '../form/fieldClosed.ts'
 import { listHeldChanges } from '../form/heldChanges.ts'
 import { reasonText } from '../form/reasonText.ts'
 import { useText } from '../i18n/I18n.tsx'
@@ -172,17 +172,7 @@ export function useItemEdit({ collection, primaryKey: openedWith, go, become, li
     [isNew, name, primaryKey, send],
   )
 
-  const rights = useMemo<FormRights>(() => {
-    const action = primaryKey === null && !isSingleton ? 'create' : 'update'
-    const decision = metadata.decide(action, name)
-    return {
-      decision,
-      action,
-      caller: metadata.caller,
-      collection: name,
-      rowDenial: action === 'update' ? rowDenial(decision, 'update', name, metadata.caller, item) : null,
-    }
-  }, [metadata, name, primaryKey, isSingleton, item])
+  const rights = useMemo(() => formRights(metadata, name, isNew, item), [metadata, name, isNew, item])
   const creation = metadata.decide('create', name)
   const prefill = (field: FieldInfo): Prefill | null => {
     if (rights.action !== 'create' || (item[field.field] ?? null) === null) return null
