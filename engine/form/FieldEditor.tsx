@@ -42,7 +42,9 @@ export function FieldEditor(props: FieldEditorProps) {
   const raw = (
     <RawValue id={id} describedBy={describedBy} field={node.field} value={node.value} access={access} change={emit} />
   )
-  const placeholder = <div className={styles.placeholder} aria-hidden="true" />
+  const placeholder = node.field.meta?.hideLoader ? null : (
+    <div className={styles.placeholder} aria-hidden="true" data-part="field-loading" />
+  )
   if (node.kind === 'problem' && node.awaited && !props.raw) return placeholder
   if (node.kind === 'problem')
     return (

@@ -30,6 +30,9 @@ export const FieldRow = memo(function FieldRow({ node, itemOf, primaryKey, chang
   const { field, problem } = node
   const access: Access = node.closed ? { allowed: false, reason: reasonText(node.closed, text) } : { allowed: true }
   const note = field.meta?.note
+  const isNamed = !(node.kind === 'field' && node.plugin.presentation)
+  // What is closed says why beside its name, and what may take part in a batch has its box there.
+  const hidesLabel = field.meta?.hideLabel === true && access.allowed && node.inBatch === null
   const describedBy =
     [note && `${id}-note`, problem && `${id}-problem`, !access.allowed && `${id}-why`].filter(Boolean).join(' ') ||
     undefined
@@ -58,7 +61,12 @@ export const FieldRow = memo(function FieldRow({ node, itemOf, primaryKey, chang
       data-invalid={problem !== null || undefined}
       data-out={node.inBatch === false || undefined}
     >
-      {!(node.kind === 'field' && node.plugin.presentation) && (
+      {isNamed && hidesLabel && (
+        <label className={styles.hidden} htmlFor={id} id={`${id}-label`}>
+          {field.name}
+        </label>
+      )}
+      {isNamed && !hidesLabel && (
         <FieldLabel
           id={id}
           node={node}

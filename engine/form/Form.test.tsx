@@ -61,9 +61,18 @@ const group = defineInterface({
 })
 const registry = buildRegistry([plain, group])
 
-const field = (name: string, more: Partial<PlainField> & { readonly group?: string } = {}): FieldInfo => {
+interface MoreOfField extends Partial<PlainField> {
+  readonly group?: string
+  readonly hideLabel?: boolean
+  readonly hideLoader?: boolean
+}
+
+const field = (
+  name: string,
+  { group = '', hideLabel = false, hideLoader = false, ...more }: MoreOfField = {},
+): FieldInfo => {
   const made = plainField({ collection: 'notes', field: name, type: 'string', ...more })
-  return { ...made, meta: made.meta && { ...made.meta, group: more.group ?? null } }
+  return { ...made, meta: made.meta && { ...made.meta, group: group || null, hideLabel, hideLoader } }
 }
 
 interface TestFormProps extends Partial<Pick<FormInput, 'closed' | 'prefill'>> {
@@ -247,4 +256,30 @@ it('tells a developer who gives it no fields (P-266)', () => {
     ),
   ).toThrow('ObjectForm needs the fields to draw')
   quiet.mockRestore()
+})
+
+it('reads the name of a field out without drawing it, unless it has something to say there (P-532)', async () => {
+  const fields = [field('title'), field('motto', { hideLabel: true }), field('fixed', { hideLabel: true })]
+  const closed = ({ field: name }: FieldInfo) => (name === 'fixed' ? ({ kind: 'readonly-setting' } as const) : null)
+  render(<TestForm fields={fields} closed={closed} />)
+  expect(await screen.findByLabelText('Motto')).toBeVisible()
+  const drawnNames = [...document.querySelectorAll('[data-field]')].filter(each => each.querySelector('button'))
+  expect(drawnNames.map(each => each.getAttribute('data-field'))).toEqual(['title', 'fixed'])
+  expect(screen.getByRole('button', { name: 'Why is Fixed locked?' })).toBeVisible()
+})
+
+it('stands for an editor that is on its way, unless nothing should (P-532)', () => {
+  const never = defineInterface({
+    ...{ id: 'plain', name: 'x', icon: 'box', types: ['string'], defaultFor: ['string'], options: {} },
+    load: () => new Promise<never>(() => {}),
+  })
+  const fields = [field('title'), field('motto', { hideLoader: true })]
+  const registry = buildRegistry([never])
+  const nodes = buildForm({
+    ...{ fields, item: {}, edits: noEdits, problems: [], closed: () => null, registry, previous: [] },
+  })
+  const form = <Form nodes={nodes} problems={[]} item={{}} primaryKey={1} change={() => {}} />
+  render(form, { wrapper: ReviewProviders })
+  const waiting = [...document.querySelectorAll('[data-part="field-loading"]')]
+  expect(waiting.map(each => each.closest('[data-field]')?.getAttribute('data-field'))).toEqual(['title'])
 })

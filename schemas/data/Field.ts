@@ -41,6 +41,10 @@ export const FieldMeta = Schema.Struct({
   translations: Schema.NullOr(Schema.Array(Translation)),
   note: Schema.NullOr(Schema.String),
   required: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
+  /** The name of the field is read out and not drawn. */
+  hideLabel: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
+  /** Nothing stands in the place of the editor while its code is on the way. */
+  hideLoader: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
 })
 
 /** A field as `/fields` gives it. `schema` is null for an alias, `meta` for a column without metadata. */

@@ -72,12 +72,14 @@ describe.each(databases)('$title', database => {
       })
     })
 
-    test('a field has its type, its column and what administrators say of it (P-528, P-531, P-533, P-534)', async () => {
+    test('a field has its type, its column and what administrators say of it (P-528, P-531, P-532, P-533, P-534)', async () => {
       const body = { meta: { width: 'fill', translations: [{ language: 'de-DE', translation: 'Überschrift' }] } }
       await server.asAdmin('PATCH', '/fields/articles/title', { body })
       const fields = read(Field, recorded('fields/one'), await get('/fields/articles/title'))
       for (const field of fields) {
         expectFields('collection field type schema meta', field)
+        expectFields('special hidden interface options display display_options readonly group note sort', field.meta)
+        expectFields('locked', field.meta)
         expectFields('is_primary_key default_value is_nullable has_auto_increment max_length', field.schema)
       }
       expect(fields[1]?.meta).toMatchObject(body.meta)

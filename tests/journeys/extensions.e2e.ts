@@ -130,10 +130,21 @@ test('a display and a layout from outside draw a list (P-600, P-601, P-638)', as
   await expect(page).toHaveURL(/\/collections\/countries\/\w+/)
 })
 
-test('a module from outside has pages of its own (P-081, P-082, P-598)', async ({ page }) => {
+test('a module from outside has pages of its own, and comes after what the studio runs on (P-081, P-082, P-088, P-598)', async ({
+  page,
+}) => {
+  const order: string[] = []
+  page.on('requestfinished', request => {
+    if (new URL(request.url()).pathname === '/fieldhouse/boot') order.push('boot')
+  })
+  page.on('request', request => {
+    if (new URL(request.url()).pathname.startsWith('/extensions/')) order.push('extension')
+  })
   await open(page, '/collections')
   await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Greeting' }).click()
   await expect(page.getByRole('heading', { name: 'Good day' })).toBeVisible()
+  expect(new Set(order)).toEqual(new Set(['boot', 'extension']))
+  expect(order[0]).toBe('boot')
   await page.getByRole('link', { name: 'More' }).click()
   await expect(page).toHaveURL(/\/admin\/greeting\/more$/)
   await expect(page.getByRole('heading', { name: 'More' })).toBeVisible()

@@ -82,3 +82,13 @@ test('code that is gone takes no unsaved edit with it: the page asks for saving 
   await expect(name).toHaveValue('Denmark, over a deployment')
   expect(loads.count).toBe(0)
 })
+
+test('styles that cannot be had are a failure of their own, and no failure of code (C-020)', async ({ page }) => {
+  const failures: Error[] = []
+  page.on('pageerror', failure => failures.push(failure))
+  await page.route('**/admin/assets/*.css', route => route.abort())
+  await page.goto('/admin/login')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  expect(failures.map(({ name }) => name)).toEqual(['StyleLoadError'])
+  expect(failures[0]?.message).toMatch(/styles could not be loaded: .*\/admin\/assets\/.*\.css$/)
+})
