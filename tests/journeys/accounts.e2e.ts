@@ -34,10 +34,16 @@ test('an invitation becomes an account, and a forgotten password a new one (P-00
   await page.keyboard.press('Enter')
   await expect(refused(page)).toContainText('password')
   await page.getByLabel('Password').fill('the first of her passwords')
-  await page.route('**/users/invite/accept', async route => {
-    await expect(page.locator('[aria-busy="true"]')).toBeVisible()
-    await route.continue()
-  })
+  await page.route(
+    '**/users/invite/accept',
+    async route => {
+      await expect(page.locator('[aria-busy="true"]')).toBeVisible()
+      const sent: unknown = route.request().postDataJSON()
+      expect(sent).toEqual({ password: 'the first of her passwords', token: expect.any(String) })
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await page.keyboard.press('Enter')
   await expect(done(page)).toHaveText('Your account is ready.')
   await expect(page.getByLabel('Password')).toBeDisabled()
@@ -65,14 +71,22 @@ test('an invitation becomes an account, and a forgotten password a new one (P-00
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByLabel('E-mail').fill(email)
   await clean(page)
+  const bodies: unknown[] = []
+  await page.route('**/auth/password/*', async route => {
+    await expect(page.locator('[aria-busy="true"]')).toBeVisible()
+    bodies.push(route.request().postDataJSON())
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(done(page)).toContainText('a link is on its way')
   await page.goto(await linkFor(email, 'reset-password'))
   await expect(page).toHaveURL(/reset-password$/)
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('E-mail')).not.toBeEditable()
   await page.getByLabel('New password').fill('the second of her passwords')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(done(page)).toContainText('Your new password is saved')
+  expect(bodies).toEqual([{ email }, { password: 'the second of her passwords', token: expect.any(String) }])
   await expect(page.getByLabel('New password')).toBeDisabled()
   await clean(page)
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
@@ -112,6 +126,7 @@ test('what a provider has refused is said, and who is vouched for goes on (P-025
   await page.route('**/auth/oauth/', route => route.fulfill({ json: { data: ['GitHub', 'keycloak'] } }))
   await page.goto('/admin/login?error=true&code=INVALID_CREDENTIALS')
   await expect(page.locator('[data-kind="warning"]')).toContainText('Wrong username or password')
+  await expect(page.getByRole('link', { name: /^Sign in with/ })).toHaveCount(2)
   const link = page.getByRole('link', { name: 'Sign in with Keycloak' })
   await expect(link).toHaveAttribute('href', /^\/auth\/oauth\/keycloak\?redirect=%2Fadmin%2Flogin/)
   await clean(page)

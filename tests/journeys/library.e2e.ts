@@ -63,7 +63,7 @@ async function act(page: Page, folder: string, action: string): Promise<void> {
 
 test.afterEach(({ page }) => forgetViews(page, 'admin'))
 
-test('folders are made, named, moved by hand and by keys, and deleted, and what was in them moves up (C-247, C-251, C-254, C-265, C-266, C-267, C-269, C-270, C-271, C-272, C-273, C-432, C-434, C-435, C-436, C-437)', async ({
+test('folders are made, named, moved by hand and by keys, and deleted, and what was in them moves up (C-016, C-247, C-251, C-254, C-265, C-266, C-267, C-269, C-270, C-271, C-272, C-273, C-434, C-435, C-436, C-437)', async ({
   page,
   request,
 }) => {
@@ -161,7 +161,10 @@ test('selected files are moved by a dialog and by hand, and what uses them is sa
     await card(page, 'One').getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(dialog(page)).toContainText('Nothing that you may see uses it')
+    const removed = page.waitForRequest(request => request.method() === 'DELETE')
     await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
+    expect(new URL((await removed).url()).pathname).toBe('/files')
+    expect((await removed).postDataJSON()).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)])
     await expect(card(page, 'One')).toHaveCount(0)
     await expect(card(page, 'Two')).toBeVisible()
   } finally {
@@ -169,7 +172,7 @@ test('selected files are moved by a dialog and by hand, and what uses them is sa
   }
 })
 
-test('files are dropped on a folder and added by a dialog over it (C-242, C-243, C-277, C-278, C-279, C-280, C-281, C-282, C-291)', async ({
+test('files are dropped on a folder and added by a dialog over it (C-242, C-243, C-278, C-279, C-280, C-281, C-282, C-291)', async ({
   page,
   request,
 }) => {
@@ -208,7 +211,7 @@ test('files are dropped on a folder and added by a dialog over it (C-242, C-243,
   }
 })
 
-test('the views across folders, a folder that is not there, and a search that leaves its folder (C-237, C-239, C-240, C-241, C-245, C-246, C-248, C-249, C-250, C-252, C-253, C-255, C-256, C-257, C-258, C-427, C-428, C-429, P-440, P-441)', async ({
+test('the views across folders, a folder that is not there, and a search that leaves its folder (C-237, C-239, C-240, C-241, C-248, C-249, C-250, C-252, C-253, C-255, C-256, C-257, C-258, C-427, C-428, C-429, P-440, P-441)', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -261,7 +264,7 @@ test('whoever may only read is told why nothing else can be done (C-262, C-263, 
   await forgetViews(page, 'reader')
 })
 
-test('thumbnails that were seen are asked for no second time (C-463, C-466, C-469)', async ({ page }) => {
+test('thumbnails that were seen are asked for no second time (C-463, C-465, C-469)', async ({ page }) => {
   await signIn(page, 'admin')
   const asked: string[] = []
   page.on('response', response => {

@@ -130,6 +130,7 @@ test('the directory shows everyone, or a role, and changes several at once (P-14
   await page.goto('/admin/users?role=00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('No users')).toBeVisible()
   await page.locator('[data-part="empty-state"]').getByRole('button', { name: 'Create user' }).click()
+  await expect(page).toHaveURL(/\/admin\/users\/(\+|%2B)/)
   await expect(title(page)).toHaveText('New user')
 })
 
@@ -142,7 +143,8 @@ test('a user has a page: who it is, what is known, saving, and leaving (P-157, P
   await signIn(page, 'admin')
   await page.goto(`/admin/users/+?role=${reader}`)
   await expect(title(page)).toHaveText('New user')
-  await expect(page.locator('[data-part="sidebar-section"]', { hasText: 'Comments' })).toHaveCount(0)
+  for (const section of ['Revisions', 'Comments'])
+    await expect(page.locator('[data-part="sidebar-section"]', { hasText: section })).toHaveCount(0)
   await field(page, 'first_name').getByRole('textbox').fill('Inès')
   await field(page, 'email').getByRole('textbox').fill(email)
   await field(page, 'title').getByRole('textbox').fill('Correspondent')
@@ -156,6 +158,8 @@ test('a user has a page: who it is, what is known, saving, and leaving (P-157, P
   await expect(page).toHaveURL(/\/users\/[\da-f-]{36}$/)
   const box = page.locator('[data-part="user-box"]')
   for (const words of ['Inès', 'Correspondent', email, 'Brest', 'Reader']) await expect(box).toContainText(words)
+  // Without a picture the initials stand for it.
+  await expect(box.getByText('I', { exact: true })).toBeVisible()
   const sidebar = page.locator('[data-part="sidebar"]')
   for (const words of ['Key', 'Last page', 'Last access', 'Created on', 'Created by', 'Modified on'])
     await expect(sidebar.getByText(words, { exact: true })).toBeVisible()
@@ -206,7 +210,7 @@ test('a user has a page: who it is, what is known, saving, and leaving (P-157, P
   expect((await page.request.post('/auth/login', { data: account })).status()).toBe(401)
 })
 
-test('who changes the own account is shown so at once, and gives the password for what one signs in with (P-186, P-187, P-188, P-189)', async ({
+test('who changes the own account is shown so at once, and gives the password for what one signs in with (P-186)', async ({
   page,
 }) => {
   const { make, role } = await api(page)
@@ -290,7 +294,7 @@ test('who may not read users has no directory, and who may only read changes not
   await expect(page.getByRole('button', { name: 'Invite people' })).not.toHaveAttribute('aria-disabled')
 })
 
-test('whoever may not read users still has an account of his own, in his own language and theme (P-186, P-187)', async ({
+test('whoever may not read users still has an account of his own, in his own language (P-186, P-187, P-188, P-189)', async ({
   page,
 }) => {
   await signIn(page, 'reader')
@@ -305,4 +309,22 @@ test('whoever may not read users still has an account of his own, in his own lan
   await expect(page.locator('[data-part="user-box"]')).toContainText('First reader')
   await title.fill('')
   await saveAndStay(page)
+
+  const name = (field: string) => page.locator(`[data-field="${field}"] label`).first()
+  await expect(name('first_name')).toHaveText('First Name')
+  const language = field(page, 'language').getByRole('combobox')
+  await language.fill('deutsch')
+  await page.getByRole('option', { name: /Deutsch \(Deutschland\)/ }).click()
+  try {
+    await page.keyboard.press('Control+s')
+    // The words, the names of fields and those of collections.
+    await expect(page.getByRole('button', { name: 'Speichern' }).first()).toBeVisible()
+    await expect(name('first_name')).toHaveText('Vorname')
+    await expect(page.locator('#navigation').getByRole('link', { name: 'Länder', exact: true })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
+  } finally {
+    const login = await page.request.post('/auth/login', { data: people.reader })
+    const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+    expect((await page.request.patch('/users/me', { headers, data: { language: null } })).ok()).toBe(true)
+  }
 })

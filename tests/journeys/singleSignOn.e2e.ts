@@ -75,7 +75,7 @@ test.afterAll(async () => {
 const keycloak = (page: Page) => page.getByRole('link', { name: 'Sign in with Keycloak' })
 const warning = (page: Page) => page.locator('[data-kind="warning"]')
 
-test('a provider signs in who it vouches for, on the page that was wanted, and only once (P-025, P-026, P-034, P-036)', async ({
+test('a provider signs in who it vouches for, on the page that was wanted, and only once (P-025, P-036)', async ({
   page,
 }) => {
   await page.goto(`${address}/admin/collections/regions`)

@@ -58,7 +58,7 @@ async function drop(page: Page, files: readonly { readonly name: string; readonl
     await page.dispatchEvent('[data-part="drop-area"]', type, { dataTransfer })
 }
 
-test('pictures of every kind arrive as what they are, and as they are seen (C-277, C-421)', async ({ page }) => {
+test('pictures of every kind arrive as what they are, and as they are seen (C-015, C-277, C-421)', async ({ page }) => {
   const pixels = sharp({ create: { width: 60, height: 40, channels: 3, background: '#2f6f9f' } })
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><path d="M0 0h60v40z"/></svg>'
   const turned = await pixels.clone().jpeg().withMetadata({ orientation: 6 }).toBuffer()
@@ -70,7 +70,7 @@ test('pictures of every kind arrive as what they are, and as they are seen (C-27
     text('kinds-svg.svg', drawing, 'image/svg+xml'),
     { name: 'kinds-webp.webp', mimeType: 'image/webp', buffer: await pixels.clone().webp().toBuffer() },
   ]
-  await signIn(page, 'admin')
+  await signIn(page, 'editor')
   await page.goto('/admin/files/+')
   await choose(page, files)
   await expect(page.locator('[data-part="upload"][data-status="arrived"]')).toHaveCount(files.length)
@@ -86,7 +86,7 @@ test('pictures of every kind arrive as what they are, and as they are seen (C-27
   await removeFiles(page, 'kinds-')
 })
 
-test('200 files go on from page to page under a notice that stays, and are told of at the end (C-281, C-282, C-283, C-284, C-285, C-286, C-287, C-288, C-289, C-290, C-291, C-292)', async ({
+test('200 files go on from page to page under a notice that stays, and are told of at the end (C-281, C-283, C-284, C-286, C-287, C-288, C-290, C-291, C-292, P-548)', async ({
   page,
 }) => {
   await signIn(page, 'admin')
