@@ -34,15 +34,23 @@ export async function preload(load: Load, everyday = false): Promise<void> {
 /** Whether a component can be drawn without waiting. */
 export const isLoaded = (load: Load): boolean => loaded.has(load)
 
+/** What could not be had, and has been thrown. */
+const failed = new Set<Load>()
+
+/** Told by a boundary that has shown a failure: what could not be had is loaded anew when it is next drawn. */
+export function forgetFailures(): void {
+  for (const load of failed) components.delete(load)
+  failed.clear()
+}
+
 /**
- * Loads a component; one that could not be had is loaded anew when it is next drawn. The failure is thrown by a
- * component in its place, and forgotten only once a boundary has it: React draws again what it has waited for, and would
- * find nothing but another one to wait for, for ever.
+ * Loads a component. A failure is thrown by a component in its place, which stays until a boundary has it: React draws
+ * again what it has waited for, and would find nothing but another one to wait for, for ever.
  */
 const again = (load: Load): Promise<{ default: ComponentType }> =>
   withWords(load).catch((cause: unknown) => ({
     default: () => {
-      setTimeout(() => components.delete(load))
+      failed.add(load)
       throw cause
     },
   })) as Promise<{ default: ComponentType }>

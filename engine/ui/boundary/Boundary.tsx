@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { forgetFailures } from '../../registry/componentOf.ts'
 
 export interface BoundaryProps {
   readonly children: ReactNode
@@ -16,6 +17,7 @@ export class Boundary extends Component<BoundaryProps, { readonly failed: boolea
 
   override componentDidCatch(cause: unknown) {
     console.error(cause)
+    forgetFailures()
   }
 
   override render() {
