@@ -15,9 +15,9 @@ export interface PlanDialogProps {
 /** A plan that has stopped: what was made, why the next call was not, and what can be done about it. */
 export default function PlanDialog({ snapshot, send }: PlanDialogProps) {
   const text = useText()
-  const { calls, answers, failure } = snapshot.context
+  const { calls, answers, failure, goal } = snapshot.context
   const busy = snapshot.hasTag('busy')
-  const undoing = snapshot.hasTag('undoing')
+  const undoing = busy && goal === 'undo'
   const undoable = canUndo(snapshot.context)
   return (
     <Drawer

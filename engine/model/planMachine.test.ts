@@ -2,23 +2,44 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createActor, fromPromise, toPromise, waitFor } from 'xstate'
 import type { ApiFailure } from '../api/ApiFailure.ts'
-import type { Outcome } from '../api/exchange.ts'
+import type { Answer, ApiRequest, Outcome } from '../api/exchange.ts'
+import { callSender } from './callSender.ts'
 import type { ModelCall } from './ModelCall.ts'
 import { planMachine } from './planMachine.ts'
 
-const refused: ApiFailure = { _tag: 'Unreachable', message: 'nobody there' }
+const unanswered: ApiFailure = { _tag: 'Unreachable', message: 'nobody there' }
+const refused: ApiFailure = {
+  _tag: 'Refused',
+  status: 400,
+  code: 'INVALID_PAYLOAD',
+  message: 'No',
+  problems: [],
+  body: null,
+}
 
-/** A platform that holds names, and whose connection breaks at the calls with these numbers. */
-function platform(breaks: ReadonlySet<number>) {
+/** How the request with a number goes wrong: it does not arrive, its answer is lost, or it is refused. */
+type Break = 'lost' | 'unheard' | 'refused'
+
+/** A platform that holds names, and does what comes with the same key once. */
+function platform(breaks: Readonly<Record<number, Break>>) {
   const held: string[] = []
+  const known = new Set<string>()
   let count = 0
-  const send = async ({ method, path }: ModelCall): Promise<Outcome<unknown>> => {
-    if (breaks.has(count++)) return { ok: false, failure: refused }
-    if (method === 'POST') held.push(path)
-    else held.splice(held.indexOf(path), 1)
-    return { ok: true, value: { path } }
+  const exchange = async ({ method, path, headers }: ApiRequest): Promise<Outcome<Answer>> => {
+    const fate = breaks[count++]
+    if (fate === 'lost') return { ok: false, failure: unanswered }
+    const key = headers?.['Idempotency-Key'] ?? ''
+    if (!known.has(key)) {
+      const at = held.indexOf(path)
+      if (fate === 'refused' || (method === 'POST') !== at < 0) return { ok: false, failure: refused }
+      if (method === 'POST') held.push(path)
+      else held.splice(at, 1)
+      known.add(key)
+    }
+    if (fate === 'unheard') return { ok: false, failure: unanswered }
+    return { ok: true, value: { data: { path }, meta: undefined } }
   }
-  return { held, send }
+  return { held, send: callSender(exchange, true) }
 }
 
 const make = (name: string, final = false): ModelCall => ({
@@ -28,8 +49,8 @@ const make = (name: string, final = false): ModelCall => ({
   ...(final ? {} : { undo: () => ({ method: 'DELETE', path: name, says: { key: 'model.delete_field' } }) }),
 })
 
-function start(calls: readonly ModelCall[], breaks: readonly number[]) {
-  const { held, send } = platform(new Set(breaks))
+function start(calls: readonly ModelCall[], breaks: Readonly<Record<number, Break>>) {
+  const { held, send } = platform(breaks)
   const machine = planMachine.provide({ actors: { send: fromPromise(({ input }) => send(input)) } })
   return { held, actor: createActor(machine, { input: { calls } }).start() }
 }
@@ -37,21 +58,21 @@ function start(calls: readonly ModelCall[], breaks: readonly number[]) {
 const calls = ['a', 'b', 'c'].map(name => make(name))
 
 it('makes the calls one after the other (A-0278)', async () => {
-  const { held, actor } = start(calls, [])
+  const { held, actor } = start(calls, {})
   expect(await toPromise(actor)).toMatchObject({ end: 'done', answers: [{ path: 'a' }, { path: 'b' }, { path: 'c' }] })
   expect(held).toEqual(['a', 'b', 'c'])
 })
 
 it('ends by itself where the first call fails: there is nothing to decide', async () => {
-  const { held, actor } = start(calls, [0])
+  const { held, actor } = start(calls, { 0: 'refused' })
   expect(await toPromise(actor)).toEqual({ end: 'left', answers: [], failure: refused })
   expect(held).toEqual([])
 })
 
 it('goes on from the call that failed', async () => {
-  const { held, actor } = start(calls, [1, 2])
+  const { held, actor } = start(calls, { 1: 'lost', 2: 'refused' })
   await waitFor(actor, state => state.hasTag('stopped'))
-  expect(actor.getSnapshot().context).toMatchObject({ failure: refused, answers: [{ path: 'a' }] })
+  expect(actor.getSnapshot().context).toMatchObject({ failure: unanswered, answers: [{ path: 'a' }] })
   actor.send({ type: 'finish.requested' })
   await waitFor(actor, state => state.hasTag('stopped'))
   actor.send({ type: 'finish.requested' })
@@ -60,7 +81,7 @@ it('goes on from the call that failed', async () => {
 })
 
 it('takes back what it made, and stops there too when a call fails', async () => {
-  const { held, actor } = start(calls, [2, 3])
+  const { held, actor } = start(calls, { 2: 'refused', 3: 'refused' })
   await waitFor(actor, state => state.hasTag('stopped'))
   actor.send({ type: 'undo.requested' })
   await waitFor(actor, state => state.hasTag('stopped'))
@@ -71,7 +92,7 @@ it('takes back what it made, and stops there too when a call fails', async () =>
 })
 
 it('takes nothing back where something of it cannot be', async () => {
-  const { held, actor } = start([make('a', true), make('b')], [1])
+  const { held, actor } = start([make('a', true), make('b')], { 1: 'refused' })
   await waitFor(actor, state => state.hasTag('stopped'))
   actor.send({ type: 'undo.requested' })
   expect(actor.getSnapshot().hasTag('stopped')).toBe(true)
@@ -80,8 +101,40 @@ it('takes nothing back where something of it cannot be', async () => {
   expect(held).toEqual(['a'])
 })
 
-it('comes to all or nothing whenever the connection breaks, as long as nobody leaves it', async () => {
-  const run = async (size: number, breaks: readonly number[], choices: readonly boolean[]) => {
+it('asks once more for a call that got no answer before it takes anything back: it may have been made', async () => {
+  for (const fate of ['lost', 'unheard'] as const)
+    for (const at of [0, 1]) {
+      const { held, actor } = start(calls, { [at]: fate })
+      await waitFor(actor, state => state.hasTag('stopped'))
+      actor.send({ type: 'undo.requested' })
+      expect(await toPromise(actor)).toEqual({ end: 'undone', answers: [], failure: null })
+      expect(held).toEqual([])
+    }
+})
+
+it('makes again what it has taken back, where it is finished after all', async () => {
+  for (const fate of ['lost', 'unheard', 'refused'] as const) {
+    const { held, actor } = start(calls, { 2: 'refused', 4: fate })
+    await waitFor(actor, state => state.hasTag('stopped'))
+    actor.send({ type: 'undo.requested' })
+    await waitFor(actor, state => state.hasTag('stopped'))
+    actor.send({ type: 'finish.requested' })
+    expect(await toPromise(actor)).toMatchObject({ end: 'done', failure: null })
+    expect(held).toEqual(['a', 'b', 'c'])
+  }
+})
+
+it('a single call that got no answer ends by itself: asked for anew it is made once', async () => {
+  const { held, send } = platform({ 0: 'unheard' })
+  const machine = planMachine.provide({ actors: { send: fromPromise(({ input }) => send(input)) } })
+  const plan = () => toPromise(createActor(machine, { input: { calls: [make('a')] } }).start())
+  expect(await plan()).toMatchObject({ end: 'left', failure: unanswered })
+  expect(await plan()).toMatchObject({ end: 'done' })
+  expect(held).toEqual(['a'])
+})
+
+it('comes to all or nothing whatever breaks whenever, as long as nobody leaves it', async () => {
+  const run = async (size: number, breaks: Readonly<Record<number, Break>>, choices: readonly boolean[]) => {
     const { held, actor } = start(
       Array.from({ length: size }, (_, at) => make(String(at))),
       breaks,
@@ -94,10 +147,13 @@ it('comes to all or nothing whenever the connection breaks, as long as nobody le
     const { end } = await toPromise(actor)
     expect(held).toHaveLength(end === 'done' ? size : 0)
   }
+  const breaks = fc.dictionary(fc.nat(20).map(String), fc.constantFrom<Break>('lost', 'unheard', 'refused'), {
+    maxKeys: 12,
+  })
   await fc.assert(
     fc.asyncProperty(
-      fc.integer({ min: 1, max: 6 }),
-      fc.array(fc.nat(20), { maxLength: 12 }),
+      fc.integer({ min: 2, max: 6 }),
+      breaks,
       fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }),
       run,
     ),

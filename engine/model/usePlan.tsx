@@ -1,13 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom, toPromise } from 'xstate'
 import { call, runOutcome } from '../api/call.ts'
-import type { Outcome } from '../api/exchange.ts'
-import { randomKey } from '../api/randomKey.ts'
 import { useText } from '../i18n/I18n.tsx'
 import { componentOf } from '../registry/componentOf.ts'
 import { useStudio } from '../registry/StudioContext.tsx'
 import { Late } from '../ui/boundary/Late.tsx'
 import { notifyFailure } from '../ui/notifications/notifyFailure.ts'
+import { callSender } from './callSender.ts'
 import type { ModelCall } from './ModelCall.ts'
 import type { PlanDialogProps } from './PlanDialog.tsx'
 import { type PlanOutcome, planMachine } from './planMachine.ts'
@@ -39,9 +38,11 @@ export function usePlan(): PlanRunner {
   const actor = useRef<PlanActor | null>(null)
   const [snapshot, setSnapshot] = useState<SnapshotFrom<typeof planMachine> | null>(null)
   useEffect(() => () => actor.current?.stop(), [])
+  // Kept from plan to plan: what is saved again, because no answer came, is made once.
+  const keyed = capabilities.has('idempotency-key')
+  const send = useMemo(() => callSender(request => runOutcome(call(request)), keyed), [keyed])
   const run = useCallback(
     async (calls: readonly ModelCall[], { quiet = false }: RunOptions = {}) => {
-      const send = sender(capabilities.has('idempotency-key'))
       const machine = planMachine.provide({ actors: { send: fromPromise(({ input }) => send(input)) } })
       const plan = createActor(machine, { input: { calls } })
       actor.current = plan
@@ -52,10 +53,10 @@ export function usePlan(): PlanRunner {
         notifyFailure(outcome.failure, text)
       return outcome
     },
-    [text, capabilities],
+    [text, send],
   )
   const PlanDialog = componentOf<PlanDialogProps>(loadDialog)
-  const asks = snapshot !== null && (snapshot.hasTag('stopped') || snapshot.hasTag('undoing') || wasStopped(snapshot))
+  const asks = snapshot !== null && (snapshot.hasTag('stopped') || wasStopped(snapshot))
   return {
     running: snapshot?.hasTag('busy') ?? false,
     run,
@@ -69,17 +70,4 @@ export function usePlan(): PlanRunner {
 
 /** It goes on after it had stopped: the dialog stays until that has come to an end. */
 const wasStopped = (snapshot: SnapshotFrom<typeof planMachine>): boolean =>
-  snapshot.hasTag('busy') && snapshot.context.failure !== null
-
-/** Makes calls, and gives the data of their answers. One that is sent again, because no answer came, is made once. */
-function sender(known: boolean) {
-  const keys = new Map<string, string>()
-  return async ({ method, path, body }: ModelCall): Promise<Outcome<unknown>> => {
-    const name = JSON.stringify([method, path, body])
-    const key = keys.get(name) ?? randomKey()
-    keys.set(name, key)
-    const request = { method, path, ...(body === undefined ? {} : { body }) }
-    const outcome = await runOutcome(call(known ? { ...request, headers: { 'Idempotency-Key': key } } : request))
-    return outcome.ok ? { ok: true, value: outcome.value.data } : outcome
-  }
-}
+  snapshot.hasTag('busy') && (snapshot.context.failure !== null || snapshot.context.goal === 'undo')

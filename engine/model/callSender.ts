@@ -1,0 +1,21 @@
+import { isVerdict } from '../api/ApiFailure.ts'
+import type { Answer, ApiRequest, Outcome } from '../api/exchange.ts'
+import { randomKey } from '../api/randomKey.ts'
+import type { ModelCall } from './ModelCall.ts'
+
+/**
+ * Makes calls, and gives the data of their answers. One that is made again because nobody has said whether it was done
+ * keeps its key, so that it is done once; after a verdict the same call is another one.
+ */
+export function callSender(exchange: (request: ApiRequest) => Promise<Outcome<Answer>>, keyed: boolean) {
+  const keys = new Map<string, string>()
+  return async ({ method, path, body }: ModelCall): Promise<Outcome<unknown>> => {
+    const name = JSON.stringify([method, path, body])
+    const key = keys.get(name) ?? randomKey()
+    keys.set(name, key)
+    const request = { method, path, ...(body === undefined ? {} : { body }) }
+    const outcome = await exchange(keyed ? { ...request, headers: { 'Idempotency-Key': key } } : request)
+    if (outcome.ok || isVerdict(outcome.failure)) keys.delete(name)
+    return outcome.ok ? { ok: true, value: outcome.value.data } : outcome
+  }
+}

@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Result, Schema } from 'effect'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createActor, fromPromise, toPromise, waitFor } from 'xstate'
+import {
+  blankCollection,
+  collectionDefinition,
+  userRelations,
+} from '#app/modules/settings/dataModel/newCollection/newCollection.ts'
+import { systemFieldIds } from '#app/modules/settings/dataModel/newCollection/optionalSystemFields.ts'
+import { type Answer, type ApiRequest, type Outcome, readAnswer } from '#engine/api/exchange.ts'
+import { newDraft } from '#engine/fieldSetup/draftField.ts'
+import type { FieldLink } from '#engine/fieldSetup/FieldDraft.ts'
+import type { FieldKind } from '#engine/fieldSetup/FieldKind.ts'
+import { settled } from '#engine/fieldSetup/kinds/kindRules.ts'
+import { setupCalls } from '#engine/fieldSetup/setupCalls.ts'
+import { buildMetadata } from '#engine/metadata/buildMetadata.ts'
+import type { Metadata } from '#engine/metadata/Metadata.ts'
+import { callSender } from '#engine/model/callSender.ts'
+import type { ModelCall } from '#engine/model/ModelCall.ts'
+import { createCollection, createRelations } from '#engine/model/modelCalls.ts'
+import { planMachine } from '#engine/model/planMachine.ts'
+import { buildRegistry } from '#engine/registry/Registry.ts'
+import { Collection } from '#schemas/data/Collection.ts'
+import { Field } from '#schemas/data/Field.ts'
+import { Relation } from '#schemas/data/Relation.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { localStorage } from '#server/storage/localStorage.ts'
+import { checkInvariants } from '#server/testing/checkInvariants.ts'
+import { databases } from '#server/testing/databases.ts'
+import { type BuiltServer, buildServer } from '../processes/buildServer.ts'
+import { preparePlatform, token } from '../processes/preparePlatform.ts'
+import { type ServerProcess, startProcess } from '../processes/startProcess.ts'
+
+const registry = buildRegistry([])
+
+const field = (kind: FieldKind, name: string, link: Partial<FieldLink>) => (metadata: Metadata) => {
+  const draft = newDraft(kind, 'articles', registry)
+  return setupCalls(settled({ ...draft, field: name, link: { ...draft.link, ...link } }, metadata), metadata)
+}
+
+const collection = () => {
+  const input = { ...blankCollection, name: 'stories', chosen: new Set(systemFieldIds) }
+  return [createCollection(collectionDefinition(input)), createRelations(userRelations(input))]
+}
+
+const plans: Readonly<Record<string, (metadata: Metadata) => readonly ModelCall[]>> = {
+  'items through a junction': field('m2m', 'tags', { related: 'tags' }),
+  'items of any collection': field('m2a', 'sections', { allowed: ['authors', 'comments'] }),
+  translations: field('translations', 'texts', { related: 'languages' }),
+  'a collection with all that is offered': collection,
+}
+
+/** The server dies before a call is sent, or while it is made. */
+type Moment = 'before' | 'during'
+
+const [sqlite] = databases
+
+describe('a server that is killed while the model is changed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-model-'))
+  const files = join(folder, 'files')
+  let built: BuiltServer
+  let drop: () => Promise<void>
+  let url: string
+  let server: ServerProcess
+  const start = async () => {
+    server = await startProcess(built.main, { DATABASE_URL: url, STORAGE_URL: files })
+  }
+  const kill = async () => {
+    server.signal('SIGKILL')
+    await server.ended
+  }
+  beforeAll(async () => {
+    built = await buildServer('model')
+    const database = await sqlite?.create()
+    if (!database) throw new Error('There is no database to test with.')
+    url = database.url
+    drop = database.drop
+    await preparePlatform(url)
+    await start()
+  })
+  afterAll(async () => {
+    await kill()
+    await built.remove()
+    await drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const exchange = async ({ method = 'GET', path, body, headers }: ApiRequest): Promise<Outcome<Answer>> =>
+    fetch(server.address + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+      .then(readAnswer)
+      .catch(() => ({ ok: false, failure: { _tag: 'Unreachable', message: 'no answer' } }))
+
+  const read = async <Data extends Schema.ConstraintDecoder<unknown>>(path: string, schema: Data) => {
+    const answer = await exchange({ path })
+    return Result.getOrThrow(Schema.decodeUnknownResult(schema)(answer.ok ? answer.value.data : answer.failure))
+  }
+  const model = async () => ({
+    collections: await read('/collections', Schema.Array(Collection)),
+    fields: await read('/fields', Schema.Array(Field)),
+    relations: await read('/relations', Schema.Array(Relation)),
+  })
+  /** Without what a table that is made anew gets another of. */
+  const named = async () =>
+    JSON.parse(JSON.stringify(await model(), (name, value) => (name === 'id' ? undefined : value)))
+  const metadata = async () =>
+    buildMetadata({
+      ...(await model()),
+      permissions: [],
+      caller: { user: 'u', role: 'r', roleName: 'Administrator', admin: true },
+      language: 'en-US',
+    })
+
+  /** Makes a plan, with the server killed at the call with that number and started again; `then` is what is asked for. */
+  async function run(calls: readonly ModelCall[], at: number, moment: Moment, then: 'finish' | 'undo') {
+    let asked = 0
+    const send = callSender(async request => {
+      if (asked++ !== at) return exchange(request)
+      if (moment === 'before') await kill()
+      const answer = exchange(request)
+      // Another moment of it in every run: the point is that it is none that anybody has chosen.
+      if (moment === 'during') await wait(Math.random() * 8).then(kill)
+      return answer
+    }, true)
+    const machine = planMachine.provide({ actors: { send: fromPromise(({ input }) => send(input)) } })
+    const plan = createActor(machine, { input: { calls } }).start()
+    const stopped = await waitFor(plan, state => state.hasTag('stopped') || state.status === 'done')
+    await start()
+    if (stopped.status !== 'done') plan.send({ type: then === 'finish' ? 'finish.requested' : 'undo.requested' })
+    return toPromise(plan)
+  }
+
+  async function check() {
+    const database = await openDatabase(url)
+    try {
+      return await checkInvariants(database, localStorage(files))
+    } finally {
+      await database.close()
+    }
+  }
+
+  test.each(Object.entries(plans))(
+    '%s can be finished or taken back, whichever call it was killed at',
+    async (name, callsOf) => {
+      const before = await named()
+      const calls = callsOf(await metadata())
+      let planned: unknown = null
+      for (const [at, moment, then] of cases(calls.length, Object.keys(plans).indexOf(name))) {
+        const told = `call ${at}, ${moment}, ${then}`
+        const { end, answers, failure } = await run(calls, at, moment, then)
+        // The last answer may have come before the end; then there is nothing left to be taken back.
+        if (end !== 'done') expect([told, end]).toEqual([told, then === 'undo' ? 'undone' : 'done'])
+        expect([told, failure, await check()]).toEqual([told, null, []])
+        if (end === 'done') {
+          planned ??= await named()
+          expect([told, await named()]).toEqual([told, planned])
+          for (const [index, call] of [...calls.entries()].toReversed())
+            if (call.undo) await exchange(call.undo(answers[index]))
+        }
+        expect([told, await named()]).toEqual([told, before])
+      }
+    },
+    60_000,
+  )
+})
+
+/** Every call, with what is asked for after one moment or the other; the next plan has it the other way round. */
+const cases = (count: number, turn: number) =>
+  Array.from({ length: count }).flatMap((_, at) => {
+    const [one, other] = (at + turn) % 2 === 0 ? (['finish', 'undo'] as const) : (['undo', 'finish'] as const)
+    return [[at, 'before', one] as const, [at, 'during', other] as const]
+  })
