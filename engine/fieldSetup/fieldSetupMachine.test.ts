@@ -138,6 +138,22 @@ describe('setting a field up', () => {
     expect(save).toHaveBeenCalledOnce()
   })
 
+  it('follows what others change of a field that is there, as long as nothing was said of it', () => {
+    const { actor, say, at } = start(title())
+    const noted = (note: string) => {
+      const field = reviewMetadata.field('articles', 'title')
+      if (!field?.meta) throw new Error('There is no title')
+      const theirs = { ...field, meta: { ...field.meta, note } }
+      actor.send({ type: 'model.changed', metadata: { ...reviewMetadata, field: () => theirs } })
+    }
+    noted('Theirs')
+    expect(at().context.draft.meta.note).toBe('Theirs')
+    expect(hasUnsaved(at())).toBe(false)
+    say({ meta: { ...at().context.draft.meta, hidden: true } })
+    noted('Theirs again')
+    expect(at().context.draft.meta).toMatchObject({ note: 'Theirs', hidden: true })
+  })
+
   it('fills names in anew when somebody else has taken them', () => {
     const { actor, say, at } = start(fresh('m2m'))
     say({ field: 'helpers', link: { ...at().context.draft.link, related: 'authors' } })

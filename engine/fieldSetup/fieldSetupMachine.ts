@@ -4,6 +4,7 @@ import type { Metadata } from '../metadata/Metadata.ts'
 import type { ModelCall } from '../model/ModelCall.ts'
 import type { PlanOutcome } from '../model/planMachine.ts'
 import { isDestructive } from './destruction.ts'
+import { storedDraft } from './draftField.ts'
 import type { FieldDraft } from './FieldDraft.ts'
 import { isReady } from './isComplete.ts'
 import { settled } from './kinds/kindRules.ts'
@@ -18,9 +19,13 @@ export interface FieldSetupInput {
 
 interface Context extends FieldSetupInput {
   readonly first: FieldDraft
+  /** The model that it began with: what a field that is there is compared with. */
+  readonly began: Metadata
   readonly tab: TabId
   /** Why the last save made nothing. */
   readonly failure: ApiFailure | null
+  /** Somebody else has changed the same, and that was said: the next save takes the place of theirs. */
+  readonly disputed: boolean
 }
 
 type Event =
@@ -77,13 +82,23 @@ const savingState = (back: 'naming' | 'editing') =>
     tags: 'saving',
     // What is being made is no longer filled in anew.
     on: { 'draft.changed': {}, 'model.changed': { actions: assign({ metadata: ({ event }) => event.metadata }) } },
+    entry: assign({ disputed: false }),
     invoke: {
       src: 'save',
-      input: ({ context: { draft, metadata } }) => setupCalls(draft, metadata),
+      input: ({ context: { draft, began, metadata } }) => setupCalls(draft, draft.stored ? began : metadata),
       onDone: [
         { guard: ({ event }) => event.output.end === 'done', target: 'saved' },
         // Something was made and left: the field is no longer what this place began with.
         { guard: ({ event }) => event.output.end === 'left' && event.output.answers.length > 0, target: 'left' },
+        {
+          guard: ({ event }) => isConflict(event.output.failure),
+          target: back,
+          actions: assign(({ context, event }) => ({
+            ...renewed({ ...context, disputed: true }, context.metadata),
+            disputed: true,
+            failure: event.output.failure,
+          })),
+        },
         { target: back, actions: assign({ failure: ({ event }) => event.output.failure }) },
       ],
     },
@@ -94,7 +109,7 @@ export const fieldSetupMachine = machineSetup.createMachine({
   id: 'fieldSetup',
   context: ({ input: { draft, metadata } }) => {
     const first = settled(draft, metadata)
-    return { draft: first, first, metadata, tab: 'schema', failure: null }
+    return { draft: first, first, began: metadata, metadata, tab: 'schema', failure: null, disputed: false }
   },
   initial: 'starting',
   states: {
@@ -146,10 +161,33 @@ export const fieldSetupMachine = machineSetup.createMachine({
       actions: assign(({ context, event }) => ({ draft: settled(event.draft, context.metadata), failure: null })),
     },
     'model.changed': {
-      actions: assign(({ context, event: { metadata } }) => ({ metadata, draft: settled(context.draft, metadata) })),
+      actions: assign(({ context, event: { metadata } }) => renewed(context, metadata)),
     },
   },
 })
+
+const isConflict = (failure: ApiFailure | null): boolean => failure?._tag === 'Refused' && failure.code === 'CONFLICT'
+
+/**
+ * The draft over a model that was read anew. What a field that is there is compared with stays what it was when
+ * something was first said, so that a save finds what others have changed. Once that is told it is theirs, with what was
+ * said here over it.
+ */
+function renewed(context: Context, metadata: Metadata): Partial<Context> {
+  const { draft, first, disputed } = context
+  const stored = draft.stored && metadata.field(draft.collection, draft.stored.field)
+  if (!stored || (isEdited(context) && !disputed)) return { metadata, draft: settled(draft, metadata) }
+  const now = settled(storedDraft(metadata, stored), metadata)
+  const part = (name: 'schema' | 'meta' | 'link') => ({ [name]: onto(draft[name], first[name], now[name]) })
+  const merged = { ...onto(draft, first, now), ...part('schema'), ...part('meta'), ...part('link'), stored }
+  return { metadata, began: metadata, first: now, draft: settled(merged, metadata) }
+}
+
+/** What was said here, over what is there now. */
+function onto<Part extends object>(said: Part, first: Part, now: Part): Part {
+  const isSaid = (name: string) => JSON.stringify(Reflect.get(said, name)) !== JSON.stringify(Reflect.get(first, name))
+  return { ...now, ...Object.fromEntries(Object.entries(said).filter(([name]) => isSaid(name))) }
+}
 
 /** Whether leaving now loses what was said. */
 export const hasUnsaved = (snapshot: SnapshotFrom<typeof fieldSetupMachine>): boolean =>

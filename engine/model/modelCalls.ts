@@ -35,6 +35,11 @@ export const updateCollection = (collection: string, meta: Json, before: Json): 
   path: at('collections', collection),
   body: { meta },
   says: { key: 'model.update_collection', args: { collection } },
+  base: {
+    path: at('collections', collection),
+    key: 'collection',
+    rows: [{ name: collection, change: { meta }, before: { meta: before } }],
+  },
   undo: () => updateCollection(collection, before, meta),
 })
 
@@ -64,15 +69,27 @@ export const updateField = (collection: string, field: string, change: Json, bef
   path: at('fields', collection, field),
   body: change,
   says: { key: 'model.update_field', args: { collection, field } },
+  base: { path: at('fields', collection), key: 'field', rows: [{ name: field, change, before }] },
   undo: () => updateField(collection, field, before, change),
 })
 
-/** Changes several fields of a collection at once. */
-export const updateFields = (collection: string, changes: readonly Json[], before: readonly Json[]): ModelCall => ({
+type FieldPart = Json & { readonly field: string }
+
+/** Changes several fields of a collection at once; `before` has what each of them was, in the same order. */
+export const updateFields = (
+  collection: string,
+  changes: readonly FieldPart[],
+  before: readonly FieldPart[],
+): ModelCall => ({
   method: 'PATCH',
   path: at('fields', collection),
   body: changes,
   says: { key: 'model.update_fields', args: { collection, count: changes.length } },
+  base: {
+    path: at('fields', collection),
+    key: 'field',
+    rows: changes.map((change, index) => ({ name: change.field, change, before: before[index] ?? {} })),
+  },
   undo: () => updateFields(collection, before, changes),
 })
 
@@ -96,6 +113,7 @@ export const updateRelation = (id: Key, change: Json, before: Json): ModelCall =
   path: at('relations', id),
   body: change,
   says: { key: 'model.update_relation' },
+  base: { path: at('relations', id), key: 'id', rows: [{ name: id, change, before }] },
   undo: () => updateRelation(id, before, change),
 })
 

@@ -1,12 +1,15 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom, toPromise } from 'xstate'
+import type { ApiFailure } from '../api/ApiFailure.ts'
 import { call, runOutcome } from '../api/call.ts'
+import type { Text } from '../i18n/createText.ts'
 import { useText } from '../i18n/I18n.tsx'
 import { componentOf } from '../registry/componentOf.ts'
 import { useStudio } from '../registry/StudioContext.tsx'
 import { Late } from '../ui/boundary/Late.tsx'
 import { notifyFailure } from '../ui/notifications/notifyFailure.ts'
 import { callSender } from './callSender.ts'
+import { type Conflict, findConflict } from './findConflict.ts'
 import type { ModelCall } from './ModelCall.ts'
 import type { PlanDialogProps } from './PlanDialog.tsx'
 import { type PlanOutcome, planMachine } from './planMachine.ts'
@@ -22,7 +25,8 @@ export interface PlanRunner {
   readonly running: boolean
   /**
    * Makes the calls in order; resolves once that has come to an end. Where nothing was made the failure is notified;
-   * in the middle of it the person is asked what to do.
+   * in the middle of it the person is asked what to do. Nothing is made where somebody else has changed the same since
+   * the calls were made: that is a failure with the code CONFLICT, and the caller reads the model anew.
    */
   readonly run: (calls: readonly ModelCall[], options?: RunOptions) => Promise<PlanOutcome>
   /** Draw it: what asks when a plan has stopped. */
@@ -43,6 +47,11 @@ export function usePlan(): PlanRunner {
   const send = useMemo(() => callSender(request => runOutcome(call(request)), keyed), [keyed])
   const run = useCallback(
     async (calls: readonly ModelCall[], { quiet = false }: RunOptions = {}) => {
+      const stale = await failureBefore(calls, text)
+      if (stale) {
+        if (!quiet) notifyFailure(stale, text)
+        return { end: 'left', answers: [], failure: stale } as const
+      }
       const machine = planMachine.provide({ actors: { send: fromPromise(({ input }) => send(input)) } })
       const plan = createActor(machine, { input: { calls } })
       actor.current = plan
@@ -71,3 +80,21 @@ export function usePlan(): PlanRunner {
 /** It goes on after it had stopped: the dialog stays until that has come to an end. */
 const wasStopped = (snapshot: SnapshotFrom<typeof planMachine>): boolean =>
   snapshot.hasTag('busy') && (snapshot.context.failure !== null || snapshot.context.goal === 'undo')
+
+/** Why none of the calls is made: what they were made from is no longer so, or cannot be read. */
+async function failureBefore(calls: readonly ModelCall[], text: Text): Promise<ApiFailure | null> {
+  const found = await findConflict(calls, async path => {
+    const outcome = await runOutcome(call({ path }))
+    return outcome.ok ? { ok: true, value: outcome.value.data } : outcome
+  })
+  if (!found.ok) return found.failure
+  return found.value && conflictFailure(found.value, text)
+}
+
+const conflictFailure = (conflict: Conflict, text: Text): ApiFailure => ({
+  ...{ _tag: 'Refused', status: 409, code: 'CONFLICT', problems: [], body: null },
+  message:
+    conflict.kind === 'gone'
+      ? text('model.conflict.gone', { name: String(conflict.name) })
+      : text('model.conflict.changed', { names: conflict.names.join(', ') }),
+})

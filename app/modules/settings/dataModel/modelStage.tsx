@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { formatIcu } from '#engine/i18n/formatIcu.ts'
 import { I18nProvider } from '#engine/i18n/I18n.tsx'
+import type { Metadata } from '#engine/metadata/Metadata.ts'
 import { StudioProvider } from '#engine/registry/StudioContext.tsx'
 import type { StudioHost } from '#engine/registry/StudioHost.ts'
 import { reviewHost } from '#engine/testing/reviewHost.ts'
@@ -22,10 +23,16 @@ export type Refuses = (call: Sent) => boolean
 /** Draws a page of the model over a server that notes what it is sent, and refuses what it is told to. */
 export function drawModel(page: ReactNode, host: Partial<StudioHost> = {}) {
   const sent: Sent[] = []
-  const server = { refuses: (_: Sent): boolean => false, hold: Promise.resolve() }
+  const { metadata } = { ...reviewHost(), ...host }
+  const server = {
+    refuses: (_: Sent): boolean => false,
+    hold: Promise.resolve(),
+    /** What is read of the model at a path: as it is drawn, while nobody else has changed it. */
+    stored: (path: string): unknown => storedAt(metadata, path),
+  }
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
     const call = { method, path: String(url).split('?')[0] ?? '', body: body ? JSON.parse(String(body)) : undefined }
-    if (method === 'GET') return answer({ data: [] })
+    if (method === 'GET') return answer({ data: server.stored(call.path) ?? [] })
     sent.push(call)
     await server.hold
     return server.refuses(call)
@@ -50,3 +57,10 @@ export function drawModel(page: ReactNode, host: Partial<StudioHost> = {}) {
 }
 
 const answer = (body: object, status = 200) => new Response(JSON.stringify(body), { status })
+
+function storedAt(metadata: Metadata, path: string): unknown {
+  const [, kind, name = ''] = path.split('/')
+  if (kind === 'fields') return metadata.collection(name)?.fields.map(({ wire }) => wire)
+  if (kind === 'relations') return metadata.relations.find(({ id }) => String(id) === name)
+  return kind === 'collections' ? metadata.collection(name) : undefined
+}

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { buildMetadata } from '#engine/metadata/buildMetadata.ts'
+import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
 import { buildRegistry } from '#engine/registry/Registry.ts'
 import { column } from '#engine/testing/demoMetadata.ts'
 import { reviewHost } from '#engine/testing/reviewHost.ts'
@@ -8,6 +10,7 @@ import { notifications } from '#engine/ui/notifications/notifications.ts'
 import { field } from '#plugins/interfaces/field/plugin.ts'
 import { group } from '#plugins/interfaces/group/plugin.ts'
 import { textInput } from '#plugins/interfaces/text-input/plugin.ts'
+import type { CollectionMeta } from '#schemas/data/Collection.ts'
 import { refreshModel } from '../../../../session/refreshModel.ts'
 import { drawModel } from '../modelStage.tsx'
 import { CollectionPage } from './CollectionPage.tsx'
@@ -31,6 +34,9 @@ const metaOf = (collection: string) => ({
   ...{ collection, icon: null, note: null, display_template: null, hidden: false, singleton: false },
 })
 const key = { is_primary_key: true, is_nullable: false, has_auto_increment: true }
+
+/** The page that was drawn last, over a collection that has changed. */
+let page: (change: Partial<CollectionInfo>) => ReactNode
 
 interface Shown {
   readonly name?: string
@@ -73,6 +79,7 @@ function draw({ name = 'notes', unmanaged = false, grouped = false }: Shown = {}
   const info = metadata.collection(name)
   if (!info) throw new Error(`there is no ${name}`)
   const readItems = async () => ({ items: [], filterCount: 4, totalCount: 12 })
+  page = change => <CollectionPage info={{ ...info, ...change }} />
   return drawModel(<CollectionPage info={info} />, {
     ...reviewHost(),
     ...{ metadata, readItems, registry: buildRegistry([textInput, group, field]) },
@@ -329,6 +336,22 @@ it('keeps what was typed when the settings are refused (A-0978)', async () => {
   await waitFor(() => expect(notifications.get()).toHaveLength(1))
   expect(note).toHaveValue('Short')
   expect(go).not.toHaveBeenCalled()
+})
+
+it('says that somebody else has changed the same setting, and then saves over what is there only what was changed here', async () => {
+  const stage = draw()
+  const note = await screen.findByRole('textbox', { name: 'Note' })
+  await stage.user.type(note, 'Mine')
+  const theirs: CollectionMeta = { ...metaOf('notes'), icon: 'star', note: 'Theirs' }
+  stage.server.stored = () => ({ collection: 'notes', meta: theirs })
+  stage.redraw(page({ meta: theirs }))
+  expect(note).toHaveValue('Mine')
+  await stage.user.click(button('Save'))
+  await waitFor(() => expect(notifications.get()).toMatchObject([{ text: expect.stringContaining('(notes: note)') }]))
+  expect(stage.sent).toEqual([])
+  await stage.user.click(button('Save'))
+  await waitFor(() => expect(go).toHaveBeenCalledOnce())
+  expect(stage.sent).toEqual([{ method: 'PATCH', path: '/collections/notes', body: { meta: { note: 'Mine' } } }])
 })
 
 it('says what goes with a collection, deletes it when told to, and goes back (A-0109, A-0111, A-0113, A-0114, A-0115, A-0951)', async () => {

@@ -12,7 +12,6 @@ import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Page } from '#engine/ui/page/Page.tsx'
 import { TextField } from '#engine/ui/text-field/TextField.tsx'
-import type { Item } from '#schemas/data/Item.ts'
 import { collectionHref } from '../../../../places.ts'
 import { refreshModel } from '../../../../session/refreshModel.ts'
 import { settingsHref } from '../../settingsHref.ts'
@@ -21,9 +20,9 @@ import styles from './CollectionPage.module.css'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { FieldRows } from './FieldRows.tsx'
 import { creatableKinds, kindIcons } from './fieldTraits.ts'
-import { metaEdits, metaValues } from './metaEdits.ts'
 import { metaFields } from './metaFields.ts'
 import { useLeavingModel } from './useLeavingModel.ts'
+import { useSettings } from './useSettings.ts'
 
 const listHref = settingsHref('data-model')
 
@@ -32,12 +31,10 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
   const text = useText()
   const go = useGo()
   const plan = usePlan()
-  const { collection, meta, isSystem } = info
-  const [edited, setEdited] = useState<Item | null>(null)
+  const { collection, isSystem } = info
+  const { shown, edits, change, renew } = useSettings(info.meta)
   const [deleting, setDeleting] = useState(false)
   const [saving, setSaving] = useState(false)
-  const value = { ...metaValues(meta), ...edited, collection }
-  const edits = edited && metaEdits(meta, value)
   const leaving = useLeavingModel(collection, edits !== null)
   useAdopted(info, plan.run)
   const back = () => {
@@ -47,11 +44,11 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
   const save = async () => {
     if (!edits || saving) return
     setSaving(true)
-    const { end } = await plan.run([updateCollection(collection, edits.change, edits.before)])
-    if (end === 'done') {
-      await refreshModel()
-      back()
-    } else setSaving(false)
+    const { end, failure } = await plan.run([updateCollection(collection, edits.change, edits.before)])
+    await refreshModel()
+    if (end === 'done') return back()
+    if (failure?._tag === 'Refused' && failure.code === 'CONFLICT') renew()
+    setSaving(false)
   }
   useSaveKeys(() => void save(), edits !== null)
   return (
@@ -127,9 +124,9 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
           <TextField label={text('name')} value={collection} readOnly dir="ltr" />
           <ObjectForm
             fields={metaFields(collection, text)}
-            value={value}
+            value={{ ...shown, collection }}
             access={isSystem ? { allowed: false, reason: text('data_model.system_settings') } : { allowed: true }}
-            change={setEdited}
+            change={change}
           />
         </section>
       </div>

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { newDraft, storedDraft } from '#engine/fieldSetup/draftField.ts'
 import { readKind } from '#engine/fieldSetup/FieldKind.ts'
@@ -24,13 +24,27 @@ export interface FieldSetupDrawerProps {
   readonly close: () => void
 }
 
-/** The field of an address, being set up. One that is not there leads back to its collection (A-0262). */
+/**
+ * The field of an address, being set up. One that is not there leads back to its collection (A-0262); one that somebody
+ * else deletes meanwhile does so too, and that is said.
+ */
 export default function FieldSetupDrawer({ collection, field, kind, close }: FieldSetupDrawerProps) {
+  const text = useText()
   const { metadata } = useStudio()
+  const seen = useRef<string | null>(null)
   const isThere = field === newKey || metadata.field(collection.collection, field) !== null
   useEffect(() => {
-    if (!isThere) close()
-  }, [isThere, close])
+    if (isThere) seen.current = field
+    else {
+      // Word for word what a save says of it: it is said once.
+      if (seen.current === field)
+        notify({
+          ...{ kind: 'danger', title: text('errors.CONFLICT'), persist: true },
+          text: text('model.conflict.gone', { name: field }),
+        })
+      close()
+    }
+  }, [isThere, field, close, text])
   if (!isThere) return null
   return <OpenField key={`${field} ${kind}`} collection={collection} field={field} kind={kind} close={close} />
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { notifications } from '#engine/ui/notifications/notifications.ts'
 import { articleRow } from './articleRow.ts'
 import { drawPermissions } from './drawPermissions.tsx'
 import PermissionDrawer from './PermissionDrawer.tsx'
@@ -91,6 +92,19 @@ it('says that somebody else has changed the right, and puts this one in its plac
   expect(platform.sent).toEqual([])
   await user.click(await save())
   await waitFor(() => expect(platform.rows[0]?.fields).toBeNull())
+})
+
+it('says that somebody else has deleted the right, and makes no other of it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const platform = draw({ action: 'create' })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Select none' }))
+  platform.rows = []
+  await user.click(await save())
+  await waitFor(() =>
+    expect(notifications.get().map(({ title }) => title)).toEqual(['Somebody else has deleted this permission']),
+  )
+  expect(platform.sent).toEqual([])
 })
 
 it('keeps what was changed when the server refuses it', async () => {

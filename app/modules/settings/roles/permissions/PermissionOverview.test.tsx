@@ -118,6 +118,23 @@ describe('the overview of rights', () => {
     expect(platform.sent.at(-1)).toEqual(['DELETE', '/permissions/1,5,100,101'])
   })
 
+  it.each([
+    ['a right was given since', [articleRow({ id: 7, fields: ['title'] })], [], 'All Access', 'Custom'],
+    ['a right was given since', [articleRow({ id: 7, fields: ['title'] })], [], 'No Access', 'Custom'],
+    ['a right was taken since', [], [articleRow({ fields: ['title'] })], 'All Access', 'None'],
+    ['a right was narrowed since', [articleRow({ fields: ['title'] })], [articleRow()], 'No Access', 'Custom'],
+  ])('undoes nothing unseen: where %s it shows that instead of “%s”', async (_, now, seen, choice, level) => {
+    const platform = draw(seen)
+    await cell('Articles', 'Read')
+    platform.rows = now
+    await choose('Articles', 'Read', choice)
+    await waitFor(() => expect(titles()).toEqual(['Somebody else has changed this permission']))
+    await waitFor(async () => expect(await cell('Articles', 'Read')).toHaveTextContent(level))
+    expect(platform.sent).toEqual([])
+    await choose('Articles', 'Read', choice)
+    await waitFor(() => expect(platform.sent).toHaveLength(1))
+  })
+
   it('shows that a right is being changed (A-0590)', async () => {
     draw([articleRow()])
     await cell('Articles', 'Read')

@@ -11,7 +11,7 @@ import { permissionActions } from '#schemas/data/Permission.ts'
 import type { PermissionLevel } from '#schemas/permission/level.ts'
 import styles from './PermissionOverview.module.css'
 import { cellId, PermissionRowCells } from './PermissionRowCells.tsx'
-import { allAccess, cellsOf, createPermissions, withdraw } from './permissionCalls.ts'
+import { allAccess, cellsOf, createPermissions, undoesUnseen, withdraw } from './permissionCalls.ts'
 import { type Cell, type PermissionRow, rowOf } from './permissionRows.ts'
 import { ResetSystem } from './ResetSystem.tsx'
 import { usePermissionChanges } from './usePermissionChanges.ts'
@@ -72,6 +72,7 @@ function Grid({ role, appAccess, openPermission, rows, plan }: GridProps) {
       await change({
         what,
         scope,
+        isStale: now => undoesUnseen(level, rows.filter(scope), now),
         calls: now => (level === 'all' ? allAccess(role, [cell], now) : withdraw(now.filter(scope))),
         said: text(`permissions.given.${level}`, args),
       })
@@ -93,6 +94,7 @@ function Grid({ role, appAccess, openPermission, rows, plan }: GridProps) {
     void change({
       what: collection,
       scope,
+      isStale: now => undoesUnseen(level, rows.filter(scope), now),
       calls: now => (level === 'all' ? allAccess(role, cellsOf(collection), now) : withdraw(now.filter(scope))),
       said: text(`permissions.row_given.${level}`, { collection: nameOf(collection) }),
     })

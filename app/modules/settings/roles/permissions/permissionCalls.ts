@@ -70,6 +70,19 @@ export function allAccess(role: string | null, cells: readonly Cell[], now: read
   ]
 }
 
+/**
+ * Whether giving or taking everything would undo what somebody else has done since the rights were seen. What is as it is
+ * to be, whoever made it so, is none of that.
+ */
+export function undoesUnseen(level: 'all' | 'none', seen: readonly PermissionRow[], now: readonly PermissionRow[]) {
+  const differs = (others: readonly PermissionRow[]) => (row: PermissionRow) =>
+    !others.some(each => each.id === row.id && contentOf(each) === contentOf(row))
+  return level === 'none'
+    ? now.some(differs(seen))
+    : now.filter(differs(seen)).some(row => permissionLevel(row) !== 'all') ||
+        seen.some(row => !now.some(each => each.collection === row.collection && each.action === row.action))
+}
+
 /** Takes these rights away, doubled ones too (A-0570, A-0571, A-0576). */
 export const withdraw = (rows: readonly PermissionRow[]): readonly ModelCall[] =>
   rows.length === 0 ? [] : [deletePermissions(rows)]

@@ -19,6 +19,8 @@ export interface PermissionChange {
   readonly what: string
   /** The rights that it may touch, and that are put back. */
   readonly scope: (row: PermissionRow) => boolean
+  /** Whether it would undo, of the rights in its scope as they are now, what nobody here has seen. */
+  readonly isStale?: (now: readonly PermissionRow[]) => boolean
   /** What it takes, from the rights as they are now. */
   readonly calls: (now: readonly PermissionRow[]) => readonly ModelCall[]
   /** What is said of it, with a way back; nothing where it goes on in sight. */
@@ -67,11 +69,24 @@ export function usePermissionChanges(role: string | null, plan: Pick<PlanRunner,
   }
 
   /** Makes a change; gives the rights as they are after it, or null where it came to nothing. */
-  async function change({ what, scope, calls, said }: PermissionChange): Promise<readonly PermissionRow[] | null> {
+  async function change({
+    what,
+    scope,
+    isStale,
+    calls,
+    said,
+  }: PermissionChange): Promise<readonly PermissionRow[] | null> {
     if (busy.has(what)) return null
     setBusy(held => new Set([...held, what]))
     try {
       const before = await read()
+      if (isStale?.(before.filter(scope))) {
+        notify({
+          ...{ kind: 'warning', title: text('permissions.disputed'), persist: true },
+          text: text('permissions.changed_elsewhere'),
+        })
+        return null
+      }
       const outcome = await plan.run(calls(before))
       if (outcome.end !== 'done') return null
       const after = await read()

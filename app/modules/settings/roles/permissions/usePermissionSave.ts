@@ -50,7 +50,9 @@ export function usePermissionSave({ row, draft, initial, plan, done }: Permissio
       })
       if (after) done()
     } catch (cause) {
-      notifyFailure(toFailure(cause), text)
+      const failure = toFailure(cause)
+      const isGone = failure._tag === 'Refused' && (failure.status === 403 || failure.status === 404)
+      notifyFailure(failure, text, ...(isGone ? [text('permissions.gone')] : []))
     } finally {
       setLooking(false)
     }

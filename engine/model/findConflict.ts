@@ -1,0 +1,76 @@
+import { canonicalJson } from '#schemas/data/canonicalJson.ts'
+import type { Key } from '#schemas/data/Item.ts'
+import type { ApiFailure } from '../api/ApiFailure.ts'
+import type { Outcome } from '../api/exchange.ts'
+import type { BaseRow, CallBase, ModelCall } from './ModelCall.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What a plan was made from and is no longer so. */
+export type Conflict =
+  /** The row is not there: a change would make it anew on some servers. */
+  | { readonly kind: 'gone'; readonly name: Key }
+  /** Somebody else has changed the same. */
+  | { readonly kind: 'changed'; readonly names: readonly string[] }
+
+/**
+ * Reads the rows that calls change, and says where they are no longer what the calls were made from; null where nothing
+ * stands against them. What others have changed beside that is none of it. What has the new value already is none of it
+ * for a call by itself; several may be taken back, and that would take back what others have done.
+ */
+export async function findConflict(
+  calls: readonly ModelCall[],
+  read: (path: string) => Promise<Outcome<unknown>>,
+): Promise<Outcome<Conflict | null>> {
+  const bases = calls.flatMap(({ base }) => base ?? [])
+  const answers = new Map<string, Outcome<unknown>>()
+  const changed: string[] = []
+  for (const base of bases) {
+    const answer = answers.get(base.path) ?? (await read(base.path))
+    answers.set(base.path, answer)
+    if (!answer.ok && !isMissing(answer.failure)) return answer
+    const rows = answer.ok ? [answer.value].flat().filter(isValues) : []
+    for (const row of base.rows) {
+      const now = rowOf(rows, base, row)
+      if (!now) return { ok: true, value: { kind: 'gone', name: row.name } }
+      changed.push(...changedMembers(row, now, calls.length === 1).map(member => `${row.name}: ${member}`))
+    }
+  }
+  return { ok: true, value: changed.length === 0 ? null : { kind: 'changed', names: [...new Set(changed)] } }
+}
+
+/** What is not there, and what may not be known, are answered alike. */
+const isMissing = (failure: ApiFailure): boolean =>
+  failure._tag === 'Refused' && (failure.status === 403 || failure.status === 404)
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const rowOf = (rows: readonly Values[], { key }: CallBase, { name }: BaseRow) =>
+  rows.find(row => String(row[key]) === String(name))
+
+/** The members by their last name: `note` of `meta`. */
+function changedMembers(
+  { change, before }: Pick<BaseRow, 'change' | 'before'>,
+  now: Values,
+  alone: boolean,
+): readonly string[] {
+  return Object.entries(change).flatMap(([member, value]) => {
+    const was = before[member]
+    const is = now[member]
+    if (isPart(member) && isValues(value))
+      return changedMembers({ change: value, before: isValues(was) ? was : {} }, isValues(is) ? is : {}, alone)
+    return isSame(is, was) || (alone && isSame(is, value)) ? [] : [member]
+  })
+}
+
+const isPart = (member: string): boolean => member === 'meta' || member === 'schema'
+
+const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other)
+
+/** Nothing has several forms on the wire, and so have lists of names. */
+function plain(value: unknown): string {
+  if (value === undefined || value === false || value === '') return 'null'
+  const isNames = Array.isArray(value) && value.every(each => typeof each === 'string')
+  return isNames ? plain(value.join(',')) : canonicalJson(value)
+}

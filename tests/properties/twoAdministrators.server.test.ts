@@ -1,0 +1,273 @@
+import { Result, Schema } from 'effect'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createActor, fromPromise, toPromise, waitFor } from 'xstate'
+import { beforeOf, movedTo, placesOf } from '#app/modules/settings/dataModel/collection/fieldOrder.ts'
+import { metaEdits, metaValues } from '#app/modules/settings/dataModel/collection/metaEdits.ts'
+import type { ApiFailure } from '#engine/api/ApiFailure.ts'
+import type { Outcome } from '#engine/api/exchange.ts'
+import { readFailure } from '#engine/api/readFailure.ts'
+import { newDraft, storedDraft, withType } from '#engine/fieldSetup/draftField.ts'
+import type { FieldDraft } from '#engine/fieldSetup/FieldDraft.ts'
+import { fieldSetupMachine } from '#engine/fieldSetup/fieldSetupMachine.ts'
+import { settled } from '#engine/fieldSetup/kinds/kindRules.ts'
+import { setupCalls } from '#engine/fieldSetup/setupCalls.ts'
+import { buildMetadata } from '#engine/metadata/buildMetadata.ts'
+import type { Metadata } from '#engine/metadata/Metadata.ts'
+import { compareModels } from '#engine/model/file/compareModels.ts'
+import { exportModel } from '#engine/model/file/exportModel.ts'
+import type { ModelFile } from '#engine/model/file/ModelFile.ts'
+import { type Conflict, findConflict } from '#engine/model/findConflict.ts'
+import type { ModelCall } from '#engine/model/ModelCall.ts'
+import { updateCollection, updateFields } from '#engine/model/modelCalls.ts'
+import { type PlanOutcome, planMachine } from '#engine/model/planMachine.ts'
+import { buildRegistry } from '#engine/registry/Registry.ts'
+import { Collection } from '#schemas/data/Collection.ts'
+import { Field } from '#schemas/data/Field.ts'
+import { Relation } from '#schemas/data/Relation.ts'
+import { databases } from '#server/testing/databases.ts'
+import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
+
+const registry = buildRegistry([])
+
+const conflict: ApiFailure = {
+  ...{ _tag: 'Refused', status: 409, code: 'CONFLICT', message: '', problems: [], body: null },
+}
+
+describe.each(databases)('$title', database => {
+  describe.skipIf(database.skipped)('two administrators at once', () => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await startTestServer(database)
+    })
+    afterAll(() => server?.close())
+    beforeEach(async () => {
+      if ((await read('/collections', Schema.Array(Collection))).some(({ collection }) => collection === 'notes'))
+        await asked('DELETE', '/collections/notes')
+      const field = (name: string) => ({ field: name, type: 'string', schema: { max_length: 255 }, meta: {} })
+      await asked('POST', '/collections', { collection: 'notes', meta: {}, fields: ['title', 'text'].map(field) })
+    })
+
+    async function send(method: string, path: string, body?: unknown): Promise<Outcome<unknown>> {
+      const answer = await server.asAdmin(method, path, body === undefined ? {} : { body })
+      return answer.status < 300
+        ? { ok: true, value: answer.data }
+        : { ok: false, failure: readFailure(answer.status, answer.body) }
+    }
+    /** Of the other administrator, who is always quicker. */
+    async function asked(method: string, path: string, body?: unknown): Promise<unknown> {
+      const outcome = await send(method, path, body)
+      if (!outcome.ok) throw new Error(`${path}: ${outcome.failure.message}`)
+      return outcome.value
+    }
+    const read = async <Data extends Schema.ConstraintDecoder<unknown>>(path: string, schema: Data) =>
+      Result.getOrThrow(Schema.decodeUnknownResult(schema)(await asked('GET', path)))
+
+    /** The model as a studio reads it, and goes on to show it. */
+    const studio = async (): Promise<Metadata> =>
+      buildMetadata({
+        collections: await read('/collections', Schema.Array(Collection)),
+        fields: await read('/fields', Schema.Array(Field)),
+        relations: await read('/relations', Schema.Array(Relation)),
+        permissions: [],
+        caller: { user: 'u', role: 'r', roleName: 'Administrator', admin: true },
+        language: 'en-US',
+      })
+    const notes = async () => {
+      const info = (await studio()).collection('notes')
+      if (!info) throw new Error('There are no notes')
+      return info
+    }
+    const fieldNow = async (name: string) => (await notes()).fields.find(({ field }) => field === name)?.wire
+
+    /** What the studio does with a plan; `said` is what it found to stand against it. */
+    async function run(calls: readonly ModelCall[]): Promise<PlanOutcome & { readonly said: Conflict | null }> {
+      const found = await findConflict(calls, path => send('GET', path))
+      if (!found.ok || found.value)
+        return { end: 'left', answers: [], failure: conflict, said: found.ok ? found.value : null }
+      const machine = planMachine.provide({
+        actors: { send: fromPromise(({ input: { method, path, body } }) => send(method, path, body)) },
+      })
+      const plan = createActor(machine, { input: { calls } }).start()
+      const state = await waitFor(plan, each => each.hasTag('stopped') || each.status === 'done')
+      if (state.status !== 'done') plan.send({ type: 'undo.requested' })
+      return { ...(await toPromise(plan)), said: null }
+    }
+
+    /** A field that is open in a drawer. */
+    async function drawer(name: string) {
+      const metadata = await studio()
+      const field = metadata.field('notes', name)
+      if (!field) throw new Error(`There is no ${name}`)
+      const said: (Conflict | null)[] = []
+      const machine = fieldSetupMachine.provide({
+        actors: {
+          save: fromPromise(async ({ input }) => {
+            const outcome = await run(input)
+            said.push(outcome.said)
+            return outcome
+          }),
+        },
+      })
+      const actor = createActor(machine, { input: { draft: storedDraft(metadata, field), metadata } }).start()
+      const draft = () => actor.getSnapshot().context.draft
+      return {
+        draft,
+        say: (change: Partial<FieldDraft>) => actor.send({ type: 'draft.changed', draft: { ...draft(), ...change } }),
+        note: (note: string) =>
+          actor.send({ type: 'draft.changed', draft: { ...draft(), meta: { ...draft().meta, note } } }),
+        renew: async () => actor.send({ type: 'model.changed', metadata: await studio() }),
+        save: async () => {
+          actor.send({ type: 'save.requested' })
+          if (actor.getSnapshot().hasTag('asking-destruction')) actor.send({ type: 'destruction.confirmed' })
+          await waitFor(actor, state => !state.hasTag('saving'))
+          return said.at(-1)
+        },
+      }
+    }
+
+    const change = (meta: object) => asked('PATCH', '/fields/notes/title', { meta })
+
+    test('a field that the other has deleted is not made again by a save', async () => {
+      const open = await drawer('title')
+      open.note('Mine')
+      await asked('DELETE', '/fields/notes/title')
+      expect(await open.save()).toEqual({ kind: 'gone', name: 'title' })
+      expect(await fieldNow('title')).toBeUndefined()
+    })
+
+    test('nothing is made in a collection that the other has deleted', async () => {
+      const open = await drawer('title')
+      open.note('Mine')
+      const metadata = await studio()
+      await asked('DELETE', '/collections/notes')
+      const before = exportModel(await studio())
+      expect(await open.save()).toEqual({ kind: 'gone', name: 'title' })
+      expect((await run([updateCollection('notes', { note: 'Mine' }, { note: null })])).said).toEqual({
+        kind: 'gone',
+        name: 'notes',
+      })
+      const made = { ...newDraft('standard', 'notes', registry), field: 'more' }
+      expect(await run(setupCalls(made, metadata))).toMatchObject({ end: 'left', answers: [] })
+      expect(exportModel(await studio())).toEqual(before)
+      expect(await checkFields()).toEqual([])
+    })
+
+    test('a relation to a collection that the other has deleted is taken back whole', async () => {
+      await asked('POST', '/collections', { collection: 'topics', meta: {} })
+      const metadata = await studio()
+      const tags = newDraft('m2m', 'notes', registry)
+      const calls = setupCalls(
+        settled({ ...tags, field: 'topics', link: { ...tags.link, related: 'topics' } }, metadata),
+        metadata,
+      )
+      await asked('DELETE', '/collections/topics')
+      const before = exportModel(await studio())
+      expect((await run(calls)).end).toBe('undone')
+      expect(exportModel(await studio())).toEqual(before)
+    })
+
+    test('who changes other settings of the same field loses nothing, whatever was read meanwhile', async () => {
+      const open = await drawer('title')
+      open.note('Mine')
+      await change({ width: 'half', readonly: true })
+      await open.renew()
+      expect(await open.save()).toBeNull()
+      expect((await fieldNow('title'))?.meta).toMatchObject({ note: 'Mine', width: 'half', readonly: true })
+    })
+
+    test('the same setting is said to be changed, then yours takes its place and no other', async () => {
+      const open = await drawer('title')
+      open.note('Mine')
+      await change({ note: 'Theirs', hidden: true })
+      await open.renew()
+      expect(await open.save()).toEqual({ kind: 'changed', names: ['title: note'] })
+      expect((await fieldNow('title'))?.meta?.note).toBe('Theirs')
+      await open.renew()
+      expect(open.draft().meta).toMatchObject({ note: 'Mine', hidden: true })
+      expect(await open.save()).toBeNull()
+      expect((await fieldNow('title'))?.meta).toMatchObject({ note: 'Mine', hidden: true })
+    })
+
+    test('of two who give the field another type the second is told', async () => {
+      const open = await drawer('title')
+      open.say(withType(open.draft(), 'integer', registry))
+      await asked('PATCH', '/fields/notes/title', { type: 'text', schema: { max_length: null } })
+      expect(await open.save()).toMatchObject({ kind: 'changed', names: expect.arrayContaining(['title: type']) })
+      expect((await fieldNow('title'))?.type).toBe('text')
+    })
+
+    test('settings of a collection are told apart in the same way', async () => {
+      const began = metaValues((await notes()).meta)
+      const mine = metaEdits(began, { ...began, note: 'Mine' })
+      if (!mine) throw new Error('Nothing was changed')
+      const call = updateCollection('notes', mine.change, mine.before)
+      await asked('PATCH', '/collections/notes', { meta: { icon: 'star' } })
+      expect((await run([call])).end).toBe('done')
+      await asked('PATCH', '/collections/notes', { meta: { note: 'Theirs' } })
+      expect((await run([call])).said).toEqual({ kind: 'changed', names: ['notes: note'] })
+      expect((await notes()).meta).toMatchObject({ icon: 'star', note: 'Theirs' })
+    })
+
+    test('an order that was made of another order is not put in its place', async () => {
+      const { fields } = await notes()
+      const order = (from: number, to: number) => {
+        const places = placesOf(movedTo(fields, from, to))
+        return updateFields('notes', places.map(flat), beforeOf(fields, places).map(flat))
+      }
+      const flat = ({ field, meta }: ReturnType<typeof placesOf>[number]) => ({ field, meta })
+      expect((await run([order(2, 0)])).end).toBe('done')
+      const [first] = (await notes()).fields
+      expect((await run([order(1, 2)])).said).toMatchObject({ kind: 'changed' })
+      expect((await notes()).fields[0]?.field).toBe(first?.field)
+      await asked('DELETE', '/fields/notes/text')
+      expect((await run([order(2, 0)])).said).toEqual({ kind: 'gone', name: 'text' })
+      expect(await fieldNow('text')).toBeUndefined()
+    })
+
+    describe('with a file of the model', () => {
+      const callsOf = (metadata: Metadata, file: ModelFile) => compareModels(metadata, file).gentle
+      const fileWith = (file: ModelFile, note: string): ModelFile => ({
+        ...file,
+        fields: [
+          ...file.fields.map(each =>
+            each.collection === 'notes' && each.field === 'title' && each.meta
+              ? { ...each, meta: { ...each.meta, note } }
+              : each,
+          ),
+          ...file.fields
+            .filter(each => each.collection === 'notes' && each.field === 'text')
+            .map(each => ({ ...each, field: 'more' })),
+        ],
+      })
+
+      test('the second to apply the same one makes nothing twice and takes nothing back', async () => {
+        const metadata = await studio()
+        const calls = callsOf(metadata, fileWith(exportModel(metadata), 'Of the file'))
+        expect(calls).toHaveLength(2)
+        expect((await run(calls)).end).toBe('done')
+        const after = exportModel(await studio())
+        expect((await run(calls)).said).toEqual({ kind: 'changed', names: ['title: note'] })
+        expect(exportModel(await studio())).toEqual(after)
+        expect(callsOf(await studio(), after)).toEqual([])
+      })
+
+      test('what the other has changed since it was compared is not overwritten', async () => {
+        const metadata = await studio()
+        const calls = callsOf(metadata, fileWith(exportModel(metadata), 'Of the file'))
+        await change({ note: 'Theirs' })
+        expect((await run(calls)).said).toEqual({ kind: 'changed', names: ['title: note'] })
+        expect(await fieldNow('more')).toBeUndefined()
+        expect((await fieldNow('title'))?.meta?.note).toBe('Theirs')
+        expect((await run(callsOf(await studio(), fileWith(exportModel(metadata), 'Of the file')))).end).toBe('done')
+        expect((await fieldNow('title'))?.meta?.note).toBe('Of the file')
+      })
+    })
+
+    /** Fields of what is not there. */
+    async function checkFields() {
+      const { collections } = await studio()
+      const fields = await read('/fields', Schema.Array(Field))
+      return fields.filter(each => !collections.some(({ collection }) => collection === each.collection))
+    }
+  })
+})
