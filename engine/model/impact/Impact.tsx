@@ -15,6 +15,7 @@ const icons: Readonly<Record<ImpactPart['kind'], string>> = {
   permissions: 'lock',
   bookmarks: 'bookmark',
   presets: 'tune',
+  webhooks: 'send',
 }
 
 /** Names told at most; the rest is in the number. */

@@ -30,9 +30,15 @@ const permissions = [
   permission({ collection: 'authors', action: 'delete' }),
   permission({ collection: 'tags', validation: { name: { _nnull: true } }, presets: { name: 'x' } }),
 ]
+const webhooks = [
+  { name: 'Build the site', collections: ['articles', 'authors'] },
+  { name: 'Tell the team', collections: 'authors,tags' },
+  { name: 'Rest', collections: ['authors_archive'] },
+  { name: null, collections: null },
+]
 const counts = (subject: ImpactSubject, rows: number | null = null) =>
   Object.fromEntries(
-    impactOf(subject, reviewMetadata, { rows, presets, permissions }).map(({ kind, count, names }) => [
+    impactOf(subject, reviewMetadata, { rows, presets, permissions, webhooks }).map(({ kind, count, names }) => [
       kind,
       names.length > 0 ? names : count,
     ]),
@@ -68,6 +74,7 @@ it.each<[string, ImpactSubject, object]>([
       relations: ['articles.author', 'articles_sections.item'],
       permissions: ['articles: read', 'articles: update', 'authors: delete'],
       bookmarks: ['Mine', 'Busy'],
+      webhooks: ['Build the site', 'Tell the team'],
     },
   ],
   ['a field that is called as what layouts keep', field('chapters', 'sort'), {}],

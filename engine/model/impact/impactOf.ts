@@ -11,6 +11,7 @@ export const impactKinds = [
   'permissions',
   'bookmarks',
   'presets',
+  'webhooks',
 ] as const
 
 /** So many things of a kind that a change touches, and the names of those that have one. */
@@ -25,6 +26,13 @@ export interface Stored {
   readonly rows: number | null
   readonly presets: readonly Preset[]
   readonly permissions: readonly Permission[]
+  readonly webhooks: readonly NamedWebhook[]
+}
+
+/** A webhook by its name and the collections that it is for, a list or joined by commas. */
+export interface NamedWebhook {
+  readonly name: string | null
+  readonly collections: string | readonly string[] | null
 }
 
 /** What a change of the subject touches, without what it does not. Pure. */
@@ -61,8 +69,15 @@ export function impactOf(subject: ImpactSubject, metadata: Metadata, stored: Sto
       bookmarks.map(({ bookmark }) => bookmark ?? ''),
     ),
     { kind: 'presets' as const, count: presets.length - bookmarks.length, names: [] },
+    named(
+      'webhooks',
+      stored.webhooks.filter(({ collections }) => namesOf(collections).some(isWhole)).map(({ name }) => name ?? ''),
+    ),
   ].filter(({ count }) => count > 0)
 }
+
+const namesOf = (names: NamedWebhook['collections']): readonly string[] =>
+  typeof names === 'string' ? names.split(',') : (names ?? [])
 
 /** Of the filters of a preset the fields alone: what they are compared with names nothing. */
 const namedIn = (filters: unknown): readonly unknown[] =>

@@ -10,6 +10,11 @@ import type { StudioHost } from '../../registry/StudioHost.ts'
 import { type ImpactPart, impactOf, type Stored } from './impactOf.ts'
 import type { ImpactSubject } from './touches.ts'
 
+const Webhook = Schema.Struct({
+  name: Schema.NullOr(Schema.String),
+  collections: Schema.NullOr(Schema.Union([Schema.String, Schema.Array(Schema.String)])),
+})
+
 /** Which items of a collection a change of a field is about. */
 export type ImpactRows = 'all' | 'filled' | 'empty'
 
@@ -29,12 +34,19 @@ export function useImpact(
   const { data, error, refetch } = useQuery({
     queryKey: ['impact', subject, rows],
     queryFn: async ({ signal }): Promise<Stored> => {
-      const [count, presets, permissions] = await Promise.all([
+      const [count, presets, permissions, webhooks] = await Promise.all([
         countRows(studio, subject, rows, signal),
         run(callFor({ path: '/presets', query: 'limit=-1' }, Schema.Array(Preset)), signal),
         run(callFor({ path: '/permissions', query: 'limit=-1' }, Schema.Array(Permission)), signal),
+        // They name collections, and no fields.
+        subject.kind === 'collection'
+          ? run(
+              callFor({ path: '/webhooks', query: 'limit=-1&fields=name,collections' }, Schema.Array(Webhook)),
+              signal,
+            )
+          : [],
       ])
-      return { rows: count, presets, permissions }
+      return { rows: count, presets, permissions, webhooks }
     },
     // Others work on it, too: it is counted anew for each question.
     gcTime: 0,

@@ -355,9 +355,13 @@ it('says that somebody else has changed the same setting, and then saves over wh
 })
 
 it('says what goes with a collection, deletes it when told to, and goes back (A-0109, A-0111, A-0113, A-0114, A-0115, A-0951)', async () => {
-  const { user, sent } = draw()
+  const { user, sent, server } = draw()
+  const webhooks = [{ name: 'Build the site', collections: ['notes'] }]
+  server.stored = path => (path === '/webhooks' ? webhooks : undefined)
   await user.click(button('Delete'))
   expect(await screen.findByText('12 items')).toBeVisible()
+  expect(screen.getByText('1 webhook')).toBeVisible()
+  expect(screen.getByText('Build the site')).toBeVisible()
   await user.click(button('Cancel'))
   expect(sent).toEqual([])
   await user.click(button('Delete'))
