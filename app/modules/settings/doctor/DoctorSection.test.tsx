@@ -1,15 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { notifications } from '#engine/ui/notifications/notifications.ts'
+import { isSystemCollection } from '#schemas/data/systemCollection.ts'
 import { drawModel } from '../dataModel/modelStage.tsx'
 import DoctorSection from './DoctorSection.tsx'
 
 vi.mock('../../../session/refreshModel.ts', () => ({ refreshModel: vi.fn(async () => true) }))
 
 const right = { role: 'r', collection: 'articles', action: 'read', permissions: null, validation: null, presets: null }
+const bookmark = {
+  ...{ id: 8, bookmark: 'Mine', user: 'gone', role: null, collection: 'articles', search: null, filters: null },
+  ...{ layout: null, layout_query: null, layout_options: null },
+}
 let rights: readonly object[] = []
+let presets: readonly object[] = []
+const stored = (collection: string): readonly object[] => {
+  if (collection === 'directus_permissions') return rights
+  if (collection === 'directus_presets') return presets
+  return isSystemCollection(collection) ? [{ id: 'r' }] : [{ code: 'en-US' }]
+}
 const readItems = async (collection: string) => ({
-  items: collection === 'directus_permissions' ? rights.map(each => ({ ...each })) : [{ code: 'en-US' }],
+  items: stored(collection).map(each => ({ ...each })),
   filterCount: null,
   totalCount: null,
 })
@@ -17,6 +28,7 @@ const readItems = async (collection: string) => ({
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   notifications.put([])
+  presets = []
   rights = [{ ...right, id: 4, fields: ['title', 'gone'] }]
 })
 afterEach(() => {
@@ -45,6 +57,22 @@ it('says what is wrong, why that matters and where, and mends it once its calls 
   await waitFor(() => expect(screen.queryByText(words)).toBeNull())
   expect(sent).toEqual([{ method: 'PATCH', path: '/permissions/4', body: { fields: ['title'] } }])
   expect(notifications.get().map(({ title }) => title)).toEqual(['It was mended'])
+})
+
+it('leads to a preset that is for nobody, and deletes it once that has been seen', async () => {
+  rights = []
+  presets = [bookmark]
+  const { user, sent } = drawModel(<DoctorSection path="" />, { readItems })
+  const said = 'The preset “Mine” is for a role or a user that is not there.'
+  const found = await finding(said)
+  expect(found.getByRole('link', { name: 'articles' })).toHaveAttribute('href', '/admin/settings/presets/8')
+  await user.click(found.getByRole('button', { name: 'Mend it' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(within(dialog).getByText('Delete the preset “Mine”')).toBeInTheDocument()
+  presets = []
+  await user.click(within(dialog).getByRole('button', { name: 'Mend it' }))
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull())
+  expect(sent).toEqual([{ method: 'DELETE', path: '/presets/8', body: undefined }])
 })
 
 it('leaves to people what only they can tell', async () => {

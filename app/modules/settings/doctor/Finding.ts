@@ -1,6 +1,7 @@
 import type { Metadata } from '#engine/metadata/Metadata.ts'
 import type { ModelCall } from '#engine/model/ModelCall.ts'
 import type { Registry } from '#engine/registry/Registry.ts'
+import type { Preset } from '#schemas/data/Preset.ts'
 import type { PermissionRow } from '../roles/permissions/permissionRows.ts'
 
 /** What is looked at. */
@@ -9,14 +10,20 @@ export interface Patient {
   readonly registry: Registry
   /** Those of every role. */
   readonly permissions: readonly PermissionRow[]
+  /** Those of everyone. */
+  readonly presets: readonly Preset[]
+  /** The keys of the roles that are there, and of the users that presets name. */
+  readonly roles: ReadonlySet<string>
+  readonly users: ReadonlySet<string>
   /** Collections of languages without a language. */
   readonly empty: ReadonlySet<string>
 }
 
-/** Where something is wrong: a collection, a field of it, or the rights of a role. */
+/** Where something is wrong: a collection, a field or a preset of it, or the rights of a role. */
 export interface Place {
   readonly collection: string
   readonly field?: string
+  readonly preset?: number
   /** The role whose right it is; null for everyone without signing in. */
   readonly role?: string | null
 }

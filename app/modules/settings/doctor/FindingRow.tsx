@@ -40,7 +40,8 @@ export function FindingRow({ finding: { rule, place, args, fix: calls }, fix }: 
 }
 
 /** The page on which a person can see it, and set it right by hand. */
-function hrefOf({ collection, field, role }: Place): string {
+function hrefOf({ collection, field, preset, role }: Place): string {
+  if (preset !== undefined) return settingsHref('presets', String(preset))
   if (role !== undefined) return settingsHref('roles', role ?? 'public')
   return settingsHref('data-model', collection, ...(field === undefined ? [] : [field]))
 }

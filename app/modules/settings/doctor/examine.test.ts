@@ -3,6 +3,7 @@ import { buildMetadata, type MetadataSource } from '#engine/metadata/buildMetada
 import { buildRegistry } from '#engine/registry/Registry.ts'
 import { column } from '#engine/testing/demoMetadata.ts'
 import type { Collection } from '#schemas/data/Collection.ts'
+import type { Preset } from '#schemas/data/Preset.ts'
 import type { Relation } from '#schemas/data/Relation.ts'
 import type { PermissionRow } from '../roles/permissions/permissionRows.ts'
 import { examine } from './examine.ts'
@@ -20,15 +21,22 @@ const right = (id: number, change: Partial<PermissionRow> = {}): PermissionRow =
   ...{ id, role: 'r', collection: 'notes', action: 'read' as const, fields: ['*'] },
   ...{ permissions: null, validation: null, presets: null, ...change },
 })
+const preset = (id: number, change: Partial<Preset> = {}): Preset => ({
+  ...{ id, bookmark: null, user: null, role: null, collection: 'notes', search: null, filters: null },
+  ...{ layout: 'tabular', layout_query: null, layout_options: null, ...change },
+})
+const people = { roles: new Set(['r']), users: new Set(['u']) }
+const clause = (field: string) => ({ key: field, field, operator: 'eq', value: 'gone' })
 const id = column('id', 'integer', {}, key)
 const title = column('title', 'string')
 
 interface Planted extends Partial<MetadataSource> {
   readonly rights?: readonly PermissionRow[]
   readonly empty?: readonly string[]
+  readonly presets?: readonly Preset[]
 }
 
-function found({ rights = [], empty = [], ...source }: Planted) {
+function found({ rights = [], empty = [], presets = [], ...source }: Planted) {
   const metadata = buildMetadata({
     collections: [collection('notes')],
     fields: [id, title],
@@ -38,7 +46,14 @@ function found({ rights = [], empty = [], ...source }: Planted) {
     caller: { user: 'u', role: 'r', roleName: 'Administrator', admin: true },
     ...source,
   })
-  return examine({ metadata, registry: buildRegistry([]), permissions: rights, empty: new Set(empty) })
+  return examine({
+    metadata,
+    registry: buildRegistry([]),
+    permissions: rights,
+    presets,
+    empty: new Set(empty),
+    ...people,
+  })
 }
 
 const status = (choices: readonly unknown[]) => column('status', 'string', { options: { choices } })
@@ -63,6 +78,17 @@ const ends = [
 
 it('finds nothing in a model that fits together', () => {
   expect(found({ rights: [right(1), right(2, { action: 'update' }), right(3, { role: null })] })).toEqual([])
+  const query = { tabular: { fields: ['title', 'id', '*'], sort: ['-title'], limit: 25 }, gone: { of: 'gone' } }
+  const filters = [clause('title'), clause(''), { key: 'g', group: 'or', filters: [clause('id')] }]
+  expect(
+    found({
+      presets: [
+        preset(1, { layout_query: query, layout_options: { tabular: { widths: { gone: 80 } } } }),
+        preset(2, { role: 'r', filters }),
+        preset(3, { user: 'u', bookmark: 'Mine', filters: 'gone' }),
+      ],
+    }),
+  ).toEqual([])
 })
 
 it.each<[string, Planted, string, readonly [string, string, unknown?][] | null]>([
@@ -167,6 +193,49 @@ it.each<[string, Planted, string, readonly [string, string, unknown?][] | null]>
     { rights: [right(4), right(5), right(6)] },
     'permission_doubled',
     [['DELETE', '/permissions/5,6']],
+  ],
+  [
+    'a preset of a collection that is gone',
+    { presets: [preset(4, { collection: 'gone', filters: [clause('gone')] })] },
+    'preset_collection',
+    [['DELETE', '/presets/4']],
+  ],
+  [
+    'a bookmark that filters by a field that is gone',
+    {
+      presets: [
+        preset(4, {
+          bookmark: 'Mine',
+          filters: [clause('gone'), { key: 'g', group: 'or', filters: [clause('title'), clause('gone.name')] }],
+        }),
+      ],
+    },
+    'preset_field',
+    [['PATCH', '/presets/4', { filters: [{ key: 'g', group: 'or', filters: [clause('title')] }] }]],
+  ],
+  [
+    'a preset that shows and orders by fields that are gone',
+    {
+      presets: [
+        preset(4, {
+          layout_query: { tabular: { fields: ['gone', 'title'], sort: '-gone' }, cards: { sort: ['gone'], limit: 5 } },
+        }),
+      ],
+    },
+    'preset_field',
+    [['PATCH', '/presets/4', { layout_query: { tabular: { fields: ['title'] }, cards: { sort: [], limit: 5 } } }]],
+  ],
+  [
+    'a preset of a role that is gone',
+    { presets: [preset(4, { role: 'x' })] },
+    'preset_owner',
+    [['DELETE', '/presets/4']],
+  ],
+  [
+    'a bookmark of a user who is gone',
+    { presets: [preset(4, { user: 'x', bookmark: 'Mine' })] },
+    'preset_owner',
+    [['DELETE', '/presets/4']],
   ],
   [
     'two rights that say different things',

@@ -14,12 +14,14 @@ import {
   requiredAndClosed,
 } from './fieldRules.ts'
 import { doubledPermission, permissionOfMissingCollection, permissionOfMissingField } from './permissionRules.ts'
+import { presetOfMissingCollection, presetOfMissingField, presetOfMissingOwner } from './presetRules.ts'
 
 const rules: readonly Rule[] = [
   ...[settingOfMissingField, requiredAndClosed, relationMissing, relationOfMissingEnd, translationsWithoutLanguages],
   ...[doubledPermission, permissionOfMissingCollection, permissionOfMissingField],
   ...[templateOfMissingField, archiveValueNotChoosable, missingInterface],
-  ...[relationWithoutOrder, unmanagedCollection],
+  ...[presetOfMissingCollection, presetOfMissingField],
+  ...[relationWithoutOrder, unmanagedCollection, presetOfMissingOwner],
 ]
 
 export const severities = ['error', 'warning', 'hint'] as const

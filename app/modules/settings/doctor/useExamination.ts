@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Schema } from 'effect'
 import { useMemo } from 'react'
 import type { ApiFailure } from '#engine/api/ApiFailure.ts'
 import { toFailure } from '#engine/api/ApiFailure.ts'
 import type { Metadata } from '#engine/metadata/Metadata.ts'
 import { useStudio } from '#engine/registry/StudioContext.tsx'
+import type { Item } from '#schemas/data/Item.ts'
+import { Preset } from '#schemas/data/Preset.ts'
 import { permissionsCollection, readRows } from '../roles/permissions/permissionRows.ts'
 import { examine } from './examine.ts'
 import type { Finding } from './Finding.ts'
@@ -15,19 +18,34 @@ export interface Examination {
   readonly again: () => Promise<unknown>
 }
 
-/** Looks at the model as it is drawn now, and at what only the server knows: rights of all roles, and empty languages. */
+/**
+ * Looks at the model as it is drawn now, and at what only the server knows: rights of all roles, presets of everyone, and
+ * empty languages.
+ */
 export function useExamination(): Examination {
   const { metadata, registry, readItems } = useStudio()
   const languages = useMemo(() => languagesOf(metadata), [metadata])
   const { data, error, refetch } = useQuery({
     queryKey: ['examination', languages],
     queryFn: async ({ signal }) => {
-      const [rights, ...found] = await Promise.all([
+      const [rights, kept, roles, ...found] = await Promise.all([
         readItems(permissionsCollection, { limit: -1 }, signal),
+        readItems('directus_presets', { limit: -1 }, signal),
+        readItems('directus_roles', { fields: ['id'], limit: -1 }, signal),
         ...languages.map(each => readItems(each, { limit: 1 }, signal)),
       ])
+      const presets = kept.items.filter(isPreset)
+      const owners = [...new Set(presets.flatMap(({ user }) => user ?? []))]
+      const users =
+        owners.length === 0
+          ? []
+          : (await readItems('directus_users', { fields: ['id'], limit: -1, filter: { id: { _in: owners } } }, signal))
+              .items
       return {
         permissions: readRows(rights.items),
+        presets,
+        roles: keysOf(roles.items),
+        users: keysOf(users),
         empty: new Set(languages.filter((_, at) => found[at]?.items.length === 0)),
       }
     },
@@ -37,6 +55,10 @@ export function useExamination(): Examination {
   const findings = useMemo(() => (data ? examine({ metadata, registry, ...data }) : null), [data, metadata, registry])
   return { findings, failure: error === null ? null : toFailure(error), again: refetch }
 }
+
+const isPreset = Schema.is(Preset)
+
+const keysOf = (items: readonly Item[]): ReadonlySet<string> => new Set(items.map(({ id }) => String(id)))
 
 /** The collections that the languages of translations are chosen from. */
 const languagesOf = (metadata: Metadata): readonly string[] => [
