@@ -7,7 +7,7 @@ import { Button } from '../ui/button/Button.tsx'
 import { DraftForm } from './DraftForm.tsx'
 import styles from './FieldSetup.module.css'
 import type { SetupPartProps } from './SetupPartProps.ts'
-import { schemaFields, schemaValues, withSchemaValue } from './schemaForm.ts'
+import { keepsComments, schemaFields, schemaValues, withSchemaValue } from './schemaForm.ts'
 import { useLinkProblem } from './useLinkProblem.ts'
 
 /** The name of a field and its column. */
@@ -29,7 +29,7 @@ export function SchemaTab({ draft, change, problems }: SetupPartProps & { readon
         onChange={field => change({ ...draft, field })}
       />
       <DraftForm
-        fields={schemaFields(draft, text)}
+        fields={schemaFields(draft, text, keepsComments(metadata))}
         values={schemaValues(draft)}
         problems={problems}
         closed={field => (field === 'type' ? closedType() : null)}

@@ -13,6 +13,7 @@ const blankSchema: DraftSchema = {
   numeric_precision: null,
   numeric_scale: null,
   is_nullable: true,
+  comment: null,
 }
 
 const blankMeta: DraftMeta = {
@@ -81,6 +82,7 @@ export function storedDraft(metadata: Metadata, field: FieldInfo): FieldDraft {
       numeric_precision: schema?.numeric_precision ?? null,
       numeric_scale: schema?.numeric_scale ?? null,
       is_nullable: schema?.is_nullable ?? true,
+      comment: schema?.comment ?? null,
     },
     meta: {
       special: field.specials,
@@ -130,7 +132,7 @@ export function withType(draft: FieldDraft, type: FieldType, registry: Registry)
   return {
     ...draft,
     type,
-    schema: { ...blankSchema, is_nullable: draft.schema.is_nullable },
+    schema: { ...blankSchema, is_nullable: draft.schema.is_nullable, comment: draft.schema.comment },
     meta: {
       ...meta,
       special: specialsForType(meta.special, type),

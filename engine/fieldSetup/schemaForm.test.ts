@@ -54,6 +54,19 @@ describe('what a column is asked for', () => {
     },
   )
 
+  it('is a comment where the database keeps one, for what has a column and is no key (A-0335)', () => {
+    const commented = (draft: typeof start) => schemaFields(draft, text, true).some(({ field }) => field === 'comment')
+    expect(asked('string')).not.toContain('comment')
+    expect(offeredTypes.every(type => commented(ofType(type)))).toBe(true)
+    expect(commented(newDraft('presentation', 'articles', registry))).toBe(false)
+    const key = reviewMetadata.field('articles', 'id')
+    expect(key && commented(storedDraft(reviewMetadata, key))).toBe(false)
+    const said = withSchemaValue(start, 'comment', 'For the shop', registry)
+    expect(schemaValues(said)).toMatchObject({ comment: 'For the shop' })
+    expect(withType(said, 'text', registry).schema.comment).toBe('For the shop')
+    expect(withSchemaValue(said, 'comment', '', registry).schema.comment).toBeNull()
+  })
+
   it.each<[FieldType, string]>([
     ...(['string', 'uuid', 'csv', 'date', 'time', 'dateTime', 'timestamp'] as const).map(
       type => [type, 'text-input'] as [FieldType, string],

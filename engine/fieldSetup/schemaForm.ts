@@ -2,6 +2,7 @@ import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { Text } from '../i18n/createText.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import { humanise } from '../metadata/humanise.ts'
+import type { Metadata } from '../metadata/Metadata.ts'
 import { type PlainField, plainField } from '../metadata/plainField.ts'
 import type { Registry } from '../registry/Registry.ts'
 import { withType } from './draftField.ts'
@@ -28,8 +29,15 @@ export const offeredTypes: readonly FieldType[] = [
 
 const numbers: readonly FieldType[] = ['integer', 'bigInteger', 'float', 'decimal']
 
-/** What the tab asks, as fields of a form; which of them depends on the type (A-0313 … A-0348). */
-export function schemaFields(draft: FieldDraft, text: Text): readonly FieldInfo[] {
+/** Whether the database behind a model keeps comments on columns: it says so of every column that it gives. */
+export const keepsComments = ({ collections }: Pick<Metadata, 'collections'>): boolean =>
+  collections.some(({ fields }) => fields.some(({ schema }) => schema?.comment !== undefined))
+
+/**
+ * What the tab asks, as fields of a form; which of them depends on the type (A-0313 … A-0348), and on whether the
+ * database keeps comments (A-0335).
+ */
+export function schemaFields(draft: FieldDraft, text: Text, commented = false): readonly FieldInfo[] {
   const { type, stored } = draft
   const key = stored?.isPrimaryKey ?? false
   const ask = (field: string, plain: Omit<PlainField, 'collection' | 'field'>) =>
@@ -61,6 +69,7 @@ export function schemaFields(draft: FieldDraft, text: Text): readonly FieldInfo[
         ask('on_update', { type: 'string', ...choices(onUpdateSpecials(type)) }),
       )
   }
+  if (type !== 'alias' && !key && commented) asks.push(ask('comment', { type: 'string', interface: 'text-input' }))
   return [
     ...asks,
     plainField({ collection: '', field: 'note', name: text('note'), type: 'string', interface: 'text-input' }),
@@ -128,6 +137,8 @@ export function withSchemaValue(draft: FieldDraft, name: string, value: unknown,
       return withSpecials(onCreateSpecials(type))
     case 'on_update':
       return withSpecials(onUpdateSpecials(type))
+    case 'comment':
+      return withSchema({ comment: typeof value === 'string' && value !== '' ? value : null })
     case 'note':
       return { ...draft, meta: { ...meta, note: typeof value === 'string' && value !== '' ? value : null } }
     default:

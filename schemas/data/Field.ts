@@ -18,6 +18,8 @@ export const FieldSchema = Schema.Struct({
   has_auto_increment: Schema.Boolean,
   foreign_key_column: Schema.NullOr(Schema.String),
   foreign_key_table: Schema.NullOr(Schema.String),
+  /** Not there where the database keeps no comments (SQLite). */
+  comment: Schema.optionalKey(Schema.NullOr(Schema.String)),
 })
 
 /** What administrators say of a field. */

@@ -19,6 +19,8 @@ export interface ColumnDefinition {
   /** The default as an expression that the database itself has given; wins over `defaultValue`. */
   readonly defaultSql?: string | null
   readonly references?: Reference | null
+  /** What it is for, where the database keeps that. */
+  readonly comment?: string | null
   /** The type exactly as the database names it, to keep a column that we did not make. */
   readonly dataType?: string
 }
@@ -46,4 +48,6 @@ export interface Column {
   /** The default as the text of an expression, where the database gives that (SQLite). */
   readonly defaultSql?: string | null
   readonly references: Reference | null
+  /** Null for none; not there where the database keeps no comments (SQLite). */
+  readonly comment?: string | null
 }

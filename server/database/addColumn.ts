@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ColumnDefinition } from './Column.ts'
+import { commentOn } from './commentOn.ts'
 import { columnSql, defaultSql } from './createTable.ts'
 import type { DatabaseKind, Queryable } from './Database.ts'
 import { indexName } from './indexName.ts'
@@ -25,6 +26,7 @@ export async function addColumn(
     ])
   else await sql`alter table ${sql.id(table)} add column ${columnSql(kind, plain)}`.execute(db)
   if (unique) await addUnique(db, table, column.name)
+  if (column.comment) await commentOn(kind, db, table, column.name, column.comment)
 }
 
 /** Makes the values of a column unique. */

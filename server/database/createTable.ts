@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ColumnDefinition } from './Column.ts'
 import { dataTypeOf } from './columnTypes.ts'
+import { commentOn } from './commentOn.ts'
 import type { DatabaseKind, Queryable } from './Database.ts'
 
 /** Makes a table; `constraints` are keys over several columns. Names are quoted, defaults are literals, types come from a closed list. */
@@ -13,6 +14,7 @@ export async function createTable(
 ): Promise<void> {
   const parts = [...columns.map(column => columnSql(kind, column)), ...constraints]
   await sql`create table ${sql.id(table)} (${sql.join(parts)})`.execute(db)
+  for (const { name, comment } of columns) if (comment) await commentOn(kind, db, table, name, comment)
 }
 
 /** A column as it stands in a statement that makes it. */

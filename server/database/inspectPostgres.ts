@@ -14,6 +14,7 @@ interface ColumnRow {
   readonly length: number | null
   readonly precision: number | null
   readonly scale: number | null
+  readonly comment: string | null
 }
 
 interface ConstraintRow {
@@ -32,7 +33,8 @@ export async function inspectPostgres(db: Queryable): Promise<readonly Column[]>
       pg_get_expr(d.adbin, d.adrelid) as default, a.attidentity as identity,
       case when a.atttypid in (1042, 1043) and a.atttypmod > 4 then a.atttypmod - 4 end as length,
       case when a.atttypid = 1700 and a.atttypmod > 4 then ((a.atttypmod - 4) >> 16) & 65535 end as precision,
-      case when a.atttypid = 1700 and a.atttypmod > 4 then (a.atttypmod - 4) & 65535 end as scale
+      case when a.atttypid = 1700 and a.atttypmod > 4 then (a.atttypmod - 4) & 65535 end as scale,
+      col_description(a.attrelid, a.attnum) as comment
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
@@ -75,6 +77,7 @@ export async function inspectPostgres(db: Queryable): Promise<readonly Column[]>
       unique: primaryKey || marks.has(`u ${at}`),
       primaryKey,
       autoIncrement: counted,
+      comment: row.comment,
       defaultValue: counted ? null : defaultOf(row.default, type),
       references:
         key?.target == null

@@ -92,13 +92,13 @@ describe.each(databases)('$title', database => {
   })
 })
 
-/** The statement that made a table tells of every column, and is left out; whether a field is unique is told. */
+/** The statement that made a table tells of every column, and is left out; whether a field is unique is told, and its comment. */
 const without = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(without)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => key !== 'sql' && key !== 'is_unique')
+      .filter(([key]) => !['sql', 'is_unique', 'comment'].includes(key))
       .map(([key, inner]) => [key, without(inner)]),
   )
 }

@@ -5,8 +5,10 @@ import type { FieldDraft, FieldLink } from '#engine/fieldSetup/FieldDraft.ts'
 import { type FieldKind, kindOf } from '#engine/fieldSetup/FieldKind.ts'
 import { isReady } from '#engine/fieldSetup/isComplete.ts'
 import { settled } from '#engine/fieldSetup/kinds/kindRules.ts'
-import { offeredTypes } from '#engine/fieldSetup/schemaForm.ts'
+import { keepsComments, offeredTypes, schemaFields, withSchemaValue } from '#engine/fieldSetup/schemaForm.ts'
 import { setupCalls } from '#engine/fieldSetup/setupCalls.ts'
+import { createText } from '#engine/i18n/createText.ts'
+import { formatIcu } from '#engine/i18n/formatIcu.ts'
 import { buildMetadata } from '#engine/metadata/buildMetadata.ts'
 import type { Metadata } from '#engine/metadata/Metadata.ts'
 import type { ModelCall } from '#engine/model/ModelCall.ts'
@@ -143,6 +145,33 @@ describe.each(databases)('$title', database => {
         expect(await model()).toEqual(before)
       },
     )
+
+    test('a comment on the column is asked for where the database keeps one, and made and changed there (A-0335)', async () => {
+      const keeps = database.kind === 'postgres'
+      const text = createText('en-US', {}, formatIcu)
+      const metadata = metadataOf(await model())
+      expect(keepsComments(metadata)).toBe(keeps)
+      const first = draft('standard', 'commented')
+      const asked = schemaFields(first, text, keepsComments(metadata)).map(({ field }) => field)
+      expect(asked.includes('comment')).toBe(keeps)
+      if (!keeps) return
+      for (const call of setupCalls(withSchemaValue(first, 'comment', 'For the shop', registry), metadata))
+        await send(call)
+      const now = metadataOf(await model())
+      const stored = now.field('notes', 'commented')
+      if (!stored) throw new Error('The field is not there')
+      expect(stored.schema?.comment).toBe('For the shop')
+      const retyped = withType(storedDraft(now, stored), 'text', registry)
+      for (const call of setupCalls(retyped, now)) await send(call)
+      expect(metadataOf(await model()).field('notes', 'commented')).toMatchObject({
+        type: 'text',
+        schema: { comment: 'For the shop' },
+      })
+      const [call, ...more] = setupCalls(withSchemaValue(storedDraft(now, stored), 'comment', '', registry), now)
+      expect([call?.body, more]).toEqual([{ schema: { comment: null } }, []])
+      if (call) await send(call)
+      expect(metadataOf(await model()).field('notes', 'commented')?.schema?.comment).toBeNull()
+    })
 
     test('new languages are filled with seven (A-0450, A-0451, A-0452, A-0453, A-0454, A-0455, A-0456, A-0457, A-0458)', async () => {
       const metadata = metadataOf(await model())

@@ -71,6 +71,48 @@ describe.each(databases)('$title', database => {
       expect((await at.values('a')).at(-1)).toEqual(expected[0])
     })
 
+    test('a column keeps a comment where the database does, whatever becomes of it; elsewhere there is none (A-0335, A-0772)', async () => {
+      const kept = (comment: string | null) => (database.kind === 'postgres' ? { comment } : {})
+      const commentOf = (data: unknown) => {
+        // Safe: a field is an object with the schema of its column.
+        const { schema } = data as { readonly schema: Row }
+        return 'comment' in schema ? { comment: schema['comment'] } : {}
+      }
+      const wild = `It's "all" \\ of it; -- drop ${'$$'}`
+      const schema = { comment: wild, is_unique: true }
+      expect(commentOf(await at.addField({ field: 'a', type: 'string', schema, meta: {} }))).toEqual(kept(wild))
+      for (const change of [
+        { meta: { note: 'x' } },
+        { schema: { max_length: 40 } },
+        { schema: { is_unique: false } },
+        { type: 'integer' },
+      ])
+        expect(commentOf((await at.change('a', change)).data)).toEqual(kept(wild))
+      const both = await at.change('a', { type: 'text', schema: { comment: 'Another' } })
+      expect([commentOf(both.data), both.data]).toEqual([kept('Another'), expect.objectContaining({ type: 'text' })])
+      expect(commentOf((await at.change('a', { schema: { comment: 'For short' } })).data)).toEqual(kept('For short'))
+      const copy = await admin('POST', `/fields/${at.place}/a`, { body: { field: 'b' } })
+      expect(commentOf(copy.data)).toEqual(kept('For short'))
+      await server.platform.run(server.platform.schema.reload())
+      expect(commentOf((await admin('GET', `/fields/${at.place}/b`)).data)).toEqual(kept('For short'))
+      expect(commentOf((await at.change('a', { schema: { comment: '' } })).data)).toEqual(kept(null))
+      expect(commentOf((await admin('GET', `/fields/${at.place}/id`)).data)).toEqual(kept(null))
+      for (const comment of [7, ['x'], 'a\u0000b'])
+        expect(await at.change('a', { schema: { comment } })).toMatchObject({
+          status: 400,
+          message: '"schema.comment" must be text.',
+        })
+      const made = await admin('POST', '/collections', {
+        body: {
+          collection: `${at.place}_commented`,
+          meta: {},
+          fields: [{ field: 'a', type: 'string', schema: { comment: 'New' }, meta: {} }],
+        },
+      })
+      expect(made.status).toBe(200)
+      expect(commentOf((await admin('GET', `/fields/${at.place}_commented/a`)).data)).toEqual(kept('New'))
+    })
+
     test('a type that some values cannot become is refused with their number and an example', async () => {
       await at.addField({ field: 'a', type: 'string', schema: {} })
       await at.fill({ a: '1' }, { a: 'two' }, { a: '3.5' })

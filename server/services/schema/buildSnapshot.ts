@@ -155,6 +155,7 @@ const columnField = (column: Column, meta: FieldMeta | null): Field => ({
     has_auto_increment: column.autoIncrement,
     foreign_key_column: column.references?.column ?? null,
     foreign_key_table: column.references?.table ?? null,
+    ...(column.comment === undefined ? {} : { comment: column.comment }),
   },
   meta,
 })

@@ -34,6 +34,7 @@ export function columnOf(kind: DatabaseKind, field: NewField): ColumnDefinition 
     unique: !primaryKey && (schema?.is_unique ?? false),
     primaryKey,
     autoIncrement: counted,
+    comment: schema?.comment ?? null,
   }
   checkSizes(column)
   if (column.unique || primaryKey) checkComparable(column.name, column)

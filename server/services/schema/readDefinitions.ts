@@ -86,8 +86,17 @@ function readSchema(schema: unknown): Partial<FieldSchema> {
     if (typeof given !== 'boolean') throw invalidPayload(`"schema.${key}" must be true or false.`)
     read[key] = given
   }
+  if (schema['comment'] !== undefined) read['comment'] = commentOf(schema['comment'])
   if (schema['default_value'] !== undefined) read['default_value'] = schema['default_value']
   return read
+}
+
+/** An emptied comment is none. */
+function commentOf(comment: unknown): string | null {
+  if (comment === null || comment === '') return null
+  // PostgreSQL holds no text with that character.
+  if (typeof comment === 'string' && !comment.includes('\0')) return comment
+  throw invalidPayload('"schema.comment" must be text.')
 }
 
 const relationKeys = [

@@ -1,3 +1,4 @@
+import { commentOn } from '#server/database/commentOn.ts'
 import { failure, invalidPayload } from '#server/services/Failure.ts'
 import { alterColumn } from './alterColumn.ts'
 import type { ChangeTools } from './ChangeTools.ts'
@@ -21,6 +22,9 @@ export async function updateField(tools: ChangeTools, collection: string, change
   const after = isColumnType(change.type) ? change.type : before
   if (field.column && before !== null && after !== null)
     await alterColumn(tools, info, field, before, after, change.schema ?? {})
+  const comment = change.schema?.comment
+  if (field.column && comment !== undefined && comment !== (field.column.comment ?? null))
+    await commentOn(tools.kind, tools.trx, collection, field.name, comment)
   const meta = metaOf(field, change, before, after)
   if (Object.keys(meta).length === 0) return
   const id = field.wire.meta?.id

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { DatabaseKind, Queryable } from './Database.ts'
+
+/** Says of a column what it is for, in the database itself; null takes that away. SQLite keeps no comments. */
+export async function commentOn(
+  kind: DatabaseKind,
+  db: Queryable,
+  table: string,
+  column: string,
+  comment: string | null,
+): Promise<void> {
+  if (kind === 'sqlite') return
+  const text = comment === null ? sql`null` : sql.lit(comment)
+  await sql`comment on column ${sql.id(table)}.${sql.id(column)} is ${text}`.execute(db)
+}
