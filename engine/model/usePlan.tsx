@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom, toPromise } from 'xstate'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 import { call, runOutcome } from '../api/call.ts'
+import type { Outcome } from '../api/exchange.ts'
 import type { Text } from '../i18n/createText.ts'
 import { useText } from '../i18n/I18n.tsx'
 import { componentOf } from '../registry/componentOf.ts'
@@ -52,12 +53,21 @@ export function usePlan(): PlanRunner {
         if (!quiet) notifyFailure(stale, text)
         return { end: 'left', answers: [], failure: stale } as const
       }
-      const machine = planMachine.provide({ actors: { send: fromPromise(({ input }) => send(input)) } })
+      let begun = false
+      const guarded = async (next: ModelCall): Promise<Outcome<unknown>> => {
+        // The first has just been looked at; before the others time may have passed, while somebody was asked.
+        const changed = begun ? await failureBefore([next], text) : null
+        begun = true
+        return changed ? { ok: false, failure: changed } : send(next)
+      }
+      const machine = planMachine.provide({ actors: { send: fromPromise(({ input }) => guarded(input)) } })
       const plan = createActor(machine, { input: { calls } })
       actor.current = plan
       plan.subscribe(setSnapshot)
       plan.start()
-      const outcome = await toPromise(plan)
+      const end: PlanOutcome | undefined = await toPromise(plan)
+      // Stopped with the screen, it has come to no end of its own.
+      const outcome = end ?? { ...plan.getSnapshot().context, end: 'left' }
       if (!quiet && outcome.failure !== null && outcome.answers.length === 0 && outcome.end === 'left')
         notifyFailure(outcome.failure, text)
       return outcome

@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createField, updateField } from '#engine/model/modelCalls.ts'
+import { usePlan } from '#engine/model/usePlan.tsx'
+import { drawModel } from './modelStage.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const calls = [
+  updateField('articles', 'title', { meta: { note: 'Mine' } }, { meta: { note: null } }),
+  createField('articles', { field: 'more' }),
+]
+
+function Plan() {
+  const plan = usePlan()
+  return (
+    <>
+      <button type="button" onClick={() => void plan.run(calls)}>
+        Run
+      </button>
+      {plan.dialog}
+    </>
+  )
+}
+
+it.each([
+  ['is taken back', 'Mine', ['Mine', null]],
+  ['is left as it is where somebody else has changed it since', 'Theirs', ['Mine']],
+])('what a stopped plan has made %s', async (_, note, notes) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { user, sent, server } = drawModel(<Plan />)
+  let now: string | null = null
+  server.stored = () => [{ field: 'title', meta: { note: now } }]
+  server.refuses = ({ method }) => method === 'POST'
+  await user.click(screen.getByRole('button', { name: 'Run' }))
+  const undo = await screen.findByRole('button', { name: 'Undo what was done' }, { timeout: 5000 })
+  now = note
+  await user.click(undo)
+  if (note === 'Mine')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo what was done' })).toBeNull())
+  else expect(await screen.findByText(/Somebody else has changed this meanwhile \(title: note\)/)).toBeVisible()
+  expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual(
+    notes.map(each => ({ meta: { note: each } })),
+  )
+})
