@@ -7,7 +7,8 @@ import { sameValue } from '#engine/form/edits/sameValue.ts'
 import { useSaveKeys } from '#engine/form/useSaveKeys.ts'
 import { useText } from '#engine/i18n/I18n.tsx'
 import { pendingEdits } from '#engine/item/pendingEdits.ts'
-import { emptyPreset, type ListPreset } from '#engine/list/presets/selectPreset.ts'
+import { emptyPreset, type ListPreset, readPreset } from '#engine/list/presets/selectPreset.ts'
+import { usePlan } from '#engine/model/usePlan.tsx'
 import { useStudio } from '#engine/registry/StudioContext.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
@@ -17,6 +18,7 @@ import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { notify } from '#engine/ui/notifications/notifications.ts'
 import { notifyFailure } from '#engine/ui/notifications/notifyFailure.ts'
 import { Page } from '#engine/ui/page/Page.tsx'
+import type { Preset } from '#schemas/data/Preset.ts'
 import { refreshModel } from '../../../session/refreshModel.ts'
 import { useLeaveGuard } from '../../collections/useLeaveGuard.ts'
 import { settingsHref } from '../settingsHref.ts'
@@ -25,11 +27,11 @@ import { PresetForm } from './PresetForm.tsx'
 import { PresetList } from './PresetList.tsx'
 import { PresetPreview } from './PresetPreview.tsx'
 import { PresetSidebar } from './PresetSidebar.tsx'
-import { presetBody } from './presetDraft.ts'
+import { presetBody, savePreset } from './presetDraft.ts'
 
 export interface PresetEditorProps {
   /** Null for a new one. */
-  readonly stored: ListPreset | null
+  readonly stored: Preset | null
 }
 
 const list = settingsHref('presets')
@@ -43,13 +45,16 @@ export function PresetEditor({ stored }: PresetEditorProps) {
   const go = useGo()
   const client = useQueryClient()
   const { metadata } = useStudio()
-  const [before] = useState(stored ?? nothing)
+  const plan = usePlan()
+  const [before] = useState(() => (stored ? readPreset(stored) : nothing))
   const [draft, setDraft] = useState(before)
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const edited = !sameValue(presetBody(draft), presetBody(before))
   const left = useRef(false)
+  // Somebody else has changed the same, and that was said: the next save takes the place of theirs.
+  const disputed = useRef(false)
   const guard = useLeaveGuard(() => edited && !left.current)
   const change = (next: Partial<ListPreset>) => setDraft(now => ({ ...now, ...next }))
   const collection = metadata.collection(draft.collection)
@@ -61,7 +66,7 @@ export function PresetEditor({ stored }: PresetEditorProps) {
   }, [edited])
 
   async function send(request: {
-    method: 'POST' | 'PATCH' | 'DELETE'
+    method: 'POST' | 'DELETE'
     path: string
     body?: unknown
   }): Promise<ApiFailure | null> {
@@ -69,18 +74,31 @@ export function PresetEditor({ stored }: PresetEditorProps) {
     const outcome = await runOutcome(call(request))
     setBusy(false)
     if (!outcome.ok) return outcome.failure
+    leave()
+    return null
+  }
+  function leave(): void {
     left.current = true
     void client.invalidateQueries({ queryKey: ['items', 'directus_presets'] })
     // The lists and the navigation have it at once (A-0676).
     void refreshModel()
     go(list)
-    return null
   }
   async function save(): Promise<void> {
-    const path = stored === null ? '/presets' : `/presets/${stored.id}`
-    const refused = await send({ method: stored === null ? 'POST' : 'PATCH', path, body: presetBody(draft) })
+    if (stored !== null) return saveChange(stored)
+    const refused = await send({ method: 'POST', path: '/presets', body: presetBody(draft) })
     if (refused) notifyFailure(refused, text)
     else notify({ kind: 'success', title: text('presets.saved') })
+  }
+  async function saveChange(known: Preset): Promise<void> {
+    const { base, ...bare } = savePreset(known, draft)
+    setBusy(true)
+    const { end, failure: refused } = await plan.run([base && !disputed.current ? { ...bare, base } : bare])
+    setBusy(false)
+    disputed.current = refused?._tag === 'Refused' && refused.code === 'CONFLICT'
+    if (end !== 'done') return
+    leave()
+    notify({ kind: 'success', title: text('presets.saved') })
   }
   async function remove(): Promise<void> {
     setFailure(await send({ method: 'DELETE', path: `/presets/${stored?.id}` }))

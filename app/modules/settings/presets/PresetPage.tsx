@@ -3,7 +3,6 @@ import { toFailure } from '#engine/api/ApiFailure.ts'
 import { callFor, run } from '#engine/api/call.ts'
 import { failureText, failureTitle } from '#engine/api/failureText.ts'
 import { useText } from '#engine/i18n/I18n.tsx'
-import { readPreset } from '#engine/list/presets/selectPreset.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { Page } from '#engine/ui/page/Page.tsx'
@@ -29,7 +28,7 @@ export default function PresetPage({ id }: PresetPageProps) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (id === null) return <PresetEditor stored={null} />
-  if (data) return <PresetEditor stored={readPreset(data)} />
+  if (data) return <PresetEditor stored={data} />
   const failure = error === null ? null : toFailure(error)
   return (
     <Page

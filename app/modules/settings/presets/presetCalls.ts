@@ -1,7 +1,7 @@
 import type { ModelCall } from '#engine/model/ModelCall.ts'
 import type { Preset } from '#schemas/data/Preset.ts'
 
-type Change = Partial<Pick<Preset, 'filters' | 'layout_query'>>
+type Change = Partial<Omit<Preset, 'id'>>
 
 const path = '/presets'
 
