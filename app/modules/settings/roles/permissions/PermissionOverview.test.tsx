@@ -119,11 +119,11 @@ describe('the overview of rights', () => {
   })
 
   it.each([
-    ['a right was given since', [articleRow({ id: 7, fields: ['title'] })], [], 'All Access', 'Custom'],
-    ['a right was given since', [articleRow({ id: 7, fields: ['title'] })], [], 'No Access', 'Custom'],
-    ['a right was taken since', [], [articleRow({ fields: ['title'] })], 'All Access', 'None'],
-    ['a right was narrowed since', [articleRow({ fields: ['title'] })], [articleRow()], 'No Access', 'Custom'],
-  ])('undoes nothing unseen: where %s it shows that instead of “%s”', async (_, now, seen, choice, level) => {
+    ['a right was given since', 'All Access', 'Custom', [], [articleRow({ id: 7, fields: ['title'] })]],
+    ['a right was given since', 'No Access', 'Custom', [], [articleRow({ id: 7, fields: ['title'] })]],
+    ['a right was taken since', 'All Access', 'None', [articleRow({ fields: ['title'] })], []],
+    ['a right was narrowed since', 'No Access', 'Custom', [articleRow()], [articleRow({ fields: ['title'] })]],
+  ])('undoes nothing unseen: where %s, “%s” shows “%s” first', async (_, choice, level, seen, now) => {
     const platform = draw(seen)
     await cell('Articles', 'Read')
     platform.rows = now
