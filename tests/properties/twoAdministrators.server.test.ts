@@ -1,7 +1,7 @@
 import { Result, Schema } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, fromPromise, toPromise, waitFor } from 'xstate'
-import { beforeOf, movedTo, placesOf } from '#app/modules/settings/dataModel/collection/fieldOrder.ts'
+import { beforeOf, type MetaChange, moveField } from '#app/modules/settings/dataModel/collection/fieldOrder.ts'
 import { metaEdits, metaValues } from '#app/modules/settings/dataModel/collection/metaEdits.ts'
 import type { ApiFailure } from '#engine/api/ApiFailure.ts'
 import type { Outcome } from '#engine/api/exchange.ts'
@@ -11,6 +11,7 @@ import type { FieldDraft } from '#engine/fieldSetup/FieldDraft.ts'
 import { fieldSetupMachine } from '#engine/fieldSetup/fieldSetupMachine.ts'
 import { settled } from '#engine/fieldSetup/kinds/kindRules.ts'
 import { setupCalls } from '#engine/fieldSetup/setupCalls.ts'
+import { treesOf } from '#engine/form/fieldTree.ts'
 import { buildMetadata } from '#engine/metadata/buildMetadata.ts'
 import type { Metadata } from '#engine/metadata/Metadata.ts'
 import { compareModels } from '#engine/model/file/compareModels.ts'
@@ -211,10 +212,15 @@ describe.each(databases)('$title', database => {
     test('an order that was made of another order is not put in its place', async () => {
       const { fields } = await notes()
       const order = (from: number, to: number) => {
-        const places = placesOf(movedTo(fields, from, to))
+        const trees = treesOf(
+          fields,
+          () => null,
+          () => false,
+        )
+        const places = moveField(trees, fields[from]?.field ?? '', { group: null, at: to })
         return updateFields('notes', places.map(flat), beforeOf(fields, places).map(flat))
       }
-      const flat = ({ field, meta }: ReturnType<typeof placesOf>[number]) => ({ field, meta })
+      const flat = ({ field, meta }: MetaChange) => ({ field, meta })
       expect((await run([order(2, 0)])).end).toBe('done')
       const [first] = (await notes()).fields
       expect((await run([order(1, 2)])).said).toMatchObject({ kind: 'changed' })
