@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { buildMetadata } from '#engine/metadata/buildMetadata.ts'
 import type { Metadata } from '#engine/metadata/Metadata.ts'
 import { defineModule, type ModulePlugin } from '#engine/registry/ModulePlugin.ts'
+import { customModules } from './customModules.ts'
 import { offeredModules, ownModule, reachableModules } from './offeredModules.ts'
 
 const module = (id: string, more: Partial<ModulePlugin> = {}): ModulePlugin => ({
@@ -98,4 +99,37 @@ it('the activity is reached, and not from the bar (P-200, P-201)', () => {
   expect(offeredModules({ modules: new Map() }, told).map(({ id }) => id)).not.toContain('activity')
   expect(reachableModules({ modules: new Map() }, told)).toContainEqual(ownModule('activity'))
   expect(reachableModules({ modules: new Map() }, metadataOf({}))).not.toContainEqual(ownModule('activity'))
+})
+
+const shop = { name: 'Shop', icon: 'shopping_cart', link: 'https://shop.example.com' }
+
+it('a role may have modules of its own in the bar, where settings stay for administrators (A-0007)', () => {
+  const stored = [{ name: 'Countries', icon: null, link: '/collections/countries' }, shop]
+  const idsFor = (admin: boolean) =>
+    offeredModules({ modules: new Map() }, metadataOf({ admin }), stored).map(({ name, path, href }) => [
+      name,
+      href ?? path,
+    ])
+  const own = [
+    ['Countries', '/collections/countries'],
+    ['Shop', 'https://shop.example.com'],
+  ]
+  expect(idsFor(false)).toEqual(own)
+  expect(idsFor(true)).toEqual([...own, ['settings', '/settings']])
+})
+
+it.each([
+  ['nothing', null],
+  ['no list', 'x'],
+  ['an empty one', []],
+  ['nothing that can be used', [null, 7, {}, { name: 'A' }, { link: '/x' }]],
+  [
+    'a link that is none',
+    [
+      { ...shop, link: 'javascript:alert(1)' },
+      { ...shop, link: '//elsewhere.example' },
+    ],
+  ],
+])('a role with %s has the usual modules', (_, stored) => {
+  expect(customModules(stored)).toBeNull()
 })

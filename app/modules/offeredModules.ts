@@ -1,15 +1,19 @@
 import type { Metadata } from '#engine/metadata/Metadata.ts'
 import type { Load } from '#engine/registry/componentOf.ts'
 import type { Registry } from '#engine/registry/Registry.ts'
+import { customModules } from './customModules.ts'
 
 /** A part of the studio as bars and menus name it. */
 export interface OfferedModule {
   readonly id: string
-  /** The key of its name. */
+  /** The key of its name, or the name itself. */
   readonly name: string
+  readonly isNamed?: true
   readonly icon: string
   /** From the root of the studio. */
   readonly path: string
+  /** The address of one that is elsewhere. */
+  readonly href?: string
 }
 
 interface Placed extends OfferedModule {
@@ -20,6 +24,8 @@ interface Placed extends OfferedModule {
 interface OwnModule extends Placed {
   /** It is reached by links and the palette, and not from the bar. */
   readonly offBar?: true
+  /** It stays in a bar that a role has made its own. */
+  readonly persistent?: true
   /** Its pages, where the routes name none: a component with `ModuleProps`. */
   readonly load?: Load
   /** What stands in the navigation beside its pages. */
@@ -87,6 +93,7 @@ const own: readonly OwnModule[] = [
     name: 'settings',
     icon: 'settings',
     path: '/settings',
+    persistent: true,
     visible: ({ caller }) => caller.admin,
     load: () => import('./settings/SettingsModule.tsx'),
     loadNavigation: () => import('./settings/SettingsNavigation.tsx'),
@@ -114,6 +121,13 @@ export function reachableModules({ modules }: Pick<Registry, 'modules'>, metadat
     .toSorted((one, other) => one.order - other.order)
 }
 
-/** The modules of the bar. */
-export const offeredModules = (registry: Pick<Registry, 'modules'>, metadata: Metadata): readonly OfferedModule[] =>
-  reachableModules(registry, metadata).filter(({ offBar }) => !offBar)
+/** The modules of the bar: the role's own with those that stay, else all that are there (A-0007). */
+export function offeredModules(
+  registry: Pick<Registry, 'modules'>,
+  metadata: Metadata,
+  stored?: unknown,
+): readonly OfferedModule[] {
+  const usual = reachableModules(registry, metadata).filter(({ offBar }) => !offBar)
+  const custom = customModules(stored)
+  return custom ? [...custom, ...usual.filter(({ persistent }) => persistent)] : usual
+}

@@ -13,7 +13,7 @@ import type { CurrentUser } from '#schemas/data/User.ts'
 import { userName } from '#schemas/data/userName.ts'
 import { hrefOf } from '../base.ts'
 import { Logo } from '../Logo.tsx'
-import { offeredModules } from '../modules/offeredModules.ts'
+import { type OfferedModule, offeredModules } from '../modules/offeredModules.ts'
 import { router } from '../routes.tsx'
 import { contrast, toggleContrast } from './contrast.ts'
 import styles from './ModuleBar.module.css'
@@ -49,8 +49,8 @@ export function ModuleBar({ user, project, mayViewAs }: ModuleBarProps) {
         {project.project_logo ? <img src={`/assets/${encodeURIComponent(project.project_logo)}`} alt="" /> : <Logo />}
       </a>
       <span className={styles.modules}>
-        {offeredModules(registry, metadata).map(({ id, name, icon, path: to }) => (
-          <ModuleLink key={id} path={path} to={to} name={text(name)} icon={icon} />
+        {offeredModules(registry, metadata, user.role?.module_list).map(module => (
+          <ModuleLink key={module.id} here={path} module={module} />
         ))}
       </span>
       <span className={styles.end}>
@@ -128,21 +128,22 @@ const ownPage = (user: string, metadata: Metadata): string =>
 
 interface ModuleLinkProps {
   /** Where the person is. */
-  readonly path: string
-  readonly to: string
-  readonly name: string
-  readonly icon: string
+  readonly here: string
+  readonly module: OfferedModule
 }
 
-function ModuleLink({ path, to, name, icon }: ModuleLinkProps) {
-  const here = path === to || path.startsWith(`${to}/`)
+function ModuleLink({ here, module: { name, isNamed, icon, path, href } }: ModuleLinkProps) {
+  const text = useText()
+  const label = isNamed ? name : text(name)
+  const current = !href && (here === path || here.startsWith(`${path}/`))
   return (
     <a
       className={styles.module}
-      href={hrefOf(to)}
-      aria-label={name}
-      title={name}
-      aria-current={here ? 'true' : undefined}
+      href={href ?? hrefOf(path)}
+      {...(href && { target: '_blank', rel: 'noreferrer' })}
+      aria-label={label}
+      title={label}
+      aria-current={current || undefined}
     >
       <Icon name={icon} size={22} />
     </a>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** Words that only the components and the options of plugins say, by their key. Names stand in lists of plugins. */
+/** Words that only the components and the options of plugins say, by their key. */
 const late = [
   'activity',
   'batch',
@@ -159,7 +159,24 @@ const ofItems = [
   'why_locked',
 ]
 
-const lateKey = new RegExp(`^(${late.join('|')})\\.(?!name$)|^option\\.(?!label$|template$)|^(${ofItems.join('|')})$`)
+/** Whose names stand in the bar, in menus and in the choice of a layout. Names of other plugins stand in settings. */
+const named = [
+  'activity',
+  'board',
+  'bookmarks',
+  'calendar',
+  'cards',
+  'folders',
+  'library',
+  'palette',
+  'profile',
+  'tabular',
+  'users',
+]
+
+const lateKey = new RegExp(
+  `^(${late.join('|')})\\.(?!name$)|^(?!(${named.join('|')})\\.)\\w+\\.name$|^option\\.(?!label$|template$)|^(${ofItems.join('|')})$`,
+)
 
 /** Whether a word of the catalogue comes with the plugins only. */
 export const isLate = (key: string): boolean => lateKey.test(key)

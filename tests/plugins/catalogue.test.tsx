@@ -63,6 +63,7 @@ it('recommends these interfaces and no other (A-1507, A-1508, A-1509, A-1510, A-
   expect(found).toEqual(recommended)
 })
 
-it('is named by words that the studio has from the start', () => {
-  expect(builtIns.map(plugin => plugin.name).filter(isLate)).toEqual([])
+it('names layouts by words that the studio has from the start, and what settings list by words that come with them', () => {
+  const late = builtIns.filter(({ name }) => isLate(name)).map(({ kind }) => kind)
+  expect([...new Set(late)].toSorted()).toEqual(['display', 'interface'])
 })

@@ -1,3 +1,4 @@
+import '#engine/i18n/lateEnglish.ts'
 import '#engine/i18n/settingsEnglish.ts'
 import { Navigate } from '@tanstack/react-router'
 import type { ModuleProps } from '#engine/registry/ModulePlugin.ts'
