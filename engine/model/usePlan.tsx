@@ -26,7 +26,8 @@ export interface PlanRunner {
   readonly running: boolean
   /**
    * Makes the calls in order; resolves once that has come to an end. Where nothing was made the failure is notified;
-   * in the middle of it the person is asked what to do. Nothing is made where somebody else has changed the same since
+   * in the middle of it the person is asked what to do. A plan goes on when the screen is left, and then a failure is
+   * notified wherever it stops. Nothing is made where somebody else has changed the same since
    * the calls were made: that is a failure with the code CONFLICT, and the caller reads the model anew.
    */
   readonly run: (calls: readonly ModelCall[], options?: RunOptions) => Promise<PlanOutcome>
@@ -42,7 +43,14 @@ export function usePlan(): PlanRunner {
   const { capabilities } = useStudio()
   const actor = useRef<PlanActor | null>(null)
   const [snapshot, setSnapshot] = useState<SnapshotFrom<typeof planMachine> | null>(null)
-  useEffect(() => () => actor.current?.stop(), [])
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+      leaveStopped(actor.current)
+    }
+  }, [])
   // Kept from plan to plan: what is saved again, because no answer came, is made once.
   const keyed = capabilities.has('idempotency-key')
   const send = useMemo(() => callSender(request => runOutcome(call(request)), keyed), [keyed])
@@ -63,13 +71,14 @@ export function usePlan(): PlanRunner {
       const machine = planMachine.provide({ actors: { send: fromPromise(({ input }) => guarded(input)) } })
       const plan = createActor(machine, { input: { calls } })
       actor.current = plan
-      plan.subscribe(setSnapshot)
+      plan.subscribe(next => {
+        if (gone.current) leaveStopped(plan)
+        else setSnapshot(next)
+      })
       plan.start()
-      const end: PlanOutcome | undefined = await toPromise(plan)
-      // Stopped with the screen, it has come to no end of its own.
-      const outcome = end ?? { ...plan.getSnapshot().context, end: 'left' }
-      if (!quiet && outcome.failure !== null && outcome.answers.length === 0 && outcome.end === 'left')
-        notifyFailure(outcome.failure, text)
+      const outcome: PlanOutcome = await toPromise(plan)
+      const unsaid = gone.current || (!quiet && outcome.answers.length === 0)
+      if (unsaid && outcome.failure !== null && outcome.end === 'left') notifyFailure(outcome.failure, text)
       return outcome
     },
     [text, send],
@@ -85,6 +94,11 @@ export function usePlan(): PlanRunner {
       </Late>
     ),
   }
+}
+
+/** Nobody is there any more to be asked. */
+function leaveStopped(plan: PlanActor | null): void {
+  if (plan?.getSnapshot().hasTag('stopped')) plan.send({ type: 'plan.left' })
 }
 
 /** It goes on after it had stopped: the dialog stays until that has come to an end. */

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createField, updateField } from '#engine/model/modelCalls.ts'
 import { usePlan } from '#engine/model/usePlan.tsx'
+import { notifications } from '#engine/ui/notifications/notifications.ts'
 import { drawModel } from './modelStage.tsx'
 
 afterEach(() => {
@@ -45,4 +46,37 @@ it.each([
   expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual(
     notes.map(each => ({ meta: { note: each } })),
   )
+})
+
+it.each([
+  ['goes on', false, ['PATCH', 'POST'], []],
+  ['tells where it has stopped', true, ['PATCH', 'POST'], ['No.']],
+])('a plan whose screen is left %s', async (_, refused, methods, told) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  notifications.put([])
+  const { user, sent, server, redraw } = drawModel(<Plan />)
+  server.stored = () => [{ field: 'title', meta: { note: null } }]
+  server.refuses = ({ method }) => refused && method === 'POST'
+  let letGo = () => {}
+  server.hold = new Promise(resolve => {
+    letGo = resolve
+  })
+  await user.click(screen.getByRole('button', { name: 'Run' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  redraw(<p>Elsewhere</p>)
+  letGo()
+  await waitFor(() => expect(sent.map(({ method }) => method)).toEqual(methods))
+  await waitFor(() => expect(notifications.get().map(({ text }) => text)).toEqual(told))
+})
+
+it('a plan that has stopped is left with its screen, and its failure told', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  notifications.put([])
+  const { user, server, redraw } = drawModel(<Plan />)
+  server.stored = () => [{ field: 'title', meta: { note: null } }]
+  server.refuses = ({ method }) => method === 'POST'
+  await user.click(screen.getByRole('button', { name: 'Run' }))
+  await screen.findByRole('button', { name: 'Undo what was done' }, { timeout: 5000 })
+  redraw(<p>Elsewhere</p>)
+  await waitFor(() => expect(notifications.get()).toMatchObject([{ text: 'No.' }]))
 })
