@@ -34,18 +34,16 @@ test('an invitation becomes an account, and a forgotten password a new one (P-00
   await page.keyboard.press('Enter')
   await expect(refused(page)).toContainText('password')
   await page.getByLabel('Password').fill('the first of her passwords')
-  await page.route(
-    '**/users/invite/accept',
-    async route => {
-      await expect(page.locator('[aria-busy="true"]')).toBeVisible()
-      const sent: unknown = route.request().postDataJSON()
-      expect(sent).toEqual({ password: 'the first of her passwords', token: expect.any(String) })
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  const accepted: unknown[] = []
+  await page.route('**/users/invite/accept', async route => {
+    await expect(page.locator('[aria-busy="true"]')).toBeVisible()
+    accepted.push(route.request().postDataJSON())
+    await route.continue()
+  })
   await page.keyboard.press('Enter')
   await expect(done(page)).toHaveText('Your account is ready.')
+  expect(accepted).toEqual([{ password: 'the first of her passwords', token: expect.any(String) }])
+  await page.unroute('**/users/invite/accept')
   await expect(page.getByLabel('Password')).toBeDisabled()
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await page.getByLabel('E-mail').fill(email)

@@ -28,6 +28,8 @@ export function drawSettings(page: ReactNode, rows: Rows, metadata = systemModel
   const server = settingsServer(rows)
   vi.stubGlobal('fetch', server.fetch)
   vi.stubGlobal('scrollTo', () => {})
+  // What jsdom lacks.
+  vi.stubGlobal('CSS', { supports: () => true, escape: (name: string) => name })
   const host = studioHost(
     {
       metadata,
