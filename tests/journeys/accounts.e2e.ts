@@ -51,6 +51,7 @@ test('an invitation becomes an account, and a forgotten password a new one (P-00
   await page.keyboard.press('Enter')
   await expect(page.locator('h1')).toHaveText('Collections')
   await page.goto('/admin/logout')
+  await expect(page).toHaveURL(/reason=SIGN_OUT/)
 
   await page.goto(invitation)
   await page.getByLabel('Password').fill('whoever finds the link')
