@@ -29,7 +29,8 @@ describe.skipIf(!postgres || postgres.skipped)('PostgreSQL', () => {
       await Promise.all([change(1, 2), change(2, 1)])
       const { rows } = await sql`select value from pair order by id`.execute(database.db)
       expect(rows).toEqual([{ value: 2 }, { value: 2 }])
-      expect(runs).toBe(3)
+      // The one given up may meet the other once more.
+      expect(runs).toBeGreaterThanOrEqual(3)
     } finally {
       await database.close()
       await drop()
