@@ -7,9 +7,9 @@ import { expect } from '@playwright/test'
 import { people } from './studio.ts'
 
 /** One for each worker, beside the server that all its journeys share. */
-const port = Number(process.env['JOURNEY_PORT'] ?? '8355') + 2 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
-export const ownPort = port
-export const ownAddress = `http://127.0.0.1:${port}`
+export const ownPort =
+  Number(process.env['JOURNEY_PORT'] ?? '8355') + 2 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
+export const ownAddress = `http://127.0.0.1:${ownPort}`
 
 /** A server with a project of its own, which may be stopped, killed and started again. One at a time. */
 export interface OwnServer {
@@ -37,7 +37,7 @@ export function ownServer(settings: Readonly<Record<string, string>> = {}): OwnS
     server = spawn(process.execPath, ['scripts/start.mjs'], {
       env: {
         ...process.env,
-        PORT: String(port),
+        PORT: String(ownPort),
         DATABASE_URL: join(folder, 'fieldhouse.db'),
         STORAGE_URL: join(folder, 'files'),
         ADMIN_EMAIL: people.admin.email,

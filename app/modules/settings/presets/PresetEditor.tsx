@@ -141,6 +141,7 @@ export function PresetEditor({ stored }: PresetEditorProps) {
       ) : (
         <Notice kind="info">{text('presets.nothing_chosen')}</Notice>
       )}
+      {plan.dialog}
       {asking && (
         <ConfirmDialog
           title={text('presets.delete_title')}

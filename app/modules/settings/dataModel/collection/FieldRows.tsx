@@ -74,32 +74,33 @@ export function FieldRows({ info, plan }: FieldRowsProps) {
   const groups = inOrder(trees).filter(isGroup)
 
   const rowsOf = (list: readonly FieldTree[]) =>
-    list.map(({ field, children }) => (
-      <FieldRow
-        key={field.field}
-        info={info}
-        field={field}
-        place={places.get(field.field) ?? top}
-        count={list.length}
-        around={around(field)}
-        groups={groups.filter(
-          each =>
-            each !== places.get(field.field)?.group &&
-            each !== field &&
-            !around(each).some(([outer]) => outer === field),
-        )}
-        change={meta => change([{ field: field.field, meta }])}
-        move={move}
-        duplicate={() => setAsked({ what: 'duplicate', field })}
-        remove={() => setAsked({ what: 'delete', field })}
-      >
-        {isGroup(field) ? (
-          <FieldGroup group={field} around={around(field)} move={move}>
-            {children.length > 0 && rowsOf(children)}
-          </FieldGroup>
-        ) : undefined}
-      </FieldRow>
-    ))
+    list.map(({ field, children }) => {
+      const place = places.get(field.field) ?? top
+      const outer = around(field)
+      return (
+        <FieldRow
+          key={field.field}
+          info={info}
+          field={field}
+          place={place}
+          count={list.length}
+          around={outer}
+          groups={groups.filter(
+            each => each !== place.group && each !== field && !around(each).some(([holder]) => holder === field),
+          )}
+          change={meta => change([{ field: field.field, meta }])}
+          move={move}
+          duplicate={() => setAsked({ what: 'duplicate', field })}
+          remove={() => setAsked({ what: 'delete', field })}
+        >
+          {isGroup(field) ? (
+            <FieldGroup group={field} around={outer} move={move}>
+              {children.length > 0 && rowsOf(children)}
+            </FieldGroup>
+          ) : undefined}
+        </FieldRow>
+      )
+    })
   if (fields.length === 0) return <EmptyState icon="list_alt" title={text('data_model.no_fields')} />
   return (
     <DndProvider backend={HTML5Backend}>
