@@ -1,6 +1,8 @@
 import { Schema } from 'effect'
 import { Translation } from './Translation.ts'
 
+const JsonRecord = Schema.Record(Schema.String, Schema.Unknown)
+
 export const CollectionMeta = Schema.Struct({
   collection: Schema.String,
   icon: Schema.NullOr(Schema.String),
@@ -14,6 +16,14 @@ export const CollectionMeta = Schema.Struct({
   archive_value: Schema.optionalKey(Schema.NullOr(Schema.String)),
   unarchive_value: Schema.optionalKey(Schema.NullOr(Schema.String)),
   sort_field: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  /** The folder, or the collection, that this one is listed under. */
+  group: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  /** The place among those of the same folder; those without one come last. */
+  sort: Schema.optionalKey(Schema.NullOr(Schema.Number)),
+  /** Whether what is listed under it shows at first; `locked` shows it always. */
+  collapse: Schema.optionalKey(Schema.NullOr(Schema.Literals(['open', 'closed', 'locked']))),
+  /** The colour of the icon, as `#RRGGBB`. */
+  color: Schema.optionalKey(Schema.NullOr(Schema.String)),
   /** True for the collections of the platform itself. */
   system: Schema.optionalKey(Schema.Boolean),
 })
@@ -22,7 +32,12 @@ export const CollectionMeta = Schema.Struct({
 export const Collection = Schema.Struct({
   collection: Schema.String,
   meta: Schema.NullOr(CollectionMeta),
+  /** What the database says of the table. Null for a folder, which has none; older servers leave it out. */
+  schema: Schema.optionalKey(Schema.NullOr(JsonRecord)),
 })
+
+/** Whether it is a folder: it holds other collections and no items. */
+export const isFolder = ({ schema }: Pick<Collection, 'schema'>): boolean => schema === null
 
 export type CollectionMeta = typeof CollectionMeta.Type
 export type Collection = typeof Collection.Type

@@ -22,6 +22,21 @@ export const FieldSchema = Schema.Struct({
   comment: Schema.optionalKey(Schema.NullOr(Schema.String)),
 })
 
+/**
+ * What becomes of a field while its rule holds for the item that is edited. A member that is left out changes nothing.
+ * Servers of 9.0 and later keep these.
+ */
+export const FieldCondition = Schema.Struct({
+  name: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  /** A filter on the item with its edits. Without one the condition never holds. */
+  rule: Schema.optionalKey(Schema.NullOr(JsonRecord)),
+  hidden: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
+  readonly: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
+  required: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
+  /** Options that come over those of the field. */
+  options: Schema.optionalKey(Schema.NullOr(JsonRecord)),
+})
+
 /** What administrators say of a field. */
 export const FieldMeta = Schema.Struct({
   id: Schema.optionalKey(Schema.Number),
@@ -38,11 +53,17 @@ export const FieldMeta = Schema.Struct({
   hidden: Schema.Boolean,
   sort: Schema.NullOr(Schema.Number),
   width: Schema.NullOr(Schema.Literals(['half', 'half-left', 'half-right', 'full', 'fill'])),
-  /** The `id` of the group field that this field stands in. */
+  /** The group field that this field is in: its `id`, or from 9.0 on its name. */
   group: Schema.NullOr(Schema.Union([Schema.Number, Schema.String])),
   translations: Schema.NullOr(Schema.Array(Translation)),
   note: Schema.NullOr(Schema.String),
   required: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
+  /** The last one whose rule holds counts. */
+  conditions: Schema.optionalKey(Schema.NullOr(Schema.Array(FieldCondition))),
+  /** A filter that a saved item must satisfy. */
+  validation: Schema.optionalKey(Schema.NullOr(JsonRecord)),
+  /** What to say where the filter is not satisfied. */
+  validation_message: Schema.optionalKey(Schema.NullOr(Schema.String)),
   /** The name of the field is read out and not drawn. */
   hideLabel: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
   /** Nothing stands in the place of the editor while its code is on the way. */
@@ -60,5 +81,6 @@ export const Field = Schema.Struct({
 })
 
 export type FieldSchema = typeof FieldSchema.Type
+export type FieldCondition = typeof FieldCondition.Type
 export type FieldMeta = typeof FieldMeta.Type
 export type Field = typeof Field.Type

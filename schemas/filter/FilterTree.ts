@@ -1,3 +1,5 @@
+import type { FunctionId } from './functions.ts'
+
 /**
  * A filter as it travels: `{ field: { _op: operand } }`, relations nested by field name, `_and` / `_or` over lists.
  * `{ field: value }` is short for `_eq`.
@@ -7,13 +9,24 @@ export type FilterTree = Readonly<Record<string, unknown>>
 /** A filter once parsed: every name and operator known to be well-formed. */
 export type Filter =
   | { readonly kind: 'and' | 'or'; readonly filters: readonly Filter[] }
-  /** A test on a column of the collection in hand. */
-  | { readonly kind: 'field'; readonly field: string; readonly condition: Condition }
+  /** A test on a column of the collection in hand, or on the value that a function has for it. */
+  | {
+      readonly kind: 'field'
+      readonly field: string
+      readonly function?: FunctionId
+      readonly condition: Condition
+    }
   /**
    * A filter on the items that a relational field leads to. `collection` is set in many-to-any (`item:block_hero`).
-   * To-many: some related item matches the whole inner filter.
+   * To-many: some related item matches the whole inner filter, or none does where `negated` is set (`_none`).
    */
-  | { readonly kind: 'related'; readonly field: string; readonly collection?: string; readonly filter: Filter }
+  | {
+      readonly kind: 'related'
+      readonly field: string
+      readonly collection?: string
+      readonly negated?: true
+      readonly filter: Filter
+    }
 
 /** A value to compare with; lists appear only where the condition says so. */
 export type Scalar = string | number | boolean | null
@@ -26,8 +39,8 @@ export type Condition =
   | { readonly kind: 'equal'; readonly value: Scalar; readonly negated: boolean }
   | { readonly kind: 'order'; readonly operator: '<' | '<=' | '>' | '>='; readonly value: Scalar }
   | { readonly kind: 'in'; readonly values: readonly Scalar[]; readonly negated: boolean }
-  /** Contains the text, ignoring case, every character literal. */
-  | { readonly kind: 'contains'; readonly text: string; readonly negated: boolean }
+  /** Contains the text, starts or ends with it; ignoring case, every character literal. */
+  | { readonly kind: 'contains'; readonly text: string; readonly at?: 'start' | 'end'; readonly negated: boolean }
   | { readonly kind: 'between'; readonly from: Scalar; readonly to: Scalar; readonly negated: boolean }
   | { readonly kind: 'null'; readonly negated: boolean }
   /** Null or the empty string; for lists also the empty list. */

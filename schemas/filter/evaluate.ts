@@ -1,4 +1,5 @@
 import type { Condition, Filter, Scalar } from './FilterTree.ts'
+import { applyFunction } from './functions.ts'
 
 /**
  * Whether an item satisfies a filter, in memory; the same answers as the server's SQL gives.
@@ -11,9 +12,11 @@ export function evaluate(filter: Filter, item: Readonly<Record<string, unknown>>
     case 'or':
       return filter.filters.some(inner => evaluate(inner, item))
     case 'field':
-      return test(filter.condition, item[filter.field])
+      return testField(filter, item[filter.field])
     case 'related':
-      return relatedItems(item[filter.field]).some(inner => evaluate(filter.filter, inner))
+      return (
+        relatedItems(item[filter.field]).some(inner => evaluate(filter.filter, inner)) !== (filter.negated ?? false)
+      )
   }
 }
 
@@ -22,6 +25,10 @@ function relatedItems(value: unknown): readonly Readonly<Record<string, unknown>
   // Safe: what is not an object has been filtered out.
   return values.filter(entry => typeof entry === 'object' && entry !== null) as Readonly<Record<string, unknown>>[]
 }
+
+/** Whether the value of a field, or that of a function for it, meets the condition of a filter. */
+export const testField = (filter: Extract<Filter, { kind: 'field' }>, value: unknown): boolean =>
+  test(filter.condition, filter.function ? applyFunction(filter.function, value) : value)
 
 /** Whether one value meets a condition. */
 export function test(condition: Condition, value: unknown): boolean {
@@ -37,7 +44,7 @@ export function test(condition: Condition, value: unknown): boolean {
     case 'in':
       return condition.values.some(entry => equal(value, entry)) !== condition.negated
     case 'contains':
-      return contains(value, condition.text) !== condition.negated
+      return contains(value, condition.text, condition.at) !== condition.negated
     case 'between': {
       const inside = compares(value, '>=', condition.from) && compares(value, '<=', condition.to)
       return inside !== condition.negated
@@ -71,10 +78,17 @@ function equal(value: unknown, other: Scalar): boolean {
 
 const fold = (text: string): string => text.toLowerCase()
 
-function contains(value: unknown, text: string): boolean {
+function contains(value: unknown, text: string, at: 'start' | 'end' | undefined): boolean {
   if (value === null || value === undefined) return false
   const own = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return fold(own).includes(fold(text))
+  switch (at) {
+    case undefined:
+      return fold(own).includes(fold(text))
+    case 'start':
+      return fold(own).startsWith(fold(text))
+    case 'end':
+      return fold(own).endsWith(fold(text))
+  }
 }
 
 function compares(value: unknown, operator: '<' | '<=' | '>' | '>=', other: Scalar): boolean {

@@ -14,27 +14,6 @@ export interface Operator {
   readonly condition: (operand: unknown) => Condition | string
 }
 
-export const operatorIds = [
-  'eq',
-  'neq',
-  'lt',
-  'lte',
-  'gt',
-  'gte',
-  'contains',
-  'ncontains',
-  'in',
-  'nin',
-  'between',
-  'nbetween',
-  'null',
-  'nnull',
-  'empty',
-  'nempty',
-] as const
-
-export type OperatorId = (typeof operatorIds)[number]
-
 const isScalar = (value: unknown): value is Scalar =>
   value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
@@ -56,9 +35,9 @@ const some = (make: (values: readonly Scalar[]) => Condition) => (operand: unkno
   return values === null ? 'a list of values is expected' : make(values)
 }
 
-const text = (negated: boolean) => (operand: unknown) =>
+const text = (negated: boolean, at?: 'start' | 'end') => (operand: unknown) =>
   typeof operand === 'string' || typeof operand === 'number'
-    ? ({ kind: 'contains', text: String(operand), negated } as const)
+    ? ({ kind: 'contains', text: String(operand), ...(at ? { at } : {}), negated } as const)
     : 'a text is expected'
 
 const range = (negated: boolean) => (operand: unknown) => {
@@ -79,48 +58,46 @@ const flag = (kind: 'null' | 'empty', negated: boolean) => (operand: unknown) =>
   return 'true or false is expected'
 }
 
-const define = (id: OperatorId, operand: OperandShape, condition: Operator['condition']): Operator => ({
-  id,
-  label: `operators.${id}`,
-  operand,
-  condition,
-})
+/** What each operator takes, and what it asks of a value. */
+const tests = {
+  eq: ['one', one(value => ({ kind: 'equal', value, negated: false }))],
+  neq: ['one', one(value => ({ kind: 'equal', value, negated: true }))],
+  lt: ['one', order('<')],
+  lte: ['one', order('<=')],
+  gt: ['one', order('>')],
+  gte: ['one', order('>=')],
+  contains: ['one', text(false)],
+  ncontains: ['one', text(true)],
+  in: ['list', some(values => ({ kind: 'in', values, negated: false }))],
+  nin: ['list', some(values => ({ kind: 'in', values, negated: true }))],
+  between: ['range', range(false)],
+  nbetween: ['range', range(true)],
+  null: ['none', flag('null', false)],
+  nnull: ['none', flag('null', true)],
+  empty: ['none', flag('empty', false)],
+  nempty: ['none', flag('empty', true)],
+  // Every comparison of texts ignores case (decision 15), so the names that say so mean the same.
+  icontains: ['one', text(false)],
+  nicontains: ['one', text(true)],
+  starts_with: ['one', text(false, 'start')],
+  nstarts_with: ['one', text(true, 'start')],
+  istarts_with: ['one', text(false, 'start')],
+  nistarts_with: ['one', text(true, 'start')],
+  ends_with: ['one', text(false, 'end')],
+  nends_with: ['one', text(true, 'end')],
+  iends_with: ['one', text(false, 'end')],
+  niends_with: ['one', text(true, 'end')],
+} as const satisfies Readonly<Record<string, readonly [OperandShape, Operator['condition']]>>
+
+export type OperatorId = keyof typeof tests
+
+// Safe: the keys are those of the object above.
+export const operatorIds = Object.keys(tests) as readonly OperatorId[]
 
 /** Every operator, once: what it is called, what it takes, what it asks (P-467). */
-export const operators: Readonly<Record<OperatorId, Operator>> = {
-  eq: define(
-    'eq',
-    'one',
-    one(value => ({ kind: 'equal', value, negated: false })),
-  ),
-  neq: define(
-    'neq',
-    'one',
-    one(value => ({ kind: 'equal', value, negated: true })),
-  ),
-  lt: define('lt', 'one', order('<')),
-  lte: define('lte', 'one', order('<=')),
-  gt: define('gt', 'one', order('>')),
-  gte: define('gte', 'one', order('>=')),
-  contains: define('contains', 'one', text(false)),
-  ncontains: define('ncontains', 'one', text(true)),
-  in: define(
-    'in',
-    'list',
-    some(values => ({ kind: 'in', values, negated: false })),
-  ),
-  nin: define(
-    'nin',
-    'list',
-    some(values => ({ kind: 'in', values, negated: true })),
-  ),
-  between: define('between', 'range', range(false)),
-  nbetween: define('nbetween', 'range', range(true)),
-  null: define('null', 'none', flag('null', false)),
-  nnull: define('nnull', 'none', flag('null', true)),
-  empty: define('empty', 'none', flag('empty', false)),
-  nempty: define('nempty', 'none', flag('empty', true)),
-}
+export const operators = Object.fromEntries(
+  operatorIds.map(id => [id, { id, label: `operators.${id}`, operand: tests[id][0], condition: tests[id][1] }]),
+) as Readonly<Record<OperatorId, Operator>>
 
 export const isOperatorId = (name: string): name is OperatorId => Object.hasOwn(operators, name)
 
@@ -138,6 +115,26 @@ const rangeOperators: readonly OperatorId[] = [
   'nempty',
   'in',
   'nin',
+]
+
+/** Where the type does not say what makes sense. */
+const plainOperators: readonly OperatorId[] = [
+  'eq',
+  'neq',
+  'lt',
+  'lte',
+  'gt',
+  'gte',
+  'contains',
+  'ncontains',
+  'in',
+  'nin',
+  'between',
+  'nbetween',
+  'null',
+  'nnull',
+  'empty',
+  'nempty',
 ]
 
 /** The operators that a field of a type offers, in the order shown (P-461 … P-466). */
@@ -163,6 +160,6 @@ export function operatorsFor(type: FieldType): readonly OperatorId[] {
     case 'alias':
     case 'binary':
     case 'unknown':
-      return operatorIds
+      return plainOperators
   }
 }

@@ -1,5 +1,6 @@
 import { Result } from 'effect'
-import type { Filter, FilterTree } from './FilterTree.ts'
+import type { Condition, Filter, FilterTree } from './FilterTree.ts'
+import { parseFunction } from './functions.ts'
 import { isOperatorId, operators } from './operators.ts'
 
 /** Why a filter cannot be used; `path` leads to the place, for instance `author._neqq`. */
@@ -61,14 +62,32 @@ const related = (key: string, filter: Filter): Filter => {
   return collection ? { kind: 'related', field, collection, filter } : { kind: 'related', field, filter }
 }
 
+const ofField = (name: string, condition: Condition): Filter => {
+  const called = parseFunction(name)
+  return called
+    ? { kind: 'field', field: called.field, function: called.id, condition }
+    : { kind: 'field', field: name, condition }
+}
+
+/** `{ comments: { _some: { … } } }`: what the related items have to be like, and whether some or none of them. */
+const quantifiers: ReadonlySet<string> = new Set(['_some', '_none'])
+
+const quantified = (field: string, key: string, inner: Filter): Filter => {
+  const some = related(field, inner)
+  return key === '_none' && some.kind === 'related' ? { ...some, negated: true } : some
+}
+
 function parseField(field: string, value: unknown, path: readonly string[]): Filter {
-  if (!isTree(value)) return { kind: 'field', field, condition: conditionOf('_eq', value, path) }
+  if (!isTree(value)) return ofField(field, conditionOf('_eq', value, path))
   const keys = Object.keys(value)
   if (keys.length === 0) return and([])
   const isCondition = (key: string) => key.startsWith('_') && key !== '_and' && key !== '_or'
-  const conditions = keys
-    .filter(isCondition)
-    .map((key): Filter => ({ kind: 'field', field, condition: conditionOf(key, value[key], [...path, key]) }))
+  const conditions = keys.filter(isCondition).map(key => {
+    const here = [...path, key]
+    return quantifiers.has(key)
+      ? quantified(field, key, parseGroup(value[key], here, true))
+      : ofField(field, conditionOf(key, value[key], here))
+  })
   const inner = Object.fromEntries(Object.entries(value).filter(([key]) => !isCondition(key)))
   if (Object.keys(inner).length === 0) return and(conditions)
   if (Object.keys(inner).every(key => key === '_and' || key === '_or') && isOwnGroup(inner))

@@ -2,7 +2,9 @@ import type { Scalar } from '../filter/FilterTree.ts'
 import type { OperatorId } from '../filter/operators.ts'
 
 /** What is wrong with a field's value, as FAILED_VALIDATION carries it. */
-export type ProblemType = OperatorId | 'required' | 'unique' | 'type' | 'too-long' | 'foreign-key' | 'unknown'
+export type ProblemType = OperatorId | OtherProblem
+
+type OtherProblem = 'required' | 'unique' | 'type' | 'too-long' | 'foreign-key' | 'regex' | 'unknown'
 
 export interface Problem {
   readonly field: string

@@ -1,39 +1,81 @@
 import type { Field } from '../data/Field.ts'
-import { isRequired } from '../data/fieldTraits.ts'
-import { test } from '../filter/evaluate.ts'
+import { isGenerated, isRequired } from '../data/fieldTraits.ts'
+import { testField } from '../filter/evaluate.ts'
 import type { Condition, Filter } from '../filter/FilterTree.ts'
+import { applyCondition, blankValues, conditionFor } from './conditions.ts'
+import { fieldsOfRule, type RuleContext, readRule } from './fieldRule.ts'
 import type { Problem } from './Problem.ts'
+
+type Values = Readonly<Record<string, unknown>>
 
 export interface ItemToValidate {
   readonly fields: readonly Field[]
   /** The values to be saved: all of them for a new item, the changed ones for an existing one. */
-  readonly values: Readonly<Record<string, unknown>>
+  readonly values: Values
   readonly isNew: boolean
+  /** What is saved already, so that conditions of fields can be asked; left out for a new item. */
+  readonly before?: Values
+  /** Who saves the item, and when, for the rules of its fields. */
+  readonly context: RuleContext
   /** The permission's validation filter, dynamic values replaced. */
   readonly validation?: Filter | null
 }
 
 /**
- * What is wrong with an item before it is saved: required values, and the rules of the permission (P-505).
- * The studio asks before sending, the server before writing. An empty list means nothing is.
+ * What is wrong with an item before it is saved: required values, the rules that its fields carry, and the rules of the
+ * permission (P-505). The studio asks before sending, the server before writing. An empty list means nothing is.
  */
-export function validateItem({ fields, values, isNew, validation }: ItemToValidate): readonly Problem[] {
-  const problems = fields.flatMap(field => missing(field, values, isNew))
+export function validateItem(item: ItemToValidate): readonly Problem[] {
+  const { fields, values, isNew, validation } = item
+  const problems = fields.flatMap(field => [...missing(field, item), ...fieldProblems(field, item)])
   return validation ? [...problems, ...ruleProblems(validation, values, isNew)] : problems
 }
 
-function missing(field: Field, values: Readonly<Record<string, unknown>>, isNew: boolean): readonly Problem[] {
-  if (!isRequired(field)) return []
+function missing(field: Field, item: ItemToValidate): readonly Problem[] {
+  const { values, isNew } = item
+  const condition = conditionOf(field, item)
+  const effective = condition && field.meta ? { ...field, meta: applyCondition(field.meta, condition) } : field
+  if (!isRequired(effective)) return []
   const value = values[field.field]
-  if (value === undefined) return isNew ? [{ field: field.field, type: 'required' }] : []
-  return value === null ? [{ field: field.field, type: 'nnull' }] : []
+  if (value !== undefined) return isNothing(field, value) ? [{ field: field.field, type: 'nnull' }] : []
+  if (isNew) return isFilled(field) ? [] : [{ field: field.field, type: 'required' }]
+  // What is saved stays as it is, unless a change is what makes the condition ask for more.
+  const asked = condition?.required === true && fieldsOfRule(condition.rule).some(name => values[name] !== undefined)
+  return asked && item.before?.[field.field] === null ? [{ field: field.field, type: 'required' }] : []
 }
+
+function conditionOf({ meta }: Field, { fields, values, isNew, before, context }: ItemToValidate) {
+  if (!meta?.conditions?.length) return null
+  return conditionFor(meta, { ...(isNew ? blankValues(fields) : before), ...values }, context)
+}
+
+/** Whether a column gets a value without one being sent. */
+const isFilled = (field: Field): boolean => (field.schema?.default_value ?? null) !== null || isGenerated(field)
+
+const isNothing = (field: Field, value: unknown): boolean =>
+  value === null || (field.schema === null && Array.isArray(value) && value.length === 0)
+
+/** What the rule of a field has against the values that are sent. A rule that cannot be read refuses nothing. */
+function fieldProblems({ meta }: Field, { values, isNew, context }: ItemToValidate): readonly Problem[] {
+  if (!meta?.validation || Object.keys(meta.validation).length === 0) return []
+  const rule = readRule(meta.validation, values, context)
+  if (rule === null) return []
+  return ruleProblems(rule, values, isNew).map(problem =>
+    isUnmet(problem) ? { field: problem.field, type: 'regex', ...invalidOf(values[problem.field]) } : problem,
+  )
+}
+
+/** Of a list without entries, which is what a pattern that does not match has become. */
+const isUnmet = ({ type, valid }: Problem): boolean => type === 'in' && Array.isArray(valid) && valid.length === 0
+
+const invalidOf = (value: unknown): Pick<Problem, 'invalid'> =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? { invalid: value } : {}
 
 /** Of a rule without alternatives, which is also what a rule that cannot be understood is. */
 const admitsNothing: Problem = { field: '*', type: 'unknown', message: 'The rule of the permission admits no values.' }
 
 /** The problems that a rule finds. An alternative is broken only when each of its branches is. */
-function ruleProblems(rule: Filter, values: Readonly<Record<string, unknown>>, isNew: boolean): readonly Problem[] {
+function ruleProblems(rule: Filter, values: Values, isNew: boolean): readonly Problem[] {
   switch (rule.kind) {
     case 'and':
       return rule.filters.flatMap(inner => ruleProblems(inner, values, isNew))
@@ -46,7 +88,9 @@ function ruleProblems(rule: Filter, values: Readonly<Record<string, unknown>>, i
       const value = values[rule.field]
       // A value that is not sent keeps what it is; for a new item that is null, which only rules about presence judge.
       if (value === undefined && !(isNew && judgesPresence(rule.condition))) return []
-      return test(rule.condition, value) ? [] : [problemOf(rule.field, rule.condition)]
+      // Related items are counted where they are, once everything is written.
+      if (rule.function === 'count') return []
+      return testField(rule, value) ? [] : [problemOf(rule.field, rule.condition)]
     }
     case 'related':
       return []

@@ -1,0 +1,102 @@
+import type { OptionRule, Options } from './NameEntry.ts'
+import { subFieldsToOurs, subFieldsToTheirs } from './subFields.ts'
+
+/** Names of calendar views there. The others, of a day and of a list, are shown as a month. */
+const calendarViews: Readonly<Record<string, string>> = {
+  dayGridMonth: 'month',
+  dayGridWeek: 'week',
+  timeGridWeek: 'week',
+}
+
+/** What a rule makes of an option of 9.x: options of ours. `name` is the option's name there. */
+export function readOption(rule: OptionRule, name: string, stored: Options): Options {
+  const value = stored[name]
+  if (value === undefined) return {}
+  switch (rule.kind) {
+    case 'rename':
+      return { [rule.to]: value }
+    case 'values':
+      return { [rule.to]: mapped(rule.values, value) }
+    case 'each':
+      return { [rule.to]: Array.isArray(value) ? value.map(each => mapped(rule.values, each)) : value }
+    case 'template':
+      return { [rule.to]: typeof value === 'string' && isFieldPath(value) ? `{{ ${value} }}` : value }
+    case 'date-format':
+      return typeof value !== 'string' || plainFormats.includes(value)
+        ? { format: value }
+        : { format: 'custom', customFormat: value }
+    case 'calendar-view': {
+      const view = isRecord(value) ? calendarViews[String(value['type'])] : undefined
+      return view === undefined ? {} : { view }
+    }
+    case 'sub-fields':
+      return { [name]: Array.isArray(value) ? subFieldsToOurs(value) : value }
+  }
+}
+
+/** The options of ours that a rule reads and writes. */
+export function namesOf(rule: OptionRule, name: string): readonly string[] {
+  switch (rule.kind) {
+    case 'rename':
+    case 'values':
+    case 'each':
+    case 'template':
+      return [rule.to]
+    case 'date-format':
+      return ['format', 'customFormat']
+    case 'calendar-view':
+      return ['view']
+    case 'sub-fields':
+      return [name]
+  }
+}
+
+/** What a rule writes of options of ours: options of 9.x. `before` is what is stored there, if anything is. */
+export function writeOption(rule: OptionRule, name: string, options: Options, before: Options): Options {
+  const value = options[namesOf(rule, name)[0] ?? name]
+  if (value === undefined) return {}
+  switch (rule.kind) {
+    case 'rename':
+      return { [name]: value }
+    case 'values':
+      return { [name]: mapped(inverse(rule.values), value) }
+    case 'each':
+      return { [name]: Array.isArray(value) ? value.map(each => mapped(inverse(rule.values), each)) : value }
+    case 'template':
+      return { [name]: typeof value === 'string' ? (singleField(value) ?? value) : value }
+    case 'date-format':
+      return { [name]: value === 'custom' ? (options['customFormat'] ?? 'long') : value }
+    case 'calendar-view': {
+      const type = inverse(calendarViews)[String(value)]
+      return { [name]: { ...(isRecord(before[name]) ? before[name] : {}), ...(type && { type }) } }
+    }
+    case 'sub-fields': {
+      const known = before[name]
+      return { [name]: Array.isArray(value) ? subFieldsToTheirs(value, Array.isArray(known) ? known : []) : value }
+    }
+  }
+}
+
+// A `custom` that is stored is ours already, with its pattern beside it.
+const plainFormats = ['long', 'short', 'custom']
+
+function mapped(values: Readonly<Record<string, string>>, value: unknown): unknown {
+  return typeof value === 'string' && Object.hasOwn(values, value) ? values[value] : value
+}
+
+/** The first of several that mean the same is written. */
+function inverse(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(values)
+      .reverse()
+      .map(([theirs, ours]) => [ours, theirs]),
+  )
+}
+
+const isFieldPath = (text: string): boolean => /^[^{}\s]+$/.test(text)
+
+/** The field of a template that is that field and nothing else. */
+const singleField = (template: string): string | undefined => /^\{\{\s*([^{}\s]+)\s*\}\}$/.exec(template)?.[1]
+
+const isRecord = (value: unknown): value is Options =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,58 @@
+import { entryOfTheirs } from './findEntry.ts'
+import type { NameEntry, NameKind, Options } from './NameEntry.ts'
+import { namesOf, readOption } from './optionRules.ts'
+
+export interface Named {
+  /** The type of the field, as on the wire; left out for layouts. */
+  readonly type?: string | undefined
+  readonly options?: Options | null | undefined
+}
+
+export interface OurName {
+  /** The id of the plugin; null where there is none yet, and the raw value is edited. */
+  readonly id: string | null
+  readonly options: Options | null
+  /** Names of the stored options that have no effect here. They are kept, and written again as they are. */
+  readonly dropped: readonly string[]
+}
+
+/**
+ * The plugin and the options of ours that a stored name of rc.24 to 10.13 means. Names of ours, and those of extensions,
+ * come back as they are; so do options that the table does not know. Pure; the options given are not changed.
+ */
+export function toOurs(kind: NameKind, id: string, { type, options }: Named): OurName {
+  const entry = entryOfTheirs(kind, id, type)
+  if (entry === null) return { id, options: options ?? null, dropped: [] }
+  const dropped = (entry.unsupported ?? []).filter(name => options?.[name] !== undefined && options[name] !== null)
+  if (entry.ours === null) return { id: null, options: options ?? null, dropped }
+  const read = { ...missingDefaults(entry, options ?? {}), ...readOptions(entry, options ?? {}), ...entry.says }
+  return { id: entry.ours, options: options || Object.keys(read).length > 0 ? read : null, dropped }
+}
+
+/**
+ * Options alone, where only some of them are stored: those of a condition, which come over the ones of the field.
+ * What the name says by itself, and what it means without an option, is not added.
+ */
+export function optionsToOurs(kind: NameKind, id: string, { type, options }: Named): Options | null {
+  const entry = entryOfTheirs(kind, id, type)
+  return entry === null || entry.ours === null || !options ? (options ?? null) : readOptions(entry, options)
+}
+
+/** What every option means, under our names; options that no rule knows stay. */
+function readOptions(entry: NameEntry, stored: Options): Options {
+  const rules = Object.entries(entry.rules ?? {}).filter(([name]) => stored[name] !== undefined)
+  // The calendar keeps more in its option than the view, so that it stays beside what is read of it.
+  const read = new Set(rules.flatMap(([name, rule]) => (rule.kind === 'calendar-view' ? [] : [name])))
+  const rest = Object.entries(stored).filter(([name]) => !read.has(name))
+  return Object.assign(Object.fromEntries(rest), ...rules.map(([name, rule]) => readOption(rule, name, stored)))
+}
+
+function missingDefaults({ defaults = {}, rules = {} }: NameEntry, stored: Options): Options {
+  const given = new Set(
+    Object.keys(stored).flatMap(name => {
+      const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
+      return rule ? namesOf(rule, name) : [name]
+    }),
+  )
+  return Object.fromEntries(Object.entries(defaults).filter(([name]) => !given.has(name)))
+}

@@ -1,0 +1,94 @@
+import { canonicalJson } from '../data/canonicalJson.ts'
+import { entryOfOurs, entryOfTheirs, ownNames, says } from './findEntry.ts'
+import type { NameEntry, NameKind, Options } from './NameEntry.ts'
+import { namesOf, writeOption } from './optionRules.ts'
+import { type Named, toOurs } from './toOurs.ts'
+
+export interface Stored {
+  readonly id: string
+  readonly options?: Options | null | undefined
+}
+
+export interface ToWrite extends Named {
+  /** What the server holds now; left out for a new field. */
+  readonly stored?: Stored | null | undefined
+}
+
+export interface TheirName {
+  readonly id: string
+  readonly options: Options | null
+}
+
+/**
+ * What to write on a server of 9.x or 10.x for a plugin and options of ours. A stored name that means the same plugin
+ * stays, and so does every stored option that was not changed. Names that are not ours come back as they are. Pure.
+ */
+export function toTheirs(kind: NameKind, id: string, { type, options, stored }: ToWrite): TheirName {
+  const kept = stored && keepStored(kind, id, { type, options, stored })
+  if (kept) return kept
+  const own = ownNames[kind].find(each => each.ours === id)
+  if (own) {
+    const entry = entryOfTheirs(kind, own.theirs, type)
+    return { id: own.theirs, options: noneAsNull({ ...writeOptions(entry, options ?? {}), ...own.writes }) }
+  }
+  const entry = entryOfOurs(kind, id, { type, options: options ?? {} })
+  return entry === null
+    ? { id, options: options ?? null }
+    : { id: entry.theirs, options: options ? writeOptions(entry, options) : null }
+}
+
+/**
+ * What to write on a server that knows our names: the plugin and its options as they are, unless a name of 9.x or 10.x
+ * is stored that means the same plugin. Then that name stays. Pure.
+ */
+export function toStored(kind: NameKind, id: string, write: ToWrite): TheirName {
+  const kept = write.stored && keepStored(kind, id, { ...write, stored: write.stored })
+  return kept || { id, options: write.options ?? null }
+}
+
+/** The stored name with the options that were changed; null where it means another plugin. */
+function keepStored(
+  kind: NameKind,
+  id: string,
+  { type, options, stored }: ToWrite & { readonly stored: Stored },
+): TheirName | null {
+  const read = toOurs(kind, stored.id, { type, options: stored.options })
+  const entry = entryOfTheirs(kind, stored.id, type)
+  if (same(read.options ?? {}, options ?? {}) && (read.id ?? stored.id) === id)
+    return { id: stored.id, options: stored.options ?? null }
+  if (entry === null || entry.ours !== id || !says(entry, { ...entry.says, ...options })) return null
+  return { id: stored.id, options: changeOptions(entry, stored.options ?? {}, read.options ?? {}, options ?? {}) }
+}
+
+/** Stored options with the changes between two values of ours. */
+function changeOptions(entry: NameEntry, stored: Options, before: Options, after: Options): Options {
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    name => !same(before[name], after[name]) && !Object.hasOwn(entry.says ?? {}, name),
+  )
+  const rules = Object.entries(entry.rules ?? {})
+  const next: Record<string, unknown> = { ...stored }
+  for (const name of changed) {
+    const rule = rules.find(([theirs, each]) => namesOf(each, theirs).includes(name))
+    delete next[name]
+    if (rule) {
+      delete next[rule[0]]
+      Object.assign(next, writeOption(rule[1], rule[0], after, stored))
+    } else if (after[name] !== undefined) next[name] = after[name]
+  }
+  return next
+}
+
+/** Options of ours under their names there; those that no rule knows stay. */
+function writeOptions(entry: NameEntry | null, options: Options): Options {
+  const rules = Object.entries(entry?.rules ?? {})
+  const covered = new Set([...rules.flatMap(([name, rule]) => namesOf(rule, name)), ...Object.keys(entry?.says ?? {})])
+  const rest = Object.entries(options).filter(([name]) => !covered.has(name))
+  return Object.assign(
+    Object.fromEntries(rest),
+    ...rules.map(([name, rule]) => writeOption(rule, name, options, options)),
+  )
+}
+
+const noneAsNull = (options: Options): Options | null => (Object.keys(options).length === 0 ? null : options)
+
+const same = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other)
