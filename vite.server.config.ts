@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   build: {
     ssr: true,
-    rollupOptions: { input: ['server/main.ts', 'server/backup.ts'] },
+    rollupOptions: { input: ['server/main.ts', 'server/backup.ts', 'server/inspect.ts', 'server/release.ts'] },
     outDir: 'dist/server',
     target: 'node20',
     minify: false,

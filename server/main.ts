@@ -1,3 +1,4 @@
+import { Unadoptable } from './adoption/Unadoptable.ts'
 import { readConfig } from './config/readConfig.ts'
 import { listenProblem } from './listen.ts'
 import { type RunningServer, startServer } from './startServer.ts'
@@ -14,6 +15,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 try {
   server = await startServer(config, line => console.log(line))
 } catch (cause) {
+  // Several lines, meant for whoever starts the server.
+  if (cause instanceof Unadoptable) stopWith(cause.message)
   stopWith(listenProblem(cause, config.host, config.port) ?? `The server could not start: ${reasonOf(cause)}`)
 }
 if (stopping) close(server)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { pino } from 'pino'
+import { checkDatabase } from './adoption/prepareDatabase.ts'
 import { keepSecret } from './config/keepSecret.ts'
 import { projectFolder } from './config/projectFolder.ts'
 import { type Config, dataFolder } from './config/readConfig.ts'
@@ -66,7 +67,9 @@ function startProxy(api: string, listener: Listener): RunningServer {
 }
 
 async function startPlatform(config: Config, listener: Listener, say: Say): Promise<RunningServer> {
-  const platform = await createPlatform(platformConfig(config))
+  // Before anything is written, even beside the database.
+  await checkDatabase(databaseUrl(config), config.adopt)
+  const platform = await createPlatform(platformConfig(config, say))
   try {
     // At once: should the rest fail, the password would be lost.
     if (platform.firstAdmin) say(adminLine(config, platform.firstAdmin))
@@ -116,13 +119,18 @@ async function addDemo(config: Config, platform: Platform, storage: Storage, say
   say(demoLine(config, await loadDemo(platform, storage, config.demoPassword)))
 }
 
-const platformConfig = (config: Config): PlatformConfig => ({
-  databaseUrl: config.database.kind === 'postgres' ? config.database.url : config.database.file,
+const databaseUrl = ({ database }: Config): string => (database.kind === 'postgres' ? database.url : database.file)
+
+const platformConfig = (config: Config, say: Say): PlatformConfig => ({
+  databaseUrl: databaseUrl(config),
+  adopt: config.adopt,
+  say,
   secret: keepSecret(config),
   publicUrl: config.publicUrl,
   logger: pino({ level: config.logLevel }),
   trustedProxies: config.trustedProxies,
   corsOrigins: config.corsOrigins,
+  accessTokenInQuery: config.accessTokenInQuery,
   mail: {
     smtpUrl: config.smtpUrl,
     folder: config.mailFolder ?? join(dataFolder(config), 'mails'),

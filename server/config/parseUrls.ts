@@ -25,8 +25,16 @@ export interface S3Target {
   readonly secretKey: string
 }
 
-export function database(value: string): DatabaseTarget | undefined {
+/** Databases that other servers of the dialect can use. */
+const otherDatabases = /^(mysql2?|mariadb|mssql|sqlserver|oracle|oracledb|cockroachdb):/i
+
+export function database(value: string): DatabaseTarget | undefined | Refusal {
   if (value === ':memory:') return { kind: 'sqlite', file: value }
+  const other = otherDatabases.exec(value)?.[1]
+  if (other !== undefined)
+    return new Refusal(
+      `names a ${other} database; it has to be a file path, sqlite:<path> or postgres://user:password@host:port/name`,
+    )
   if (/^postgres(ql)?:/.test(value)) return parsed(value)?.hostname ? { kind: 'postgres', url: value } : undefined
   const file = pathIn(value, 'sqlite')
   return file === undefined ? undefined : { kind: 'sqlite', file }

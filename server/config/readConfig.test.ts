@@ -23,6 +23,7 @@ describe('readConfig', () => {
       secret: null,
       adminEmail: 'admin@example.com',
       adminPassword: null,
+      adopt: false,
       demo: true,
       demoPassword: null,
       api: null,
@@ -40,6 +41,7 @@ describe('readConfig', () => {
       outboundAllow: null,
       trustedProxies: [],
       corsOrigins: [],
+      accessTokenInQuery: true,
       logLevel: 'info',
     })
   })
@@ -81,11 +83,13 @@ describe('readConfig', () => {
     ['HISTORY_DAYS', '90', { historyDays: 90 }],
     ['OUTBOUND_ALLOW', '10.0.0.0/8,hooks.internal', { outboundAllow: '10.0.0.0/8,hooks.internal' }],
     ['ADMIN_EMAIL', 'Ada@Example.com', { adminEmail: 'ada@example.com' }],
+    ['ADOPT', '1', { adopt: true }],
     ['DEMO', '0', { demo: false }],
     ['FIELDHOUSE_API', 'http://10.0.0.1:8056/', { api: 'http://10.0.0.1:8056' }],
     ['SMTP_URL', 'smtps://mail.example.com', { smtpUrl: 'smtps://mail.example.com' }],
     ['MAX_FILE_SIZE', '1.5 KB', { maxFileSize: 1536 }],
     ['TRUSTED_PROXIES', '10.0.0.1, fd00::/8', { trustedProxies: ['10.0.0.1', 'fd00::/8'] }],
+    ['ACCESS_TOKEN_IN_QUERY', '0', { accessTokenInQuery: false }],
     ['CORS_ORIGINS', 'https://a.example, http://b:81', { corsOrigins: ['https://a.example', 'http://b:81'] }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ]

@@ -20,6 +20,7 @@ export interface Config {
   readonly adminEmail: string
   /** Null: the first run makes one and prints it. */
   readonly adminPassword: string | null
+  readonly adopt: boolean
   readonly demo: boolean
   readonly demoPassword: string | null
   /** The server that the studio stands in front of; null for the embedded one. */
@@ -45,6 +46,7 @@ export interface Config {
   readonly outboundAllow: string | null
   readonly trustedProxies: readonly string[]
   readonly corsOrigins: readonly string[]
+  readonly accessTokenInQuery: boolean
   readonly logLevel: LogLevel
 }
 
@@ -98,6 +100,7 @@ const toConfig = (values: Values, providers: readonly ProviderConfig[]): Config 
   secret: values.SECRET,
   adminEmail: values.ADMIN_EMAIL,
   adminPassword: values.ADMIN_PASSWORD,
+  adopt: values.ADOPT,
   demo: values.DEMO,
   demoPassword: values.DEMO_PASSWORD,
   api: values.FIELDHOUSE_API,
@@ -115,6 +118,7 @@ const toConfig = (values: Values, providers: readonly ProviderConfig[]): Config 
   outboundAllow: values.OUTBOUND_ALLOW,
   trustedProxies: values.TRUSTED_PROXIES ?? [],
   corsOrigins: values.CORS_ORIGINS ?? [],
+  accessTokenInQuery: values.ACCESS_TOKEN_IN_QUERY,
   logLevel: values.LOG_LEVEL,
 })
 

@@ -61,6 +61,13 @@ export const settings = {
     parse: value => (value.length >= 16 ? value : undefined),
     confidential: true,
   }),
+  ADOPT: setting({
+    about:
+      'Whether a database that Directus 9.0.0-rc.24 to 10.13 made may be adopted. Without it the server stops and changes nothing.',
+    expected: '1 or 0',
+    fallback: '0',
+    parse: oneOrZero,
+  }),
   ADMIN_EMAIL: setting({
     about: 'The first administrator. Read on the first run.',
     expected: 'an e-mail address',
@@ -178,6 +185,12 @@ export const settings = {
     expected: 'origins such as https://www.example.com, separated by commas',
     otherwise: 'only the studio may',
     parse: origins,
+  }),
+  ACCESS_TOKEN_IN_QUERY: setting({
+    about: 'Whether requests that read may carry their token in the address, as ?access_token=.',
+    expected: '1 or 0',
+    fallback: '1',
+    parse: oneOrZero,
   }),
   LOG_LEVEL: setting({
     about: 'How much is written to the log.',

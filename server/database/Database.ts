@@ -1,5 +1,6 @@
 import { Context } from 'effect'
 import type { Kysely } from 'kysely'
+import type { Origin } from './Origin.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
@@ -12,6 +13,8 @@ export type Row = Readonly<Record<string, unknown>>
 /** An open database. */
 export interface OpenDatabase {
   readonly kind: DatabaseKind
+  /** Which server made the tables. */
+  readonly origin: Origin
   /** For reads. */
   readonly db: Queryable
   /**

@@ -6,10 +6,15 @@ import { openSqlite } from './openSqlite.ts'
  * Fails when the file or the server cannot be reached.
  */
 export async function openDatabase(url: string): Promise<OpenDatabase> {
-  if (/^postgres(ql)?:\/\//.test(url)) {
+  if (isPostgres(url)) {
     // Its driver is a tenth of the start, and of the memory, of a server that has no use for it.
     const { openPostgres } = await import('./openPostgres.ts')
     return openPostgres(url)
   }
-  return openSqlite(url.replace(/^(sqlite|file):(\/\/(?=\/))?/, ''))
+  return openSqlite(sqlitePath(url))
 }
+
+export const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url)
+
+/** The path of an SQLite file, or `:memory:`. */
+export const sqlitePath = (url: string): string => url.replace(/^(sqlite|file):(\/\/(?=\/))?/, '')

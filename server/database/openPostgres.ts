@@ -19,13 +19,13 @@ function nameLoss(cause: Error): void {
   if (!('code' in cause)) Object.assign(cause, { code: lost })
 }
 
-/** PostgreSQL: a pool; every session in UTC. */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
+/** PostgreSQL: a pool; every session in UTC, and with `readOnly` one that can change nothing. */
+export async function openPostgres(url: string, { readOnly = false } = {}): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: readOnly ? 1 : 10,
     connectionTimeoutMillis: 10_000,
-    options: '-c timezone=UTC -c datestyle=ISO -c statement_timeout=10000',
+    options: `-c timezone=UTC -c datestyle=ISO -c statement_timeout=10000${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
     types: {
       getTypeParser: (id: number) => (asText.has(id) ? (text: string) => text : pg.types.getTypeParser(id)),
     },
@@ -46,6 +46,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   }
   return {
     kind: 'postgres',
+    origin: 'own',
     db,
     write: job => write(job),
     alter: async (job, committed) => {

@@ -35,6 +35,7 @@ export function openSqlite(path: string): OpenDatabase {
   const { write, drained } = groupCommit(db)
   return {
     kind: 'sqlite',
+    origin: 'own',
     db,
     write,
     alter: (job, committed) =>

@@ -30,9 +30,12 @@ export function csvTable(selection: Selection, guardFormulas: boolean): CsvTable
 }
 
 function columnsOf(selection: Selection): readonly Column[] {
-  const own = selection.columns.map(({ name }) => ({ name, valueOf: (item: Item) => item[name] }))
+  const own = [...selection.columns, ...selection.computed].map(({ name }) => ({
+    name,
+    valueOf: (item: Item) => item[name],
+  }))
   const related = selection.relations.flatMap((relation): readonly Column[] => {
-    const { name } = relation.field
+    const { name } = relation
     if (relation.kind !== 'one') return [{ name, valueOf: item => item[name] }]
     return columnsOf(relation.target).map(inner => ({
       name: `${name}.${inner.name}`,

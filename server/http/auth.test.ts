@@ -115,10 +115,21 @@ describe.each(databases)('$title', database => {
           const answer = await server.send('GET', path, { as: token })
           expect([answer.status, answer.message]).toEqual([401, message])
         }
-      for (const header of ['Bearer', 'Basic eDp5', 'Bearer a b'])
+      for (const header of ['Bearer a b', 'Bearer null'])
         expect((await server.send('GET', '/server/ping', { headers: { authorization: header } })).status).toBe(401)
       expect((await server.send('GET', '/users/me')).code).toBe('INVALID_CREDENTIALS')
     })
+
+    test.each(['', 'null', 'Bearer', 'Bearer ', 'Basic eDp5', 'Token abc', 'undefined'])(
+      'the header "%s" carries no token, so the request is anonymous',
+      async authorization => {
+        const headers = { authorization }
+        expect((await server.send('GET', '/server/ping', { headers })).status).toBe(200)
+        expect((await server.send('GET', '/users/me', { headers })).code).toBe('INVALID_CREDENTIALS')
+        expect((await server.send('GET', '/items/articles', { headers })).code).toBe('FORBIDDEN')
+        expect((await server.send('POST', '/auth/login', { headers, body: right })).status).toBe(200)
+      },
+    )
 
     test('a session survives a restart, a suspended user and changed rights do not wait for one (S15)', async () => {
       const body = { email: 'edward@example.com', password: 'another long one', role: server.adminRole }

@@ -14,6 +14,7 @@ import { extensionRoutes } from './routes/extensions.ts'
 import { healthRoutes } from './routes/health.ts'
 import { historyRoutes } from './routes/history.ts'
 import { itemsRoutes } from './routes/items.ts'
+import { laterRelationRoutes } from './routes/laterRelations.ts'
 import { modelRoutes } from './routes/model.ts'
 import { serverRoutes } from './routes/server.ts'
 import { singleSignOnRoutes } from './routes/singleSignOn.ts'
@@ -55,6 +56,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): Hono<Ap
     userRoutes,
     webhookRoutes,
     systemRoutes,
+    laterRelationRoutes,
     modelRoutes,
     historyRoutes,
     serverRoutes,

@@ -5,7 +5,7 @@ import type { Platform } from '#server/services/Platform.ts'
 import type { AppEnvironment } from './AppEnvironment.ts'
 import type { RequestContext } from './respond.ts'
 
-const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
+const methods = ['GET', 'HEAD', 'SEARCH', 'POST', 'PATCH', 'DELETE']
 /** PUT is known, and no route takes it. */
 const known: ReadonlySet<string> = new Set([...methods, 'PUT', 'OPTIONS'])
 const inert: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])

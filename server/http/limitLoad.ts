@@ -24,7 +24,7 @@ export function limitLoad(): MiddlewareHandler<AppEnvironment> {
     if (always.has(path)) return next()
     const entered = enter()
     if (entered !== true && !(await entered)) throw busy()
-    const kind = path.startsWith('/files') && method !== 'GET' ? 'transfer' : 'work'
+    const kind = path.startsWith('/files') && method !== 'GET' && method !== 'SEARCH' ? 'transfer' : 'work'
     if (running[kind] >= most[kind]) throw busy()
     running[kind]++
     try {

@@ -13,7 +13,8 @@ export const markRequest: MiddlewareHandler<AppEnvironment> = async (context, ne
   const { method } = context.req
   const key = context.req.header('idempotency-key')
   const base = context.req.header('x-edit-base')
-  if (method === 'GET' || method === 'HEAD' || (key === undefined && base === undefined)) return next()
+  if (method === 'GET' || method === 'HEAD' || method === 'SEARCH' || (key === undefined && base === undefined))
+    return next()
   if (key !== undefined && !keyPattern.test(key))
     throw invalidPayload('"Idempotency-Key" must be 1 to 255 visible characters')
   const { pathname, search } = new URL(context.req.url)

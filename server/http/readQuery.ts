@@ -1,5 +1,7 @@
-import { parseQuery } from '#server/query/parseQuery.ts'
+import { parseBodyQuery, parseQuery } from '#server/query/parseQuery.ts'
 import type { ReadQuery } from '#server/query/ReadQuery.ts'
+import { invalidPayload } from '#server/services/Failure.ts'
+import { readObject } from './readBody.ts'
 import type { RequestContext } from './respond.ts'
 
 const kept = new Map<string, ReadQuery>()
@@ -20,4 +22,24 @@ export function readQuery(context: RequestContext): ReadQuery {
   if (kept.size >= mostKept) kept.clear()
   kept.set(key, query)
   return query
+}
+
+/**
+ * The query of a SEARCH request: `{ query: { … } }` in the body, or without one that of the address. `keys` limits the
+ * list to these items. Fails with INVALID_QUERY and INVALID_PAYLOAD.
+ */
+export async function readSearch(
+  context: RequestContext,
+): Promise<{ readonly query: ReadQuery; readonly keys: unknown }> {
+  const { query, keys, ...rest } = await readObject(context)
+  const [unknown] = Object.keys(rest)
+  if (unknown !== undefined) throw invalidPayload(`"${unknown}" is not allowed`)
+  if (query === undefined) return { query: readQuery(context), keys }
+  return { query: readQueryOf(context, query), keys }
+}
+
+/** A query in a body. Fails with INVALID_QUERY. */
+export function readQueryOf(context: RequestContext, query: unknown): ReadQuery {
+  const { user, role } = context.get('caller')
+  return parseBodyQuery(query, { user, role, now: new Date().toISOString() })
 }

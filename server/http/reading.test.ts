@@ -38,6 +38,31 @@ describe.each(databases)('$title', database => {
       expect(items[0]).not.toHaveProperty('divider')
     })
 
+    test.each([
+      ['nope', {}],
+      ['id,nope', { id: 1 }],
+      ['id,nope.name', { id: 1 }],
+      ['id,title.nope', { id: 1 }],
+      ['id,author.nope', { id: 1, author: {} }],
+      ['id,author.name,author.nope.x', { id: 1, author: { name: 'Anna Berg' } }],
+      ['id,comments.nope', { id: 1, comments: [{}, {}] }],
+      ['id,sections.item:block_none.x', { id: 1, sections: [{ item: '1' }, { item: '1' }] }],
+      ['id,__proto__,constructor.name', { id: 1 }],
+    ])('a name in fields that leads nowhere is left out: %s', async (fields, expected) => {
+      expect(await list({ filter: '{"id":1}', fields })).toEqual([expected])
+      const one = await server.asAdmin('GET', '/items/articles/1', { query: { fields } })
+      expect(one.data).toEqual(expected)
+    })
+
+    test('with a list of fields, a name outside of it is refused alike whether or not there is such a field', async () => {
+      const ask = (fields: string) => server.send('GET', '/items/articles', { as: server.editor, query: { fields } })
+      const refused = (await ask('nosuch')).body
+      for (const fields of ['secret', 'price', 'translations', 'translations.title', 'nosuch.title', 'secret.x']) {
+        const answer = await ask(`id,${fields}`)
+        expect([answer.status, answer.body]).toEqual([403, refused])
+      }
+    })
+
     test('a wildcard behind a relation opens it one level', async () => {
       const [item = {}] = await list({ fields: '*.*', filter: '{"id":1}' })
       expect(item['author']).toMatchObject({ id: 1, name: 'Anna Berg', articles: [1] })
@@ -109,6 +134,7 @@ describe.each(databases)('$title', database => {
     test('pages start at 1 and win over an offset; -1 is all, 0 is none', async () => {
       expect(await ids({ limit: '2' })).toEqual([1, 2])
       expect(await ids({ limit: '2', page: '2', offset: '1' })).toEqual([3, 4])
+      expect(await ids({ limit: '2', page: '0' })).toEqual([1, 2])
       expect(await ids({ limit: '2', page: '99' })).toEqual([])
       expect(await ids({ offset: '3' })).toEqual([4])
       expect(await ids({ limit: '-1' })).toHaveLength(4)

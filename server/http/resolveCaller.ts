@@ -25,7 +25,11 @@ export function resolveCaller({ auth, config }: Platform): MiddlewareHandler<App
     const viewAs = viewAsOf(context)
     if (viewAs !== undefined && !reads.has(context.req.method))
       throw forbidden('You are viewing as another role: nothing can be changed.', { reason: 'viewing-as' })
-    const caller = await auth.caller(tokenOf(context), originOf(context, proxies), viewAs)
+    const caller = await auth.caller(
+      tokenOf(context, config.accessTokenInQuery ?? true),
+      originOf(context, proxies),
+      viewAs,
+    )
     if (caller.lacksSecondFactor && !withoutSecondFactor.has(`${context.req.method} ${context.req.path}`))
       throw failure('TFA_SETUP_REQUIRED', 'Your role asks for two-factor authentication. Set it up first.')
     context.set('caller', caller)
@@ -40,27 +44,32 @@ function proxiesOf(entries: readonly string[]): AddressList | null {
   return read.list
 }
 
-const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'SEARCH'])
 
 /** The role that an administrator looks at things with. Signing in and out is his own all the same. */
 const viewAsOf = ({ req }: RequestContext): string | undefined =>
   req.path.startsWith('/auth/') ? undefined : req.header('x-view-as-role')
 
-function tokenOf(context: RequestContext): string | null {
-  const header = context.req.header('authorization')
-  const query = context.req.url.includes('access_token=') ? context.req.query('access_token') : undefined
-  if (query !== undefined) {
-    if (header !== undefined) throw invalidQuery('"access_token" and an Authorization header exclude each other')
-    // Addresses end up in logs and histories: they carry a token only where a link or a picture has no other way.
-    if (!takesTokenInQuery(context)) throw invalidCredentials('"access_token" is taken by assets and exports only.')
-    return query
-  }
-  if (header === undefined) return null
-  const match = /^Bearer +(\S+)$/i.exec(header)
-  if (!match?.[1]) throw invalidCredentials()
-  return match[1]
+/** Methods that may carry the token in the address; `SEARCH` reads a list whose query is in the body. */
+const readsByToken: ReadonlySet<string> = new Set(['GET', 'HEAD', 'SEARCH'])
+
+/** The token of a request; null for an anonymous one. */
+function tokenOf(context: RequestContext, inQuery: boolean): string | null {
+  const fromHeader = bearerOf(context.req.header('authorization'))
+  const fromQuery = context.req.url.includes('access_token=') ? context.req.query('access_token') : undefined
+  if (fromQuery === undefined || fromQuery === '') return fromHeader
+  if (fromHeader !== null && fromHeader !== fromQuery)
+    throw invalidQuery('"access_token" and an Authorization header exclude each other')
+  if (!inQuery) throw invalidCredentials('This server does not accept "access_token" in the query.')
+  if (!readsByToken.has(context.req.method))
+    throw invalidCredentials('"access_token" in the query is accepted for reading only.')
+  return fromQuery
 }
 
-const takesTokenInQuery = ({ req }: RequestContext): boolean =>
-  (req.method === 'GET' || req.method === 'HEAD') &&
-  (req.path.startsWith('/assets/') || req.query('export') !== undefined)
+/** The token of a Bearer header. A missing header, another scheme and no token at all are anonymous (decision 37). */
+function bearerOf(header: string | undefined): string | null {
+  const [, token = ''] = /^bearer(?: +(.*))?$/i.exec(header?.trim() ?? '') ?? []
+  if (token === '') return null
+  if (/\s/.test(token)) throw invalidCredentials()
+  return token
+}

@@ -34,17 +34,18 @@ const version = '0.1.0'
  * `/server/info`: the project for everyone; to those who are signed in, after how many milliseconds without them a
  * session ends; the versions for administrators (decision 14).
  */
-export async function serverInfo({ items, auth, run }: Platform, caller: RequestCaller): Promise<Item> {
-  const project = await run(
-    items.readSingleton(systemCaller, 'directus_settings', { ...everyField, fields: projectFields }),
-  )
+export async function serverInfo({ items, auth, run, schema }: Platform, caller: RequestCaller): Promise<Item> {
+  const { collections, dialect } = schema.snapshot()
+  const known = collections.get('directus_settings')?.fields
+  const fields = [...projectFields, ...dialect.projectFields.filter(name => known?.has(name))]
+  const project = await run(items.readSingleton(systemCaller, 'directus_settings', { ...everyField, fields }))
   const idle = caller.user === null ? {} : { idle_timeout: await run(auth.idleTimeout()) }
   const fieldhouse = { version, capabilities, ...idle }
   if (!caller.admin) return { project, fieldhouse }
   return {
     project,
     fieldhouse,
-    directus: { version: '9.0.0-rc.24' },
+    directus: { version: dialect.version },
     node: { version: process.versions.node, uptime: Math.round(process.uptime()) },
     os: { type: os.type(), version: os.release(), uptime: Math.round(os.uptime()), totalmem: os.totalmem() },
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createSystemTables } from '#server/database/createSystemTables.ts'
+import { addMissing } from '#server/adoption/additions.ts'
 import type { OpenDatabase, Row } from '#server/database/Database.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { databases, type TestDatabase } from '#server/testing/databases.ts'
@@ -44,7 +44,7 @@ describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
       place = await create()
       database = await openDatabase(place.url)
-      await createSystemTables(database)
+      await database.alter(db => addMissing(database.kind, db, 'all'))
       seen = []
       outcome = async () => sent
       outbox = newOutbox()

@@ -1,5 +1,26 @@
 import type { Filter } from '#schemas/filter/FilterTree.ts'
 
+export const aggregateOperations = [
+  'count',
+  'countDistinct',
+  'countAll',
+  'sum',
+  'sumDistinct',
+  'avg',
+  'avgDistinct',
+  'min',
+  'max',
+] as const
+
+export type AggregateOperation = (typeof aggregateOperations)[number]
+
+/** One value worked out over the items of a group; `*` counts the items themselves. */
+export interface Aggregate {
+  readonly operation: AggregateOperation
+  /** A field, or a function of one. */
+  readonly field: string
+}
+
 export interface SortKey {
   readonly path: readonly string[]
   readonly descending: boolean
@@ -16,10 +37,15 @@ export interface ReadQuery {
   readonly limit: number | null
   readonly offset: number
   readonly counts: ReadonlySet<'total_count' | 'filter_count'>
-  /** Queries of relational fields, by field; one level. */
+  /** Queries of relational fields, by the name under which they are shown. */
   readonly deep: ReadonlyMap<string, ReadQuery>
   /** One object instead of a list. */
   readonly single: boolean
+  /** Fields shown under another name, by that name. */
+  readonly alias: ReadonlyMap<string, string>
+  /** Fields, or functions of fields, whose values make groups. */
+  readonly groupBy: readonly string[]
+  readonly aggregate: readonly Aggregate[]
 }
 
 export const everyField: ReadQuery = {
@@ -32,7 +58,13 @@ export const everyField: ReadQuery = {
   counts: new Set(),
   deep: new Map(),
   single: false,
+  alias: new Map(),
+  groupBy: [],
+  aggregate: [],
 }
 
 /** For items that are nested in others: all of them unless something else is asked. */
 export const nestedQuery: ReadQuery = { ...everyField, limit: null }
+
+/** Whether groups and values over them are asked for instead of items. */
+export const isAggregated = (query: ReadQuery): boolean => query.groupBy.length > 0 || query.aggregate.length > 0

@@ -1,3 +1,4 @@
+import type { FunctionId } from '#schemas/filter/functions.ts'
 import type { RelationKind } from '#schemas/relation/relationKind.ts'
 import type { Rights } from '#server/services/Rights.ts'
 import type { CollectionInfo, FieldInfo } from '#server/services/schema/Snapshot.ts'
@@ -13,9 +14,11 @@ export type ToAny = Extract<RelationKind, { kind: 'any' }>
 
 /** A relational field that is read along, one statement for all rows. */
 export type SelectedRelation =
-  | { readonly kind: 'one'; readonly field: FieldInfo; readonly target: Selection }
+  | { readonly kind: 'one'; readonly name: string; readonly field: FieldInfo; readonly target: Selection }
   | {
       readonly kind: 'many'
+      /** Under which the items are shown: the field's, or an alias. */
+      readonly name: string
       readonly field: FieldInfo
       readonly foreignKey: FieldInfo
       readonly target: Selection
@@ -25,10 +28,18 @@ export type SelectedRelation =
     }
   | {
       readonly kind: 'any'
+      readonly name: string
       readonly field: FieldInfo
       readonly collectionField: FieldInfo
       readonly targets: ReadonlyMap<string, Selection>
     }
+
+/** A value shown under a name of its own: that of a function for a field, or of the field where there is none. */
+export interface Computed {
+  readonly name: string
+  readonly field: FieldInfo
+  readonly function: FunctionId | null
+}
 
 /** What is read of one collection: every name looked up, every right checked. */
 export interface Selection {
@@ -37,6 +48,7 @@ export interface Selection {
   /** The columns shown, in order. */
   readonly columns: readonly FieldInfo[]
   readonly relations: readonly SelectedRelation[]
+  readonly computed: readonly Computed[]
 }
 
 const widened = new WeakMap<Selection, Map<string, Selection>>()

@@ -1,19 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/Database.ts'
+import { timeText } from '#server/database/storedTime.ts'
 import type { FieldInfo } from '#server/services/schema/Snapshot.ts'
 
-/** A column of an aliased table. */
-export const columnRef = (alias: string, field: FieldInfo): RawBuilder<unknown> => sql.id(alias, field.name)
+/** A column of an aliased table, as it is compared and put in order. */
+export const columnRef = (alias: string, field: FieldInfo): RawBuilder<unknown> =>
+  field.mixed ? timeText(field.type, sql.id(alias, field.name)) : sql.id(alias, field.name)
 
 /** A column as it is read: exact 64-bit numbers come as text. */
 export const columnRead = (kind: DatabaseKind, alias: string, field: FieldInfo): RawBuilder<unknown> =>
   kind === 'sqlite' && field.type === 'bigInteger'
     ? sql`cast(${columnRef(alias, field)} as text)`
-    : columnRef(alias, field)
+    : sql.id(alias, field.name)
 
 /** A column as it is put in order: decimals are text in SQLite; text sorts by code points on both. */
 export function columnOrder(kind: DatabaseKind, alias: string, field: FieldInfo): RawBuilder<unknown> {
   const column = columnRef(alias, field)
+  // To the millisecond, whatever is shown of it.
+  if (field.mixed) return timeText('timestamp', sql.id(alias, field.name))
   if (kind === 'sqlite') return field.type === 'decimal' ? sql`cast(${column} as real)` : column
   if (field.type === 'json') return sql`cast(${column} as text) collate "C"`
   return isText(field) ? sql`${column} collate "C"` : column
@@ -23,5 +27,5 @@ export function columnOrder(kind: DatabaseKind, alias: string, field: FieldInfo)
 export const columnText = (alias: string, field: FieldInfo): RawBuilder<unknown> =>
   isText(field) ? columnRef(alias, field) : sql`cast(${columnRef(alias, field)} as text)`
 
-export const isText = (field: FieldInfo): boolean =>
+export const isText = (field: Pick<FieldInfo, 'type'>): boolean =>
   field.type === 'string' || field.type === 'text' || field.type === 'csv' || field.type === 'unknown'

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Condition, Scalar } from '#schemas/filter/FilterTree.ts'
-import type { DatabaseKind } from '#server/database/Database.ts'
-import type { FieldInfo } from '#server/services/schema/Snapshot.ts'
 import { type Operand, operandOf } from '#server/values/operandOf.ts'
-import { columnOrder, columnRef, columnText, isText } from './columnRef.ts'
+import { isText } from './columnRef.ts'
 import { containsText } from './containsText.ts'
+import type { Subject } from './Subject.ts'
 
 export type Predicate = RawBuilder<unknown>
 
@@ -12,29 +11,33 @@ export const always: Predicate = sql`1 = 1`
 export const never: Predicate = sql`1 = 0`
 
 /**
- * What an operator asks of a column. Null logic is two-valued as in memory: a negated condition also holds for null.
+ * What an operator asks of a value. Null logic is two-valued as in memory: a negated condition also holds for null.
  * A value that nothing in the column can be compared with decides the answer here, not in the database.
  */
-export function compileCondition(kind: DatabaseKind, alias: string, field: FieldInfo, condition: Condition): Predicate {
-  const column = columnRef(alias, field)
+export function compileCondition(subject: Subject, condition: Condition): Predicate {
+  const column = subject.value
   switch (condition.kind) {
     case 'constant':
       return condition.value ? always : never
     case 'null':
       return condition.negated ? sql`${column} is not null` : sql`${column} is null`
     case 'empty':
-      return empty(alias, field, condition.negated)
+      return empty(subject, condition.negated)
     case 'equal':
-      return negatable(column, equal(kind, alias, field, condition.value), condition.negated, condition.value === null)
+      return negatable(column, equal(subject, condition.value), condition.negated, condition.value === null)
     case 'in':
-      return isIn(kind, alias, field, condition.values, condition.negated)
+      return isIn(subject, condition.values, condition.negated)
     case 'contains':
-      return negatable(column, containsText(kind, columnText(alias, field), condition.text), condition.negated)
+      return negatable(
+        column,
+        containsText(subject.kind, subject.text, condition.text, condition.at),
+        condition.negated,
+      )
     case 'order':
-      return compare(kind, alias, field, condition.operator, condition.value)
+      return compare(subject, condition.operator, condition.value)
     case 'between': {
-      const from = compare(kind, alias, field, '>=', condition.from)
-      const to = compare(kind, alias, field, '<=', condition.to)
+      const from = compare(subject, '>=', condition.from)
+      const to = compare(subject, '<=', condition.to)
       return negatable(column, from === never || to === never ? never : sql`(${from} and ${to})`, condition.negated)
     }
   }
@@ -48,56 +51,47 @@ function negatable(column: RawBuilder<unknown>, predicate: Predicate, negated: b
 }
 
 /** Null, the empty text, the empty list. */
-function empty(alias: string, field: FieldInfo, negated: boolean): Predicate {
-  const column = columnRef(alias, field)
-  const texts = field.type === 'json' ? ['', '[]', '""'] : isText(field) ? [''] : []
+function empty({ text, type, value: column }: Subject, negated: boolean): Predicate {
+  const texts = type === 'json' ? ['', '[]', '""'] : isText({ type }) ? [''] : []
   if (texts.length === 0) return negated ? sql`${column} is not null` : sql`${column} is null`
   const list = sql.join(texts)
-  const text = columnText(alias, field)
   return negated
     ? sql`(${column} is not null and ${text} not in (${list}))`
     : sql`(${column} is null or ${text} in (${list}))`
 }
 
 /** The two sides of a comparison, each in a form in which the other can be compared with it. */
-function sides(kind: DatabaseKind, alias: string, field: FieldInfo, operand: Operand) {
-  const exact = field.type === 'integer' || field.type === 'bigInteger' || field.type === 'decimal'
+function sides({ compared, kind, text, type }: Subject, operand: Operand) {
+  const exact = type === 'integer' || type === 'bigInteger' || type === 'decimal'
   if (kind === 'postgres') {
-    const small = field.type === 'integer' && Number.isInteger(operand) && Math.abs(Number(operand)) < 2 ** 31
-    const left = columnOrder(kind, alias, field)
+    const small = type === 'integer' && Number.isInteger(operand) && Math.abs(Number(operand)) < 2 ** 31
+    const left = compared
     if (exact && !small) return { left, right: sql`cast(${String(operand)} as numeric)` }
-    if (field.type === 'float') return { left, right: sql`cast(${String(operand)} as double precision)` }
-    if (field.type === 'boolean')
-      return { left: sql`cast(${left} as integer)`, right: sql`${operand === true ? 1 : 0}` }
+    if (type === 'float') return { left, right: sql`cast(${String(operand)} as double precision)` }
+    if (type === 'boolean') return { left: sql`cast(${left} as integer)`, right: sql`${operand === true ? 1 : 0}` }
     return { left, right: sql`${operand}` }
   }
-  const left = field.type === 'json' ? columnText(alias, field) : columnOrder(kind, alias, field)
+  const left = type === 'json' ? text : compared
   if (typeof operand === 'bigint') return { left, right: sql`${fits(operand) ? operand : Number(operand)}` }
   return { left, right: sql`${typeof operand === 'boolean' ? Number(operand) : operand}` }
 }
 
 const fits = (value: bigint): boolean => value < 2n ** 63n && value >= -(2n ** 63n)
 
-function equal(kind: DatabaseKind, alias: string, field: FieldInfo, value: Scalar): Predicate {
-  if (value === null) return sql`${columnRef(alias, field)} is null`
-  const operand = operandOf(field.type, value)
+function equal(subject: Subject, value: Scalar): Predicate {
+  if (value === null) return sql`${subject.value} is null`
+  const operand = operandOf(subject.type, value)
   if (operand === undefined) return never
-  const { left, right } = sides(kind, alias, field, operand)
+  const { left, right } = sides(subject, operand)
   return sql`${left} = ${right}`
 }
 
-function isIn(
-  kind: DatabaseKind,
-  alias: string,
-  field: FieldInfo,
-  values: readonly Scalar[],
-  negated: boolean,
-): Predicate {
-  const column = columnRef(alias, field)
+function isIn(subject: Subject, values: readonly Scalar[], negated: boolean): Predicate {
+  const column = subject.value
   const withNull = values.includes(null)
   const pairs = values.flatMap(value => {
-    const operand = value === null ? undefined : operandOf(field.type, value)
-    return operand === undefined ? [] : [sides(kind, alias, field, operand)]
+    const operand = value === null ? undefined : operandOf(subject.type, value)
+    return operand === undefined ? [] : [sides(subject, operand)]
   })
   const [first] = pairs
   const listed = first ? sql`${first.left} in (${sql.join(pairs.map(pair => pair.right))})` : never
@@ -108,15 +102,9 @@ function isIn(
   return negatable(column, listed, negated)
 }
 
-function compare(
-  kind: DatabaseKind,
-  alias: string,
-  field: FieldInfo,
-  operator: '<' | '<=' | '>' | '>=',
-  value: Scalar,
-): Predicate {
-  const operand = value === null ? undefined : operandOf(field.type, value)
+function compare(subject: Subject, operator: '<' | '<=' | '>' | '>=', value: Scalar): Predicate {
+  const operand = value === null ? undefined : operandOf(subject.type, value)
   if (operand === undefined) return never
-  const { left, right } = sides(kind, alias, field, operand)
+  const { left, right } = sides(subject, operand)
   return sql`${left} ${sql.raw(operator)} ${right}`
 }

@@ -1,24 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Condition, Filter } from '#schemas/filter/FilterTree.ts'
-import type { RelationKind } from '#schemas/relation/relationKind.ts'
-import { authorize } from '#server/services/authorize.ts'
-import { forbidden, invalidQuery } from '#server/services/Failure.ts'
-import type { Rights } from '#server/services/Rights.ts'
-import type { CollectionInfo, FieldInfo } from '#server/services/schema/Snapshot.ts'
-import { columnRef } from './columnRef.ts'
+import type { FieldInfo } from '#server/services/schema/Snapshot.ts'
 import { always, compileCondition, never, type Predicate } from './compileCondition.ts'
 import { askableField } from './fieldAccess.ts'
-import type { NextAlias, ReadContext } from './ReadContext.ts'
-import { rowsPredicate } from './rowsPredicate.ts'
-
-/** Where a filter stands: a collection under an alias, and whose word it is. */
-export interface FilterScope {
-  readonly info: CollectionInfo
-  readonly alias: string
-  /** The rights of the one who asks; null for a rule of the permissions, which may look at everything. */
-  readonly rights: Rights | null
-  readonly next: NextAlias
-}
+import { functionValue } from './functionValue.ts'
+import type { ReadContext } from './ReadContext.ts'
+import { type FilterScope, refuse, relatedRows, type Step, stepOf } from './relationStep.ts'
+import { columnSubject, numberSubject } from './Subject.ts'
 
 /**
  * A filter as a predicate. Names that the caller may not ask about fail as FORBIDDEN; unknown ones as INVALID_QUERY to
@@ -34,18 +22,16 @@ export function compileFilter(context: ReadContext, scope: FilterScope, filter: 
     case 'field': {
       const field = fieldOf(context, scope, filter.field)
       if (!field) return never
+      if (filter.function) {
+        const value = functionValue(context, scope, field, filter.function)
+        return value ? compileCondition(numberSubject(context.kind, value), filter.condition) : never
+      }
       return field.column
-        ? compileCondition(context.kind, scope.alias, field, filter.condition)
+        ? compileCondition(columnSubject(context.kind, scope.alias, field), filter.condition)
         : aliasCondition(context, scope, field, filter.condition)
     }
-    case 'related': {
-      const field = fieldOf(context, scope, filter.field)
-      if (!field) return never
-      if (!field.relation)
-        return refuse(context, scope, `Field "${field.name}" of "${scope.info.name}" has no relation.`)
-      const step = stepOf(context, scope, field, field.relation, filter.collection)
-      return step ? exists(context, scope, step, inner => compileFilter(context, inner, filter.filter)) : never
-    }
+    case 'related':
+      return relatedFilter(context, scope, filter)
   }
 }
 
@@ -65,80 +51,56 @@ function joined(
 
 /** The field in question; null where a rule names one that is gone, which then covers nothing. */
 function fieldOf(context: ReadContext, scope: FilterScope, name: string): FieldInfo | null {
-  if (scope.rights === null) return scope.info.fields.get(name) ?? null
-  return askableField(context.caller, scope.info, scope.rights, name)
+  if (scope.rights !== null) return askableField(context.caller, scope.info, scope.rights, name)
+  const field = scope.info.fields.get(name) ?? null
+  if (!field) scope.onLost?.()
+  return field
 }
 
-function refuse(context: ReadContext, scope: FilterScope, message: string): Predicate {
-  if (scope.rights === null) return never
-  throw context.caller.admin ? invalidQuery(message) : forbidden()
-}
-
-/** One step along a relation: the table it leads to and how its rows are found. */
-interface Step {
-  readonly target: CollectionInfo
-  readonly joined: (alias: string) => RawBuilder<unknown>
-}
-
-function stepOf(
+/** What a filter asks of related items: that some of them match, or that none does. */
+function relatedFilter(
   context: ReadContext,
   scope: FilterScope,
-  field: FieldInfo,
-  relation: RelationKind,
-  collection: string | undefined,
-): Step | null {
-  const name = relation.kind === 'any' ? collection : 'junction' in relation ? relation.junction : relation.related
-  const target = name === undefined ? undefined : context.snapshot.collections.get(name)
-  if (!target || (relation.kind === 'any' && !relation.allowed.includes(target.name))) {
-    refuse(context, scope, `"${field.name}" of "${scope.info.name}" doesn't lead to "${name ?? ''}".`)
-    return null
-  }
-  const own = columnRef(scope.alias, field)
-  switch (relation.kind) {
-    case 'm2o':
-    case 'file':
-      return { target, joined: alias => sql`${columnRef(alias, target.primaryKey)} = ${own}` }
-    case 'any':
-      return {
-        target,
-        joined: alias => sql`cast(${columnRef(alias, target.primaryKey)} as text) = ${own}
-          and ${sql.id(scope.alias, relation.collectionField)} = ${target.name}`,
-      }
-    case 'o2m':
-    case 'm2m':
-    case 'files':
-    case 'translations':
-    case 'm2a':
-      return {
-        target,
-        joined: alias => sql`${sql.id(alias, relation.foreignKey)} = ${columnRef(scope.alias, scope.info.primaryKey)}`,
-      }
-  }
-}
-
-function exists(
-  context: ReadContext,
-  scope: FilterScope,
-  { target, joined }: Step,
-  inner: (scope: FilterScope) => Predicate,
+  filter: Extract<Filter, { kind: 'related' }>,
 ): Predicate {
-  const rights = scope.rights === null ? null : authorize(context.caller, 'read', target.name)
-  if (scope.rights !== null && rights === null) throw forbidden()
-  const alias = scope.next()
-  const there: FilterScope = { info: target, alias, rights, next: scope.next }
-  const rows = rights === null ? always : rowsPredicate(context, target, alias, rights, scope.next)
-  return sql`exists (select 1 from ${sql.id(target.name)} as ${sql.id(alias)}
-    where ${joined(alias)} and ${rows} and ${inner(there)})`
+  const field = fieldOf(context, scope, filter.field)
+  if (!field) return never
+  if (!field.relation) {
+    refuse(context, scope, `Field "${field.name}" of "${scope.info.name}" has no relation.`)
+    return never
+  }
+  const step = stepOf(context, scope, field, field.relation, filter.collection)
+  if (!step) return never
+  if (!filter.negated) return exists(context, scope, step, inner => compileFilter(context, inner, filter.filter))
+  let lost = false
+  const onLost = () => {
+    lost = true
+    scope.onLost?.()
+  }
+  const some = exists(context, scope, step, inner => compileFilter(context, { ...inner, onLost }, filter.filter))
+  return lost ? never : sql`not ${some}`
 }
+
+const exists = (
+  context: ReadContext,
+  scope: FilterScope,
+  step: Step,
+  inner: (scope: FilterScope) => Predicate,
+): Predicate => sql`exists ${relatedRows(context, scope, step, sql`1`, inner)}`
 
 /** A condition on a field without a column: about the keys of the items it leads to. */
 function aliasCondition(context: ReadContext, scope: FilterScope, field: FieldInfo, condition: Condition): Predicate {
-  const relation = field.relation
-  if (!relation) return refuse(context, scope, `Field "${field.name}" of "${scope.info.name}" holds no values.`)
+  const { relation } = field
+  if (!relation) {
+    refuse(context, scope, `Field "${field.name}" of "${scope.info.name}" holds no values.`)
+    return never
+  }
   const step = stepOf(context, scope, field, relation, undefined)
   if (!step) return never
   const some = (inner: Condition) =>
-    exists(context, scope, step, ({ alias }) => compileCondition(context.kind, alias, step.target.primaryKey, inner))
+    exists(context, scope, step, ({ alias }) =>
+      compileCondition(columnSubject(context.kind, alias, step.target.primaryKey), inner),
+    )
   switch (condition.kind) {
     case 'constant':
       return condition.value ? always : never

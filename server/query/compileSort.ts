@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { parseFunction } from '#schemas/filter/functions.ts'
 import { authorize } from '#server/services/authorize.ts'
 import { forbidden, invalidQuery } from '#server/services/Failure.ts'
 import type { Rights } from '#server/services/Rights.ts'
 import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
 import { columnOrder, columnRef } from './columnRef.ts'
 import { askableField, noSuchField } from './fieldAccess.ts'
+import { functionValue } from './functionValue.ts'
 import type { NextAlias, ReadContext } from './ReadContext.ts'
 import type { SortKey } from './ReadQuery.ts'
 import { rowsPredicate } from './rowsPredicate.ts'
@@ -45,7 +47,12 @@ function sortValue(
   next: NextAlias,
 ): RawBuilder<unknown> {
   const [name = '', ...rest] = path
-  const field = askableField(context.caller, info, rights, name)
+  const call = parseFunction(name)
+  const field = askableField(context.caller, info, rights, call?.field ?? name)
+  if (call && rest.length === 0) {
+    const value = functionValue(context, { info, alias, rights, next }, field, call.id)
+    if (value) return value
+  }
   if (rest.length === 0) {
     if (field.column) return columnOrder(context.kind, alias, field)
     throw context.caller.admin ? invalidQuery(`"${name}" of "${info.name}" can't be sorted by.`) : forbidden()

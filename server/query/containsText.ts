@@ -2,12 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/Database.ts'
 
 /**
- * Whether a text contains another, ignoring case; every character is literal. Plain letters are left to the database's
+ * Whether a text contains another, or starts or ends with it, ignoring case; every character is literal. Plain letters are left to the database's
  * own LIKE, which is fast; any other text is folded by the same rules on both sides.
  */
-export function containsText(kind: DatabaseKind, column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
+export function containsText(
+  kind: DatabaseKind,
+  column: RawBuilder<unknown>,
+  text: string,
+  at?: 'start' | 'end',
+): RawBuilder<unknown> {
   if (text.includes('\u0000')) return sql`1 = 0`
-  const pattern = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
+  const [before, after] = [at === 'start' ? '' : '%', at === 'end' ? '' : '%']
+  const pattern = (part: string) => `${before}${part.replace(/[\\%_]/g, '\\$&')}${after}`
   const folded =
     kind === 'sqlite'
       ? sql`fold(${column}) like ${pattern(text.toLowerCase())} escape '\\'`

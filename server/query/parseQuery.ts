@@ -1,53 +1,50 @@
-import { Result } from 'effect'
-import { type DynamicContext, withDynamicValues } from '#schemas/filter/dynamicValues.ts'
-import type { Filter } from '#schemas/filter/FilterTree.ts'
-import { parseFilter } from '#schemas/filter/parseFilter.ts'
+import type { DynamicContext } from '#schemas/filter/dynamicValues.ts'
 import { invalidQuery } from '#server/services/Failure.ts'
-import { type QueryTree, queryTree, withLists } from './queryTree.ts'
+import { parseAggregates } from './parseAggregates.ts'
+import { jsonOf, parseFilterText } from './parseFilterText.ts'
+import { isTree, names, type Tree, wholeNumber } from './queryParts.ts'
+import { queryTree, withLists } from './queryTree.ts'
 import { everyField, nestedQuery, type ReadQuery, type SortKey } from './ReadQuery.ts'
 
 const countNames = ['total_count', 'filter_count'] as const
-const refused = ['alias', 'aggregate', 'groupBy', 'group']
-const maximumNodes = 500
-const maximumListed = 5000
 
 /** Reads the parameters of a list. Whatever cannot be understood fails with INVALID_QUERY and its name. */
 export function parseQuery(params: URLSearchParams, context: DynamicContext): ReadQuery {
-  return fromTree(queryTree(params), context, everyField)
+  // Safe: a tree of parameters has names.
+  return fromTree(withLists(queryTree(params)) as Tree, context, everyField)
 }
 
-function fromTree(tree: QueryTree, context: DynamicContext, base: ReadQuery): ReadQuery {
-  for (const name of refused) if (tree[name] !== undefined) throw invalidQuery(`"${name}" is not allowed`)
-  const limit = tree['limit'] === undefined ? base.limit : limitOf(tree['limit'])
+/** Reads the query of a SEARCH body, which is the same as parameters, in JSON. */
+export function parseBodyQuery(query: unknown, context: DynamicContext): ReadQuery {
+  if (query === undefined || query === null) return everyField
+  if (!isTree(query)) throw invalidQuery('"query" must be of type object')
+  return fromTree(query, context, everyField)
+}
+
+function fromTree(tree: Tree, context: DynamicContext, base: ReadQuery): ReadQuery {
+  if (tree['group'] !== undefined) throw invalidQuery('"group" is not allowed')
+  const limit = isGiven(tree['limit']) ? limitOf(tree['limit']) : base.limit
+  const search = tree['search']
   return {
     fields: fieldsOf(tree['fields']),
-    filter: tree['filter'] === undefined || tree['filter'] === '' ? null : filterOf(tree['filter'], context),
-    search: typeof tree['search'] === 'string' && tree['search'] !== '' ? tree['search'] : null,
-    sort: tree['sort'] === undefined ? [] : names(tree['sort'], 'sort').map(sortKey),
+    filter: isGiven(tree['filter']) && tree['filter'] !== '' ? parseFilterText(tree['filter'], context) : null,
+    search: (typeof search === 'string' || typeof search === 'number') && search !== '' ? String(search) : null,
+    sort: isGiven(tree['sort']) ? names(tree['sort'], 'sort').map(sortKey) : [],
     limit,
     offset: offsetOf(tree, limit),
-    counts: new Set(tree['meta'] === undefined ? [] : countsOf(names(tree['meta'], 'meta'))),
-    deep: tree['deep'] === undefined ? new Map() : deepOf(tree['deep'], context),
-    single: tree['single'] !== undefined && tree['single'] !== 'false',
+    counts: new Set(isGiven(tree['meta']) ? countsOf(names(tree['meta'], 'meta')) : []),
+    deep: isGiven(tree['deep']) ? deepOf(tree['deep'], context) : new Map(),
+    single: isGiven(tree['single']) && tree['single'] !== 'false' && tree['single'] !== false,
+    alias: isGiven(tree['alias']) ? aliasOf(tree['alias']) : new Map(),
+    ...parseAggregates(tree),
   }
 }
 
-/** A list from `a,b`, from repeated names, or from both. */
-function names(node: QueryTree[string], what: string): readonly string[] {
-  const values = withLists(node)
-  const list: readonly unknown[] = Array.isArray(values) ? values : [values]
-  const parts = list.flatMap(value => {
-    if (typeof value !== 'string') throw invalidQuery(`"${what}" must be a list of names`)
-    return value.split(',').map(part => part.trim())
-  })
-  const given = [...new Set(parts.filter(part => part !== ''))]
-  if (given.length > maximumNodes) throw invalidQuery(`"${what}" names more than ${maximumNodes}`)
-  return given
-}
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null
 
 /** No names at all are every field. */
-const fieldsOf = (node: QueryTree[string] | undefined): readonly string[] | null => {
-  const given = node === undefined ? [] : names(node, 'fields')
+const fieldsOf = (node: unknown): readonly string[] | null => {
+  const given = isGiven(node) ? names(node, 'fields') : []
   return given.length === 0 ? null : given
 }
 
@@ -56,26 +53,20 @@ const sortKey = (name: string): SortKey => {
   return { path: (descending ? name.slice(1) : name).split('.'), descending }
 }
 
-function wholeNumber(node: QueryTree[string], what: string): number {
-  const number = typeof node === 'string' && /^-?\d{1,15}$/.test(node) ? Number(node) : null
-  if (number === null) throw invalidQuery(`"${what}" must be a number`)
-  return number
-}
-
-function limitOf(node: QueryTree[string]): number | null {
+function limitOf(node: unknown): number | null {
   const limit = wholeNumber(node, 'limit')
   if (limit < -1) throw invalidQuery('"limit" must be -1 or more')
   return limit === -1 ? null : limit
 }
 
-/** `page` starts at 1 and wins over `offset`. */
-function offsetOf(tree: QueryTree, limit: number | null): number {
-  if (tree['page'] !== undefined) {
+/** `page` starts at 1 and wins over `offset`; page 0 is the first page too, as in the dialect. */
+function offsetOf(tree: Tree, limit: number | null): number {
+  if (isGiven(tree['page'])) {
     const page = wholeNumber(tree['page'], 'page')
-    if (page < 1) throw invalidQuery('"page" must be 1 or more')
-    return limit === null ? 0 : (page - 1) * limit
+    if (page < 0) throw invalidQuery('"page" must be 0 or more')
+    return limit === null ? 0 : Math.max(0, page - 1) * limit
   }
-  if (tree['offset'] === undefined) return 0
+  if (!isGiven(tree['offset'])) return 0
   const offset = wholeNumber(tree['offset'], 'offset')
   if (offset < 0) throw invalidQuery('"offset" must be 0 or more')
   return offset
@@ -90,53 +81,57 @@ function countsOf(given: readonly string[]): readonly (typeof countNames)[number
   })
 }
 
-function filterOf(node: QueryTree[string], context: DynamicContext): Filter {
-  const tree = typeof node === 'string' ? jsonOf(node) : withLists(node)
-  checkSize(tree)
-  const parsed = parseFilter(withDynamicValues(tree, context))
-  if (Result.isFailure(parsed)) throw invalidQuery(`"filter.${parsed.failure.path}": ${parsed.failure.reason}`)
-  return parsed.success
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
-  } catch {
-    // Answered below, like any other shape that is no filter.
-  }
-  throw invalidQuery('"filter" must be of type object')
-}
-
-function checkSize(tree: unknown): void {
-  let nodes = 0
-  const visit = (node: unknown, listed: boolean): void => {
-    if (typeof node !== 'object' || node === null) {
-      nodes += listed ? maximumNodes / maximumListed : 1
-    } else if (Array.isArray(node)) for (const entry of node) visit(entry, typeof entry !== 'object')
-    else {
-      nodes += 1
-      for (const key of Object.keys(node)) {
-        if (key === '__proto__' || key === 'constructor' || key === 'prototype')
-          throw invalidQuery(`"${key}" is not allowed`)
-        visit(Reflect.get(node, key), false)
-      }
-    }
-    if (nodes > maximumNodes) throw invalidQuery('"filter" has too many parts')
-  }
-  visit(tree, false)
-}
-
-/** One level: `deep[comments][limit]=2`; the names may carry an underscore. */
-function deepOf(node: QueryTree[string], context: DynamicContext): ReadonlyMap<string, ReadQuery> {
-  if (typeof node === 'string' || Array.isArray(node)) return new Map()
+/** `alias[dutch]=translations`: another name for a field of the collection itself. */
+function aliasOf(node: unknown): ReadonlyMap<string, string> {
+  const tree = typeof node === 'string' ? jsonOf(node, 'alias') : node
+  if (!isTree(tree)) throw invalidQuery('"alias" must be of type object')
+  const entries = Object.entries(tree)
+  if (entries.length > 100) throw invalidQuery('"alias" names more than 100')
   return new Map(
-    Object.entries(node).map(([field, inner]) => {
-      if (typeof inner === 'string' || Array.isArray(inner))
-        throw invalidQuery(`"deep.${field}" must be of type object`)
-      const plain: QueryTree = Object.create(null)
-      for (const [key, value] of Object.entries(inner)) plain[key.replace(/^_/, '')] = value
-      return [field, fromTree(plain, context, nestedQuery)] as const
+    entries.map(([name, field]) => {
+      if (!/^[\w-]{1,64}$/.test(name) || name === '__proto__') throw invalidQuery(`"alias.${name}" is not a name`)
+      if (typeof field !== 'string' || field.includes('.')) throw invalidQuery(`"alias.${name}" must name a field`)
+      return [name, field] as const
     }),
   )
+}
+
+const nestedOptions: ReadonlySet<string> = new Set([
+  ...['fields', 'filter', 'search', 'sort', 'limit', 'offset', 'page', 'deep', 'alias'],
+])
+
+const deepest = 10
+
+/**
+ * `deep[comments][_limit]=2`, and deeper by the names of fields. In parameters the options may come without the
+ * underscore; in JSON the dialect knows only those that have it and passes over the others.
+ */
+function deepOf(node: unknown, context: DynamicContext, path = 'deep', plain = true): ReadonlyMap<string, ReadQuery> {
+  const fromText = typeof node === 'string'
+  const tree = fromText ? jsonOf(node, 'deep') : node
+  if (!isTree(tree)) throw invalidQuery(`"${path}" must be of type object`)
+  if (path.split('.').length > deepest) throw invalidQuery(`"deep" is nested deeper than ${deepest}`)
+  return new Map(
+    Object.entries(tree).map(([field, inner]) => {
+      const here = `${path}.${field}`
+      if (!isTree(inner)) throw invalidQuery(`"${here}" must be of type object`)
+      return [field, nestedFrom(inner, context, here, plain && !fromText)] as const
+    }),
+  )
+}
+
+function nestedFrom(tree: Tree, context: DynamicContext, path: string, plain: boolean): ReadQuery {
+  const options: Record<string, unknown> = Object.create(null)
+  const further: Record<string, unknown> = Object.create(null)
+  for (const [key, value] of Object.entries(tree)) {
+    const option = key.replace(/^_/, '')
+    if (key.startsWith('_') || (plain && nestedOptions.has(option))) {
+      if (!nestedOptions.has(option)) throw invalidQuery(`"${path}.${key}" is not allowed`)
+      options[option] = value
+    } else if (isTree(value) && !nestedOptions.has(key)) further[key] = value
+    else if (!nestedOptions.has(key)) throw invalidQuery(`"${path}.${key}" is not allowed`)
+  }
+  const query = fromTree(options, context, nestedQuery)
+  const deeper = deepOf(further, context, path, plain)
+  return deeper.size === 0 ? query : { ...query, deep: new Map([...query.deep, ...deeper]) }
 }

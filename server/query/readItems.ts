@@ -4,7 +4,7 @@ import type { FieldInfo } from '#server/services/schema/Snapshot.ts'
 import { maskRow } from './maskRow.ts'
 import type { ReadContext } from './ReadContext.ts'
 import { nestedQuery, type ReadQuery } from './ReadQuery.ts'
-import { type Restriction, readRows, readRowsByOwner } from './readRows.ts'
+import { computedName, type Restriction, readRows, readRowsByOwner } from './readRows.ts'
 import { type SelectedRelation, type Selection, withColumn } from './Selection.ts'
 
 /** The items of a selection, related ones nested: one statement for each relation, however many items there are. */
@@ -16,6 +16,19 @@ export async function readItems(
 ): Promise<readonly Item[]> {
   if (query.limit === 0) return []
   return shape(context, selection, await readRows(context, selection, query, restriction))
+}
+
+/** As `readItems`, each with its key as it is stored, whether or not the key is shown. */
+export async function readKeyedItems(
+  context: ReadContext,
+  selection: Selection,
+  query: ReadQuery,
+  restriction: Restriction,
+): Promise<readonly { readonly key: string; readonly item: Item }[]> {
+  const { primaryKey } = selection.info
+  const rows = await readRows(context, withColumn(selection, primaryKey), query, restriction)
+  const items = await shape(context, selection, rows)
+  return items.map((item, index) => ({ key: String(rows[index]?.[primaryKey.name]), item }))
 }
 
 /** A value as it travels. */
@@ -31,12 +44,16 @@ async function shape(context: ReadContext, selection: Selection, rows: readonly 
   const items = rows.map(row => {
     const item: Record<string, unknown> = {}
     for (const field of selection.columns) item[field.name] = wireValue(field, row[field.name])
+    selection.computed.forEach((each, index) => {
+      const value = each.function ? row[computedName(index)] : wireValue(each.field, row[each.field.name])
+      item[each.name] = each.function && value !== null ? Number(value) : value
+    })
     return mask ? mask(item, row) : item
   })
   for (const relation of selection.relations) {
     const values = await relatedValues(context, selection, relation, rows)
     items.forEach((item, index) => {
-      item[relation.field.name] = values[index]
+      item[relation.name] = values[index]
     })
   }
   return items

@@ -39,8 +39,9 @@ function isPlain(context: ReadContext, selection: Selection): boolean {
   if (before !== undefined) return before
   const plain =
     maskRow(context, selection) === null &&
+    selection.computed.length === 0 &&
     selection.columns.length + selection.relations.length <= mostFields &&
-    selection.columns.every(field => !field.secret && plainTypes.has(field.type)) &&
+    selection.columns.every(field => !field.secret && !field.mixed && plainTypes.has(field.type)) &&
     selection.relations.every(relation => relation.kind === 'one' && isPlain(context, relation.target))
   known.set(selection, plain)
   return plain
@@ -76,7 +77,7 @@ function itemText(context: ReadContext, selection: Selection, alias: string, nex
     ...selection.columns.map(field => sql`${sql.lit(field.name)}, ${valueText(context, alias, field)}`),
     ...selection.relations.flatMap(relation =>
       relation.kind === 'one'
-        ? [sql`${sql.lit(relation.field.name)}, ${relatedText(context, relation.target, alias, relation.field, next)}`]
+        ? [sql`${sql.lit(relation.name)}, ${relatedText(context, relation.target, alias, relation.field, next)}`]
         : [],
     ),
   ]

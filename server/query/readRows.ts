@@ -6,6 +6,7 @@ import { always, type Predicate } from './compileCondition.ts'
 import { compileFilter } from './compileFilter.ts'
 import { compileSearch } from './compileSearch.ts'
 import { compileSort } from './compileSort.ts'
+import { functionValue } from './functionValue.ts'
 import { keptStatement } from './keptStatement.ts'
 import { keyList, keysParameter } from './keyList.ts'
 import { aliases, type ReadContext } from './ReadContext.ts'
@@ -22,6 +23,7 @@ export interface Restriction {
 /** The columns that a selection needs from the table: those shown and those that relations hang on. */
 export function neededColumns(selection: Selection): readonly FieldInfo[] {
   const needed = new Set(selection.columns)
+  for (const each of selection.computed) if (each.function === null) needed.add(each.field)
   for (const relation of selection.relations) {
     if (relation.kind === 'many') needed.add(selection.info.primaryKey)
     else needed.add(relation.field)
@@ -47,9 +49,11 @@ export async function readRows(
   query: ReadQuery,
   restriction?: Restriction,
 ): Promise<readonly Row[]> {
-  const statement = keptStatement(selection, query, restriction?.field.name ?? '', () =>
-    listStatement(context, selection, query, restriction).compile(context.db),
-  )
+  const build = () => listStatement(context, selection, query, restriction).compile(context.db)
+  // A count of related items may take parameters before the keys.
+  if (selection.computed.some(each => each.function === 'count'))
+    return (await context.db.executeQuery<Row>(build())).rows
+  const statement = keptStatement(selection, query, restriction?.field.name ?? '', build)
   // The keys are the first parameter: nothing before them in the statement takes one.
   const parameters = restriction
     ? [keysParameter(context.kind, restriction.keys), ...statement.parameters.slice(1)]
@@ -66,7 +70,7 @@ function listStatement(
 ): RawBuilder<unknown> {
   const next = aliases()
   const alias = next()
-  const columns = selectList(context, alias, neededColumns(selection))
+  const columns = selectList(context, selection, alias, next)
   const where = whereOf(context, selection, alias, query, next, restriction)
   const order = compileSort(context, selection.info, alias, selection.rights, query.sort, next)
   return sql`select ${columns} from ${sql.id(selection.info.name)} as ${sql.id(alias)}
@@ -89,7 +93,7 @@ export async function readRowsByOwner(
   const where = whereOf(context, selection, alias, query, next, restriction)
   const last = query.limit === null ? null : query.offset + query.limit
   const result = await sql<Row>`select * from (
-      select ${selectList(context, alias, neededColumns(extended))},
+      select ${selectList(context, extended, alias, next)},
         row_number() over (partition by ${columnRef(alias, foreignKey)} order by ${order}) as "__place"
       from ${sql.id(selection.info.name)} as ${sql.id(alias)} where ${where}) as ranked
     where "__place" > ${query.offset} ${last === null ? sql`` : sql`and "__place" <= ${last}`}
@@ -109,10 +113,26 @@ export async function countRows(context: ReadContext, selection: Selection, quer
   return Number(result.rows[0]?.count ?? 0)
 }
 
-const selectList = (context: ReadContext, alias: string, fields: readonly FieldInfo[]): RawBuilder<unknown> =>
-  fields.length === 0
-    ? sql`1 as "__none"`
-    : sql.join(fields.map(field => sql`${columnRead(context.kind, alias, field)} as ${sql.id(field.name)}`))
+function selectList(
+  context: ReadContext,
+  selection: Selection,
+  alias: string,
+  next: () => string,
+): RawBuilder<unknown> {
+  const { computed, info, rights } = selection
+  const columns = neededColumns(selection).map(
+    field => sql`${columnRead(context.kind, alias, field)} as ${sql.id(field.name)}`,
+  )
+  const values = computed.flatMap((each, index) => {
+    if (each.function === null) return []
+    const value = functionValue(context, { info, alias, rights, next }, each.field, each.function)
+    return [sql`${value ?? sql`null`} as ${sql.id(computedName(index))}`]
+  })
+  return columns.length + values.length === 0 ? sql`1 as "__none"` : sql.join([...columns, ...values])
+}
+
+/** What a computed value is called in a row: no field's name. */
+export const computedName = (index: number): string => `__computed ${index}`
 
 /** The rows that a query finds among those that the caller may read. */
 export function whereOf(

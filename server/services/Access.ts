@@ -114,18 +114,22 @@ const identityOf = (user: string | null, row: Row | null, permissions: readonly 
 async function permissionsOf(database: OpenDatabase, role: string | null): Promise<readonly Permission[]> {
   const same = role === null ? sql`role is null` : sql`role = ${role}`
   const found = await sql<Row>`select * from directus_permissions where ${same} order by id`.execute(database.db)
-  const json = (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : null)
-  // Safe: the columns are those of our own table.
-  return found.rows.map(
-    row =>
-      ({
-        ...row,
-        permissions: json(row['permissions']),
-        validation: json(row['validation']),
-        presets: json(row['presets']),
-        fields: typeof row['fields'] === 'string' ? row['fields'].split(',') : null,
-      }) as unknown as Permission,
-  )
+  return found.rows.flatMap(permissionOf)
+}
+
+/** A row of permissions. One whose rules cannot be read gives no right at all: without them it would give too much. */
+function permissionOf(row: Row): readonly Permission[] {
+  const rules: Record<string, unknown> = {}
+  for (const name of ['permissions', 'validation', 'presets'])
+    try {
+      rules[name] = typeof row[name] === 'string' ? JSON.parse(String(row[name])) : null
+    } catch (cause) {
+      if (cause instanceof SyntaxError) return []
+      throw cause
+    }
+  const fields = typeof row['fields'] === 'string' ? row['fields'].split(',') : null
+  // Safe: the columns are those of the table of permissions.
+  return [{ ...row, ...rules, fields } as unknown as Permission]
 }
 
 async function loadTokenUser(database: OpenDatabase, token: string): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import { Database } from '#server/database/Database.ts'
+import { storedInstant } from '#server/database/storedTime.ts'
 import { Outbox } from '#server/outbox/Outbox.ts'
 import { Access } from './Access.ts'
 import { attempt } from './attempt.ts'
@@ -142,7 +143,7 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
 }
 
 /** Notes when a user was last here; at most once a minute, and no request waits for it. */
-function lastAccess(database: Pick<Database['Service'], 'write'>) {
+function lastAccess(database: Database['Service']) {
   const noted = new Map<string, number>()
   return (user: string): void => {
     const now = Date.now()
@@ -150,7 +151,9 @@ function lastAccess(database: Pick<Database['Service'], 'write'>) {
     noted.set(user, now)
     database
       .write(trx =>
-        sql`update directus_users set last_access = ${new Date(now).toISOString()} where id = ${user}`.execute(trx),
+        sql`update directus_users set last_access = ${storedInstant(database, new Date(now).toISOString())} where id = ${user}`.execute(
+          trx,
+        ),
       )
       // Asked again a minute later; nobody is kept from working by it.
       .catch(() => noted.delete(user))

@@ -51,6 +51,8 @@ function problemText(problem: Problem): string {
       return `${name} must be one of [${Array.isArray(problem.valid) ? problem.valid.join(', ') : String(problem.valid)}]`
     case 'contains':
       return `${name} must contain [${problem.substring ?? ''}]`
+    case 'regex':
+      return `${name} fails to match the required pattern`
     case 'unknown':
       return `${name} is not a field`
     case 'unique':

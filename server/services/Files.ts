@@ -10,7 +10,7 @@ import { authorize } from './authorize.ts'
 import { type Failure, failure, forbidden, invalidPayload } from './Failure.ts'
 import { cleanFilename } from './files/cleanFilename.ts'
 import { type BytesInfo, describeBytes } from './files/describeBytes.ts'
-import { fileTitle } from './files/fileTitle.ts'
+import { fileTitle, importTitle } from './files/fileTitle.ts'
 import { importFile } from './files/importFile.ts'
 import { removeObjects } from './files/removeObjects.ts'
 import { sickStorage } from './files/sickStorage.ts'
@@ -228,7 +228,7 @@ export function createFiles(platform: Platform, storages: Storages, options: Fil
           await run(replace(caller, target, upload, values))
           return target
         }
-        const [key] = await run(create(caller, [upload], values))
+        const [key] = await run(create(caller, [upload], { title: importTitle(upload.filename), ...values }))
         if (key === undefined) throw new Error('An import made no row.')
         return key
       }),

@@ -17,6 +17,10 @@ import type { ProviderConfig } from './sso/ProviderConfig.ts'
 export interface PlatformConfig {
   /** `postgres://…`, a path of an SQLite file, or `:memory:`. */
   readonly databaseUrl: string
+  /** Whether a database of another server of the dialect may be adopted; not when left out. */
+  readonly adopt?: boolean
+  /** Takes a line for the person at the terminal. */
+  readonly say?: (line: string) => void
   /** Signs the access tokens. */
   readonly secret: string
   /** Where people reach the server; https makes cookies Secure. */
@@ -35,6 +39,8 @@ export interface PlatformConfig {
   readonly extensionsPath?: string
   /** Origins whose pages may use the server; none but its own when left out. */
   readonly corsOrigins?: readonly string[]
+  /** Whether reading takes a token from `?access_token=`; it does when left out. */
+  readonly accessTokenInQuery?: boolean
   /** How mails leave; when left out they stay in the outbox. */
   readonly mail?: MailConfig
   /** Addresses outside of this server to which links of mails may lead; only its own when left out. */

@@ -1,7 +1,6 @@
 import { Effect, Layer, ManagedRuntime, References } from 'effect'
-import { createSystemTables } from '#server/database/createSystemTables.ts'
+import { prepareDatabase } from '#server/adoption/prepareDatabase.ts'
 import { Database } from '#server/database/Database.ts'
-import { openDatabase } from '#server/database/openDatabase.ts'
 import { readExtensions } from '#server/extensions/readExtensions.ts'
 import { createOutbox, Outbox } from '#server/outbox/Outbox.ts'
 import { createWebhooks, Webhooks } from '#server/webhooks/Webhooks.ts'
@@ -18,12 +17,14 @@ import { sendersOf } from './sendersOf.ts'
 import { watchChanges } from './sharedChanges.ts'
 
 /**
- * Opens the database, makes the system tables that are missing, the first administrator when there is no user, and
- * starts the services. Rejects when the database cannot be opened.
+ * Opens the database, brings its tables to the current version, makes the first administrator when there is no user, and
+ * starts the services. Rejects when the database cannot be opened, and with `Unadoptable` when it is not ours to change.
  */
 export async function createPlatform(config: PlatformConfig): Promise<Platform> {
-  const database = await openDatabase(config.databaseUrl)
-  await createSystemTables(database)
+  const { database } = await prepareDatabase(config.databaseUrl, {
+    adopt: config.adopt ?? false,
+    say: config.say ?? (() => {}),
+  })
   await fillChecksums(database)
   const firstAdmin = await createFirstAdmin(database, config)
   const outbox = createOutbox({ database, logger: config.logger })

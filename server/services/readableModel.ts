@@ -1,4 +1,4 @@
-import type { Collection } from '#schemas/data/Collection.ts'
+import type { Collection, CollectionMeta } from '#schemas/data/Collection.ts'
 import type { Field } from '#schemas/data/Field.ts'
 import type { Relation } from '#schemas/data/Relation.ts'
 import { allowedCollections } from '#schemas/relation/relationKind.ts'
@@ -9,8 +9,22 @@ import { covers } from './Rights.ts'
 import type { CollectionInfo, Snapshot } from './schema/Snapshot.ts'
 
 /** The collections that the caller may read something of; administrators all. */
-export const readableCollections = (snapshot: Snapshot, caller: RequestCaller): readonly Collection[] =>
-  visible(snapshot, caller).map(info => info.wire)
+export const readableCollections = (snapshot: Snapshot, caller: RequestCaller): readonly Collection[] => [
+  ...visible(snapshot, caller).map(info => info.wire),
+  ...(snapshot.dialect.folders && (caller.admin || caller.appAccess) ? snapshot.folders.map(folderOf) : []),
+]
+
+/** What groups collections, as `/collections` gives it. */
+export const folderOf = (meta: CollectionMeta): Collection & { readonly schema: null } => ({
+  collection: meta.collection,
+  meta,
+  schema: null,
+})
+
+/** Fails with FORBIDDEN where the dialect refuses the model to those who may not work with it. */
+export function requireModel({ dialect }: Snapshot, caller: RequestCaller): void {
+  if (dialect.closedModel === 'refused' && !caller.admin && caller.user === null) throw forbidden()
+}
 
 /** A collection that the caller may know of. Fails with FORBIDDEN; with COLLECTION_NOT_FOUND for administrators. */
 export function readableCollection(snapshot: Snapshot, caller: RequestCaller, name: string): CollectionInfo {

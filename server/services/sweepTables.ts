@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { comparableInstant } from '#server/database/storedTime.ts'
 import type { Platform } from './Platform.ts'
 
 const hours = 60 * 60 * 1000
@@ -18,9 +19,11 @@ export async function sweepTables(
   const before = (age: number) => new Date(now - age).toISOString()
   await database.write(async trx => {
     await sql`delete from directus_idempotency where created < ${before(keptRequests)}`.execute(trx)
-    await sql`delete from directus_sessions where expires < ${before(0)}`.execute(trx)
+    await sql`delete from directus_sessions where session is not null and expires < ${before(0)}`.execute(trx)
     if (historyDays !== null)
       await sql`delete from directus_activity
-        where timestamp < ${before(historyDays * 24 * hours)} and action <> 'comment'`.execute(trx)
+        where ${comparableInstant(database, 'timestamp')} < ${before(historyDays * 24 * hours)} and action <> 'comment'`.execute(
+        trx,
+      )
   })
 }

@@ -44,6 +44,8 @@ const webhookNames = named('id', 'name', 'method', 'status', 'data', 'actions', 
 const publicSettings = named(
   ...['id', 'project_name', 'project_url', 'project_color', 'project_logo', 'public_foreground', 'public_background'],
   ...['public_note', 'custom_css'],
+  // Columns of projects adopted from 9.x: what everyone who uses the studio sees of the project.
+  ...['project_descriptor', 'default_language', 'translation_strings', 'module_bar'],
 )
 
 /**

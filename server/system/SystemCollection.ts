@@ -13,6 +13,8 @@ export interface SystemField {
   readonly primaryKey?: boolean
   readonly autoIncrement?: boolean
   readonly unique?: boolean
+  /** A column of ours: databases of other servers lack it, and get it when they are adopted. */
+  readonly own?: boolean
   /** Comma-joined, as the dialect sends it for system fields. */
   readonly special?: string
   readonly interface?: string

@@ -49,7 +49,7 @@ export const files: SystemCollection = {
     { field: 'charset', type: 'string', maxLength: 50, hidden: true },
     { field: 'filesize', type: 'integer', display: 'filesize', hidden: true, defaultValue: 0 },
     // SHA-256 in hexadecimal digits, null for what was stored before checksums were kept.
-    { field: 'checksum', type: 'string', maxLength: 64, readonly: true, hidden: true },
+    { field: 'checksum', type: 'string', maxLength: 64, own: true, readonly: true, hidden: true },
     { field: 'width', type: 'integer', hidden: true },
     { field: 'height', type: 'integer', hidden: true },
     { field: 'duration', type: 'integer', hidden: true },

@@ -237,6 +237,7 @@ export const webhooks: SystemCollection = {
     {
       field: 'headers',
       type: 'json',
+      own: true,
       special: 'json',
       interface: 'repeater',
       options: {

@@ -167,6 +167,7 @@ export const settings: SystemCollection = {
     {
       field: 'auth_idle_timeout',
       type: 'integer',
+      own: true,
       interface: 'numeric',
       options: { iconRight: 'timer', min: 1, placeholder: '10080' },
       width: 'half',

@@ -13,16 +13,16 @@ export const sessions: SystemCollection = {
     { field: 'expires', type: 'timestamp', nullable: false, hidden: true },
     { field: 'ip', type: 'string', hidden: true },
     { field: 'user_agent', type: 'text', hidden: true },
-    { field: 'session', type: 'string', maxLength: 20, hidden: true },
-    { field: 'salt', type: 'string', maxLength: 32, hidden: true },
-    { field: 'turn', type: 'integer', hidden: true },
-    { field: 'turned', type: 'timestamp', hidden: true },
-    { field: 'created', type: 'timestamp', hidden: true },
-    { field: 'used', type: 'timestamp', hidden: true },
+    { field: 'session', type: 'string', maxLength: 20, own: true, hidden: true },
+    { field: 'salt', type: 'string', maxLength: 32, own: true, hidden: true },
+    { field: 'turn', type: 'integer', own: true, hidden: true },
+    { field: 'turned', type: 'timestamp', own: true, hidden: true },
+    { field: 'created', type: 'timestamp', own: true, hidden: true },
+    { field: 'used', type: 'timestamp', own: true, hidden: true },
     // When the password was last given in this session.
-    { field: 'confirmed', type: 'timestamp', hidden: true },
+    { field: 'confirmed', type: 'timestamp', own: true, hidden: true },
     // When it ends, however much it is used.
-    { field: 'ends', type: 'timestamp', hidden: true },
+    { field: 'ends', type: 'timestamp', own: true, hidden: true },
   ],
 }
 

@@ -55,6 +55,8 @@ export const unservedCollections: ReadonlySet<string> = new Set([
   accountLinks.collection,
   webhookKeys.collection,
   externalIdentities.collection,
+  // The version record.
+  'fieldhouse_state',
 ])
 
 export const systemRelations: readonly Relation[] = [

@@ -165,4 +165,7 @@ const listOf = () =>
     counts: new Set<never>(),
     deep: new Map(),
     single: false,
+    alias: new Map(),
+    groupBy: [],
+    aggregate: [],
   }) as const

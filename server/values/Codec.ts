@@ -1,6 +1,7 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { ProblemType } from '#schemas/validation/Problem.ts'
 import type { DatabaseKind } from '#server/database/Database.ts'
+import type { StoredTimes } from '#server/database/Origin.ts'
 
 /** Why a value cannot be stored in a field. */
 export class Unfit {
@@ -19,6 +20,10 @@ export interface ValueShape {
   readonly maxLength: number | null
   readonly precision: number | null
   readonly scale: number | null
+  /** How times are stored in SQLite; our own texts when left out. */
+  readonly times?: StoredTimes
+  /** Whether the server itself fills the field in. */
+  readonly stamped?: boolean
 }
 
 /** The two forms of a field's values: as they travel, and as the driver takes and gives them. Null is never passed. */

@@ -9,6 +9,10 @@ const maximumBigInteger = 2n ** 63n
 /** How the values of a field are stored and read back, by its type. */
 export function codecOf(shape: ValueShape): Codec {
   const sqlite = shape.kind === 'sqlite'
+  if (sqlite && shape.times !== undefined && shape.times !== 'text') {
+    const mixed = mixedTimes(shape)
+    if (mixed) return mixed
+  }
   switch (shape.type) {
     case 'string':
     case 'text':
@@ -53,6 +57,29 @@ export function codecOf(shape: ValueShape): Codec {
       }
     case 'alias':
       return { decode: null, encode: () => new Unfit('unknown') }
+  }
+}
+
+/** Times in a file that another server writes, too: in its form, and read in any. Null for what is no time. */
+function mixedTimes({ type, times, stamped = false }: ValueShape): Codec | null {
+  const asText = times === 'stamps-in-milliseconds' && !stamped
+  const stored = (text: string | null) =>
+    text === null ? wrongType : asText ? text : Date.parse(text.length === 19 ? `${text}Z` : text)
+  switch (type) {
+    case 'date':
+      return {
+        decode: value => (instantText(value) ?? String(value)).slice(0, 10),
+        encode: value => stored(dateText(value)),
+      }
+    case 'dateTime':
+      return {
+        decode: value => (typeof value === 'number' ? wallClock(instantText(value)) : wallClock(value)),
+        encode: value => stored(dateTimeText(value)),
+      }
+    case 'timestamp':
+      return { decode: value => instantText(value) ?? value, encode: value => stored(instantText(value)) }
+    default:
+      return null
   }
 }
 

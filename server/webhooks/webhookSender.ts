@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { OpenDatabase, Queryable } from '#server/database/Database.ts'
+import { storedInstant } from '#server/database/storedTime.ts'
 import type { GuardedFetch } from '#server/outbound/guardedFetch.ts'
 import { OutboundRefusal } from '#server/outbound/OutboundRefusal.ts'
 import type { DueJob, Outcome } from '#server/outbox/Job.ts'
@@ -50,7 +51,7 @@ export const webhookSender = ({ database, fetch, logger, secret }: SenderOptions
       return refusalOf(cause)
     }
   },
-  settled: (trx, job, outcome) => noteDelivery(trx, job, outcome),
+  settled: (trx, job, outcome) => noteDelivery(database, trx, job, outcome),
 })
 
 export const testEvent = 'webhook.test'
@@ -81,11 +82,16 @@ function refusalOf({ reason }: OutboundRefusal): Outcome {
 }
 
 /** The outcome among the activity, for administrators. */
-async function noteDelivery(trx: Queryable, { delivery, payload }: DueJob, outcome: Outcome): Promise<void> {
+async function noteDelivery(
+  database: OpenDatabase,
+  trx: Queryable,
+  { delivery, payload }: DueJob,
+  outcome: Outcome,
+): Promise<void> {
   // Safe: this is what webhookJob puts in.
   const { webhook, event } = payload as WebhookPayload
   await sql`insert into directus_activity (action, "user", timestamp, ip, user_agent, collection, item, comment)
-    values ('webhook', ${null}, ${new Date().toISOString()}, '', ${null}, 'directus_webhooks', ${String(webhook)},
+    values ('webhook', ${null}, ${storedInstant(database, new Date().toISOString())}, '', ${null}, 'directus_webhooks', ${String(webhook)},
       ${`${event} ${outcome.kind === 'sent' ? 'delivered' : 'not delivered'} (${delivery}): ${outcome.note}`})`.execute(
     trx,
   )

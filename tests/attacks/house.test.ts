@@ -62,7 +62,10 @@ describe('the house itself', () => {
   test('says exactly which packages it wants, and which of them may run scripts (G-11)', () => {
     const { allowScripts, dependencies, devDependencies } = JSON.parse(read('package.json'))
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
-      expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/)])
+      expect([name, version]).toEqual([
+        name,
+        expect.stringMatching(/^(?:npm:@directus\/sdk@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/),
+      ])
     const scripted = packages
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([name]) => name.replace(/^.*node_modules\//, ''))

@@ -50,5 +50,14 @@ describe.each(anyDatabase)('$title', database => {
         expect(JSON.parse(line)).not.toMatchObject({ msg: 'forged' })
       }
     })
+
+    test('never holds a token that came in an address (A-30)', async () => {
+      written.length = 0
+      const token = server.admin
+      for (const path of ['/broken/now', '/items/articles', '/nowhere', '/assets/none'])
+        await server.send('GET', `${path}?access_token=${token}`)
+      expect(written.length).toBeGreaterThan(0)
+      expect(written.join('')).not.toContain(token)
+    })
   })
 })

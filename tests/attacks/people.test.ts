@@ -154,7 +154,9 @@ describe.each(databases)('people on $title', database => {
     ])('no other name unmasks a secret: %s?%s=%s (R-02)', async (path, name, value) => {
       for (const as of [server.editor, server.admin]) {
         const answer = await server.send('GET', path, { as, query: { [name]: value, fields: 'h' } })
-        expect(answer.status).toBe(400)
+        expect([200, 403]).toContain(answer.status)
+        const rows = [answer.data ?? []].flat() as readonly { readonly h?: unknown }[]
+        expect(rows.map(({ h }) => h ?? '**********').filter(each => each !== '**********')).toEqual([])
       }
     })
 

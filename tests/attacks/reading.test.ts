@@ -35,13 +35,37 @@ const questions: readonly (readonly [id: string, path: string, query: Query])[] 
   ['R-07', '/items/articles', { 'filter[translations][_nnull]': 'true' }],
   ['R-07', '/items/articles', { 'filter[translations][title][_nnull]': 'true' }],
   ['R-07', '/items/articles', { 'filter[comments][_some][secret][_nnull]': 'true' }],
-  ['R-07', '/items/articles', { 'filter[comments][_none][name][_nnull]': 'true' }],
+  ['R-07', '/items/articles', { 'filter[comments][_none][article][secret][_nnull]': 'true' }],
   ['R-12', '/items/articles', { sort: 'secret' }],
   ['R-12', '/items/articles', { sort: '-author.email' }],
   ['R-12', '/items/articles', { sort: 'user_created.token,title' }],
   ['R-16', '/items/articles', { fields: 'year(date_created)' }],
   ['R-16', '/items/articles', { fields: 'json(blocks,$.x)' }],
   ['R-16', '/items/articles', { fields: 'count(translations)' }],
+  ['R-16', '/items/articles', { 'filter[year(date_created)][_eq]': '2020' }],
+  ['R-16', '/items/articles', { 'filter[count(translations)][_gt]': '0' }],
+  ['R-16', '/items/articles', { filter: '{"author":{"year(born)":{"_gt":1}}}' }],
+  ['R-16', '/items/articles', { sort: '-year(date_created)' }],
+  ['R-16', '/items/articles', { sort: 'count(translations)' }],
+  ['R-16', '/items/articles', { fields: 'author.count(email)' }],
+  ['R-13', '/items/articles', { 'aggregate[max]': 'secret' }],
+  ['R-13', '/items/articles', { 'aggregate[countDistinct]': 'id,secret' }],
+  ['R-13', '/items/articles', { 'aggregate[count]': 'price', 'groupBy[]': 'status' }],
+  ['R-13', '/items/articles', { 'aggregate[count]': '*', 'groupBy[]': 'secret' }],
+  ['R-13', '/items/articles', { 'groupBy[]': 'year(date_created)' }],
+  ['R-13', '/items/articles', { 'aggregate[sum]': 'count(translations)' }],
+  ['R-13', '/items/articles', { 'aggregate[count]': '*', sort: 'secret' }],
+  ['R-13', '/items/articles', { 'alias[x]': 'secret', fields: 'id,x' }],
+  ['R-13', '/items/articles', { 'alias[x]': 'translations', fields: 'x.title' }],
+  ['R-13', '/items/articles', { 'alias[id]': 'secret', fields: 'id' }],
+  ['R-13', '/users', { 'aggregate[max]': 'password', 'groupBy[]': 'id' }],
+  ['R-13', '/users', { 'aggregate[min]': 'token' }],
+  ['R-13', '/users', { 'alias[x]': 'tfa_secret', fields: 'x' }],
+  ['R-23', '/activity', { 'aggregate[max]': 'ip' }],
+  ['R-23', '/activity', { 'groupBy[]': 'user_agent', 'aggregate[count]': '*' }],
+  ['R-23', '/activity', { 'alias[x]': 'ip', fields: 'x' }],
+  ['R-22', '/revisions', { 'alias[x]': 'data', fields: 'x' }],
+  ['R-22', '/revisions', { fields: 'count(data)' }],
   ['R-22', '/revisions', { 'filter[data][_contains]': 'CANARY' }],
   ['R-22', '/revisions', { 'filter[delta][_contains]': 'CANARY' }],
   ['R-22', '/revisions', { sort: 'data' }],
@@ -84,11 +108,12 @@ describe.each(databases)('reading on $title', database => {
     const told = ({ body, headers, status }: TestAnswer) => [status, body, [...headers]]
 
     test.each(questions)('(%s) %s %j is answered like a field that is not there', async (id, path, query) => {
-      const control = id === 'R-16' || id === 'R-24' || id === 'R-20' ? { fields: 'nosuch' } : { sort: 'nosuch' }
+      const asksForFields = 'fields' in query && !('alias[x]' in query)
+      const control =
+        (id === 'R-16' && asksForFields) || id === 'R-24' || id === 'R-20' ? { fields: 'nosuch' } : { sort: 'nosuch' }
       const [answer, unknown] = [await ask(path, query), await ask(path, control)]
       // An operator that does not exist is named before anything is looked up.
-      if (/_starts_with|_icontains|_regex|_not|_some|_none/.test(JSON.stringify(query)))
-        expect(answer.code).toMatch(/^(INVALID_QUERY|FORBIDDEN)$/)
+      if (/_regex|_not/.test(JSON.stringify(query))) expect(answer.code).toMatch(/^(INVALID_QUERY|FORBIDDEN)$/)
       else expect(told(answer)).toEqual(told(unknown))
     })
 
@@ -141,16 +166,6 @@ describe.each(databases)('reading on $title', database => {
 
     test.each(['0x3', '3e0', 'Infinity', '0b11', ' 3 '])('searching %j is no number (R-11)', async search => {
       expect((await ask('/items/articles', { search, fields: 'id' }, server.admin)).data).toEqual([])
-    })
-
-    test('counting and grouping are not served (R-13)', async () => {
-      for (const query of [
-        { 'aggregate[max]': 'password', 'groupBy[]': 'id' },
-        { 'aggregate[min]': 'token' },
-        { 'aggregate[countDistinct]': 'secret' },
-        { 'alias[x]': 'password', fields: 'x' },
-      ])
-        for (const as of [server.admin, server.editor]) expect((await ask('/users', query, as)).status).toBe(400)
     })
 
     test('counts are of the rows that one may read (R-17)', async () => {
@@ -320,7 +335,7 @@ describe.each(databases)('reading on $title', database => {
       expect(told(await ask('/items/articles/4'))).toEqual(before)
     })
 
-    test.each(['limit=-2', 'limit=1e9', 'limit=0x10', 'limit[]=1', 'page=0', 'page=-1', 'offset=-5'])(
+    test.each(['limit=-2', 'limit=1e9', 'limit=0x10', 'limit[]=1', 'page=-1', 'offset=-5'])(
       '%s is refused (R-39)',
       async text => {
         const [name = '', value = ''] = text.split('=')

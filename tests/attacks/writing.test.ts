@@ -88,7 +88,7 @@ const malformed: readonly (readonly [id: string, what: string, send: Send])[] = 
   ...[['1', { $ne: null }], [[1]], [true], [null]].map(
     keys => ['W-15', `deleting ${JSON.stringify(keys)}`, ['DELETE', '/items/articles', keys]] as const,
   ),
-  ...[undefined, {}, 'all', { query: {} }, { keys: [1] }].map(
+  ...[undefined, {}, 'all', { query: {} }, { query: { limit: -1 } }, { keys: [1], all: true }].map(
     body => ['W-16', `deleting with ${JSON.stringify(body)}`, ['DELETE', '/items/articles', body]] as const,
   ),
   ['W-17', 'a key that is taken', ['POST', '/items/articles', { id: 1, title: 'x' }]],

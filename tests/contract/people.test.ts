@@ -82,7 +82,7 @@ describe.each(databases)('$title', database => {
 
     /** What has to be so before a request; gives the headers and the body that replace the recorded ones. */
     const before: Readonly<
-      Record<string, () => Promise<{ headers?: Record<string, string>; body?: unknown; as?: string }>>
+      Record<string, () => Promise<{ headers?: Record<string, string>; body?: unknown; as?: string; token?: string }>>
     > = {
       'auth/login-otp-missing': async () => enable().then(() => ({})),
       'auth/login-otp-wrong': async () => enable().then(() => ({})),
@@ -110,7 +110,7 @@ describe.each(databases)('$title', database => {
         pass(16 * 60_000)
         return { as }
       },
-      'auth/token-in-query': async () => ({}),
+      'auth/token-in-query': async () => ({ token: (await login('json')).access_token }),
       'permissions/me-admin': async () => {
         const right = { role: server.adminRole, collection: 'articles', action: 'read', fields: ['*'] }
         await server.asAdmin('POST', '/permissions', { body: right })
@@ -146,10 +146,9 @@ describe.each(databases)('$title', database => {
           garbage: 'garbage',
           emil: 'emil-token',
         }
-        const text = [...ours].reduceRight(
-          (now, [theirs, mine]) => now.replaceAll(theirs, mine),
-          JSON.stringify(recording.request),
-        )
+        const text = [...ours]
+          .reduceRight((now, [theirs, mine]) => now.replaceAll(theirs, mine), JSON.stringify(recording.request))
+          .replaceAll('<jwt>', given.token ?? '<jwt>')
         const { method, path, query, body, as = 'admin', headers } = JSON.parse(text) as PersonRecording['request']
         const token = given.as ?? tokens[as]
         const answer = await server.send(method, path, {

@@ -20,6 +20,7 @@ export function bootRoutes(app: Hono<AppEnvironment>, platform: Platform): void 
     const caller = context.get('caller')
     if (caller.user === null) throw invalidCredentials()
     const snapshot = platform.schema.snapshot()
+    const { dialect } = snapshot
     const fields = ['*', 'role.*', 'avatar.id']
     const [user, permissions, presets, settings, server] = await Promise.all([
       selfIn(platform, caller, { ...everyField, fields }),
@@ -31,9 +32,9 @@ export function bootRoutes(app: Hono<AppEnvironment>, platform: Platform): void 
     return answer(context, {
       user,
       permissions,
-      collections: readableCollections(snapshot, caller),
-      fields: readableFields(snapshot, caller),
-      relations: readableRelations(snapshot, caller),
+      collections: readableCollections(snapshot, caller).map(dialect.collection),
+      fields: readableFields(snapshot, caller).map(dialect.field),
+      relations: readableRelations(snapshot, caller).map(each => dialect.relation(each, snapshot)),
       presets,
       settings,
       server,

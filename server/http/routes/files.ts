@@ -46,6 +46,7 @@ export function fileRoutes(app: Hono<AppEnvironment>, platform: Platform, files:
   }
 
   app.get('/files', context => handlers.list(context, collection))
+  app.on('SEARCH', '/files', context => handlers.search(context, collection))
   app.get('/files/:key', context => handlers.read(context, collection, context.req.param('key')))
 
   app.post('/files', async context => {

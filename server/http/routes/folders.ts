@@ -16,6 +16,7 @@ export function folderRoutes(app: Hono<AppEnvironment>, platform: Platform): voi
   const handlers = itemHandlers(platform)
   const folders = createFolders(platform)
   app.get('/folders', context => handlers.list(context, collection))
+  app.on('SEARCH', '/folders', context => handlers.search(context, collection))
   app.post('/folders', context => handlers.create(context, collection))
   app.patch('/folders', context => handlers.update(context, collection))
   app.delete('/folders', context => handlers.remove(context, collection))

@@ -34,8 +34,10 @@ export function historyRoutes(app: Hono<AppEnvironment>, platform: Platform): vo
     return done(context)
   })
   app.get('/activity', context => handlers.list(context, activity))
+  app.on('SEARCH', '/activity', context => handlers.search(context, activity))
   app.get('/activity/:key', context => handlers.read(context, activity, context.req.param('key')))
   app.get('/revisions', context => handlers.list(context, revisions))
+  app.on('SEARCH', '/revisions', context => handlers.search(context, revisions))
   app.get('/revisions/:key', context => handlers.read(context, revisions, context.req.param('key')))
 }
 

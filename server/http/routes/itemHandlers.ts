@@ -1,8 +1,9 @@
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { exportFormat, exportResponse } from '#server/http/exportResponse.ts'
 import { readBody } from '#server/http/readBody.ts'
-import { readQuery } from '#server/http/readQuery.ts'
+import { readQuery, readQueryOf, readSearch } from '#server/http/readQuery.ts'
 import { answer, answerText, done, type RequestContext } from '#server/http/respond.ts'
+import type { ReadQuery } from '#server/query/ReadQuery.ts'
 import { Failure, failedValidation, invalidPayload, invalidQuery } from '#server/services/Failure.ts'
 import { editBaseOfBatch } from '#server/services/items/EditBase.ts'
 import { isPayload, type Payload } from '#server/services/items/WriteContext.ts'
@@ -13,6 +14,8 @@ type KeyHandler = (context: RequestContext, collection: string, key: string) => 
 
 export interface ItemHandlers {
   readonly list: Handler
+  /** As `list`, with the query in the body. */
+  readonly search: Handler
   readonly read: KeyHandler
   readonly create: Handler
   readonly update: Handler
@@ -41,9 +44,41 @@ export function itemHandlers({ items, schema, run }: Platform): ItemHandlers {
     }
   }
 
-  const list: Handler = async (context, collection) => {
+  /** The keys of the items that a query in a body finds, as far as the caller may read them. */
+  async function keysFound(context: RequestContext, collection: string, query: unknown): Promise<readonly Key[]> {
+    const asked = readQueryOf(context, query)
+    const key = schema.snapshot().collections.get(collection)?.primaryKey.name ?? 'id'
+    const keysOnly = { ...asked, fields: [key], deep: new Map(), alias: new Map(), groupBy: [], aggregate: [] }
+    const { data } = await run(items.readList(context.get('caller'), collection, keysOnly))
+    // Safe: primary keys are text or numbers.
+    return data.map(item => item[key] as Key)
+  }
+
+  /** An array of keys, or as clients of 9.x send them: `{ keys }` or `{ query }`. */
+  async function keysToRemove(context: RequestContext, collection: string, body: unknown): Promise<readonly Key[]> {
+    if (isPayload(body) && Object.keys(body).length === 1) {
+      if (isKeys(body['keys'])) return body['keys']
+      // Without a filter it would be everything.
+      const query = body['query']
+      if (isPayload(query) && isPayload(query['filter']) && Object.keys(query['filter']).length > 0)
+        return keysFound(context, collection, query)
+    }
+    if (!isKeys(body)) throw invalidPayload('Body has to be an array of primary keys')
+    return body
+  }
+
+  const list: Handler = (context, collection) => listOf(context, collection, readQuery(context))
+
+  const search: Handler = async (context, collection) => {
+    const { keys, query } = await readSearch(context)
+    if (keys === undefined) return listOf(context, collection, query)
+    if (!isKeys(keys)) throw invalidPayload('"keys" has to be an array of primary keys')
+    if (keys.length > maximumKeys) throw invalidQuery(`More than ${maximumKeys} keys.`)
+    return answer(context, await run(items.readByKeys(context.get('caller'), collection, keys, query)))
+  }
+
+  async function listOf(context: RequestContext, collection: string, query: ReadQuery): Promise<Response> {
     const caller = context.get('caller')
-    const query = readQuery(context)
     const format = exportFormat(context)
     if (format) return exportResponse(context, collection, format, await run(items.export(caller, collection, query)))
     if (isSingleton(collection)) return answer(context, await run(items.readSingleton(caller, collection, query)))
@@ -54,6 +89,7 @@ export function itemHandlers({ items, schema, run }: Platform): ItemHandlers {
 
   return {
     list,
+    search,
     read: async (context, collection, key) => {
       const caller = context.get('caller')
       const query = readQuery(context)
@@ -85,7 +121,8 @@ export function itemHandlers({ items, schema, run }: Platform): ItemHandlers {
         const keys = await run(items.updateEach(caller, collection, payloadsOf(body)))
         return written(context, collection, keys, true)
       }
-      const { keys, data, base, ...rest } = payloadOf(body)
+      const { keys: named, data, base, query, ...rest } = payloadOf(body)
+      const keys = named === undefined && query !== undefined ? await keysFound(context, collection, query) : named
       if (!isKeys(keys)) throw failedValidation([{ field: 'keys', type: 'required' }])
       if (!isPayload(data)) throw failedValidation([{ field: 'data', type: 'required' }])
       const [unknown] = Object.keys(rest)
@@ -102,9 +139,8 @@ export function itemHandlers({ items, schema, run }: Platform): ItemHandlers {
       return written(context, collection, updated, keys.length > 1)
     },
     remove: async (context, collection) => {
-      const body = await readBody(context)
-      if (!isKeys(body)) throw invalidPayload('Body has to be an array of primary keys')
-      if (body.length > 0) await run(items.remove(context.get('caller'), collection, body))
+      const keys = await keysToRemove(context, collection, await readBody(context))
+      if (keys.length > 0) await run(items.remove(context.get('caller'), collection, keys))
       return done(context)
     },
     removeByKey: async (context, collection, key) => {

@@ -16,6 +16,12 @@ export function itemsRoutes(app: Hono<AppEnvironment>, platform: Platform): void
     if (isSystemCollection(name.toLowerCase())) throw forbidden()
     return name
   }
+  /** Administrators also read the platform's own collections here, as in the dialect. */
+  const readable = (context: RequestContext): string => {
+    const name = context.req.param('collection') ?? ''
+    const info = context.get('caller').admin ? platform.schema.snapshot().collections.get(name) : undefined
+    return info?.system ? name : nameOf(context)
+  }
   const keyOf = (context: RequestContext, name: string): string => {
     if (isSingleton(name))
       throw failure('ROUTE_NOT_FOUND', `Route /${name}/${context.req.param('key') ?? ''} doesn't exist.`)
@@ -26,12 +32,13 @@ export function itemsRoutes(app: Hono<AppEnvironment>, platform: Platform): void
     if (isSingleton(name)) throw failure('ROUTE_NOT_FOUND', `Route /${name} doesn't exist.`)
     return name
   }
-  app.get('/items/:collection', context => handlers.list(context, nameOf(context)))
+  app.get('/items/:collection', context => handlers.list(context, readable(context)))
+  app.on('SEARCH', '/items/:collection', context => handlers.search(context, readable(context)))
   app.post('/items/:collection', context => handlers.create(context, plural(context)))
   app.patch('/items/:collection', context => handlers.update(context, nameOf(context)))
   app.delete('/items/:collection', context => handlers.remove(context, nameOf(context)))
   app.get('/items/:collection/:key', context => {
-    const name = nameOf(context)
+    const name = readable(context)
     return handlers.read(context, name, keyOf(context, name))
   })
   app.patch('/items/:collection/:key', context => {

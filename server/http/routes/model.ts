@@ -1,13 +1,16 @@
 import type { Hono } from 'hono'
+import type { Relation } from '#schemas/data/Relation.ts'
 import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
-import { answer } from '#server/http/respond.ts'
+import { answer, type RequestContext } from '#server/http/respond.ts'
 import { failure, forbidden } from '#server/services/Failure.ts'
 import type { Platform } from '#server/services/Platform.ts'
+import type { RequestCaller } from '#server/services/RequestCaller.ts'
 import {
   readableCollection,
   readableCollections,
   readableFields,
   readableRelations,
+  requireModel,
 } from '#server/services/readableModel.ts'
 import { modelChangeRoutes } from './modelChanges.ts'
 import { specsRoutes } from './specs.ts'
@@ -15,33 +18,57 @@ import { specsRoutes } from './specs.ts'
 /** `/collections`, `/fields` and `/relations`: the part of the model that the caller may know. */
 export function modelRoutes(app: Hono<AppEnvironment>, platform: Platform): void {
   const { schema } = platform
-  app.get('/collections', context => answer(context, readableCollections(schema.snapshot(), context.get('caller'))))
+  const { dialect } = schema.snapshot()
+  const open = (context: RequestContext): RequestCaller => {
+    const caller = context.get('caller')
+    requireModel(schema.snapshot(), caller)
+    return caller
+  }
+  app.get('/collections', context =>
+    answer(context, readableCollections(schema.snapshot(), open(context)).map(dialect.collection)),
+  )
   app.get('/collections/:collection', context => {
     const info = readableCollection(schema.snapshot(), context.get('caller'), context.req.param('collection'))
-    return answer(context, info.wire)
+    return answer(context, dialect.collection(info.wire))
   })
-  app.get('/fields', context => answer(context, readableFields(schema.snapshot(), context.get('caller'))))
+  app.get('/fields', context => answer(context, readableFields(schema.snapshot(), open(context)).map(dialect.field)))
   app.get('/fields/:collection', context => {
     const caller = context.get('caller')
     const { name } = readableCollection(schema.snapshot(), caller, context.req.param('collection'))
-    return answer(context, readableFields(schema.snapshot(), caller, name))
+    return answer(context, readableFields(schema.snapshot(), caller, name).map(dialect.field))
   })
   app.get('/fields/:collection/:field', context => {
     const caller = context.get('caller')
     const { name } = readableCollection(schema.snapshot(), caller, context.req.param('collection'))
     const named = context.req.param('field')
     const field = readableFields(schema.snapshot(), caller, name).find(each => each.field === named)
-    if (field) return answer(context, field)
+    if (field) return answer(context, dialect.field(field))
     throw caller.admin ? failure('FIELD_NOT_FOUND', `Field "${named}" doesn't exist in "${name}".`) : forbidden()
   })
-  app.get('/relations', context => answer(context, readableRelations(schema.snapshot(), context.get('caller'))))
+  const shown = (relation: Relation): unknown => dialect.relation(relation, schema.snapshot())
+  app.get('/relations', context => answer(context, readableRelations(schema.snapshot(), open(context)).map(shown)))
   app.get('/relations/:key', context => {
     const caller = context.get('caller')
     const key = context.req.param('key')
-    const relation = readableRelations(schema.snapshot(), caller).find(each => String(each.id) === key)
-    if (relation) return answer(context, relation)
+    const readable = readableRelations(schema.snapshot(), caller)
+    if (dialect.relationKey === 'field') {
+      const { name } = readableCollection(schema.snapshot(), caller, key)
+      return answer(context, readable.filter(each => each.many_collection === name).map(shown))
+    }
+    const relation = readable.find(each => String(each.id) === key)
+    if (relation) return answer(context, shown(relation))
     throw caller.admin ? failure('ITEM_NOT_FOUND', `Relation "${key}" doesn't exist.`) : forbidden()
   })
+  if (dialect.relationKey === 'field')
+    app.get('/relations/:collection/:field', context => {
+      const caller = context.get('caller')
+      const { collection, field } = context.req.param()
+      const relation = readableRelations(schema.snapshot(), caller).find(
+        each => each.many_collection === collection && each.many_field === field,
+      )
+      if (relation) return answer(context, shown(relation))
+      throw caller.admin ? failure('ITEM_NOT_FOUND', `Relation "${collection}.${field}" doesn't exist.`) : forbidden()
+    })
   modelChangeRoutes(app, platform)
   specsRoutes(app, platform)
 }

@@ -1,11 +1,14 @@
 import type { Hono } from 'hono'
+import { relationOf } from '#server/dialect/nine/relations.ts'
 import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
+import { isLaterRelation, laterOrFlat } from '#server/http/laterRelation.ts'
 import { readBody } from '#server/http/readBody.ts'
 import { answer, done, type RequestContext } from '#server/http/respond.ts'
 import { requireAdmin } from '#server/services/authorize.ts'
 import { failure, forbidden, invalidPayload } from '#server/services/Failure.ts'
 import type { Platform } from '#server/services/Platform.ts'
 import type { RequestCaller } from '#server/services/RequestCaller.ts'
+import { folderOf } from '#server/services/readableModel.ts'
 import { copiedField } from '#server/services/schema/copiedField.ts'
 import {
   readCollectionChange,
@@ -24,7 +27,13 @@ export function modelChangeRoutes(app: Hono<AppEnvironment>, platform: Platform)
 }
 
 function collectionChanges(app: Hono<AppEnvironment>, { schema, run }: Platform): void {
-  const wireOf = (name: string) => schema.snapshot().collections.get(name)?.wire ?? null
+  const { dialect } = schema.snapshot()
+  const wireOf = (name: string) => {
+    const { collections, folders } = schema.snapshot()
+    const folder = folders.find(each => each.collection === name)
+    const wire = collections.get(name)?.wire ?? (folder && folderOf(folder))
+    return wire ? dialect.collection(wire) : null
+  }
   const remove = async (context: RequestContext, caller: RequestCaller, names: readonly string[]) => {
     await run(schema.deleteCollections(caller, names))
     return done(context)
@@ -32,7 +41,7 @@ function collectionChanges(app: Hono<AppEnvironment>, { schema, run }: Platform)
   app.post('/collections', async context => {
     const caller = adminOf(context)
     const body = await readBody(context)
-    const definitions = listOf(body).map(readNewCollection)
+    const definitions = listOf(body).map(each => readNewCollection(dialect.readCollection(each), dialect))
     await run(schema.createCollections(caller, definitions))
     return answer(
       context,
@@ -46,7 +55,7 @@ function collectionChanges(app: Hono<AppEnvironment>, { schema, run }: Platform)
     const caller = context.get('caller')
     requireAdmin(caller)
     const name = context.req.param('collection')
-    await run(schema.updateCollection(caller, name, readCollectionChange(await readBody(context))))
+    await run(schema.updateCollection(caller, name, readCollectionChange(await readBody(context), dialect.extraMeta)))
     return answer(context, wireOf(name))
   })
   app.delete('/collections', async context => {
@@ -61,15 +70,16 @@ function collectionChanges(app: Hono<AppEnvironment>, { schema, run }: Platform)
 }
 
 function fieldChanges(app: Hono<AppEnvironment>, { schema, run }: Platform): void {
-  const wireOf = (collection: string, field: string) =>
-    schema
-      .snapshot()
-      .collections.get(collection)
-      ?.wireFields.find(each => each.field === field) ?? null
+  const { dialect } = schema.snapshot()
+  const wireOf = (collection: string, field: string) => {
+    const info = schema.snapshot().collections.get(collection)
+    const wire = info?.wireFields.find(each => each.field === field)
+    return wire ? dialect.field(wire) : null
+  }
   app.post('/fields/:collection', async context => {
     const caller = adminOf(context)
     const collection = context.req.param('collection')
-    const field = readNewField(await readBody(context))
+    const field = readNewField(dialect.readField(await readBody(context)), dialect.extraMeta)
     await run(schema.createFields(caller, collection, [field]))
     return answer(context, wireOf(collection, field.field))
   })
@@ -85,7 +95,7 @@ function fieldChanges(app: Hono<AppEnvironment>, { schema, run }: Platform): voi
     const collection = context.req.param('collection')
     const body = await readBody(context)
     if (!Array.isArray(body)) throw invalidPayload('Submitted body has to be an array.')
-    const changes = body.map(each => readFieldChange(each))
+    const changes = body.map(each => readFieldChange(dialect.readField(each), undefined, dialect.extraMeta))
     await run(schema.updateFields(caller, collection, changes))
     return answer(
       context,
@@ -95,7 +105,11 @@ function fieldChanges(app: Hono<AppEnvironment>, { schema, run }: Platform): voi
   app.patch('/fields/:collection/:field', async context => {
     const caller = adminOf(context)
     const { collection, field } = context.req.param()
-    await run(schema.updateFields(caller, collection, [readFieldChange(await readBody(context), field)]))
+    await run(
+      schema.updateFields(caller, collection, [
+        readFieldChange(dialect.readField(await readBody(context)), field, dialect.extraMeta),
+      ]),
+    )
     return answer(context, wireOf(collection, field))
   })
   app.delete('/fields/:collection/:field', async context => {
@@ -106,17 +120,31 @@ function fieldChanges(app: Hono<AppEnvironment>, { schema, run }: Platform): voi
 }
 
 function relationChanges(app: Hono<AppEnvironment>, { schema, run }: Platform): void {
-  const wireOf = (key: string) => schema.snapshot().relations.find(each => String(each.id) === key) ?? null
+  const { dialect } = schema.snapshot()
+  const wireOf = (key: string) => {
+    const relation = schema.snapshot().relations.find(each => String(each.id) === key)
+    return relation ? dialect.relation(relation, schema.snapshot()) : null
+  }
+  const laterOf = (key: number) => {
+    const relation = schema.snapshot().relations.find(each => each.id === key)
+    return relation ? relationOf(relation, schema.snapshot()) : null
+  }
   app.post('/relations', async context => {
     const caller = context.get('caller')
     requireAdmin(caller)
     const body = await readBody(context)
-    const keys = await run(schema.createRelations(caller, listOf(body).map(readNewRelation)))
+    const keys = await run(
+      schema.createRelations(
+        caller,
+        listOf(body).map(each => readNewRelation(laterOrFlat(dialect.readRelation(each)), isLaterRelation(each))),
+      ),
+    )
     return answer(
       context,
       oneOrMany(
         body,
-        keys.map(key => wireOf(String(key))),
+        // Whoever describes relations as 9.x does reads them so, too.
+        keys.map((key, index) => (isLaterRelation(listOf(body)[index]) ? laterOf(key) : wireOf(String(key)))),
       ),
     )
   })
@@ -124,7 +152,13 @@ function relationChanges(app: Hono<AppEnvironment>, { schema, run }: Platform): 
     const caller = context.get('caller')
     requireAdmin(caller)
     const key = context.req.param('key')
-    await run(schema.updateRelation(caller, key, readRelationChange(await readBody(context))))
+    await run(
+      schema.updateRelation(
+        caller,
+        key,
+        readRelationChange(dialect.readRelation(await readBody(context)), dialect.relationKey === 'field'),
+      ),
+    )
     return answer(context, wireOf(key))
   })
   app.delete('/relations', async context => {
@@ -137,6 +171,29 @@ function relationChanges(app: Hono<AppEnvironment>, { schema, run }: Platform): 
     const caller = context.get('caller')
     requireAdmin(caller)
     await run(schema.deleteRelations(caller, context.req.param('key').split(',')))
+    return done(context)
+  })
+  if (dialect.relationKey !== 'field') return
+  const keyOf = (context: RequestContext): string => {
+    const { collection, field } = context.req.param()
+    const relation = schema
+      .snapshot()
+      .relations.find(each => each.many_collection === collection && each.many_field === field)
+    if (relation?.id !== undefined) return String(relation.id)
+    throw failure('ITEM_NOT_FOUND', `Relation "${collection}.${field}" doesn't exist.`)
+  }
+  app.patch('/relations/:collection/:field', async context => {
+    const caller = context.get('caller')
+    requireAdmin(caller)
+    const key = keyOf(context)
+    const change = readRelationChange(dialect.readRelation(await readBody(context)), dialect.relationKey === 'field')
+    await run(schema.updateRelation(caller, key, change))
+    return answer(context, wireOf(key))
+  })
+  app.delete('/relations/:collection/:field', async context => {
+    const caller = context.get('caller')
+    requireAdmin(caller)
+    await run(schema.deleteRelations(caller, [keyOf(context)]))
     return done(context)
   })
 }

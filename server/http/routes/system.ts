@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
-import { answer } from '#server/http/respond.ts'
+import { answer, done } from '#server/http/respond.ts'
 import { invalidCredentials } from '#server/services/Failure.ts'
 import type { Platform } from '#server/services/Platform.ts'
 import { itemHandlers } from './itemHandlers.ts'
@@ -13,11 +13,13 @@ export function systemRoutes(app: Hono<AppEnvironment>, platform: Platform): voi
   const handlers = itemHandlers(platform)
   app.get('/permissions/me', async context => {
     if (context.get('caller').user === null) throw invalidCredentials()
+    if (platform.schema.snapshot().dialect.ownPermissions === 'nothing') return done(context)
     return answer(context, await ownPermissions(platform, context.get('caller')))
   })
   for (const name of plain) {
     const collection = `directus_${name}`
     app.get(`/${name}`, context => handlers.list(context, collection))
+    app.on('SEARCH', `/${name}`, context => handlers.search(context, collection))
     app.post(`/${name}`, context => handlers.create(context, collection))
     app.patch(`/${name}`, context => handlers.update(context, collection))
     app.delete(`/${name}`, context => handlers.remove(context, collection))

@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
 import { readObject } from '#server/http/readBody.ts'
 import { answer, done, type RequestContext } from '#server/http/respond.ts'
-import { invalidCredentials, invalidPayload, invalidQuery } from '#server/services/Failure.ts'
+import { forbidden, invalidCredentials, invalidPayload, invalidQuery } from '#server/services/Failure.ts'
 import { hashOptions } from '#server/services/items/Hashed.ts'
 import type { Platform } from '#server/services/Platform.ts'
 
@@ -13,7 +13,7 @@ const maximumLength = 500
 const maximumHashed = 1024
 
 /** `/utils`: manual order, going back to a revision, hashes and random text. */
-export function toolRoutes(app: Hono<AppEnvironment>, { items, run }: Platform): void {
+export function toolRoutes(app: Hono<AppEnvironment>, { access, items, run }: Platform): void {
   app.post('/utils/sort/:collection', async context => {
     const { item, to } = await readObject(context)
     for (const [name, value] of Object.entries({ item, to })) requireKey(name, value)
@@ -35,6 +35,11 @@ export function toolRoutes(app: Hono<AppEnvironment>, { items, run }: Platform):
     const text = requireText('string', body['string'])
     const hashed = requireText('hash', body['hash'])
     return answer(context, isCheap(hashed) && (await verify(hashed, text).catch(() => false)))
+  })
+  app.post('/utils/cache/clear', context => {
+    if (!context.get('caller').admin) throw forbidden('Only admins can perform this action.')
+    access.forget()
+    return done(context)
   })
   app.get('/utils/random/string', context => {
     const length = context.req.query('length') ?? '32'

@@ -39,6 +39,7 @@ export function userRoutes(app: Hono<AppEnvironment>, platform: Platform): void 
   })
   ownAccountRoutes(app, platform)
   app.get('/users', context => handlers.list(context, collection))
+  app.on('SEARCH', '/users', context => handlers.search(context, collection))
   app.post('/users', context => handlers.create(context, collection))
   app.patch('/users', context => handlers.update(context, collection))
   app.delete('/users', context => handlers.remove(context, collection))

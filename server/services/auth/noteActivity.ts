@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Queryable } from '#server/database/Database.ts'
+import type { OpenDatabase, Queryable } from '#server/database/Database.ts'
+import { storedInstant } from '#server/database/storedTime.ts'
+import { dialectOf } from '#server/dialect/dialectOf.ts'
 
 /** Something about a person's account that its owner and the administrators should be able to look up. */
 export interface AccountEvent {
@@ -11,7 +13,12 @@ export interface AccountEvent {
 }
 
 /** Writes a row of activity about an account. Secrets never belong in it. */
-export const noteActivity = (db: Queryable, { action, user, ip, userAgent, comment }: AccountEvent) =>
+export const noteActivity = (
+  place: Pick<OpenDatabase, 'kind' | 'origin'>,
+  db: Queryable,
+  { action, user, ip, userAgent, comment }: AccountEvent,
+) =>
   sql`insert into directus_activity (action, "user", timestamp, ip, user_agent, collection, item, comment)
-    values (${action}, ${user}, ${new Date().toISOString()}, ${ip ?? ''}, ${userAgent}, 'directus_users', ${user},
+    values (${action === 'authenticate' ? dialectOf(place.origin).signIn : action}, ${user},
+      ${storedInstant(place, new Date().toISOString())}, ${ip ?? ''}, ${userAgent}, 'directus_users', ${user},
       ${comment ?? null})`.execute(db)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable, Row } from '#server/database/Database.ts'
+import type { OpenDatabase, Queryable, Row } from '#server/database/Database.ts'
 import { invalidCredentials, invalidPayload } from '#server/services/Failure.ts'
 import type { RequestCaller } from '#server/services/RequestCaller.ts'
 import { noteChange } from '#server/services/sharedChanges.ts'
@@ -48,7 +48,7 @@ export function secondFactor(tools: AuthTools) {
       const { kept } = await account(trx, user)
       if (kept !== '') throw alreadySet()
       if (!(await spendCode(trx, user, secret, otp))) throw invalidPayload('"otp" is invalid')
-      await keepSecret(trx, caller, user, secret)
+      await keepSecret(database, trx, caller, user, secret)
       await noteChange(database.kind, trx, 'rights')
       return renewRecoveryCodes(trx, user)
     })
@@ -63,7 +63,7 @@ export function secondFactor(tools: AuthTools) {
     const { email, project } = await database.write(async trx => {
       const { email, project, kept } = await account(trx, user)
       if (kept !== '') throw alreadySet()
-      await keepSecret(trx, caller, user, secret)
+      await keepSecret(database, trx, caller, user, secret)
       await noteChange(database.kind, trx, 'rights')
       return { email, project }
     })
@@ -83,7 +83,12 @@ export function secondFactor(tools: AuthTools) {
   const renewCodes = async (caller: RequestCaller, code: string): Promise<readonly string[]> => {
     const user = await proven(caller, code)
     return database.write(async trx => {
-      await noteActivity(trx, { ...originOf(caller), action: 'update', user, comment: 'Recovery codes were renewed.' })
+      await noteActivity(database, trx, {
+        ...originOf(caller),
+        action: 'update',
+        user,
+        comment: 'Recovery codes were renewed.',
+      })
       return renewRecoveryCodes(trx, user)
     })
   }
@@ -94,7 +99,7 @@ export function secondFactor(tools: AuthTools) {
   const disable = async (caller: RequestCaller, code: string): Promise<void> => {
     const user = await proven(caller, code)
     await database.write(async trx => {
-      await keepSecret(trx, caller, user, null)
+      await keepSecret(database, trx, caller, user, null)
       await dropRecoveryCodes(trx, user)
       await noteChange(database.kind, trx, 'rights')
     })
@@ -138,9 +143,15 @@ async function account(db: Queryable, user: string) {
 }
 
 /** Whoever was signed in before the change is so no more, but for the one who made it (ASVS 7.4.3). */
-async function keepSecret(trx: Queryable, caller: RequestCaller, user: string, secret: string | null): Promise<void> {
+async function keepSecret(
+  database: OpenDatabase,
+  trx: Queryable,
+  caller: RequestCaller,
+  user: string,
+  secret: string | null,
+): Promise<void> {
   await sql`update directus_users set tfa_secret = ${secret} where id = ${user}`.execute(trx)
   await endSessionsOf(trx, [user], caller.session?.id ?? null)
   const comment = secret === null ? 'The second factor was removed.' : 'A second factor was set up.'
-  await noteActivity(trx, { ...originOf(caller), action: 'update', user, comment })
+  await noteActivity(database, trx, { ...originOf(caller), action: 'update', user, comment })
 }

@@ -123,7 +123,7 @@ export const endSessionsOf = (db: Queryable, users: readonly unknown[], but: str
 /** Removes the sessions of a user that have ended. */
 export const sweepSessions = (db: Queryable, user: string) =>
   sql`delete from directus_sessions
-    where "user" = ${user} and (session is null or expires < ${isoOf(Date.now())})`.execute(db)
+    where "user" = ${user} and session is not null and expires < ${isoOf(Date.now())}`.execute(db)
 
 /** Notes that the password has just been given again. */
 export const confirmSession = (db: Queryable, session: string) =>

@@ -57,7 +57,7 @@ export function signIn(tools: AuthTools) {
     const { session, refreshToken } = await database.write(async trx => {
       if (!(await isStill(trx, database.kind, user, hash))) throw invalidCredentials()
       await sweepSessions(trx, user)
-      await noteActivity(trx, { ...origin, action: 'authenticate', user })
+      await noteActivity(database, trx, { ...origin, action: 'authenticate', user })
       return openSession(trx, refreshTokens, { ...origin, user }, idle)
     })
     logger.info({ event: 'session.opened', user, ip: origin.ip }, 'Somebody has signed in')
@@ -81,7 +81,7 @@ export function signIn(tools: AuthTools) {
       if (result.kind !== 'turned') await noteChange(database.kind, trx, 'rights')
       if (result.kind === 'stolen') {
         await putJobs(trx, [mailJob({ template: 'session-stolen', user })])
-        await noteActivity(trx, {
+        await noteActivity(database, trx, {
           ...origin,
           action: 'update',
           user,

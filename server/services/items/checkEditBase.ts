@@ -8,6 +8,7 @@ import { authorize } from '#server/services/authorize.ts'
 import { Failure, invalidPayload } from '#server/services/Failure.ts'
 import { covers } from '#server/services/Rights.ts'
 import type { CollectionInfo, FieldInfo } from '#server/services/schema/Snapshot.ts'
+import { instantText } from '#server/values/times.ts'
 import { type EditBase, editHash, type FieldHashes } from './EditBase.ts'
 import { coveredRows, storedKeys } from './findRows.ts'
 import { readByKeys } from './readMany.ts'
@@ -136,7 +137,7 @@ async function lastRevision(context: WriteContext, collection: string, key: Key)
   const [row] = found.rows
   if (!row) return null
   const author = typeof row['user'] === 'string' ? await authorOf(context, row['user']) : null
-  return { id: Number(row['id']), timestamp: new Date(String(row['timestamp'])).toISOString(), user: author }
+  return { id: Number(row['id']), timestamp: instantText(row['timestamp']), user: author }
 }
 
 async function authorOf(context: WriteContext, user: string): Promise<Item | null> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Row } from '#server/database/Database.ts'
+import { comparableInstant } from '#server/database/storedTime.ts'
 import { failure } from '#server/services/Failure.ts'
 import type { WriteContext } from './WriteContext.ts'
 
@@ -18,10 +19,11 @@ export async function checkPresets({ caller, db, touched }: WriteContext): Promi
 }
 
 /** Before a comment is written. Fails with REQUESTS_EXCEEDED. */
-export async function checkComments({ caller, db }: WriteContext): Promise<void> {
+export async function checkComments({ caller, db, kind, snapshot }: WriteContext): Promise<void> {
   const since = new Date(Date.now() - hour).toISOString()
+  const timestamp = comparableInstant({ kind, origin: snapshot.dialect.origin }, 'timestamp')
   const found = await sql<Row>`select count(*) as own from directus_activity
-    where action = 'comment' and "user" = ${caller.user} and timestamp > ${since}`.execute(db)
+    where action = 'comment' and "user" = ${caller.user} and ${timestamp} > ${since}`.execute(db)
   if (Number(found.rows[0]?.['own']) >= mostComments)
     throw failure('REQUESTS_EXCEEDED', `A user may write ${mostComments} comments an hour.`, { retry_after: 600 })
 }

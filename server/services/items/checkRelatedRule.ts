@@ -33,5 +33,14 @@ function relatedPart(rule: Filter): Filter | null {
   return filters.length > 0 ? { kind: 'and', filters } : null
 }
 
-const relatedNames = (rule: Filter): readonly string[] =>
-  rule.kind === 'related' ? [rule.field] : rule.kind === 'field' ? [] : rule.filters.flatMap(relatedNames)
+function relatedNames(rule: Filter): readonly string[] {
+  switch (rule.kind) {
+    case 'and':
+    case 'or':
+      return rule.filters.flatMap(relatedNames)
+    case 'related':
+      return [rule.field]
+    case 'field':
+      return rule.function === 'count' ? [rule.field] : []
+  }
+}

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import type { Queryable, Row } from '#server/database/Database.ts'
 import { failedValidation, failure } from '#server/services/Failure.ts'
-import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
+import type { CollectionInfo, FieldInfo } from '#server/services/schema/Snapshot.ts'
 
-type Broken = 'unique' | 'foreign key' | 'not null' | 'check' | null
+type Broken = 'unique' | 'key' | 'foreign key' | 'not null' | 'check' | null
 
 /** Which constraint the database says is broken, by its code. */
 function brokenConstraint(cause: unknown): Broken {
   const code = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined
   switch (code) {
-    case 'SQLITE_CONSTRAINT_UNIQUE':
     case 'SQLITE_CONSTRAINT_PRIMARYKEY':
+    case 'SQLITE_CONSTRAINT_ROWID':
+      return 'key'
+    case 'SQLITE_CONSTRAINT_UNIQUE':
     case '23505':
       return 'unique'
     case 'SQLITE_CONSTRAINT_FOREIGNKEY':
@@ -62,8 +64,9 @@ export async function namingConstraints<A>(db: Queryable, transaction: () => Pro
 
 async function constraintFailure(outside: Queryable, { cause, info, stored }: BrokenConstraint): Promise<unknown> {
   switch (brokenConstraint(cause)) {
+    case 'key':
     case 'unique': {
-      const field = await duplicateField(outside, info, stored)
+      const field = await duplicateField(outside, info, stored, cause)
       const invalid = wireOf(info, field, stored[field])
       return failure('RECORD_NOT_UNIQUE', `Field "${field}" has to be unique.`, {
         collection: info.name,
@@ -99,16 +102,40 @@ const wireOf = (info: CollectionInfo, name: string, stored: unknown): unknown =>
   return typeof stored === 'bigint' || field?.type === 'bigInteger' ? String(stored) : (stored ?? null)
 }
 
-/** The unique field whose value is taken already; the first unique one when the clash was within the request. */
+/** The column of a unique index that a failure of PostgreSQL names; null where it has several, or none is named. */
+async function indexedField(outside: Queryable, info: CollectionInfo, cause: unknown): Promise<string | null> {
+  const index: unknown = Reflect.get(Object(cause), 'constraint')
+  if (typeof index !== 'string') return null
+  const found = await sql<{ readonly name: string }>`select a.attname as name
+    from pg_index i join pg_class t on t.oid = i.indrelid join pg_class c on c.oid = i.indexrelid
+    join pg_attribute a on a.attrelid = t.oid and a.attnum = any(i.indkey)
+    where c.relname = ${index} and t.relname = ${info.name} and pg_table_is_visible(t.oid)`.execute(outside)
+  const [column, ...others] = found.rows
+  return column && others.length === 0 && info.fields.has(column.name) ? column.name : null
+}
+
+/**
+ * The field whose value is taken already: as the database tells, also where it made the key itself; else the unique one
+ * with a value that is there; the first unique one when the clash was within the request.
+ */
 async function duplicateField(
   outside: Queryable,
   info: CollectionInfo,
   stored: Readonly<Record<string, unknown>>,
+  cause: unknown,
 ): Promise<string> {
-  const candidates = info.columns.filter(field => field.column?.unique && stored[field.name] != null)
+  if (brokenConstraint(cause) === 'key') return info.primaryKey.name
+  const named = await indexedField(outside, info, cause)
+  if (named !== null) return named
+  // A value that was left out is the default of its column.
+  const valueFor = ({ name, column }: FieldInfo) => {
+    const value = stored[name] ?? column?.defaultValue
+    return typeof value === 'boolean' || (typeof value === 'object' && stored[name] == null) ? null : value
+  }
+  const candidates = info.columns.filter(field => field.column?.unique && valueFor(field) != null)
   for (const field of candidates) {
     const found = await sql<Row>`select 1 as found from ${sql.id(info.name)}
-      where ${sql.id(field.name)} = ${stored[field.name]} limit 1`.execute(outside)
+      where ${sql.id(field.name)} = ${valueFor(field)} limit 1`.execute(outside)
     if (found.rows.length > 0) return field.name
   }
   return candidates[0]?.name ?? info.primaryKey.name

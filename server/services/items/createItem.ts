@@ -36,7 +36,7 @@ export async function createItem(
   const linked = await writeToOne(context, info, sent, split.values)
   const values = { ...linked, ...stamps(context, info, 'create', linked) }
   const { stored, problems } = encodeValues(info, values)
-  validate(info, rights, { ...payload, ...values }, problems, null)
+  validate(info, rights, { ...payload, ...values }, problems, null, context)
   const row = await insertRow(context, info, stored)
   await recordChange(context, 'create', info, row, null)
   const key = row[info.primaryKey.name]

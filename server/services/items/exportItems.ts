@@ -1,9 +1,10 @@
 import type { Item, Key } from '#schemas/data/Item.ts'
 import type { ReadContext } from '#server/query/ReadContext.ts'
-import type { ReadQuery } from '#server/query/ReadQuery.ts'
+import { isAggregated, type ReadQuery } from '#server/query/ReadQuery.ts'
 import { wireValue } from '#server/query/readItems.ts'
 import { readRows } from '#server/query/readRows.ts'
 import type { Selection } from '#server/query/Selection.ts'
+import { invalidQuery } from '#server/services/Failure.ts'
 import { countsOf, type ListAnswer, readByKeys, select } from './readMany.ts'
 
 /** A list too long to be held at once. */
@@ -24,9 +25,10 @@ const batchSize = 250
  * they are asked for. What is deleted in between is left out.
  */
 export async function exportItems(context: ReadContext, collection: string, query: ReadQuery): Promise<ItemExport> {
+  if (isAggregated(query)) throw invalidQuery('"export" and "aggregate" exclude each other')
   const selection = select(context, collection, query)
   const { info, rights } = selection
-  const keyOnly: Selection = { info, rights, columns: [info.primaryKey], relations: [] }
+  const keyOnly: Selection = { info, rights, columns: [info.primaryKey], relations: [], computed: [] }
   const rows = query.limit === 0 ? [] : await readRows(context, keyOnly, query)
   // Safe: primary keys are text or numbers.
   const keys = rows.map(row => wireValue(info.primaryKey, row[info.primaryKey.name]) as Key)

@@ -56,11 +56,13 @@ export function missingItem(
   info: CollectionInfo,
   keys: readonly unknown[],
 ): Error {
-  const named = keys.map(String).join(', ')
+  const named = keys.map(String).join(',')
+  const [only] = keys
   if (context.caller.admin) return failure('ITEM_NOT_FOUND', `Item "${named}" doesn't exist in "${info.name}".`)
   return forbidden(`You're not allowed to ${action} item "${named}" in collection "${info.name}".`, {
     collection: info.name,
-    item: action === 'update' ? keys.map(String) : named,
+    // As they came: text from a path, numbers from a body.
+    item: action !== 'update' && keys.length === 1 ? only : keys,
     action,
   })
 }

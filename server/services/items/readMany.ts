@@ -1,10 +1,11 @@
 import type { Item, Key } from '#schemas/data/Item.ts'
+import { aggregateItems } from '#server/query/aggregateItems.ts'
 import type { ReadContext } from '#server/query/ReadContext.ts'
-import type { ReadQuery } from '#server/query/ReadQuery.ts'
-import { readItems } from '#server/query/readItems.ts'
+import { isAggregated, type ReadQuery } from '#server/query/ReadQuery.ts'
+import { readItems, readKeyedItems } from '#server/query/readItems.ts'
 import { readItemsText } from '#server/query/readItemsText.ts'
 import { countRows } from '#server/query/readRows.ts'
-import { type Selection, withColumn } from '#server/query/Selection.ts'
+import type { Selection } from '#server/query/Selection.ts'
 import { selectFields } from '#server/query/selectFields.ts'
 import { requireRights } from '#server/services/authorize.ts'
 import { failure, forbidden } from '#server/services/Failure.ts'
@@ -32,7 +33,7 @@ export function select(context: ReadContext, collection: string, query: ReadQuer
   if (last && last.snapshot === snapshot && last.known === caller.known && last.collection === collection)
     return last.selection
   const { info, rights } = requireRights(snapshot, caller, 'read', collection)
-  const selection = selectFields(context, info, rights, query.fields ?? ['*'], query.deep)
+  const selection = selectFields(context, info, rights, query.fields ?? ['*'], query)
   // Rules that name the current time are worked out anew for every request.
   if (!caller.timed) kept.set(query, { snapshot, known: caller.known, collection, selection })
   return selection
@@ -48,14 +49,27 @@ function withoutPage(query: ReadQuery): ReadQuery {
 }
 
 export async function readList(context: ReadContext, collection: string, query: ReadQuery): Promise<ListAnswer> {
+  if (isAggregated(query)) return readGroups(context, collection, query)
   const selection = select(context, collection, query)
   const data = await readItems(context, selection, query)
   const meta = await countsOf(context, selection, query)
   return meta ? { data, meta } : { data }
 }
 
+/** Groups and values in place of items; the counts are those of the items. */
+async function readGroups(context: ReadContext, collection: string, query: ReadQuery): Promise<ListAnswer> {
+  const { info, rights } = requireRights(context.snapshot, context.caller, 'read', collection)
+  const data = await aggregateItems(context, { info, rights }, query)
+  const meta = await countsOf(context, { info, rights, columns: [], relations: [], computed: [] }, query)
+  return meta ? { data, meta } : { data }
+}
+
 /** As `readList`, as the JSON text of an answer: `{"data":[…]}`, with `meta` before it where counts were asked for. */
 export async function readListText(context: ReadContext, collection: string, query: ReadQuery): Promise<string> {
+  if (isAggregated(query)) {
+    const { data, meta } = await readGroups(context, collection, query)
+    return JSON.stringify({ ...(meta ? { meta } : {}), data })
+  }
   const selection = select(context, collection, query)
   const data = await readItemsText(context, selection, query)
   const meta = await countsOf(context, selection, query)
@@ -86,12 +100,10 @@ export async function readByKeys(
   const stored = keys.map(key => storedKey(selection.info, key)).filter(key => key !== null)
   if (stored.length === 0) return []
   const order = new Map(stored.map((key, index) => [String(key), index]))
-  const shown = withColumn(selection, primaryKey)
-  const items = await readItems(context, shown, withoutPage(query), { field: primaryKey, keys: stored })
-  const place = (item: Item) => order.get(String(item[primaryKey.name])) ?? 0
-  const sorted = query.sort.length > 0 ? items : [...items].sort((one, other) => place(one) - place(other))
-  if (selection.columns.includes(primaryKey)) return sorted
-  return sorted.map(({ [primaryKey.name]: _, ...item }) => item)
+  const found = await readKeyedItems(context, selection, withoutPage(query), { field: primaryKey, keys: stored })
+  const place = ({ key }: { readonly key: string }) => order.get(key) ?? 0
+  const sorted = query.sort.length > 0 ? found : [...found].sort((one, other) => place(one) - place(other))
+  return sorted.map(({ item }) => item)
 }
 
 const alones = new WeakMap<ReadQuery, ReadQuery>()
@@ -117,6 +129,8 @@ export async function readSingleton(context: ReadContext, collection: string, qu
   if (item) return item
   const defaults: Record<string, unknown> = {}
   for (const field of selection.columns) defaults[field.name] = field.wire.schema?.default_value ?? null
-  for (const relation of selection.relations) defaults[relation.field.name] = relation.kind === 'many' ? [] : null
+  for (const each of selection.computed)
+    defaults[each.name] = each.function ? null : (each.field.wire.schema?.default_value ?? null)
+  for (const relation of selection.relations) defaults[relation.name] = relation.kind === 'many' ? [] : null
   return defaults
 }

@@ -51,7 +51,7 @@ export async function sortItem(context: WriteContext, collection: string, { item
   const [after] = await coveredRows(context, info, rights, [itemKey])
   if (!after) throw forbidden()
   const value = wireValue(field, after[field.name])
-  validate(info, rights, { [field.name]: value }, [], wireRow(info, before))
+  validate(info, rights, { [field.name]: value }, [], wireRow(info, before), context)
   await recordChange(context, 'update', info, after, before)
 }
 

@@ -1,6 +1,6 @@
 import type { Key } from '#schemas/data/Item.ts'
 import { requireRights } from '#server/services/authorize.ts'
-import { failedValidation } from '#server/services/Failure.ts'
+import { invalidPayload } from '#server/services/Failure.ts'
 import { updateItems } from './updateItems.ts'
 import type { Payload, WriteContext } from './WriteContext.ts'
 
@@ -14,7 +14,7 @@ export async function updateEach(
   const name = info.primaryKey.name
   const keys: Key[] = []
   for (const { [name]: key, ...changes } of payloads) {
-    if (key === undefined || key === null) throw failedValidation([{ field: name, type: 'required' }])
+    if (key === undefined || key === null) throw invalidPayload('Primary key is missing in update payload.')
     keys.push(...(await updateItems(context, collection, [key], changes)))
   }
   return keys

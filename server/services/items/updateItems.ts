@@ -15,7 +15,7 @@ import { splitPayload } from './splitPayload.ts'
 import { stamps } from './stamps.ts'
 import { updateRows } from './storeRows.ts'
 import { tellOwners } from './tellOwners.ts'
-import { validate } from './validate.ts'
+import { hasConditions, validate } from './validate.ts'
 import type { Payload, WriteContext } from './WriteContext.ts'
 import { wireRow } from './wireRow.ts'
 import { writeLists } from './writeLists.ts'
@@ -49,8 +49,11 @@ export async function updateItems(
   const linked = await writeToOne(context, info, sent, split.values)
   const values = { ...linked, ...stamps(context, info, 'update', linked) }
   const encoded = encodeValues(info, values)
-  for (const row of before)
-    validate(info, rights, { ...payload, ...values }, encoded.problems, rights.validation ? wireRow(info, row) : {})
+  const asksWhatIsSaved = rights.validation !== null || hasConditions(info)
+  for (const row of before) {
+    const saved = asksWhatIsSaved ? wireRow(info, row) : {}
+    validate(info, rights, { ...payload, ...values }, encoded.problems, saved, context)
+  }
   const rows = Object.keys(encoded.stored).length > 0 ? await updateRows(context, info, stored, encoded.stored) : before
   const action = context.depth === 0 ? (context.action ?? 'update') : 'update'
   await endSessionsAfter(context, info, rows, split.values)

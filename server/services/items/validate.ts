@@ -4,6 +4,8 @@ import { validateItem } from '#schemas/validation/validateItem.ts'
 import { failedValidation } from '#server/services/Failure.ts'
 import type { Rights } from '#server/services/Rights.ts'
 import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
+import { matchesInTime } from './matchesInTime.ts'
+import type { WriteContext } from './WriteContext.ts'
 
 /**
  * Refuses values that may not be saved: required, of the wrong type, against the rule of the permission. The rule is
@@ -15,19 +17,25 @@ export function validate(
   values: Readonly<Record<string, unknown>>,
   found: readonly Problem[],
   before: Readonly<Record<string, unknown>> | null,
+  { caller, now }: Pick<WriteContext, 'caller' | 'now'>,
 ): void {
   const isNew = before === null
-  const missing = validateItem({ fields: info.wireFields, values, isNew })
+  const context = { user: caller.user, role: caller.role, now, matches: matchesInTime }
+  const missing = validateItem({ fields: info.wireFields, values, isNew, ...(before && { before }), context })
   const rule = rights.validation
   const ruled =
     rule && (isNew || admitsNothing(rule) || namesOf(rule).some(name => name in values))
-      ? validateItem({ fields: [], values: { ...before, ...values }, isNew, validation: rule })
+      ? validateItem({ fields: [], values: { ...before, ...values }, isNew, context, validation: rule })
       : []
   const problems = new Map<string, Problem>()
   for (const problem of [...ruled, ...missing, ...found])
     if (!problems.has(`${problem.field} ${problem.type}`)) problems.set(`${problem.field} ${problem.type}`, problem)
   if (problems.size > 0) throw failedValidation([...problems.values()])
 }
+
+/** Whether fields of the collection have conditions, which are asked about the item as it is saved. */
+export const hasConditions = (info: CollectionInfo): boolean =>
+  info.wireFields.some(({ meta }) => (meta?.conditions?.length ?? 0) > 0)
 
 /** Whether a rule is broken whatever the values are. */
 const admitsNothing = (rule: Filter): boolean =>

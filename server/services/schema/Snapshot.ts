@@ -1,9 +1,10 @@
-import type { Collection } from '#schemas/data/Collection.ts'
+import type { Collection, CollectionMeta } from '#schemas/data/Collection.ts'
 import type { Field } from '#schemas/data/Field.ts'
 import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { Relation } from '#schemas/data/Relation.ts'
 import type { RelationKind } from '#schemas/relation/relationKind.ts'
 import type { Column } from '#server/database/Column.ts'
+import type { Dialect } from '#server/dialect/Dialect.ts'
 import type { Codec } from '#server/values/Codec.ts'
 
 /** A field with everything that reading and writing need to know of it. */
@@ -16,6 +17,8 @@ export interface FieldInfo {
   readonly specials: readonly string[]
   /** Hashes, tokens: never filtered, sorted or searched, and shown only as asterisks. */
   readonly secret: boolean
+  /** A time that SQLite holds in several forms, because another server has written it too. */
+  readonly mixed: boolean
   readonly relation: RelationKind | null
   readonly codec: Codec
   /** As `/fields` gives it. */
@@ -44,6 +47,10 @@ export interface CollectionInfo {
 export interface Snapshot {
   /** Grows with every change. */
   readonly version: number
+  /** How the project's own clients write and read it. */
+  readonly dialect: Dialect
   readonly collections: ReadonlyMap<string, CollectionInfo>
+  /** Metadata without a table: it groups collections. */
+  readonly folders: readonly CollectionMeta[]
   readonly relations: readonly Relation[]
 }

@@ -7,9 +7,11 @@ import { isSystemCollection } from '#schemas/data/systemCollection.ts'
 import { relationKind } from '#schemas/relation/relationKind.ts'
 import type { Column } from '#server/database/Column.ts'
 import type { DatabaseKind } from '#server/database/Database.ts'
+import { type Origin, storedTimes } from '#server/database/Origin.ts'
+import { hasMixedTimes } from '#server/database/storedTime.ts'
+import { dialectOf } from '#server/dialect/dialectOf.ts'
 import { systemMeta } from '#server/system/SystemCollection.ts'
 import { systemCollections, systemRelations, unservedCollections } from '#server/system/systemCollections.ts'
-import { systemFields } from '#server/system/systemFields.ts'
 import { codecOf } from '#server/values/codecOf.ts'
 import { dateTimeText, instantText } from '#server/values/times.ts'
 import type { CollectionInfo, FieldInfo, Snapshot } from './Snapshot.ts'
@@ -17,6 +19,7 @@ import type { CollectionInfo, FieldInfo, Snapshot } from './Snapshot.ts'
 /** What the database and the metadata tables say. */
 export interface SnapshotSource {
   readonly kind: DatabaseKind
+  readonly origin: Origin
   readonly columns: readonly Column[]
   readonly collections: readonly CollectionMeta[]
   readonly fields: readonly FieldMeta[]
@@ -25,20 +28,27 @@ export interface SnapshotSource {
 
 /** The model from columns and metadata. Tables without a single primary key cannot be addressed and are left out. */
 export function buildSnapshot(source: SnapshotSource, version: number): Snapshot {
-  const relations = [...source.relations, ...foundRelations(source), ...systemRelations]
+  const dialect = dialectOf(source.origin)
+  const there = new Set(source.columns.map(column => `${column.table}.${column.name}`))
+  const own = dialect.systemRelations.filter(each => there.has(`${each.many_collection}.${each.many_field}`))
+  const relations = [...source.relations, ...foundRelations(source), ...systemRelations, ...own]
   const columns = groupBy(source.columns, column => column.table)
   const metas = new Map(source.collections.map(meta => [meta.collection, meta]))
   for (const each of systemCollections) metas.set(each.collection, systemMeta(each))
   const fieldMetas = groupBy(source.fields, meta => meta.collection)
   const collections = new Map<string, CollectionInfo>()
   for (const [table, own] of columns) {
-    if (unservedCollections.has(table)) continue
-    const wireFields = fieldsOf(table, own, systemFields.get(table) ?? [], fieldMetas.get(table) ?? [])
-    const info = collectionInfo(source.kind, table, own, wireFields, metas.get(table) ?? null, relations)
+    // What another server keeps for itself stays its own.
+    if (unservedCollections.has(table) || (isSystemCollection(table) && !known.has(table))) continue
+    const wireFields = fieldsOf(table, own, dialect.systemFields(table), fieldMetas.get(table) ?? [])
+    const info = collectionInfo(source, table, own, wireFields, metas.get(table) ?? null, relations)
     if (info) collections.set(table, info)
   }
-  return { version, collections, relations }
+  const folders = source.collections.filter(meta => !columns.has(meta.collection))
+  return { version, dialect, collections, folders, relations }
 }
+
+const known: ReadonlySet<string> = new Set(systemCollections.map(each => each.collection))
 
 /** Foreign keys between tables of others' making, which no row describes. */
 function foundRelations({ columns, relations }: SnapshotSource): readonly Relation[] {
@@ -61,7 +71,7 @@ function foundRelations({ columns, relations }: SnapshotSource): readonly Relati
 }
 
 function collectionInfo(
-  kind: DatabaseKind,
+  source: SnapshotSource,
   name: string,
   columns: readonly Column[],
   wireFields: readonly Field[],
@@ -69,7 +79,7 @@ function collectionInfo(
   relations: readonly Relation[],
 ): CollectionInfo | null {
   const byName = new Map(columns.map(column => [column.name, column]))
-  const fields = wireFields.map(wire => fieldInfo(kind, wire, byName.get(wire.field) ?? null, relations))
+  const fields = wireFields.map(wire => fieldInfo(source, wire, byName.get(wire.field) ?? null, relations))
   const primaryKey = fields.find(field => field.column?.primaryKey)
   if (!primaryKey) return null
   return {
@@ -86,7 +96,12 @@ function collectionInfo(
   }
 }
 
-function fieldInfo(kind: DatabaseKind, wire: Field, column: Column | null, relations: readonly Relation[]): FieldInfo {
+function fieldInfo(
+  { kind, origin }: SnapshotSource,
+  wire: Field,
+  column: Column | null,
+  relations: readonly Relation[],
+): FieldInfo {
   const specials = specialsOf(wire)
   const type = column === null ? 'alias' : effectiveType(column.type, specials)
   const shape = {
@@ -95,6 +110,9 @@ function fieldInfo(kind: DatabaseKind, wire: Field, column: Column | null, relat
     maxLength: column?.maxLength ?? null,
     precision: column?.precision ?? null,
     scale: column?.scale ?? null,
+    times: storedTimes[origin],
+    stamped:
+      specials.includes('date-created') || specials.includes('date-updated') || isSystemCollection(wire.collection),
   }
   return {
     name: wire.field,
@@ -103,17 +121,33 @@ function fieldInfo(kind: DatabaseKind, wire: Field, column: Column | null, relat
     column,
     specials,
     secret: specials.includes('hash') || specials.includes('conceal'),
+    mixed: hasMixedTimes({ kind, origin }) && times.has(type),
     relation: relationKind(relations, wire.collection, wire.field, specials),
     codec: codecOf(shape),
     wire,
   }
 }
 
+/** Types that SQLite has no form of its own for. */
+const times: ReadonlySet<FieldType> = new Set(['date', 'dateTime', 'timestamp'])
+
 /** A column's own type, unless a special says how its text is meant. */
 function effectiveType(type: FieldType, specials: readonly string[]): FieldType {
-  for (const special of ['json', 'csv', 'boolean', 'uuid'] as const) if (specials.includes(special)) return special
+  for (const [special, meant] of meanings) if (specials.includes(special)) return meant
   return type
 }
+
+const meanings: readonly (readonly [special: string, type: FieldType])[] = [
+  ['json', 'json'],
+  ['csv', 'csv'],
+  ['boolean', 'boolean'],
+  ['uuid', 'uuid'],
+  ['cast-json', 'json'],
+  ['cast-csv', 'csv'],
+  ['cast-boolean', 'boolean'],
+  ['cast-timestamp', 'timestamp'],
+  ['cast-datetime', 'dateTime'],
+]
 
 function fieldsOf(
   table: string,
@@ -124,10 +158,29 @@ function fieldsOf(
   const metas = new Map<string, FieldMeta>(system.map(({ type, ...meta }) => [meta.field, meta]))
   for (const meta of own) if (!metas.has(meta.field)) metas.set(meta.field, meta)
   const names = new Set(columns.map(column => column.name))
-  const withColumns = columns.map(column => columnField(column, metas.get(column.name) ?? null))
-  const aliases = [...metas.values()].filter(meta => !names.has(meta.field)).map(meta => aliasField(table, meta))
+  const withColumns = columns.map(column => columnField(column, metas.get(column.name) ?? undescribed(column)))
+  // A system column that another server's table does not have is not there; it is no alias.
+  const columnless = new Set(system.filter(field => field.type !== 'alias').map(field => field.field))
+  const aliases = [...metas.values()]
+    .filter(meta => !names.has(meta.field) && !columnless.has(meta.field))
+    .map(meta => aliasField(table, meta))
   return [...withColumns, ...aliases]
 }
+
+/** A column of a system table that only another server has; null for any other column. */
+const undescribed = ({ table, name, type }: Column): (FieldMeta & { readonly system: true }) | null =>
+  isSystemCollection(table)
+    ? {
+        system: true,
+        ...{ collection: table, field: name, special: specialOf(name, type) },
+        ...{ interface: null, options: null, display: null, display_options: null, readonly: false, hidden: false },
+        ...{ sort: null, width: 'full', group: null, translations: null, note: null },
+      }
+    : null
+
+/** What single sign-on of another server keeps of a user opens his account elsewhere. */
+const specialOf = (name: string, type: FieldType): string | null =>
+  name === 'auth_data' ? 'conceal' : type === 'json' || type === 'boolean' ? `cast-${type}` : null
 
 const aliasField = (collection: string, meta: FieldMeta): Field => ({
   collection,

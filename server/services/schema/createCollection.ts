@@ -4,7 +4,7 @@ import { invalidPayload } from '#server/services/Failure.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import { insertFieldMeta } from './createField.ts'
 import type { NewCollection, NewField } from './definitions.ts'
-import { columnOf, isColumn, isIndexable } from './fieldColumn.ts'
+import { columnFor, isColumn, isIndexable } from './fieldColumn.ts'
 import { insertMeta } from './metaRows.ts'
 import { checkFreeCollection, checkName } from './names.ts'
 
@@ -20,9 +20,15 @@ export async function createCollection(tools: ChangeTools, definition: NewCollec
   const { collection, meta, fields = [] } = definition
   checkName(collection, 'collection')
   await checkFreeCollection(tools, collection)
+  if (tools.snapshot.folders.some(each => each.collection === collection))
+    throw invalidPayload(`Collection "${collection}" already exists.`)
+  if (definition.folder) {
+    await insertMeta(tools, 'directus_collections', { ...meta, collection })
+    return
+  }
   const all = fields.some(field => field.schema?.is_primary_key) ? fields : [plainKey, ...fields]
   checkFields(collection, all)
-  const columns = all.filter(isColumn).map(field => columnOf(tools.kind, field))
+  const columns = all.filter(isColumn).map(field => columnFor(tools, field))
   const names = new Set(columns.map(column => column.name))
   for (const key of ['sort_field', 'archive_field'] as const)
     if (meta?.[key] != null && !names.has(meta[key]))

@@ -5,7 +5,7 @@ import type { Row } from '#server/database/Database.ts'
 import { failure, invalidPayload } from '#server/services/Failure.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import type { NewField } from './definitions.ts'
-import { columnOf, isColumn } from './fieldColumn.ts'
+import { columnFor, isColumn } from './fieldColumn.ts'
 import { insertMeta } from './metaRows.ts'
 import { checkFreeField, checkName } from './names.ts'
 import type { CollectionInfo } from './Snapshot.ts'
@@ -18,7 +18,7 @@ export async function createField(tools: ChangeTools, collection: string, field:
   checkName(field.field, 'field')
   checkFreeField(info, field.field)
   if (isColumn(field)) {
-    const column = columnOf(tools.kind, field)
+    const column = columnFor(tools, field)
     if (column.primaryKey)
       throw invalidPayload(`"${collection}" has its primary key already: "${info.primaryKey.name}".`)
     await checkRows(tools, collection, column)
@@ -54,7 +54,7 @@ export async function insertFieldMeta(tools: ChangeTools, collection: string, fi
   checkName(field.field, 'field')
   const type = isColumn(field) && isColumnType(field.type) ? field.type : null
   const given = field.meta?.special ?? null
-  const special = specialsFor(type, typeof given === 'string' ? given.split(',') : given)
+  const special = specialsFor(type, typeof given === 'string' ? given.split(',') : given, tools.snapshot.dialect.casts)
   if (type !== null && special !== null) checkSpecials(field.field, type, field.schema?.max_length ?? null, special)
   if (!field.meta && type !== null && special === null) return
   await insertMeta(tools, 'directus_fields', {

@@ -5,7 +5,7 @@ import { addForeignKey, dropForeignKey } from '#server/database/foreignKeys.ts'
 import { failure, invalidPayload } from '#server/services/Failure.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import { checkTargets } from './checkTargets.ts'
-import type { NewRelation } from './definitions.ts'
+import type { NewRelation, RelationExtras } from './definitions.ts'
 import { insertMeta } from './metaRows.ts'
 import type { CollectionInfo, FieldInfo } from './Snapshot.ts'
 
@@ -33,10 +33,20 @@ export async function createRelation(tools: ChangeTools, definition: NewRelation
       throw invalidPayload(`"${key}" must be ${row[key] === null ? 'null' : `"${row[key]}"`}, the primary key.`)
   checkFree(tools, row)
   checkRelation(tools, row)
-  const made = await insertMeta(tools, 'directus_relations', { ...row, one_allowed_collections: allowedOf(row) })
+  const made = await insertMeta(tools, 'directus_relations', {
+    ...row,
+    one_allowed_collections: allowedOf(row),
+    ...extrasOf(definition),
+  })
   if (one) await link(tools, many, column, one, onDelete)
   return Number(made['id'])
 }
+
+/** What is kept beside a relation where its table has columns for it. */
+export const extrasOf = ({ sort_field, one_deselect_action }: RelationExtras): Readonly<Record<string, unknown>> => ({
+  ...(sort_field === undefined ? {} : { sort_field }),
+  ...(one_deselect_action == null ? {} : { one_deselect_action }),
+})
 
 /** Refuses what a relation, new or changed, may not name. */
 export function checkRelation(tools: ChangeTools, row: Relation): void {

@@ -22,6 +22,8 @@ export interface FieldChange extends Omit<NewField, 'type'> {
 export interface NewCollection {
   readonly collection: string
   readonly meta?: CollectionChange | null
+  /** Metadata alone, which groups other collections. */
+  readonly folder?: boolean
   /** A primary key `id` that counts up is made when none of them is one. */
   readonly fields?: readonly NewField[]
 }
@@ -30,12 +32,18 @@ export interface NewCollection {
 export type CollectionChange = Partial<Omit<CollectionMeta, 'collection' | 'system'>>
 
 /** A relation to be made. Left out keys are null; primaries are looked up. */
-export interface NewRelation extends Partial<Omit<Relation, 'id' | 'system'>> {
+export interface NewRelation extends Partial<Omit<Relation, 'id' | 'system'>>, RelationExtras {
   readonly many_collection: string
   readonly many_field: string
   /** What happens to the many side when the one side goes; SET NULL when left out. Not kept in the metadata. */
   readonly onDelete?: Reference['onDelete']
 }
 
+/** What later releases keep with a relation; tables of others have no place for it. */
+export interface RelationExtras {
+  readonly sort_field?: string | null
+  readonly one_deselect_action?: string | null
+}
+
 /** What changes of a relation; its ends do not. */
-export type RelationChange = Partial<Omit<Relation, 'id' | 'system'>>
+export type RelationChange = Partial<Omit<Relation, 'id' | 'system'>> & RelationExtras

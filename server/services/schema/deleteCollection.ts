@@ -14,6 +14,9 @@ import { deleteMeta, readAllMeta, readMeta, updateMeta } from './metaRows.ts'
  * where they may be. Activity and revisions stay.
  */
 export async function deleteCollection(tools: ChangeTools, collection: string): Promise<void> {
+  await emptyFolder(tools, collection)
+  if (tools.snapshot.folders.some(each => each.collection === collection))
+    return deleteMeta(tools, 'directus_collections', [collection])
   const info = tools.snapshot.collections.get(collection)
   if (!info) throw failure('COLLECTION_NOT_FOUND', `Collection "${collection}" doesn't exist.`)
   if (info.system) throw invalidPayload(`Collection "${collection}" can't be deleted: the platform needs it.`)
@@ -31,6 +34,13 @@ export async function deleteCollection(tools: ChangeTools, collection: string): 
   await forgetInWebhooks(tools, collection)
   if (info.wire.meta) await deleteMeta(tools, 'directus_collections', [collection])
   await sql`drop table ${sql.id(collection)}`.execute(tools.trx)
+}
+
+/** What a collection groups stands by itself afterwards. */
+async function emptyFolder(tools: ChangeTools, collection: string): Promise<void> {
+  if (!tools.snapshot.collections.get('directus_collections')?.fields.get('group')?.column) return
+  for (const { collection: name } of await readMeta(tools, 'directus_collections', 'group', collection))
+    await updateMeta(tools, 'directus_collections', name, { group: null })
 }
 
 /** Conditions on items of the collection, seen from another one. */

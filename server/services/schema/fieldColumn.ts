@@ -3,6 +3,7 @@ import type { DatabaseKind } from '#server/database/Database.ts'
 import { invalidPayload } from '#server/services/Failure.ts'
 import { type Codec, Unfit } from '#server/values/Codec.ts'
 import { codecOf } from '#server/values/codecOf.ts'
+import type { ChangeTools } from './ChangeTools.ts'
 import type { NewField } from './definitions.ts'
 import { checkName } from './names.ts'
 import { type ColumnType, isColumnType, typesText } from './types.ts'
@@ -39,6 +40,17 @@ export function columnOf(kind: DatabaseKind, field: NewField): ColumnDefinition 
   checkSizes(column)
   if (column.unique || primaryKey) checkComparable(column.name, column)
   return { ...column, defaultValue: primaryKey ? null : defaultOf(kind, column, schema?.default_value) }
+}
+
+/** As `columnOf`, with a type that the server of the project knows, too. */
+export function columnFor(
+  { kind, snapshot }: Pick<ChangeTools, 'kind' | 'snapshot'>,
+  field: NewField,
+): ColumnDefinition {
+  const column = columnOf(kind, field)
+  return kind === 'sqlite' && column.type === 'decimal' && snapshot.dialect.origin !== 'own'
+    ? { ...column, dataType: `decimal(${column.precision ?? 10}, ${column.scale ?? 5})` }
+    : column
 }
 
 /** Characters that an index of PostgreSQL takes, of four bytes each. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CollectionMeta } from '#schemas/data/Collection.ts'
 import type { FieldMeta } from '#schemas/data/Field.ts'
 import type { Relation } from '#schemas/data/Relation.ts'
+import type { Column } from '#server/database/Column.ts'
 import type { OpenDatabase, Queryable, Row } from '#server/database/Database.ts'
 import { inspect } from '#server/database/inspect.ts'
 import { buildSnapshot } from './buildSnapshot.ts'
@@ -9,7 +10,7 @@ import type { Snapshot } from './Snapshot.ts'
 
 /** Reads the model from the database, as it stands in the given transaction or outside of any. */
 export async function loadSnapshot(
-  database: Pick<OpenDatabase, 'kind'>,
+  database: Pick<OpenDatabase, 'kind' | 'origin'>,
   db: Queryable,
   version: number,
 ): Promise<Snapshot> {
@@ -20,41 +21,66 @@ export async function loadSnapshot(
   return buildSnapshot(
     {
       kind: database.kind,
+      origin: database.origin,
       columns,
-      collections: collections.rows.map(collectionMeta),
-      fields: fields.rows.map(fieldMeta),
-      relations: relations.rows.map(relation),
+      collections: collections.rows.map(collectionMeta(decoderOf(columns, 'directus_collections'))),
+      fields: fields.rows.map(fieldMeta(decoderOf(columns, 'directus_fields'))),
+      relations: relations.rows.map(relation(columns)),
     },
     version,
   )
 }
 
-const json = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : (value ?? null))
-const flag = (value: unknown): boolean => value === true || value === 1
+type Decode = (row: Row) => Readonly<Record<string, unknown>>
+
+/** The values of a metadata row by the types of its columns, whichever server has made the table. */
+function decoderOf(columns: readonly Column[], table: string): Decode {
+  const own = columns.filter(column => column.table === table)
+  const booleans = own.filter(column => column.type === 'boolean').map(column => column.name)
+  const jsons = own.filter(column => column.type === 'json').map(column => column.name)
+  return row => {
+    const read: Record<string, unknown> = { ...row }
+    for (const name of booleans) read[name] = row[name] === null ? null : flag(row[name])
+    for (const name of jsons) read[name] = json(row[name])
+    return read
+  }
+}
+
+/** Text that is no JSON says nothing. */
+function json(value: unknown): unknown {
+  if (typeof value !== 'string') return value ?? null
+  try {
+    return JSON.parse(value)
+  } catch {
+    return null
+  }
+}
+
+const flag = (value: unknown): boolean => value === true || value === 1 || value === '1'
 const list = (value: unknown): readonly string[] | null =>
   typeof value === 'string' && value !== '' ? value.split(',') : null
 
-// Safe, here and below: the columns are those of our own tables, decoded one by one where the driver gives another form.
-const collectionMeta = (row: Row): CollectionMeta =>
-  ({
-    ...row,
-    hidden: flag(row['hidden']),
-    singleton: flag(row['singleton']),
-    archive_app_filter: flag(row['archive_app_filter']),
-    translations: json(row['translations']),
-  }) as unknown as CollectionMeta
+// Safe, here and below: the columns are those of the metadata tables, decoded where the driver gives another form.
+const collectionMeta =
+  (decode: Decode) =>
+  (row: Row): CollectionMeta =>
+    decode(row) as unknown as CollectionMeta
 
-const fieldMeta = (row: Row): FieldMeta =>
-  ({
-    ...row,
-    special: list(row['special']),
-    options: json(row['options']),
-    display_options: json(row['display_options']),
-    translations: json(row['translations']),
-    locked: flag(row['locked']),
-    readonly: flag(row['readonly']),
-    hidden: flag(row['hidden']),
-  }) as unknown as FieldMeta
+const fieldMeta =
+  (decode: Decode) =>
+  (row: Row): FieldMeta =>
+    ({ ...decode(row), special: list(row['special']) }) as unknown as FieldMeta
 
-const relation = (row: Row): Relation =>
-  ({ ...row, one_allowed_collections: list(row['one_allowed_collections']) }) as unknown as Relation
+/** Later servers look the primary keys of both ends up. */
+const relation =
+  (columns: readonly Column[]) =>
+  (row: Row): Relation => {
+    const primaryOf = (table: unknown) =>
+      columns.find(column => column.table === table && column.primaryKey)?.name ?? null
+    return {
+      ...row,
+      many_primary: row['many_primary'] ?? primaryOf(row['many_collection']) ?? 'id',
+      one_primary: row['one_primary'] ?? primaryOf(row['one_collection']),
+      one_allowed_collections: list(row['one_allowed_collections']),
+    } as unknown as Relation
+  }

@@ -1,3 +1,4 @@
+import { parseFunction } from '#schemas/filter/functions.ts'
 import { isPayload } from '#server/services/items/WriteContext.ts'
 import type { FieldInfo, Snapshot } from './Snapshot.ts'
 
@@ -32,8 +33,17 @@ export function pruneRule(
       if (kind === 'rows' || !isEmptied(parts, value)) kept[key] = parts
       continue
     }
-    const [name = key, named] = key.split(':')
-    const nested = isPayload(value) && Object.keys(value).some(each => !each.startsWith('_'))
+    if (key === '_some' || key === '_none') {
+      const part = pruneRule(snapshot, collection, value, gone, kind)
+      const changed = JSON.stringify(part) !== JSON.stringify(value)
+      // What no related item may be like would admit more items with fewer conditions.
+      if (changed && key === '_none' && kind === 'rows') return never
+      if (!changed || (key === '_some' && !isEmptied(part, value))) kept[key] = part
+      continue
+    }
+    const [called = key, named] = key.split(':')
+    const name = parseFunction(called)?.field ?? called
+    const nested = isPayload(value) && Object.keys(value).some(each => !each.startsWith('_') || quantifiers.has(each))
     if (collection !== null && gone(collection, name, nested, named)) {
       if (kind === 'rows') return never
       continue
@@ -43,6 +53,8 @@ export function pruneRule(
   }
   return kept
 }
+
+const quantifiers: ReadonlySet<string> = new Set(['_some', '_none'])
 
 function pruneList(snapshot: Snapshot, collection: string | null, list: unknown, gone: Gone, kind: RuleKind): unknown {
   if (!Array.isArray(list)) return list

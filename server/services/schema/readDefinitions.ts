@@ -1,5 +1,6 @@
 import type { FieldSchema } from '#schemas/data/Field.ts'
-import { invalidPayload } from '#server/services/Failure.ts'
+import type { Dialect } from '#server/dialect/Dialect.ts'
+import { failedValidation, invalidPayload } from '#server/services/Failure.ts'
 import { isPayload, type Payload } from '#server/services/items/WriteContext.ts'
 import type {
   CollectionChange,
@@ -9,49 +10,51 @@ import type {
   NewRelation,
   RelationChange,
 } from './definitions.ts'
-import { readCollectionMeta, readFieldMeta } from './readMetaChange.ts'
+import { type ExtraMeta, readCollectionMeta, readFieldMeta } from './readMetaChange.ts'
 import { isColumnType, typesText } from './types.ts'
 
 /** A collection to be made, from a body. All of these fail with INVALID_PAYLOAD, naming the key. */
-export function readNewCollection(body: unknown): NewCollection {
+export function readNewCollection(body: unknown, dialect?: Dialect): NewCollection {
   const sent = objectOf(body, ['collection', 'fields', 'meta', 'schema'])
-  if (sent['schema'] === null) throw invalidPayload('"schema" must not be null: every collection has a table.')
+  const folder = sent['schema'] === null
+  if (folder && !dialect?.folders) throw invalidPayload('"schema" must not be null: every collection has a table.')
   const fields = sent['fields'] ?? []
   if (!Array.isArray(fields)) throw invalidPayload('"fields" must be a list.')
   return {
     collection: nameOf(sent, 'collection'),
-    fields: fields.map(field => readField(field, 'alias')),
-    meta: sent['meta'] == null ? {} : readCollectionMeta(sent['meta']),
+    fields: fields.map(field => readField(dialect ? dialect.readField(field) : field, 'alias', dialect?.extraMeta)),
+    meta: sent['meta'] == null ? {} : readCollectionMeta(sent['meta'], dialect?.extraMeta),
+    ...(folder ? { folder } : {}),
   }
 }
 
 /** What changes of a collection, from a body. */
-export function readCollectionChange(body: unknown): CollectionChange {
+export function readCollectionChange(body: unknown, extra?: ExtraMeta): CollectionChange {
   const sent = objectOf(body)
   if (sent['meta'] === undefined || sent['meta'] === null) throw invalidPayload('"meta" key is required')
-  return readCollectionMeta(sent['meta'])
+  return readCollectionMeta(sent['meta'], extra)
 }
 
 /** A field to be made, from a body. */
-export const readNewField = (body: unknown): NewField => readField(body, null)
+export const readNewField = (body: unknown, extra?: ExtraMeta): NewField => readField(body, null, extra)
 
-function readField(body: unknown, alias: 'alias' | null): NewField {
+function readField(body: unknown, alias: 'alias' | null, extra?: ExtraMeta): NewField {
   const sent = objectOf(body, ['collection', 'field', 'name', 'type', 'schema', 'meta'])
   const field = nameOf(sent, 'field')
   const type = typeOf(sent['type'], alias)
   if (sent['schema'] === undefined && sent['meta'] === undefined) throw invalidPayload('"schema" or "meta" is required')
   if (isPayload(sent['schema']) && type === undefined) throw invalidPayload('"type" is required')
-  return { field, type: type ?? null, ...schemaAndMeta(sent) }
+  return { field, type: type ?? null, ...schemaAndMeta(sent, extra) }
 }
 
 /** What changes of a field, from a body; `name` is the field that the path names. */
-export function readFieldChange(body: unknown, name?: string): FieldChange {
+export function readFieldChange(body: unknown, name?: string, extra?: ExtraMeta): FieldChange {
   const sent = objectOf(body)
   const field = name ?? nameOf(sent, 'field')
   if (sent['field'] !== undefined && sent['field'] !== field)
     throw invalidPayload(`Field "${field}" can't be renamed: "field" must be left out.`)
   const type = typeOf(sent['type'], 'alias')
-  return { field, ...(type === undefined ? {} : { type }), ...schemaAndMeta(sent) }
+  return { field, ...(type === undefined ? {} : { type }), ...schemaAndMeta(sent, extra) }
 }
 
 function typeOf(type: unknown, alias: 'alias' | null): NewField['type'] | undefined {
@@ -61,9 +64,9 @@ function typeOf(type: unknown, alias: 'alias' | null): NewField['type'] | undefi
   throw invalidPayload(`"type" must be one of ${typesText}`)
 }
 
-const schemaAndMeta = ({ schema, meta }: Payload): Pick<NewField, 'schema' | 'meta'> => ({
+const schemaAndMeta = ({ schema, meta }: Payload, extra?: ExtraMeta): Pick<NewField, 'schema' | 'meta'> => ({
   ...(schema === undefined ? {} : { schema: schema === null ? null : readSchema(schema) }),
-  ...(meta === undefined ? {} : { meta: meta === null ? null : readFieldMeta(meta) }),
+  ...(meta === undefined ? {} : { meta: meta === null ? null : readFieldMeta(meta, extra) }),
 })
 
 const sizes = ['max_length', 'numeric_precision', 'numeric_scale'] as const
@@ -99,28 +102,44 @@ function commentOf(comment: unknown): string | null {
   throw invalidPayload('"schema.comment" must be text.')
 }
 
+/** What clients of 9.x say beside it. */
+const laterRelationKeys = ['sort_field', 'one_deselect_action']
+
+const actions: ReadonlySet<unknown> = new Set(['SET NULL', 'CASCADE', 'NO ACTION'])
+
 const relationKeys = [
   ...['many_collection', 'many_field', 'many_primary', 'one_collection', 'one_field', 'one_primary'],
   ...['one_collection_field', 'one_allowed_collections', 'junction_field'],
 ]
 
-/** A relation to be made, from a body. */
-export function readNewRelation(body: unknown): NewRelation {
-  const change = readRelationChange(body)
+/** A relation to be made, from a body; `later` where it was described as 9.x does. */
+export function readNewRelation(body: unknown, later = false): NewRelation {
+  const change = readRelationChange(body, later)
   const { many_collection, many_field } = change
-  if (many_collection === undefined) throw invalidPayload('"many_collection" is required')
-  if (many_field === undefined) throw invalidPayload('"many_field" is required')
+  if (many_collection === undefined || many_field === undefined) {
+    // The key of that collection is known, but in the dialect it belongs to a whole relation.
+    const required = ['many_collection', 'many_field', 'many_primary'] as const
+    const missing = required.filter(name => change[name] === undefined)
+    throw failedValidation(missing.map(field => ({ field, type: 'required' })))
+  }
   return { ...change, many_collection, many_field }
 }
 
 /** What changes of a relation, from a body. */
-export function readRelationChange(body: unknown): RelationChange {
-  const sent = objectOf(body, ['id', 'system', ...relationKeys])
+export function readRelationChange(body: unknown, later = false): RelationChange {
+  const sent = objectOf(body, ['id', 'system', ...relationKeys, ...(later ? ['on_delete', ...laterRelationKeys] : [])])
   const read: Record<string, unknown> = {}
   for (const key of relationKeys) {
     const value = sent[key]
     if (value === undefined) continue
     read[key] = key === 'one_allowed_collections' ? namesOf(value) : textOf(key, value)
+  }
+  for (const key of laterRelationKeys) if (sent[key] !== undefined) read[key] = textOf(key, sent[key])
+  // What happens to the many side when the one side goes.
+  const action = sent['on_delete'] === 'RESTRICT' ? 'NO ACTION' : sent['on_delete']
+  if (action !== undefined && action !== null) {
+    if (!actions.has(action)) throw invalidPayload(`"on_delete" must be one of [${[...actions].join(', ')}]`)
+    read['onDelete'] = action
   }
   return read
 }

@@ -1,6 +1,7 @@
 import { Result, Schema } from 'effect'
 import { CollectionMeta } from '#schemas/data/Collection.ts'
 import { FieldMeta } from '#schemas/data/Field.ts'
+import type { Dialect } from '#server/dialect/Dialect.ts'
 import { invalidPayload } from '#server/services/Failure.ts'
 import { isPayload, type Payload } from '#server/services/items/WriteContext.ts'
 import { systemFields } from '#server/system/systemFields.ts'
@@ -19,15 +20,23 @@ const decodeCollection = Schema.decodeUnknownResult(CollectionMeta)
 const fitsField = (value: Payload): boolean => Result.isSuccess(decodeField({ ...blankField, ...value }))
 const fitsCollection = (value: Payload): boolean => Result.isSuccess(decodeCollection({ ...blankCollection, ...value }))
 
-const columnsOf = (table: string): ReadonlySet<string> =>
-  new Set((systemFields.get(table) ?? []).filter(field => field.type !== 'alias').map(field => field.field))
+const columnsOf = (table: string, extra: readonly string[]): ReadonlySet<string> =>
+  new Set([
+    ...(systemFields.get(table) ?? []).filter(field => field.type !== 'alias').map(field => field.field),
+    ...extra,
+  ])
+
+/** Metadata beyond that of the candidates; there is none when left out. */
+export type ExtraMeta = Dialect['extraMeta']
+
+const noExtra: ExtraMeta = { fields: [], collections: [] }
 
 /** What whoever sends a whole field or collection back sends along; it is settled by the path. */
 const settled: ReadonlySet<string> = new Set(['id', 'collection', 'field', 'system'])
 
 /** The metadata of a field as it was sent. Fails with INVALID_PAYLOAD, naming the key. */
-export function readFieldMeta(meta: unknown): NonNullable<NewField['meta']> {
-  const read = readMeta(meta, columnsOf('directus_fields'), fitsField)
+export function readFieldMeta(meta: unknown, extra: ExtraMeta = noExtra): NonNullable<NewField['meta']> {
+  const read = readMeta(meta, columnsOf('directus_fields', extra.fields), fitsField)
   const { special } = read
   const specials = Array.isArray(special) ? special : typeof special === 'string' ? special.split(',') : []
   if (!specials.every(each => typeof each === 'string' && /^[\w-]+$/.test(each)))
@@ -36,8 +45,8 @@ export function readFieldMeta(meta: unknown): NonNullable<NewField['meta']> {
 }
 
 /** The metadata of a collection as it was sent. */
-export const readCollectionMeta = (meta: unknown): CollectionChange =>
-  readMeta(meta, columnsOf('directus_collections'), fitsCollection)
+export const readCollectionMeta = (meta: unknown, extra: ExtraMeta = noExtra): CollectionChange =>
+  readMeta(meta, columnsOf('directus_collections', extra.collections), fitsCollection)
 
 function readMeta(meta: unknown, columns: ReadonlySet<string>, fits: (value: Payload) => boolean): Payload {
   if (!isPayload(meta)) throw invalidPayload('"meta" must be an object.')

@@ -1,3 +1,4 @@
+import type { Dialect } from '#server/dialect/Dialect.ts'
 import { invalidPayload } from '#server/services/Failure.ts'
 import type { ColumnType } from './types.ts'
 
@@ -17,6 +18,10 @@ const fitting: Readonly<Record<string, readonly ColumnType[]>> = {
   'date-created': times,
   'date-updated': times,
   csv: ['csv', ...texts],
+  'cast-csv': ['csv', ...texts],
+  'cast-json': ['json', ...texts],
+  'cast-boolean': ['boolean', 'integer'],
+  'cast-timestamp': times,
   json: ['json', ...texts],
   boolean: ['boolean', 'integer'],
 }
@@ -51,8 +56,15 @@ export function checkSpecials(
 }
 
 /** The specials of a field, with the one that tells its type from others with the same kind of column. */
-export function specialsFor(type: ColumnType | null, given: readonly string[] | null): readonly string[] | null {
-  const own = type === 'csv' || ((type === 'json' || type === 'boolean') && given === null) ? type : null
+export function specialsFor(
+  type: ColumnType | null,
+  given: readonly string[] | null,
+  casts: Dialect['casts'] = {},
+): readonly string[] | null {
+  const cast = type === null ? undefined : casts[type]
+  // Another server takes every such column for text unless a special says more.
+  const needed = type === 'csv' || cast !== undefined || ((type === 'json' || type === 'boolean') && given === null)
+  const own = needed ? (cast ?? type) : null
   if (own === null) return given
   return given?.includes(own) ? given : [own, ...(given ?? [])]
 }

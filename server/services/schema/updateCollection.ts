@@ -11,6 +11,8 @@ export async function updateCollection(
   collection: string,
   change: CollectionChange,
 ): Promise<void> {
+  if (tools.snapshot.folders.some(each => each.collection === collection))
+    return updateMeta(tools, 'directus_collections', collection, change)
   const info = tools.snapshot.collections.get(collection)
   if (!info) throw failure('COLLECTION_NOT_FOUND', `Collection "${collection}" doesn't exist.`)
   if (info.system) throw invalidPayload(`The options of "${collection}" can't be changed.`)

@@ -1,4 +1,5 @@
 import { commentOn } from '#server/database/commentOn.ts'
+import type { Dialect } from '#server/dialect/Dialect.ts'
 import { failure, invalidPayload } from '#server/services/Failure.ts'
 import { alterColumn } from './alterColumn.ts'
 import type { ChangeTools } from './ChangeTools.ts'
@@ -25,7 +26,7 @@ export async function updateField(tools: ChangeTools, collection: string, change
   const comment = change.schema?.comment
   if (field.column && comment !== undefined && comment !== (field.column.comment ?? null))
     await commentOn(tools.kind, tools.trx, collection, field.name, comment)
-  const meta = metaOf(field, change, before, after)
+  const meta = metaOf(tools.snapshot.dialect.casts, field, change, before, after)
   if (Object.keys(meta).length === 0) return
   const id = field.wire.meta?.id
   if (id !== undefined) await updateMeta(tools, 'directus_fields', id, meta)
@@ -36,13 +37,22 @@ export async function updateField(tools: ChangeTools, collection: string, change
 const columnTypeOf = (field: FieldInfo): ColumnType | null => (isColumnType(field.type) ? field.type : null)
 
 /** The metadata that changes. A special that tells the type goes with the type. */
-function metaOf(field: FieldInfo, change: FieldChange, before: ColumnType | null, after: ColumnType | null): Values {
+function metaOf(
+  casts: Dialect['casts'],
+  field: FieldInfo,
+  change: FieldChange,
+  before: ColumnType | null,
+  after: ColumnType | null,
+): Values {
   const given = change.meta?.special
   const meta: Record<string, unknown> = { ...change.meta }
   const retyped = before !== after
   if (given === undefined && !retyped) return meta
-  const kept = given === undefined ? field.specials.filter(special => special !== before) : listOf(given)
-  const special = specialsFor(after, kept === null || kept.length === 0 ? null : kept)
+  const kept =
+    given === undefined
+      ? field.specials.filter(special => special !== before && special !== casts[before ?? ''])
+      : listOf(given)
+  const special = specialsFor(after, kept === null || kept.length === 0 ? null : kept, casts)
   const maxLength = change.schema?.max_length ?? field.column?.maxLength ?? null
   if (after !== null) checkSpecials(field.name, after, maxLength, special ?? [])
   if (given !== undefined || (special ?? []).join() !== field.specials.join()) meta['special'] = special

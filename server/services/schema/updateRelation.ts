@@ -2,7 +2,7 @@ import type { Relation } from '#schemas/data/Relation.ts'
 import { allowedCollections } from '#schemas/relation/relationKind.ts'
 import { failure, invalidPayload } from '#server/services/Failure.ts'
 import type { ChangeTools } from './ChangeTools.ts'
-import { checkFreeList, checkRelation } from './createRelation.ts'
+import { checkFreeList, checkRelation, extrasOf } from './createRelation.ts'
 import type { RelationChange } from './definitions.ts'
 import { updateMeta } from './metaRows.ts'
 
@@ -24,6 +24,7 @@ export async function updateRelation(tools: ChangeTools, key: string, change: Re
     junction_field,
     one_collection_field,
     one_allowed_collections: allowed.length === 0 ? null : allowed,
+    ...extrasOf(change),
   })
 }
 

@@ -4,7 +4,7 @@ import { collections, words } from './model.ts'
 
 /** A request of the editor. `<tag:n>`, `<user>` and the like are filled in by the server in hand. */
 export interface GeneratedRequest {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'SEARCH' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
@@ -41,17 +41,41 @@ const value = fc.oneof(
 )
 const operator = fc.constantFrom(
   ...['_eq', '_neq', '_lt', '_lte', '_gt', '_gte', '_in', '_nin', '_null', '_nnull', '_contains', '_ncontains'],
-  ...['_between', '_nbetween', '_empty', '_nempty'],
+  ...['_between', '_nbetween', '_empty', '_nempty', '_starts_with', '_nends_with', '_icontains'],
 )
+/** Functions of fields, whether or not they apply. */
+const called = (name: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+  fc
+    .tuple(fc.constantFrom('year', 'week', 'hour', 'count', 'count', 'nofunction'), name)
+    .map(([id, field]) => `${id}(${field})`)
 
 const condition = fc.tuple(operator, value, value).map(([name, one, other]) => {
   if (name === '_in' || name === '_nin' || name.endsWith('between')) return { [name]: [one, other] }
   return { [name]: /null|empty/.test(name) ? true : one }
 })
 
+/** What a list of related items has to be like. */
+const quantified = (from: string): fc.Arbitrary<unknown> => {
+  const related = Object.entries(collections[from]?.relations ?? {})
+  if (related.length === 0) return fc.constant({ nosuch: { _some: { id: 1 } } })
+  return fc
+    .constantFrom(...related)
+    .chain(([name, to]) =>
+      fc
+        .tuple(fc.constantFrom('_some', '_none'), path(to, 0), condition)
+        .map(([key, inner, test]) => ({ [name]: { [key]: { [inner]: test } } })),
+    )
+}
+
 const clause = (from: string): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 4, arbitrary: plainClause(from) }, { weight: 1, arbitrary: quantified(from) })
+
+const plainClause = (from: string): fc.Arbitrary<unknown> =>
   fc
-    .tuple(path(from, 1), condition)
+    .tuple(
+      fc.oneof({ weight: 4, arbitrary: path(from, 1) }, { weight: 1, arbitrary: called(path(from, 0)) }),
+      condition,
+    )
     .map(([dotted, test]) => dotted.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), test))
 
 const filter = (from: string, depth = 2): fc.Arbitrary<unknown> =>
@@ -73,10 +97,18 @@ const list = (part: fc.Arbitrary<string>) =>
 const query = (from: string): fc.Arbitrary<Readonly<Record<string, string>>> =>
   fc
     .record({
-      fields: list(fc.oneof(path(from), fc.constantFrom('*', '*.*', '*.*.*', 'author.*', 'comments.*'))),
+      fields: list(
+        fc.oneof(
+          path(from),
+          called(path(from, 0)),
+          fc.constantFrom('*', '*.*', '*.*.*', 'author.*', 'comments.*', 'x'),
+        ),
+      ),
       filter: filter(from).map(tree => JSON.stringify(tree)),
       search: fc.constantFrom(...words),
-      sort: list(fc.tuple(fc.constantFrom('', '-'), path(from)).map(parts => parts.join(''))),
+      sort: list(
+        fc.tuple(fc.constantFrom('', '-'), fc.oneof(path(from), called(path(from, 0)))).map(parts => parts.join('')),
+      ),
       limit: fc.constantFrom('-1', '0', '1', '2', '100', '50', '-2'),
       page: fc.constantFrom('1', '2', '3', '0'),
       offset: fc.constantFrom('0', '1', '2', '-1'),
@@ -86,7 +118,10 @@ const query = (from: string): fc.Arbitrary<Readonly<Record<string, string>>> =>
       'deep[comments][_filter][name][_contains]': fc.constantFrom(...words),
       'deep[tags][sort]': fc.constantFrom('id', '-tags_id'),
       'alias[x]': path(from, 0),
-      'aggregate[count]': path(from, 0),
+      'aggregate[count]': fc.oneof(path(from, 0), fc.constant('*')),
+      'aggregate[max]': fc.oneof(path(from, 0), called(path(from, 0))),
+      'aggregate[countDistinct]': list(path(from, 0)),
+      'groupBy[]': fc.oneof(path(from, 0), called(path(from, 0))),
       single: fc.constant(''),
     })
     .chain(full => fc.subarray(Object.entries(full), { maxLength: 3 }).map(entries => Object.fromEntries(entries)))
@@ -95,6 +130,7 @@ const read = collection.chain(
   (name): fc.Arbitrary<GeneratedRequest> =>
     fc.oneof(
       { weight: 6, arbitrary: query(name).map(each => get(`/items/${name}`, each)) },
+      { weight: 1, arbitrary: query(name).map(each => search(`/items/${name}`, each)) },
       { weight: 1, arbitrary: fc.tuple(key, query(name)).map(([id, each]) => get(`/items/${name}/${id}`, each)) },
       { weight: 1, arbitrary: fc.tuple(key, key).map(keys => get(`/items/${name}/${keys.join(',')}`)) },
     ),
@@ -105,6 +141,18 @@ const get = (path: string, query: Readonly<Record<string, string>> = {}): Genera
   path,
   query,
 })
+
+/** The same as parameters, in a body. */
+const search = (path: string, query: Readonly<Record<string, string>>): GeneratedRequest => {
+  const { 'alias[x]': alias, 'aggregate[count]': count, filter, ...rest } = query
+  const plain = Object.entries(rest).filter(([name]) => !name.includes('['))
+  const more = {
+    ...(filter === undefined ? {} : { filter: JSON.parse(filter) }),
+    ...(alias === undefined ? {} : { alias: { x: alias } }),
+    ...(count === undefined ? {} : { aggregate: { count: [count] } }),
+  }
+  return { method: 'SEARCH', path, body: { query: { ...Object.fromEntries(plain), ...more } } }
+}
 
 const snapshots = fc.constantFrom('*', 'data', 'delta,item,collection', 'id', '*.*', 'activity.*')
 const platform = fc.oneof(

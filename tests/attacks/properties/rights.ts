@@ -5,6 +5,7 @@ import { withDynamicValues } from '#schemas/filter/dynamicValues.ts'
 import { evaluate } from '#schemas/filter/evaluate.ts'
 import type { FilterTree } from '#schemas/filter/FilterTree.ts'
 import { parseFilter } from '#schemas/filter/parseFilter.ts'
+import { everyField } from '#server/query/ReadQuery.ts'
 import { systemCaller } from '#server/services/RequestCaller.ts'
 import type { TestServer } from '#server/testing/TestServer.ts'
 import { collections } from './model.ts'
@@ -65,9 +66,8 @@ export const someRights: fc.Arbitrary<readonly Right[]> = fc
 /** Gives the editor these rights and no others. */
 export async function giveRights({ editorRole, platform }: TestServer, rights: readonly Right[]): Promise<void> {
   const { items, run } = platform
-  const query = { filter: null, search: null, sort: [], offset: 0, counts: new Set<never>(), deep: new Map() }
   const old = await run(
-    items.readList(systemCaller, 'directus_permissions', { ...query, fields: ['id'], limit: null, single: false }),
+    items.readList(systemCaller, 'directus_permissions', { ...everyField, fields: ['id'], limit: null }),
   )
   const keys = old.data.map(row => Number(row['id']))
   if (keys.length > 0) await run(items.remove(systemCaller, 'directus_permissions', keys))

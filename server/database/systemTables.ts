@@ -1,31 +1,10 @@
-import { sql } from 'kysely'
-import type { SystemField } from '#server/system/SystemCollection.ts'
-import { systemCollections, systemRelations } from '#server/system/systemCollections.ts'
-import { addColumn } from './addColumn.ts'
+import type { SystemCollection, SystemField } from '#server/system/SystemCollection.ts'
+import { systemRelations } from '#server/system/systemCollections.ts'
 import type { ColumnDefinition, Reference } from './Column.ts'
-import { createTable } from './createTable.ts'
-import type { OpenDatabase, Queryable } from './Database.ts'
-import { inspect } from './inspect.ts'
 
-/** Makes the system tables, columns and indexes that are not there yet; leaves what is. */
-export async function createSystemTables(database: OpenDatabase): Promise<void> {
-  await database.alter(async db => {
-    const known = await inspect(database, db)
-    for (const { collection, fields, indexes } of systemCollections) {
-      const columns = fields.filter(field => field.type !== 'alias').map(columnOf(collection))
-      const present = new Set(known.filter(column => column.table === collection).map(column => column.name))
-      if (present.size === 0) await createTable(database.kind, db, collection, columns)
-      else
-        for (const column of columns.filter(each => !present.has(each.name)))
-          await addColumn(database.kind, db, collection, { ...column, nullable: true, unique: false })
-      for (const index of indexes ?? []) await createIndex(db, collection, index)
-    }
-  })
-}
-
-const createIndex = (db: Queryable, table: string, columns: readonly string[]) =>
-  sql`create index if not exists ${sql.id(`${table}_${columns.join('_')}_index`)}
-    on ${sql.id(table)} (${sql.join(columns.map(column => sql.id(column)))})`.execute(db)
+/** The columns of a system collection's table. */
+export const systemColumns = ({ collection, fields }: SystemCollection): readonly ColumnDefinition[] =>
+  fields.filter(field => field.type !== 'alias').map(columnOf(collection))
 
 const columnOf =
   (collection: string) =>

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { DatabaseKind, Queryable, Row } from '#server/database/Database.ts'
+import type { Origin } from '#server/database/Origin.ts'
+import { systemCollections } from '#server/system/systemCollections.ts'
+import { addMissing } from './additions.ts'
+import { currentVersion } from './migrations.ts'
+import { catchUpSequences } from './sequences.ts'
+import { createState, type DatabaseState } from './state.ts'
+
+/** Adds to a database of another server what this one needs, and records it. Rows are left as they are. */
+export async function adopt(
+  kind: DatabaseKind,
+  db: Queryable,
+  origin: Exclude<Origin, 'own'>,
+  journal: string | null,
+): Promise<DatabaseState> {
+  const before = kind === 'sqlite' ? await statementsOf(db) : {}
+  const additions = await addMissing(kind, db, 'own')
+  if (kind === 'postgres') await catchUpSequences(db)
+  const changed = new Set(additions.columns.map(each => each.table))
+  const state: DatabaseState = {
+    version: currentVersion,
+    origin,
+    additions,
+    statements: Object.fromEntries(Object.entries(before).filter(([table]) => changed.has(table))),
+    journal,
+    adopted: new Date().toISOString(),
+  }
+  await createState(kind, db, state)
+  return state
+}
+
+/** The statements with which SQLite keeps the tables that may get columns. */
+async function statementsOf(db: Queryable): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await sql<Row>`select name, sql from sqlite_master where type = 'table'`.execute(db)
+  const ours = new Set(systemCollections.map(each => each.collection))
+  return Object.fromEntries(
+    rows.filter(row => ours.has(String(row['name']))).map(row => [String(row['name']), String(row['sql'])]),
+  )
+}

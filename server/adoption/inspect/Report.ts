@@ -1,0 +1,36 @@
+/** What becomes of something when a database is adopted. */
+export type Fate = 'kept' | 'translated' | 'raw' | 'unsupported'
+
+/** One thing of a project. */
+export interface Entry {
+  readonly name: string
+  readonly fate: Fate
+  /** What it becomes, or why; empty where there is nothing to say. */
+  readonly note: string
+}
+
+/** Things of one kind. */
+export interface Section {
+  readonly title: string
+  readonly entries: readonly Entry[]
+}
+
+export interface Report {
+  /** What made the database, as far as its tables tell. */
+  readonly origin: string
+  readonly sections: readonly Section[]
+  /** What is counted and left alone, by what it is called. */
+  readonly leftAlone: readonly { readonly what: string; readonly count: number }[]
+}
+
+export const fates: readonly Fate[] = ['kept', 'translated', 'raw', 'unsupported']
+
+export const fateNames: Readonly<Record<Fate, string>> = {
+  kept: 'kept',
+  translated: 'translated',
+  raw: 'kept as raw value',
+  unsupported: 'not supported',
+}
+
+export const countOf = (section: Section, fate: Fate): number =>
+  section.entries.filter(entry => entry.fate === fate).length

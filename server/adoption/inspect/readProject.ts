@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Column } from '#server/database/Column.ts'
+import type { Queryable, Row } from '#server/database/Database.ts'
+
+/** The rows of a project that a report tells of. A table that is not there has none. */
+export interface Project {
+  readonly columns: readonly Column[]
+  readonly migrations: readonly Row[]
+  readonly collections: readonly Row[]
+  readonly fields: readonly Row[]
+  readonly permissions: readonly Row[]
+  readonly roles: readonly Row[]
+  readonly presets: readonly Row[]
+  readonly webhooks: readonly Row[]
+  readonly files: readonly Row[]
+  readonly users: readonly Row[]
+  readonly settings: readonly Row[]
+  /** How many rows each table has that is not supported. */
+  readonly leftAlone: readonly { readonly what: string; readonly count: number }[]
+}
+
+const unsupported = [
+  ['directus_flows', 'flows'],
+  ['directus_operations', 'operations of flows'],
+  ['directus_dashboards', 'dashboards'],
+  ['directus_panels', 'panels'],
+  ['directus_shares', 'shares'],
+  ['directus_notifications', 'notifications'],
+  ['directus_translations', 'translated strings'],
+  ['directus_versions', 'content versions'],
+  ['directus_extensions', 'extension settings'],
+] as const
+
+/** Reads a project. Secrets stay in the database. */
+export async function readProject(db: Queryable, columns: readonly Column[]): Promise<Project> {
+  const known = (table: string) => new Set(columns.filter(column => column.table === table).map(column => column.name))
+  const rows = async (table: string, ...names: readonly string[]): Promise<readonly Row[]> => {
+    const there = known(table)
+    const chosen = names.filter(name => there.has(name))
+    if (chosen.length === 0) return []
+    const found = await sql<Row>`select ${sql.join(chosen.map(name => sql.id(name)))} from ${sql.id(table)}`.execute(db)
+    return found.rows
+  }
+  const leftAlone: { what: string; count: number }[] = []
+  for (const [table, what] of unsupported) {
+    if (known(table).size === 0) continue
+    const { rows } = await sql<Row>`select count(*) as n from ${sql.id(table)}`.execute(db)
+    leftAlone.push({ what, count: Number(rows[0]?.['n'] ?? 0) })
+  }
+  return {
+    columns,
+    migrations: await rows('directus_migrations', 'version', 'name'),
+    collections: await rows('directus_collections', 'collection', 'singleton', 'hidden', 'group'),
+    fields: await rows(
+      'directus_fields',
+      ...['collection', 'field', 'special', 'interface', 'options', 'display', 'display_options', 'conditions'],
+      ...['validation', 'required'],
+    ),
+    permissions: await rows('directus_permissions', 'id', 'role', 'collection', 'action', 'permissions', 'validation'),
+    roles: await rows('directus_roles', 'id', 'name'),
+    presets: await rows('directus_presets', 'id', 'bookmark', 'collection', 'layout', 'filters', 'filter'),
+    webhooks: await rows('directus_webhooks', 'id', 'name', 'url'),
+    files: await rows('directus_files', 'id', 'storage', 'filename_download', 'filename_disk'),
+    users: await userRows(db, known('directus_users')),
+    settings: await rows(
+      'directus_settings',
+      'module_bar',
+      'translation_strings',
+      'custom_css',
+      'basemaps',
+      'mapbox_key',
+    ),
+    leftAlone,
+  }
+}
+
+/** Of passwords only how they were hashed. */
+async function userRows(db: Queryable, there: ReadonlySet<string>): Promise<readonly Row[]> {
+  const provider = there.has('provider') ? sql`provider` : sql`null as provider`
+  const found = await sql<Row>`select id, email, status, ${provider},
+    case when password is null then null else substr(password, 1, 8) end as hash from directus_users`.execute(db)
+  return found.rows
+}

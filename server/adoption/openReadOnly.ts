@@ -1,0 +1,36 @@
+import { existsSync, statSync } from 'node:fs'
+import SqliteDriver from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import type { DatabaseKind, Queryable } from '#server/database/Database.ts'
+import { isPostgres, sqlitePath } from '#server/database/openDatabase.ts'
+import { Unadoptable } from './Unadoptable.ts'
+
+/** A database that can be looked at and not changed. */
+export interface ReadOnlyDatabase {
+  readonly kind: DatabaseKind
+  readonly db: Queryable
+  /** How an SQLite file keeps its journal; null on PostgreSQL. */
+  readonly journal: string | null
+  readonly close: () => Promise<void>
+}
+
+/** Other databases of the dialect, by the beginning of their URL. */
+const others = /^(mysql2?|mariadb|mssql|sqlserver|tds|oracle|oracledb|cockroachdb):/i
+
+/** Opens a database for looking at it; null for a file that is not there, is empty, or is in memory only. */
+export async function openReadOnly(url: string): Promise<ReadOnlyDatabase | null> {
+  const other = others.exec(url)?.[1]
+  if (other !== undefined)
+    throw new Unadoptable(`Databases of ${other} cannot be used. Copy the project to SQLite or PostgreSQL first.`)
+  if (isPostgres(url)) {
+    const { openPostgres } = await import('#server/database/openPostgres.ts')
+    const { db, close } = await openPostgres(url, { readOnly: true })
+    return { kind: 'postgres', db, journal: null, close }
+  }
+  const path = sqlitePath(url)
+  if (path === ':memory:' || !existsSync(path) || statSync(path).size === 0) return null
+  const file = new SqliteDriver(path, { readonly: true, fileMustExist: true })
+  const journal = String(file.pragma('journal_mode', { simple: true }))
+  const db: Queryable = new Kysely({ dialect: new SqliteDialect({ database: file }) })
+  return { kind: 'sqlite', db, journal, close: () => db.destroy() }
+}

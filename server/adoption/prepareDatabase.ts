@@ -1,0 +1,82 @@
+import type { OpenDatabase } from '#server/database/Database.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { copyBefore } from './copyBefore.ts'
+import { currentVersion } from './migrations.ts'
+import { openReadOnly } from './openReadOnly.ts'
+import type { DatabaseState } from './state.ts'
+import { summaryOf } from './summary.ts'
+import { type Survey, survey } from './survey.ts'
+import { Unadoptable } from './Unadoptable.ts'
+import { upgrade } from './upgrade.ts'
+
+export interface Preparation {
+  /** Whether a database of another server may be adopted. */
+  readonly adopt: boolean
+  /** Takes a line for the person at the terminal. */
+  readonly say: (line: string) => void
+}
+
+export interface PreparedDatabase {
+  readonly database: OpenDatabase
+  readonly state: DatabaseState
+}
+
+/**
+ * Opens a database and brings its tables to the current version: a new one gets them, one of ours is upgraded, one of
+ * another server of the dialect is adopted where that is allowed. Fails with `Unadoptable`, and has changed nothing, where
+ * it is not, and where a later version of this server has used the database.
+ */
+export async function prepareDatabase(url: string, { adopt: allowed, say }: Preparation): Promise<PreparedDatabase> {
+  const found = await lookAt(url)
+  refuse(found, allowed)
+  if (found.kind === 'foreign') await copyBefore(url, say)
+  const database = await openDatabase(url)
+  try {
+    const state = await upgrade(database, found.kind === 'foreign' ? found.journal : null)
+    if (found.kind === 'foreign') say(adoptedLine(state))
+    return { database: { ...database, origin: state.origin }, state }
+  } catch (cause) {
+    await database.close()
+    throw cause
+  }
+}
+
+function adoptedLine({ additions }: DatabaseState): string {
+  const { tables, columns, indexes } = additions
+  return `The database was adopted: ${tables.length} tables, ${columns.length} columns and ${indexes.length} indexes were added. npm run release -- <DATABASE_URL> removes them.`
+}
+
+/** Fails with `Unadoptable` where `prepareDatabase` would, and has changed nothing either way. */
+export async function checkDatabase(url: string, adopt: boolean): Promise<void> {
+  refuse(await lookAt(url), adopt)
+}
+
+type Look = Survey & { readonly journal: string | null; readonly summary: readonly string[] }
+
+/** Looks at a database without opening it for writing: that alone would change the file. */
+async function lookAt(url: string): Promise<Look> {
+  const reader = await openReadOnly(url)
+  if (reader === null) return { kind: 'new', journal: null, summary: [] }
+  try {
+    const found = await survey(reader.kind, reader.db)
+    const summary = found.kind === 'foreign' ? await summaryOf(reader.db, found.columns) : []
+    return { ...found, journal: reader.journal, summary }
+  } finally {
+    await reader.close()
+  }
+}
+
+function refuse(found: Look, allowed: boolean): void {
+  if (found.kind === 'recorded' && found.state.version > currentVersion)
+    throw new Unadoptable(
+      `The database was last used by a later version of Fieldhouse: its tables have version ${found.state.version}, and this one knows ${currentVersion}. Start the later version, or restore a backup.`,
+    )
+  if (found.kind === 'foreign' && !allowed)
+    throw new Unadoptable(
+      [
+        ...found.summary,
+        'Nothing was changed. To see what becomes of everything in it: npm run inspect -- <DATABASE_URL>',
+        'To use it with this server: start with ADOPT=1. What that adds can be removed: npm run release -- <DATABASE_URL>',
+      ].join('\n'),
+    )
+}

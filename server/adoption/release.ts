@@ -1,0 +1,65 @@
+import SqliteDriver from 'better-sqlite3'
+import { sql } from 'kysely'
+import type { OpenDatabase, Queryable, Row } from '#server/database/Database.ts'
+import { isPostgres, openDatabase, sqlitePath } from '#server/database/openDatabase.ts'
+import { openReadOnly } from './openReadOnly.ts'
+import { type DatabaseState, stateTable } from './state.ts'
+import { survey } from './survey.ts'
+import { Unadoptable } from './Unadoptable.ts'
+
+/**
+ * Removes from a database what its adoption has added, so that the server that made it can use it again. Rows that were
+ * written meanwhile stay; sessions of ours end. Fails with `Unadoptable` where there is nothing to remove.
+ */
+export async function release(url: string): Promise<DatabaseState> {
+  const reader = await openReadOnly(url)
+  if (reader === null) throw new Unadoptable('There is no such database.')
+  const found = await survey(reader.kind, reader.db).finally(() => reader.close())
+  if (found.kind !== 'recorded' || found.state.origin === 'own')
+    throw new Unadoptable('The database has not been adopted: there is nothing to release.')
+  const database = await openDatabase(url)
+  try {
+    await removeAdditions(database, found.state)
+  } finally {
+    await database.close()
+  }
+  if (!isPostgres(url)) restoreJournal(sqlitePath(url), found.state.journal)
+  return found.state
+}
+
+/** In one transaction: all of it or nothing. */
+export async function removeAdditions(database: OpenDatabase, state: DatabaseState): Promise<void> {
+  const { tables, columns, indexes } = state.additions
+  await database.alter(async db => {
+    // What we store in old rows of sessions means nothing to the other server.
+    if (columns.some(each => each.table === 'directus_sessions' && each.column === 'session'))
+      await sql`delete from directus_sessions where session is not null`.execute(db)
+    for (const index of indexes) await sql`drop index if exists ${sql.id(index)}`.execute(db)
+    for (const { table, column } of columns)
+      await sql`alter table ${sql.id(table)} drop column ${sql.id(column)}`.execute(db)
+    for (const table of [...tables].reverse()) await sql`drop table ${sql.id(table)}`.execute(db)
+    await sql`drop table ${sql.id(stateTable)}`.execute(db)
+    if (database.kind === 'sqlite') await checkStatements(db, state.statements)
+  })
+}
+
+/** Dropping a column takes its text out of the statement; anything else would be a table that we have changed. */
+async function checkStatements(db: Queryable, before: DatabaseState['statements']): Promise<void> {
+  const { rows } = await sql<Row>`select name, sql from sqlite_master where type = 'table'`.execute(db)
+  for (const row of rows) {
+    const kept = before[String(row['name'])]
+    if (kept !== undefined && kept !== row['sql'])
+      throw new Error(`The table ${String(row['name'])} would not be as it was before. Nothing was changed.`)
+  }
+}
+
+/** The other server may know nothing of a journal beside the file. */
+function restoreJournal(path: string, journal: string | null): void {
+  if (journal === null || journal === 'wal') return
+  const file = new SqliteDriver(path)
+  try {
+    file.pragma(`journal_mode = ${journal}`)
+  } finally {
+    file.close()
+  }
+}

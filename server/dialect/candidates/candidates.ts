@@ -1,0 +1,26 @@
+import { systemFields } from '#server/system/systemFields.ts'
+import type { Dialect } from '../Dialect.ts'
+
+const asIs = <Value>(value: Value): Value => value
+
+/** 9.0.0-rc.24 to rc.28: the form in which we hold everything. */
+export const candidates = (origin: 'own' | 'rc'): Dialect => ({
+  origin,
+  version: '9.0.0-rc.24',
+  signIn: 'authenticate',
+  ownPermissions: 'rows',
+  closedModel: 'empty',
+  systemFields: collection => systemFields.get(collection) ?? [],
+  systemRelations: [],
+  relationKey: 'id',
+  extraMeta: { fields: [], collections: [] },
+  projectFields: [],
+  casts: {},
+  folders: false,
+  collection: asIs,
+  field: asIs,
+  relation: asIs,
+  readCollection: asIs,
+  readField: asIs,
+  readRelation: asIs,
+})

@@ -1,0 +1,12 @@
+import type { Collection } from '#schemas/data/Collection.ts'
+
+/** The platform's own collections say how much of them is recorded; those of a project carry it in their row. */
+export const collectionOf = (collection: Collection): unknown =>
+  collection.meta?.system === true
+    ? {
+        ...collection,
+        meta: { ...collection.meta, accountability: unrecorded.has(collection.collection) ? null : 'all' },
+      }
+    : collection
+
+const unrecorded: ReadonlySet<string> = new Set(['directus_activity', 'directus_presets', 'directus_revisions'])

@@ -1,0 +1,42 @@
+import type { Field, FieldSchema } from '#schemas/data/Field.ts'
+import { specialsOf } from '#schemas/data/fieldTraits.ts'
+import { isPayload } from '#server/services/items/WriteContext.ts'
+
+/** Fields of 9.x have no `locked`, name their specials in a list, and are all of type alias without a column. */
+export function fieldOf(field: Field): unknown {
+  const { meta, schema } = field
+  const specials = specialsOf(field)
+  return {
+    ...field,
+    type: schema === null ? 'alias' : typeOf(field.type, schema.data_type, specials),
+    schema: schema && schemaOf(schema),
+    meta: meta && withoutLocked({ ...meta, special: specials.length === 0 ? null : specials }),
+  }
+}
+
+/** A field as clients of 9.x send it: of type alias without a column, and with types that only say how text is meant. */
+export function readField(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(readField)
+  if (!isPayload(body)) return body
+  const { type } = body
+  if (type === 'alias') return { ...body, type: null, schema: null }
+  return type === 'hash' ? { ...body, type: 'string' } : body
+}
+
+/** SQLite has no UUID: a key of 36 characters is told as text, unless a special says what it is. */
+function typeOf(type: string, dataType: string, specials: readonly string[]): string {
+  if (specials.includes('hash')) return 'hash'
+  const asText = /^char\b/i.test(dataType) && !specials.includes('uuid') && !specials.includes('file')
+  return type === 'uuid' && asText ? 'string' : type
+}
+
+/** The name of a type without its sizes, which are told beside it. */
+function schemaOf(schema: FieldSchema): unknown {
+  const [, name = '', size] = /^([^(]*)(?:\((\d+))?/.exec(schema.data_type.toLowerCase()) ?? []
+  const characters = /^(var)?char|^character/.test(name) && size !== undefined ? Number(size) : schema.max_length
+  return { ...schema, data_type: name.trim(), max_length: characters, is_generated: false, generation_expression: null }
+}
+
+function withoutLocked({ locked: _, ...meta }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return { conditions: null, required: false, ...meta }
+}

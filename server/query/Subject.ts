@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FieldType } from '#schemas/data/FieldType.ts'
+import type { DatabaseKind } from '#server/database/Database.ts'
+import type { FieldInfo } from '#server/services/schema/Snapshot.ts'
+import { columnOrder, columnRef, columnText } from './columnRef.ts'
+
+/** What a condition is about: a column, or the value that a function has for one. */
+export interface Subject {
+  readonly kind: DatabaseKind
+  readonly type: FieldType
+  /** The value as it is stored. */
+  readonly value: RawBuilder<unknown>
+  /** The value as it is compared with an operand. */
+  readonly compared: RawBuilder<unknown>
+  /** The value as it is put in order. */
+  readonly order: RawBuilder<unknown>
+  readonly text: RawBuilder<unknown>
+}
+
+export const columnSubject = (kind: DatabaseKind, alias: string, field: FieldInfo): Subject => ({
+  kind,
+  type: field.type,
+  value: columnRef(alias, field),
+  compared: field.mixed ? columnRef(alias, field) : columnOrder(kind, alias, field),
+  order: columnOrder(kind, alias, field),
+  text: columnText(alias, field),
+})
+
+/** A whole number that the statement works out. */
+export const numberSubject = (kind: DatabaseKind, value: RawBuilder<unknown>): Subject => ({
+  kind,
+  type: 'integer',
+  value,
+  compared: value,
+  order: value,
+  text: sql`cast(${value} as text)`,
+})

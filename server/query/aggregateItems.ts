@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Item } from '#schemas/data/Item.ts'
+import { functionName, parseFunction } from '#schemas/filter/functions.ts'
+import type { Row } from '#server/database/Database.ts'
+import { forbidden, invalidQuery } from '#server/services/Failure.ts'
+import { type AggregateValue, aggregateValue, countOf, type Measured } from './aggregateValue.ts'
+import { columnRead } from './columnRef.ts'
+import { askableField } from './fieldAccess.ts'
+import { functionValue } from './functionValue.ts'
+import { aliases, type ReadContext } from './ReadContext.ts'
+import type { Aggregate, ReadQuery, SortKey } from './ReadQuery.ts'
+import { wireValue } from './readItems.ts'
+import { pageOf, whereOf } from './readRows.ts'
+import type { FilterScope } from './relationStep.ts'
+import type { Selection } from './Selection.ts'
+import { columnSubject, numberSubject } from './Subject.ts'
+
+/** A value whose equals make a group. */
+interface Group {
+  readonly name: string
+  /** As it was asked for. */
+  readonly path: string
+  readonly read: RawBuilder<unknown>
+  readonly order: RawBuilder<unknown>
+  readonly decode: (stored: unknown) => unknown
+}
+
+interface Value extends AggregateValue {
+  readonly operation: Aggregate['operation']
+  /** Null for the items themselves. */
+  readonly name: string | null
+  readonly path: string
+}
+
+/**
+ * The groups of a collection with the values over their items, as the dialect gives them: `{ status, count: { id } }`.
+ * Only items that the caller may read count, and every field is looked up like one of a filter: what may not be asked
+ * about is FORBIDDEN.
+ */
+export async function aggregateItems(
+  context: ReadContext,
+  { info, rights }: Pick<Selection, 'info' | 'rights'>,
+  query: ReadQuery,
+): Promise<readonly Item[]> {
+  const next = aliases()
+  const scope: Scope = { info, alias: next(), rights, next }
+  const groups = query.groupBy.map((path, index) => groupOf(context, scope, path, index + 1))
+  const values = query.aggregate.map(each => valueFor(context, scope, each))
+  const sorted = query.sort.map(key => sortOf(context, scope, groups, values, key))
+  const where = whereOf(context, { info, rights, columns: [], relations: [], computed: [] }, scope.alias, query, next)
+  if (query.limit === 0) return []
+  const columns = [...groups.map(group => group.read), ...values.flatMap(value => value.columns)]
+  const order = [...sorted, ...groups.map(group => group.order)]
+  const result = await sql<Row>`select ${sql.join(columns.map((each, index) => sql`${each} as ${sql.id(`c${index}`)}`))}
+    from ${sql.id(info.name)} as ${sql.id(scope.alias)} where ${where}
+    ${groups.length > 0 ? sql`group by ${sql.join(groups.map((_, index) => sql.lit(index + 1)))}` : sql``}
+    ${order.length > 0 ? sql`order by ${sql.join(order)}` : sql``}${pageOf(context, query)}`.execute(context.db)
+  return result.rows.map(row => itemOf(row, groups, values))
+}
+
+interface Scope extends FilterScope {
+  readonly rights: Selection['rights']
+}
+
+function itemOf(row: Row, groups: readonly Group[], values: readonly Value[]): Item {
+  const item: Record<string, unknown> = {}
+  let index = 0
+  for (const group of groups) item[group.name] = group.decode(row[`c${index++}`])
+  for (const { columns, decode, name, operation } of values) {
+    const value = decode(columns.map(() => row[`c${index++}`]))
+    if (name === null) item[operation] = value
+    else item[operation] = { ...Object(item[operation]), [name]: value }
+  }
+  return item
+}
+
+/** What a path of the query measures, once the caller may ask about it. */
+function measuredOf(context: ReadContext, scope: Scope, path: string): Measured & { readonly name: string } {
+  const call = parseFunction(path)
+  const field = askableField(context.caller, scope.info, scope.rights, call?.field ?? path)
+  if (call) {
+    const value = functionValue(context, scope, field, call.id)
+    // Only in rules of the permissions a function may lead nowhere.
+    if (value === null) throw forbidden()
+    return { name: functionName(call), field: null, subject: numberSubject(context.kind, value) }
+  }
+  if (!field.column)
+    throw context.caller.admin ? invalidQuery(`"${path}" of "${scope.info.name}" holds no values.`) : forbidden()
+  return { name: path, field, subject: columnSubject(context.kind, scope.alias, field) }
+}
+
+function groupOf(context: ReadContext, scope: Scope, path: string, place: number): Group {
+  const { field, name, subject } = measuredOf(context, scope, path)
+  // Equal JSON is equal text; PostgreSQL does not compare it otherwise.
+  const read = field === null ? subject.value : columnRead(context.kind, scope.alias, field)
+  const isJson = context.kind === 'postgres' && field?.type === 'json'
+  return {
+    name,
+    path,
+    read: isJson ? subject.text : read,
+    // A function is put in order by its place: its statement may look at columns that make no group.
+    order: field === null ? sql.lit(place) : isJson ? subject.text : subject.order,
+    decode: stored => (field ? wireValue(field, stored) : numberOf(context, stored)),
+  }
+}
+
+/** The dialect groups by text on PostgreSQL, where parts of dates are exact numbers. */
+const numberOf = ({ kind }: ReadContext, stored: unknown): unknown =>
+  stored === null || stored === undefined ? null : kind === 'postgres' ? String(stored) : Number(stored)
+
+function valueFor(context: ReadContext, scope: Scope, { field: path, operation }: Aggregate): Value {
+  if (path === '*' || operation === 'countAll')
+    return { operation, name: null, path: '*', ...countOf(context.kind, sql`*`) }
+  const measured = measuredOf(context, scope, path)
+  const value = aggregateValue(operation, measured)
+  if (typeof value === 'string')
+    throw invalidQuery(`"${operation}" does not apply to "${path}" of "${scope.info.name}": ${value}.`)
+  return { operation, name: measured.name, path, ...value }
+}
+
+/** By a group, or by a value: `-count`, `count.id`. */
+function sortOf(
+  context: ReadContext,
+  scope: Scope,
+  groups: readonly Group[],
+  values: readonly Value[],
+  { descending, path }: SortKey,
+): RawBuilder<unknown> {
+  const [first = '', ...rest] = path
+  const group = rest.length === 0 ? groups.find(each => each.path === first || each.name === first) : undefined
+  const field = rest.join('.')
+  const value = values.find(each => each.operation === first && (field === '' || field === each.path))
+  const [expression] = group ? [group.order] : (value?.columns ?? [])
+  if (!expression) {
+    // A field that may not be asked about is refused as such.
+    askableField(context.caller, scope.info, scope.rights, parseFunction(first)?.field ?? first)
+    throw invalidQuery(`"sort" must be one of the groups or values, not "${path.join('.')}".`)
+  }
+  const direction = descending ? 'desc' : 'asc'
+  const nulls = context.kind === 'sqlite' ? '' : descending ? ' nulls last' : ' nulls first'
+  return sql`${expression} ${sql.raw(direction + nulls)}`
+}

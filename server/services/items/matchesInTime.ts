@@ -1,0 +1,27 @@
+import { matchesPattern } from '#schemas/validation/fieldRule.ts'
+import { fitsPolicy, policyProblem } from '#server/services/auth/passwordPolicy.ts'
+
+/** Patterns that were looked into, and whether some text could keep them busy for long. */
+const harmless = new Map<string, boolean>()
+const remembered = 1000
+
+/** Whether a text has the form of a field's pattern. One that could take long is given up after a time, and not met. */
+export function matchesInTime(pattern: string, text: string): boolean {
+  let isHarmless = harmless.get(pattern)
+  if (isHarmless === undefined) {
+    isHarmless = !isPattern(pattern) || policyProblem(pattern) === null
+    if (harmless.size >= remembered) harmless.clear()
+    harmless.set(pattern, isHarmless)
+  }
+  return isHarmless ? matchesPattern(pattern, text) : fitsPolicy(pattern, text)
+}
+
+function isPattern(pattern: string): boolean {
+  const [, inner] = /^\/(.*)\/$/s.exec(pattern) ?? []
+  try {
+    new RegExp(inner ?? pattern)
+    return true
+  } catch {
+    return false
+  }
+}
