@@ -59,7 +59,12 @@ export {
 } from './registry/DisplayPlugin.ts'
 export { defineFixtures, defineLayoutFixtures, type Fixture, type LayoutFixture } from './registry/Fixture.ts'
 export { useHeldDraft } from './registry/heldDrafts.ts'
-export { defineInterface, type GroupSummary, type InterfaceProps } from './registry/InterfacePlugin.ts'
+export {
+  defineInterface,
+  type GroupSection,
+  type GroupSummary,
+  type InterfaceProps,
+} from './registry/InterfacePlugin.ts'
 export {
   defineLayout,
   type LayoutContext,

@@ -1,31 +1,25 @@
 import { useEffect, useState } from 'react'
-import { exchange } from '#engine/api/exchange.ts'
 import { useText } from '#engine/i18n/I18n.tsx'
+import { type Provider, readProviders } from './readProviders.ts'
 import styles from './SingleSignOn.module.css'
 import { singleSignOn } from './singleSignOn.ts'
 
 /** A link for each provider that vouches for people here; nothing without one (P-025, P-027). */
 export default function SingleSignOn() {
   const text = useText()
-  const [providers, setProviders] = useState<readonly string[]>([])
+  const [providers, setProviders] = useState<readonly Provider[]>([])
   useEffect(() => {
     const controller = new AbortController()
-    exchange({ path: '/auth/oauth/', signal: controller.signal }, null).then(
-      answer => {
-        const data = answer.ok ? answer.value.data : null
-        if (Array.isArray(data)) setProviders(data.filter(each => typeof each === 'string'))
-      },
-      () => {},
-    )
+    readProviders(controller.signal).then(setProviders, () => {})
     return () => controller.abort()
   }, [])
   if (providers.length === 0) return null
   return (
     <ul className={styles.providers}>
       {providers.map(provider => (
-        <li key={provider}>
-          <a className={styles.provider} href={singleSignOn.hrefOf(provider)} onClick={singleSignOn.begin}>
-            {text('sign_in_with', { provider: nameOf(provider) })}
+        <li key={provider.name}>
+          <a className={styles.provider} href={singleSignOn.hrefOf(provider.path)} onClick={singleSignOn.begin}>
+            {text('sign_in_with', { provider: nameOf(provider.name) })}
           </a>
         </li>
       ))}

@@ -8,8 +8,7 @@ sessionStorage.removeItem(key)
 
 /** Signing in by the word of somebody else leads away from this page and back to it (P-026). */
 export const singleSignOn = {
-  hrefOf: (provider: string): string =>
-    `/auth/oauth/${encodeURIComponent(provider.toLowerCase())}?redirect=${encodeURIComponent(location.pathname + location.search)}`,
+  hrefOf: (path: string): string => `${path}?redirect=${encodeURIComponent(location.pathname + location.search)}`,
   begin: (): void => {
     sessionStorage.setItem(key, location.pathname)
     markSignedIn()

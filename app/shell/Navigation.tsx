@@ -11,7 +11,6 @@ import type { CurrentUser } from '#schemas/data/User.ts'
 import { hrefOf } from '../base.ts'
 import { hiddenCollections, visibleCollections } from '../modules/collections/visibleCollections.ts'
 import { ownModule } from '../modules/offeredModules.ts'
-import { collectionGroups } from './collectionGroups.ts'
 import { Latency } from './Latency.tsx'
 import { listedBookmarks } from './listedBookmarks.ts'
 import styles from './Navigation.module.css'
@@ -21,6 +20,11 @@ import { navigation } from './navigation.ts'
 export interface NavigationProps {
   readonly user: CurrentUser
 }
+
+/** Folders of collections, which servers from 9.0 on have. */
+const loadTree = () => import('./CollectionTree.tsx')
+/** Collections in the groups of a role. */
+const loadGroups = () => import('./CollectionGroups.tsx')
 
 /** From so many entries on they can be searched. */
 const many = 12
@@ -93,7 +97,8 @@ function Places({ place, stored }: PlacesProps) {
   const [all, setAll] = useState(false)
   const hidden = hiddenCollections(metadata)
   const visible = visibleCollections(metadata)
-  const groups = collectionGroups(stored)
+  const hasGroups = Array.isArray(stored) && stored.length > 0
+  const hasFolders = metadata.collections.some(({ meta }) => meta?.group)
   const bookmarks = listedBookmarks(useBookmarks(), metadata)
   const sought = search.trim().toLocaleLowerCase()
   const isSought = (name: string) => name.toLocaleLowerCase().includes(sought)
@@ -111,26 +116,12 @@ function Places({ place, stored }: PlacesProps) {
           onChange={event => setSearch(event.target.value)}
         />
       )}
-      {groups && sought === '' ? (
-        groups.map(({ name, accordion, collections }, at) => {
-          const listed = collections.flatMap(each => {
-            const info = metadata.decide('read', each).allowed ? metadata.collection(each) : null
-            return info ?? []
-          })
-          return accordion === 'always_open' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list does not change
-            <section key={at} className={styles.group}>
-              {name !== '' && <h2 className={styles.heading}>{name}</h2>}
-              <CollectionLinks collections={listed} place={place} />
-            </section>
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list does not change
-            <details key={at} className={styles.group} open={accordion === 'start_open'}>
-              <summary className={styles.heading}>{name || text('collections')}</summary>
-              <CollectionLinks collections={listed} place={place} />
-            </details>
-          )
-        })
+      {sought === '' && (hasGroups || hasFolders) ? (
+        <LatePart
+          load={hasGroups ? loadGroups : loadTree}
+          props={{ place, all, stored }}
+          placeholder={<Skeleton rows={4} />}
+        />
       ) : (
         <CollectionLinks collections={found} place={place} />
       )}
@@ -141,7 +132,7 @@ function Places({ place, stored }: PlacesProps) {
         </section>
       )}
       {sought !== '' && found.length + marks.length === 0 && <p className={styles.none}>{text('no_results')}</p>}
-      {!groups && hidden.length > 0 && (
+      {!hasGroups && hidden.length > 0 && (
         <button type="button" className={styles.more} aria-pressed={all} onClick={() => setAll(!all)}>
           {text(all ? 'hide_hidden_collections' : 'show_hidden_collections')}
         </button>

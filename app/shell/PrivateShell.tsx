@@ -78,11 +78,20 @@ function Hydration() {
   const { failure } = state.context
   if (state.hasTag('waiting')) return <LoadingPage />
   if (failure?._tag === 'Refused' && failure.code === 'TFA_SETUP_REQUIRED') return <SecondFactorRequired />
+  const retry = () => session.send({ type: 'hydrate.requested' })
+  if (failure?._tag === 'Malformed' && failure.misfit && state.hasTag('authenticated'))
+    return (
+      <div className={styles.fatal}>
+        <Suspense fallback={<LoadingPage />}>
+          <Loaded load={loadMisfit} props={{ misfit: failure.misfit, retry }} />
+        </Suspense>
+      </div>
+    )
   if (failure && state.hasTag('authenticated'))
     return (
       <div className={styles.fatal}>
         <EmptyState icon="error" title={text('unexpected_error')} text={failureText(failure, text)}>
-          <Button kind="primary" icon="refresh" onPress={() => session.send({ type: 'hydrate.requested' })}>
+          <Button kind="primary" icon="refresh" onPress={retry}>
             {text('try_again')}
           </Button>
           <LateFailureDetails failure={failure} />
@@ -102,6 +111,7 @@ function SecondFactorRequired() {
   )
 }
 
+const loadMisfit = () => import('#engine/ui/failure/Misfit.tsx')
 const loadNoAccess = () => import('./NoAccess.tsx')
 const loadRequired = () => import('../modules/account/SecondFactorRequired.tsx')
 

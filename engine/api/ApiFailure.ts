@@ -1,4 +1,5 @@
 import type { Problem } from '#schemas/validation/Problem.ts'
+import type { Misfit } from './dialect/detectFamily.ts'
 
 /** The server answered and said no. */
 export interface Refusal {
@@ -20,8 +21,8 @@ export type ApiFailure =
   | Refusal
   /** No answer: no network, no server, or it took too long. */
   | { readonly _tag: 'Unreachable'; readonly message: string }
-  /** An answer that is not what the dialect says; `message` names the place. */
-  | { readonly _tag: 'Malformed'; readonly message: string }
+  /** An answer that is not what the dialect says; `message` names the place. `misfit` where no answer of that server is. */
+  | { readonly _tag: 'Malformed'; readonly message: string; readonly misfit?: Misfit }
 
 export const isApiFailure = (value: unknown): value is ApiFailure =>
   typeof value === 'object' &&

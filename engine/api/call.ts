@@ -1,6 +1,7 @@
 import { Effect, Schedule, Schema } from 'effect'
 import { currentToken, refreshToken } from '../session/accessToken.ts'
 import { type ApiFailure, isVerdict } from './ApiFailure.ts'
+import { currentDialect } from './dialect/Dialect.ts'
 import { type Answer, type ApiRequest, exchange, type Outcome } from './exchange.ts'
 
 /** Told when a call was refused for want of a session; says whether somebody has signed in again on the spot. */
@@ -43,7 +44,7 @@ const patience = { times: 2, schedule: Schedule.exponential('200 millis') }
 /** A call with the session's token: refreshed once when it has run out, reads retried, failures typed. */
 export const call = Effect.fn('api.call')(function* (request: ApiRequest) {
   const attempt = Effect.tryPromise({
-    try: signal => exchangeSignedIn({ ...request, signal: request.signal ?? signal }),
+    try: signal => currentDialect().send({ ...request, signal: request.signal ?? signal }, exchangeSignedIn),
     catch: (cause): ApiFailure => ({
       _tag: 'Unreachable',
       message: cause instanceof Error ? cause.message : String(cause),

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Item, Key } from '#schemas/data/Item.ts'
+import { ruleContext } from '#schemas/validation/fieldRule.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import { validateItem } from '#schemas/validation/validateItem.ts'
 import { buildForm } from '../form/buildForm.ts'
@@ -7,6 +8,7 @@ import { toPayload } from '../form/edits/toPayload.ts'
 import { withEdits } from '../form/edits/withEdits.ts'
 import { Form } from '../form/Form.tsx'
 import type { FormNode } from '../form/FormNode.ts'
+import { withConditions } from '../form/withConditions.ts'
 import { useText } from '../i18n/I18n.tsx'
 import { useStagedEdits } from '../item/nested/useStagedEdits.ts'
 import { payloadModel } from '../item/payloadModel.ts'
@@ -66,7 +68,7 @@ export function BatchForm({ title, collection, keys, items, close }: BatchFormPr
   )
   const previous = useRef<readonly FormNode[]>([])
   previous.current = buildForm({
-    fields,
+    fields: withConditions({ fields, item: common, edits, isNew: false, caller: metadata.caller }),
     item: common,
     edits,
     problems,
@@ -86,7 +88,13 @@ export function BatchForm({ title, collection, keys, items, close }: BatchFormPr
   const review = () => {
     const sent = batchEdits(edits, ticked, common)
     const data = toPayload(sent, name, payloadModel(metadata))
-    const found = validateItem({ fields: fields.map(field => field.wire), values: data, isNew: false })
+    const found = validateItem({
+      fields: fields.map(field => field.wire),
+      values: data,
+      isNew: false,
+      before: common,
+      context: ruleContext(metadata.caller),
+    })
     setProblems(found)
     if (found.length > 0) return
     const shown = withEdits(common, sent)

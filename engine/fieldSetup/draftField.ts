@@ -44,7 +44,7 @@ const starts: Readonly<Record<FieldKind, Start>> = {
   m2o: { type: 'integer', special: ['m2o'], interface: 'many-to-one' },
   o2m: { type: 'alias', special: ['o2m'], interface: 'one-to-many' },
   m2m: { type: 'alias', special: ['m2m'], interface: 'many-to-many' },
-  m2a: { type: 'alias', special: ['m2a'], interface: 'many-to-any' },
+  m2a: { type: 'alias', special: ['m2a'], interface: 'm2a-builder' },
   translations: { type: 'alias', special: ['translations'], interface: 'translations', link: { related: 'languages' } },
 }
 
@@ -69,7 +69,9 @@ export function newDraft(kind: FieldKind, collection: string, registry: Registry
 
 /** A field that is there, to be changed (A-0261). */
 export function storedDraft(metadata: Metadata, field: FieldInfo): FieldDraft {
-  const { schema, meta } = field
+  const { schema } = field
+  // As it is stored: what people read may be said in their language.
+  const { meta } = field.wire
   return {
     kind: kindOf(metadata, field),
     collection: field.collection,

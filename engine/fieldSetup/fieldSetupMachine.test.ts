@@ -143,7 +143,8 @@ describe('setting a field up', () => {
     const noted = (note: string) => {
       const field = reviewMetadata.field('articles', 'title')
       if (!field?.meta) throw new Error('There is no title')
-      const theirs = { ...field, meta: { ...field.meta, note } }
+      const meta = { ...field.meta, note }
+      const theirs = { ...field, meta, wire: { ...field.wire, meta } }
       actor.send({ type: 'model.changed', metadata: { ...reviewMetadata, field: () => theirs } })
     }
     noted('Theirs')

@@ -236,7 +236,7 @@ describe('interfaces and displays', () => {
     ['integer', 'm2o', ['many-to-one']],
     ['alias', 'o2m', ['one-to-many']],
     ['alias', 'm2m', ['many-to-many']],
-    ['alias', 'm2a', ['many-to-any']],
+    ['alias', 'm2a', ['m2a-builder']],
     ['alias', 'translations', ['translations']],
     ['alias', 'presentation', ['divider', 'group', 'notice', 'presentation-links']],
   ] as const)('offers for %s, %s: %j (A-0354)', (type, kind, expected) => {

@@ -19,7 +19,7 @@ export function readClause(clause: PresetClause, type: FieldType | null): Clause
   const { id: operator, operand: shape } = operators[clause.operator]
   // Operators that take no value are sent as true (P-474).
   if (shape === 'none') return { kind: 'ready', operator, operand: true }
-  const asText = operator === 'contains' || operator === 'ncontains'
+  const asText = takesText(operator)
   const parse = (entry: string) => (asText ? entry : parseScalar(entry, type))
   const entries = entriesOf(clause.value, shape)
   const given = shape === 'list' ? entries.filter(entry => entry !== '') : entries
@@ -30,6 +30,9 @@ export function readClause(clause: PresetClause, type: FieldType | null): Clause
   if (values.length < given.length || first === undefined) return { kind: 'broken', reason: 'value' }
   return { kind: 'ready', operator, operand: shape === 'one' ? first : values }
 }
+
+/** Whether the operator looks for a part of a text: then any value is a text. */
+const takesText = (operator: OperatorId): boolean => /(contains|_with)$/.test(operator)
 
 /** The values of a clause as texts, one for each input: always one, two bounds, or as many as there are. */
 export function entriesOf(value: unknown, shape: OperandShape): readonly string[] {

@@ -9,6 +9,16 @@ const ofMoments: Readonly<Partial<Record<OperatorId, string>>> = {
   gte: 'not_before',
 }
 
+/** Texts are compared without regard to case anyway, so the operators that say so read like the others. */
+const ofTexts: Readonly<Partial<Record<OperatorId, OperatorId>>> = {
+  icontains: 'contains',
+  nicontains: 'ncontains',
+  istarts_with: 'starts_with',
+  nistarts_with: 'nstarts_with',
+  iends_with: 'ends_with',
+  niends_with: 'nends_with',
+}
+
 /** The word for an operator, as the end of a key of the catalogue: dates are before and after, not less and greater. */
 export const operatorWord = (operator: OperatorId, type: FieldType): string =>
-  (isMomentType(type) && ofMoments[operator]) || operator
+  (isMomentType(type) && ofMoments[operator]) || ofTexts[operator] || operator

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useCallback, useContext } from 'react'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { useText } from '../i18n/I18n.tsx'
 import type { Access } from '../registry/Access.ts'
-import type { GroupSummary, InterfaceProps } from '../registry/InterfacePlugin.ts'
+import type { GroupSection, GroupSummary, InterfaceProps } from '../registry/InterfacePlugin.ts'
 import { Loaded } from '../registry/Loaded.tsx'
 import type { Patch } from '../registry/Patch.ts'
 import { Boundary } from '../ui/boundary/Boundary.tsx'
@@ -24,11 +24,12 @@ export interface FieldEditorProps {
   readonly change: (field: string, patch: Patch) => void
   /** The rows inside of a group. */
   readonly children: ReactNode
+  readonly sections?: readonly GroupSection[]
 }
 
 /** The interface of a field; the value as text where it is missing, has broken, or is asked for. */
 export function FieldEditor(props: FieldEditorProps) {
-  const { node, id, describedBy, access, children } = props
+  const { node, id, describedBy, access, children, sections = [] } = props
   const text = useText()
   const form = useContext(HeldInForm)
   const name = node.field.field
@@ -83,7 +84,7 @@ export function FieldEditor(props: FieldEditorProps) {
               edit: node.edit,
               one: node.one,
               change: emit,
-              ...(node.plugin.group ? { children, summary: summaryOf(node) } : {}),
+              ...(node.plugin.group && { children, sections, summary: summaryOf(node.children) }),
             }}
           />
         </HeldInField>
@@ -93,8 +94,8 @@ export function FieldEditor(props: FieldEditorProps) {
 }
 
 /** What a closed group says of its fields. */
-function summaryOf(node: FormNode): GroupSummary {
-  const inside = flatNodes(node.children).filter(each => !(each.kind === 'field' && each.plugin.presentation))
+export function summaryOf(nodes: readonly FormNode[]): GroupSummary {
+  const inside = flatNodes(nodes).filter(each => !(each.kind === 'field' && each.plugin.presentation))
   return {
     fields: inside.length,
     edited: inside.filter(each => each.edited).length,

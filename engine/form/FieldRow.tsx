@@ -2,8 +2,9 @@ import { memo, useId, useState } from 'react'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { useText } from '../i18n/I18n.tsx'
 import type { Access } from '../registry/Access.ts'
+import type { GroupSection } from '../registry/InterfacePlugin.ts'
 import type { Patch } from '../registry/Patch.ts'
-import { FieldEditor } from './FieldEditor.tsx'
+import { FieldEditor, summaryOf } from './FieldEditor.tsx'
 import { FieldFacts } from './FieldFacts.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 import styles from './FieldRow.module.css'
@@ -36,20 +37,31 @@ export const FieldRow = memo(function FieldRow({ node, itemOf, primaryKey, chang
   const describedBy =
     [note && `${id}-note`, problem && `${id}-problem`, !access.allowed && `${id}-why`].filter(Boolean).join(' ') ||
     undefined
-  const rows = node.children.length > 0 && (
-    <div className={styles.rows}>
-      {node.children.map(child => (
-        <FieldRow
-          key={child.field.field}
-          node={child}
-          itemOf={itemOf}
-          primaryKey={primaryKey}
-          change={change}
-          toggleBatch={toggleBatch}
-        />
-      ))}
-    </div>
-  )
+  const rowsOf = (nodes: readonly FormNode[]) =>
+    nodes.length > 0 && (
+      <div className={styles.rows}>
+        {nodes.map(child => (
+          <FieldRow
+            key={child.field.field}
+            node={child}
+            itemOf={itemOf}
+            primaryKey={primaryKey}
+            change={change}
+            toggleBatch={toggleBatch}
+          />
+        ))}
+      </div>
+    )
+  const sections = node.children.map((child): GroupSection => {
+    const isGroup = child.kind === 'field' && child.plugin.group === true
+    const inside = isGroup ? child.children : [child]
+    return {
+      field: child.field,
+      options: isGroup ? child.options : {},
+      summary: summaryOf(inside),
+      rows: rowsOf(inside),
+    }
+  })
   return (
     <div
       className={styles.row}
@@ -88,12 +100,13 @@ export const FieldRow = memo(function FieldRow({ node, itemOf, primaryKey, chang
         itemOf={itemOf}
         primaryKey={primaryKey}
         change={change}
+        sections={sections}
       >
-        {rows}
+        {rowsOf(node.children)}
       </FieldEditor>
       {problem && (
         <p id={`${id}-problem`} className={styles.problem} role="alert">
-          {problemText(problem, text)}
+          {problemText(problem, text, field)}
         </p>
       )}
       {note && (

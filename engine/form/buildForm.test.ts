@@ -1,10 +1,12 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { FieldMeta } from '#schemas/data/Field.ts'
 import { defineInterface } from '../registry/InterfacePlugin.ts'
 import { buildRegistry } from '../registry/Registry.ts'
 import { demoMetadata } from '../testing/demoMetadata.ts'
 import { buildForm, type FormInput, unplacedProblems } from './buildForm.ts'
 import { applyPatch } from './edits/applyPatch.ts'
 import { fieldClosed, rowDenial } from './fieldClosed.ts'
+import { withConditions } from './withConditions.ts'
 
 const text = defineInterface({
   id: 'text-input',
@@ -142,4 +144,67 @@ it('knows an item that the permission does not cover, and leaves what it cannot 
   expect(denial({ owner: 'u1' })).toBeNull()
   expect(denial({})).toBeNull()
   expect(denial({ owner: 'x' }, permission({ place: { name: { _eq: 'x' } } }))).toBeNull()
+})
+
+describe('conditions of fields', () => {
+  const note = (conditions: NonNullable<FieldMeta['conditions']>) => {
+    const fields = admin.collection('notes')?.fields ?? []
+    return fields.map(field =>
+      field.field === 'title' && field.meta ? { ...field, meta: { ...field.meta, conditions } } : field,
+    )
+  }
+  const conditioned = (fields: FormInput['fields'], change: Partial<FormInput>, isNew = false, metadata = admin) => {
+    const whole = input({ fields, ...change }, metadata)
+    return buildForm({ ...whole, fields: withConditions({ ...whole, isNew, caller: metadata.caller }) })
+  }
+  const rated = (rating: number) => ({ rating: { kind: 'value', value: rating } }) as const
+  const low = { _and: [{ rating: { _lt: 2 } }] }
+  const formOf = (conditions: NonNullable<FieldMeta['conditions']>, isNew = false) => {
+    const fields = note(conditions)
+    return (change: Partial<FormInput>) => conditioned(fields, change, isNew)
+  }
+
+  it('hide a field while their rule holds for the edits', () => {
+    const build = formOf([{ name: 'Low', rule: low, hidden: true }])
+    const names = (form: ReturnType<typeof buildForm>) => form.map(each => each.field.field)
+    expect(names(build({}))).toContain('title')
+    expect(names(build({ edits: rated(1) }))).not.toContain('title')
+  })
+
+  it('close a field and name themselves as the reason, require it, and change its options', () => {
+    const build = formOf([{ name: 'Low', rule: low, readonly: true, required: true, options: { trim: true } }])
+    const title = node(build({ edits: rated(1) }), 'title')
+    expect(title).toMatchObject({
+      closed: { kind: 'condition', makes: 'readonly', name: 'Low' },
+      required: true,
+      options: { trim: true },
+    })
+    expect(node(build({ edits: rated(4) }), 'title')).toMatchObject({ closed: null, options: { trim: false } })
+  })
+
+  it('open a field that is read-only without them, but never over a permission', () => {
+    const fields = note([{ name: 'Low', rule: low, readonly: false }]).map(field =>
+      field.field === 'title' && field.meta ? { ...field, meta: { ...field.meta, readonly: true } } : field,
+    )
+    expect(node(conditioned(fields, {}), 'title').closed).toEqual({ kind: 'readonly-setting' })
+    expect(node(conditioned(fields, { edits: rated(1) }), 'title').closed).toBeNull()
+    const reader = demoMetadata([], false)
+    const closed = conditioned(fields, { edits: rated(1) }, false, reader)
+    expect(node(closed, 'title').closed).toMatchObject({ kind: 'no-permission' })
+  })
+
+  it('keep every row the same object that an edit does not change', () => {
+    const build = formOf([{ name: 'Low', rule: low, required: true }])
+    const first = build({ edits: rated(1) })
+    const second = build({ edits: rated(0), previous: first })
+    const changed = second.filter((each, at) => each !== first[at]).map(each => each.field.field)
+    expect(changed).toEqual(['rating'])
+    const third = build({ edits: rated(5), previous: second })
+    expect(third.filter((each, at) => each !== second[at]).map(each => each.field.field)).toEqual(['title', 'rating'])
+  })
+
+  it('ask about the columns that a new item leaves out', () => {
+    const build = formOf([{ name: 'Unrated', rule: { rating: { _null: true } }, readonly: true }], true)
+    expect(node(build({ item: {} }), 'title').closed).toMatchObject({ kind: 'condition' })
+  })
 })

@@ -10,6 +10,7 @@ import { type FieldWidth, type FormNode, flatNodes, type Prefill } from './FormN
 import { type FieldTree, fieldTree } from './fieldTree.ts'
 
 export interface FormInput {
+  /** Where an item is edited, what `withConditions` makes of them. */
   readonly fields: readonly FieldInfo[]
   /** The saved values; for a new item the defaults and what the permission presets. */
   readonly item: Item

@@ -1,3 +1,4 @@
+import type { FieldCondition } from '#schemas/data/Field.ts'
 import type { Item } from '#schemas/data/Item.ts'
 import { withDynamicValues } from '#schemas/filter/dynamicValues.ts'
 import { evaluate } from '#schemas/filter/evaluate.ts'
@@ -35,10 +36,19 @@ export function formRights(
 export function fieldClosed(field: FieldInfo, rights: FormRights): Reason | null {
   if (field.isPrimaryKey && rights.action === 'update') return { kind: 'primary-key' }
   if (field.schema?.has_auto_increment && rights.action === 'update') return { kind: 'primary-key' }
-  if (field.meta?.readonly) return isStamp(field) ? { kind: 'generated' } : { kind: 'readonly-setting' }
+  if (field.meta?.readonly) {
+    if (isStamp(field)) return { kind: 'generated' }
+    return field.condition?.readonly ? byCondition('readonly', field.condition) : { kind: 'readonly-setting' }
+  }
   if (rights.rowDenial) return rights.rowDenial
   return fieldDenial(rights.decision, rights.caller, rights.action, rights.collection, field.field)
 }
+
+export const byCondition = (makes: 'readonly' | 'hidden', { name }: FieldCondition): Reason => ({
+  kind: 'condition',
+  makes,
+  name: name || null,
+})
 
 const isStamp = (field: FieldInfo): boolean => field.specials.some(special => /-(created|updated)$/.test(special))
 

@@ -19,7 +19,9 @@ export function fieldFacts(node: FormNode, text: Text): readonly FieldFact[] {
     facts.push({ kind, sentence: text(key, args) })
   const { field, closed, prefill } = node
   if (closed) facts.push({ kind: 'closed', sentence: reasonText(closed, text) })
-  if (node.required) say('required', 'why.required')
+  const { required, name } = field.condition ?? {}
+  const why = required ? (name ? '_named_condition' : '_condition') : ''
+  if (node.required) say('required', `why.required${why}`, { name })
   if (field.schema?.max_length) say('limited', 'why.max_length', { length: field.schema.max_length })
   if (prefill?.by === 'preset') say('prefilled', 'why.preset', { role: prefill.role ?? text('public_role') })
   if (prefill?.by === 'default') say('prefilled', 'why.default')

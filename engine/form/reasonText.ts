@@ -16,6 +16,10 @@ export function reasonText(reason: Reason, text: Text): string {
       return text(`reason.row_not_covered.${reason.action}`, { role: reason.role ?? text('public_role') })
     case 'viewing-as':
       return text('reason.viewing_as', { role: reason.role ?? text('public_role') })
+    case 'condition':
+      return reason.name === null
+        ? text(`reason.condition_${reason.makes}`)
+        : text(`reason.named_condition_${reason.makes}`, { name: reason.name })
     case 'stated':
       return reason.sentence
     case 'readonly-setting':

@@ -1,6 +1,7 @@
 import type { Item, Key } from '#schemas/data/Item.ts'
 import type { Decision } from '#schemas/permission/Decision.ts'
 import { mayTouch } from '#schemas/permission/decide.ts'
+import { ruleContext } from '#schemas/validation/fieldRule.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import { validateItem } from '#schemas/validation/validateItem.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
@@ -94,6 +95,7 @@ export function planImport(plan: Plan): readonly PlannedRow[] {
   const { table, map, mode, collection, metadata, detailed, rights, existing } = plan
   const targets = targetsOf(metadata, collection, map)
   const keyTarget = targets.find(({ field }) => field.isPrimaryKey)
+  const context = ruleContext(metadata.caller)
   const wires = collection.fields.filter(field => !field.isPrimaryKey).map(field => field.wire)
   const seen = new Set<string>()
 
@@ -125,7 +127,7 @@ export function planImport(plan: Plan): readonly PlannedRow[] {
     const found = keyProblem(key, action)
     if (keyTarget && found) problems.push({ ...keyTarget, value: key, problem: { type: found } })
     if (key !== null) seen.add(key)
-    for (const problem of validateItem({ fields: wires, values: data, isNew: action === 'create' })) {
+    for (const problem of validateItem({ fields: wires, values: data, isNew: action === 'create', context })) {
       const field = collection.fields.find(each => each.field === problem.field)
       const column = targets.find(target => target.field === field)?.column ?? null
       // A value that could not be read has been named already.

@@ -4,6 +4,7 @@ import { queryString } from '#schemas/api/Query.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 import { isToMany } from '#schemas/relation/relationKind.ts'
+import { ruleContext } from '#schemas/validation/fieldRule.ts'
 import { validateItem } from '#schemas/validation/validateItem.ts'
 import { type ApiFailure, toFailure } from '../api/ApiFailure.ts'
 import { call, run, runOutcome } from '../api/call.ts'
@@ -76,6 +77,8 @@ export function itemActors(
         fields: fields.filter(field => !field.isPrimaryKey).map(field => field.wire),
         values: payload,
         isNew,
+        ...(isNew ? {} : { before: input.item }),
+        context: ruleContext(metadata.caller),
       })
       if (problems.length > 0) return { ok: false, failure: invalid(problems) }
       if (copy && input.asCopy) return copy(input.item, payload, signal)

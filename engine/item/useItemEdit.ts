@@ -12,6 +12,7 @@ import type { FormNode, Prefill } from '../form/FormNode.ts'
 import { fieldClosed, formRights } from '../form/fieldClosed.ts'
 import { listHeldChanges } from '../form/heldChanges.ts'
 import { reasonText } from '../form/reasonText.ts'
+import { withConditions } from '../form/withConditions.ts'
 import { useText } from '../i18n/I18n.tsx'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
@@ -181,7 +182,7 @@ export function useItemEdit({ collection, primaryKey: openedWith, go, become, li
   }
   const previous = useRef<readonly FormNode[]>([])
   previous.current = buildForm({
-    fields: collection.fields,
+    fields: withConditions({ fields: collection.fields, item, edits, isNew, caller: metadata.caller }),
     item,
     edits,
     problems,

@@ -12,6 +12,8 @@ export interface CollectionInfo {
   readonly isSystem: boolean
   readonly isSingleton: boolean
   readonly isHidden: boolean
+  /** It holds other collections and no items: it has no table. */
+  readonly isFolder: boolean
   /** Name of the primary key field. */
   readonly primaryKey: string
   /** In the order of the form. */

@@ -1,4 +1,4 @@
-import type { Field, FieldMeta, FieldSchema } from '#schemas/data/Field.ts'
+import type { Field, FieldCondition, FieldMeta, FieldSchema } from '#schemas/data/Field.ts'
 import type { FieldType } from '#schemas/data/FieldType.ts'
 
 /** A field as the studio works with it: names and traits read once from the wire. */
@@ -16,6 +16,8 @@ export interface FieldInfo {
   readonly isHidden: boolean
   /** The place in the form; fields without one come last, in the order of the database. */
   readonly sort: number
+  /** The condition that holds for the item in hand, its changes in `meta`; only in the nodes of a form. */
+  readonly condition?: FieldCondition
   /** The wire field it was read from, for rules that take one. */
   readonly wire: Field
 }

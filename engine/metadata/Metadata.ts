@@ -2,16 +2,19 @@ import type { Permission, PermissionAction } from '#schemas/data/Permission.ts'
 import type { Relation } from '#schemas/data/Relation.ts'
 import type { Caller, Decision } from '#schemas/permission/Decision.ts'
 import type { RelationKind } from '#schemas/relation/relationKind.ts'
+import type { OddRow } from '../api/rows/wireRows.ts'
 import type { CollectionInfo } from './CollectionInfo.ts'
 import type { FieldInfo } from './FieldInfo.ts'
 
 /** One frozen picture of everything the studio knows about the project. A change makes a new one. */
 export interface Metadata {
-  /** Every collection that the caller may know of, sorted by name. */
+  /** Every collection that the caller may know of, by their stored place, then by name. */
   readonly collections: readonly CollectionInfo[]
   readonly relations: readonly Relation[]
   readonly permissions: readonly Permission[]
   readonly caller: Caller
+  /** What of the server's metadata could not be read; the schema doctor shows it to administrators. */
+  readonly oddRows: readonly OddRow[]
   readonly collection: (collection: string) => CollectionInfo | null
   readonly field: (collection: string, field: string) => FieldInfo | null
   /** The field at the end of a dotted path from a collection: `author.name`, `sections.item:authors.name`. */

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import type { Collection, CollectionMeta } from '#schemas/data/Collection.ts'
 import { column } from '../testing/demoMetadata.ts'
 import { reviewMetadata } from '../testing/reviewProject.ts'
 import { buildMetadata } from './buildMetadata.ts'
+import { sayKeys } from './sayKeys.ts'
 
 const translations = [
   { language: 'de-DE', translation: 'Überschrift' },
@@ -65,4 +67,65 @@ it('finds the language and the key of a translation in its row (P-559)', () => {
   expect(relation).toMatchObject({ farKey: 'language', related: 'languages' })
   expect(rows?.fields.map(({ field }) => field)).toContain(relation.farKey)
   expect(rows?.primaryKey).toBe('id')
+})
+
+it('says names, notes and options that are keys of the project, and leaves what is stored alone', () => {
+  const options = { placeholder: '$t:hint', choices: [{ text: '$t:published', value: 'published' }] }
+  const metadata = buildMetadata({
+    collections: [
+      {
+        collection: 'notes',
+        meta: {
+          ...{ collection: 'notes', icon: null, note: '$t:hint', display_template: null, hidden: false },
+          ...{ singleton: false, translations: [{ language: 'de-DE', translation: '$t:notes' }] },
+        },
+      },
+    ],
+    ...{ relations: [], permissions: [], language: 'de-DE' },
+    fields: [
+      column('status', 'string', {
+        ...{ options, note: '$t:hint', validation_message: '$t:hint' },
+        translations: [{ language: 'de-DE', translation: '$t:hint' }],
+      }),
+    ],
+    keys: sayKeys([
+      { key: 'notes', language: 'de-DE', value: 'Notizen' },
+      { key: 'hint', language: 'en-US', value: 'Hint' },
+    ]),
+    caller: { user: 'u', role: 'r', roleName: null, admin: true },
+  })
+  expect(metadata.collection('notes')).toMatchObject({ name: 'Notizen', note: 'Hint', meta: { note: '$t:hint' } })
+  const status = metadata.field('notes', 'status')
+  expect(status).toMatchObject({
+    name: 'Hint',
+    meta: {
+      ...{ note: 'Hint', validation_message: 'Hint' },
+      options: { placeholder: 'Hint', choices: [{ text: 'Published', value: 'published' }] },
+    },
+    wire: { meta: { note: '$t:hint', options } },
+  })
+})
+
+const folder = (name: string, meta: Partial<CollectionMeta>, schema?: null): Collection => ({
+  collection: name,
+  meta: {
+    ...{ collection: name, icon: null, note: null, display_template: null, hidden: false, singleton: false },
+    ...meta,
+  },
+  ...(schema === undefined ? {} : { schema }),
+})
+
+it('knows a folder by its missing table, and lists collections by their stored place, then by name', () => {
+  const metadata = buildMetadata({
+    collections: [
+      folder('b', { sort: 2 }),
+      folder('a', {}),
+      folder('z', { sort: 1 }, null),
+      folder('c', { sort: null }),
+    ],
+    ...{ fields: [], relations: [], permissions: [], language: 'en-US' },
+    caller: { user: 'u', role: 'r', roleName: null, admin: true },
+  })
+  expect(metadata.collections.map(({ collection }) => collection)).toEqual(['z', 'b', 'a', 'c'])
+  expect(metadata.collections.filter(({ isFolder }) => isFolder).map(({ collection }) => collection)).toEqual(['z'])
 })

@@ -1,4 +1,4 @@
-import type { Collection } from '#schemas/data/Collection.ts'
+import { type Collection, isFolder } from '#schemas/data/Collection.ts'
 import type { Field } from '#schemas/data/Field.ts'
 import { fieldTypeOf, isRequired, specialsOf } from '#schemas/data/fieldTraits.ts'
 import type { Permission } from '#schemas/data/Permission.ts'
@@ -10,11 +10,13 @@ import { decide } from '#schemas/permission/decide.ts'
 import { impliedRelations } from '#schemas/relation/impliedRelations.ts'
 import { filesCollection, type RelationKind, relationKind } from '#schemas/relation/relationKind.ts'
 import { filePreview } from '#schemas/template/previewField.ts'
+import type { OddRow } from '../api/rows/wireRows.ts'
 import type { CollectionInfo } from './CollectionInfo.ts'
 import type { FieldInfo } from './FieldInfo.ts'
 import { humanise } from './humanise.ts'
 import type { Metadata } from './Metadata.ts'
 import { type Say, sayField } from './sayField.ts'
+import type { SayKeys, SpeakKeys } from './sayKeys.ts'
 
 export interface MetadataSource {
   readonly collections: readonly Collection[]
@@ -26,14 +28,19 @@ export interface MetadataSource {
   readonly language: string
   /** What the platform's own collections are said in; as they are, when left out. */
   readonly say?: Say
+  /** Says names, notes and options that are keys, `$t:greeting`; they are shown as they are when it is left out. */
+  readonly keys?: SpeakKeys
+  /** What of the server's metadata could not be read. */
+  readonly oddRows?: readonly OddRow[]
 }
 
 /** Builds the snapshot; look-ups are prepared once so that screens can ask at will. */
 export function buildMetadata(source: MetadataSource): Metadata {
   const fieldsOf = groupByCollection(source.fields)
+  const keys = source.keys?.(source.language, source.say ?? asItIs) ?? noKeys
   const collections = source.collections
-    .map(collection => collectionInfo(collection, fieldsOf.get(collection.collection) ?? [], source))
-    .sort((a, b) => a.name.localeCompare(b.name, source.language))
+    .map(collection => collectionInfo(collection, fieldsOf.get(collection.collection) ?? [], source, keys))
+    .sort((a, b) => placeOf(a) - placeOf(b) || a.name.localeCompare(b.name, source.language))
   const byName = new Map(collections.map(info => [info.collection, info]))
   const fieldIndex = new Map(
     collections.flatMap(info => info.fields.map(field => [`${field.collection}.${field.field}`, field] as const)),
@@ -51,6 +58,7 @@ export function buildMetadata(source: MetadataSource): Metadata {
     collections,
     relations: source.relations,
     permissions: source.permissions,
+    oddRows: source.oddRows ?? [],
     caller: source.caller,
     collection: (collection: string) => byName.get(collection) ?? null,
     field,
@@ -59,6 +67,9 @@ export function buildMetadata(source: MetadataSource): Metadata {
     decide: decisions as (action: string, collection: string) => Decision,
   })
 }
+
+/** Collections without a place of their own come after those that have one, by their names. */
+const placeOf = ({ meta }: CollectionInfo): number => meta?.sort ?? Number.MAX_SAFE_INTEGER
 
 const asItIs: Say = english => english
 
@@ -107,36 +118,46 @@ function nextOf(kind: RelationKind | null, named: string | undefined): string | 
   return 'junction' in kind ? kind.junction : kind.related
 }
 
-function collectionInfo(wire: Collection, fields: readonly Field[], { language, say }: MetadataSource): CollectionInfo {
+const noKeys: SayKeys = { text: text => text, meta: meta => meta }
+
+function collectionInfo(
+  wire: Collection,
+  fields: readonly Field[],
+  { language, say }: MetadataSource,
+  keys: SayKeys,
+): CollectionInfo {
   const isSystem = isSystemCollection(wire.collection)
   const saying = isSystem && say ? say : asItIs
   const shown = wire.collection === filesCollection ? [...fields, filePreview] : fields
-  const infos = shown.map(field => fieldInfo(field, language, saying)).sort((a, b) => a.sort - b.sort)
+  const infos = shown.map(field => fieldInfo(field, language, saying, keys)).sort((a, b) => a.sort - b.sort)
   return {
     collection: wire.collection,
-    name: translated(wire.meta?.translations, language) ?? saying(humanise(wire.collection)),
+    name: keys.text(translated(wire.meta?.translations, language)) ?? saying(humanise(wire.collection)),
     icon: wire.meta?.icon || 'box',
-    note: wire.meta?.note ? saying(wire.meta.note) : null,
+    note: wire.meta?.note ? saying(keys.text(wire.meta.note)) : null,
     meta: wire.meta,
     isSystem,
     isSingleton: wire.meta?.singleton ?? false,
     isHidden: wire.meta?.hidden ?? false,
+    isFolder: isFolder(wire),
     primaryKey: infos.find(info => info.isPrimaryKey)?.field ?? 'id',
     fields: infos,
     displayTemplate: wire.meta?.display_template ?? null,
   }
 }
 
-function fieldInfo(stored: Field, language: string, say: Say): FieldInfo {
+function fieldInfo(stored: Field, language: string, say: Say, keys: SayKeys): FieldInfo {
   const wire = say === asItIs ? stored : sayField(stored, say)
+  const given = translated(wire.meta?.translations, language)
   return {
     collection: wire.collection,
     field: wire.field,
-    name: translated(wire.meta?.translations, language) ?? say(humanise(wire.field.replace(/^\$/, ''))),
+    name: keys.text(given) ?? say(humanise(wire.field.replace(/^\$/, ''))),
     type: fieldTypeOf(wire),
     specials: specialsOf(wire),
     schema: wire.schema,
-    meta: wire.meta,
+    // `wire` stays as it is stored: that is what an administrator changes.
+    meta: wire.meta && keys.meta(wire.meta),
     isPrimaryKey: wire.schema?.is_primary_key ?? false,
     isRequired: isRequired(wire),
     isHidden: wire.meta?.hidden ?? false,

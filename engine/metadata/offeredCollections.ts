@@ -3,6 +3,6 @@ import type { Metadata } from './Metadata.ts'
 
 /** The collections to choose from by name: the project's own, and with `includeSystem` those of the platform after them. */
 export function offeredCollections(metadata: Metadata, includeSystem: boolean): readonly CollectionInfo[] {
-  const own = metadata.collections.filter(info => !info.isSystem)
+  const own = metadata.collections.filter(info => !info.isSystem && !info.isFolder)
   return includeSystem ? [...own, ...metadata.collections.filter(info => info.isSystem)] : own
 }

@@ -13,11 +13,21 @@ const keysOf = (answer: unknown, key: string): readonly Key[] =>
     return typeof value === 'string' || typeof value === 'number' ? value : []
   })
 
+/** A field without a column leaves `schema` out: servers of rc.28 refuse null. */
+const fieldBody = ({ schema, ...rest }: Json): Json => (schema == null ? rest : { ...rest, schema })
+
+/** A collection whose fields leave out the columns that they do not have. */
+function collectionBody(definition: Json): Json {
+  const { fields } = definition
+  // Safe: the fields of a definition are objects.
+  return Array.isArray(fields) ? { ...definition, fields: (fields as readonly Json[]).map(fieldBody) } : definition
+}
+
 /** Makes a table with its fields. */
 export const createCollection = (definition: Json & { readonly collection: string }): ModelCall => ({
   method: 'POST',
   path: '/collections',
-  body: definition,
+  body: collectionBody(definition),
   says: { key: 'model.create_collection', args: { collection: definition.collection } },
   undo: () => deleteCollection(definition.collection),
 })
@@ -46,7 +56,7 @@ export const updateCollection = (collection: string, meta: Json, before: Json): 
 export const createField = (collection: string, definition: Json & { readonly field: string }): ModelCall => ({
   method: 'POST',
   path: at('fields', collection),
-  body: definition,
+  body: fieldBody(definition),
   says: { key: 'model.create_field', args: { collection, field: definition.field } },
   undo: () => deleteField(collection, definition.field),
 })

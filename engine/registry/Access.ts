@@ -5,6 +5,8 @@ export type Reason =
   | Denial
   /** The field's own setting makes it read-only. */
   | { readonly kind: 'readonly-setting' }
+  /** A condition of the field holds for the item. `name` is what administrators call it. */
+  | { readonly kind: 'condition'; readonly makes: 'readonly' | 'hidden'; readonly name: string | null }
   /** A key does not change once its item exists. */
   | { readonly kind: 'primary-key' }
   /** The server makes the value. */

@@ -34,6 +34,8 @@ export interface InterfaceProps<Value, Options = Readonly<Record<string, unknown
   readonly children?: ReactNode
   /** For groups: what there is to say of the fields inside while they are out of sight. */
   readonly summary?: GroupSummary
+  /** For groups: the same rows, each on its own. */
+  readonly sections?: readonly GroupSection[]
   /** Emits a change. Never while mounting. */
   readonly change: (patch: Patch) => void
 }
@@ -43,6 +45,16 @@ export interface GroupSummary {
   readonly fields: number
   readonly edited: number
   readonly problems: number
+}
+
+/** A field inside of a group, or a group in it with its rows. */
+export interface GroupSection {
+  readonly field: FieldInfo
+  /** The options of a group; none of any other field. */
+  readonly options: Readonly<Record<string, unknown>>
+  readonly summary: GroupSummary
+  /** The row of the field; of a group the rows inside of it, without its own title. */
+  readonly rows: ReactNode
 }
 
 /** An interface as a value: everything but the component, which is loaded when first drawn. */

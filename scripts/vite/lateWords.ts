@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 
 /** Words that only the components and the options of plugins say, by their key. */
 const late = [
+  'misfit',
   'activity',
   'batch',
   'board',

@@ -34,7 +34,7 @@ const formRoots = [
 
 /** What few people open, and seldom, and the words of other languages: they come when somebody wants them. */
 const apart =
-  /\/app\/(modules\/(account|docs|settings)|extensions)\/|\/engine\/i18n\/loadLanguage\.|\/engine\/ui\/markdown\//
+  /\/app\/(modules\/(account|docs|settings)|extensions)\/|\/collections\/OverviewPage\.|\/engine\/i18n\/loadLanguage\.|\/engine\/ui\/markdown\//
 
 /** Of a package that the studio is made of, what no page of it uses. */
 const unused = /\/node_modules\/@tanstack\/(react-query|query-core)\/.*\/(useMutation|mutationObserver)\./

@@ -1,18 +1,28 @@
+import { use } from 'react'
 import { useText } from '#engine/i18n/I18n.tsx'
+import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
+import { lateCode } from '#engine/registry/lateCode.ts'
 import { useStudio } from '#engine/registry/StudioContext.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { Page } from '#engine/ui/page/Page.tsx'
 import { hrefOf } from '../../base.ts'
 import { collectionHref } from '../../places.ts'
+import type { CollectionBranch } from './collectionTree.ts'
 import styles from './OverviewPage.module.css'
 import { visibleCollections } from './visibleCollections.ts'
+
+/** Servers from 9.0 on list collections in folders. */
+const treeCode = lateCode(() => import('./collectionTree.ts'))
 
 /** The collections as a table: icon, name, note (C-039 … C-050). */
 export function OverviewPage() {
   const text = useText()
   const { metadata } = useStudio()
-  const collections = visibleCollections(metadata)
+  const isGrouped = metadata.collections.some(({ meta }) => meta?.group)
+  const rows = isGrouped
+    ? rowsOf(use(treeCode()).collectionTree(metadata))
+    : visibleCollections(metadata).map(info => ({ info, depth: 0 }))
   return (
     <Page
       title={text('collections')}
@@ -26,7 +36,7 @@ export function OverviewPage() {
         )
       }
     >
-      {collections.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyState icon="box" title={text('no_collections')} text={text('no_collections_body')} />
       ) : (
         <table className={styles.table}>
@@ -45,15 +55,19 @@ export function OverviewPage() {
             </tr>
           </thead>
           <tbody>
-            {collections.map(collection => (
-              <tr key={collection.collection}>
+            {rows.map(({ info: collection, depth }) => (
+              <tr key={collection.collection} data-folder={collection.isFolder || undefined}>
                 <td className={styles.icon}>
-                  <Icon name={collection.icon} />
+                  <Icon name={collection.isFolder && collection.icon === 'box' ? 'folder' : collection.icon} />
                 </td>
-                <td>
-                  <a className={styles.link} href={collectionHref(collection.collection)}>
-                    {collection.name}
-                  </a>
+                <td style={{ paddingInlineStart: `calc(var(--space-3) + ${depth} * var(--space-5))` }}>
+                  {collection.isFolder ? (
+                    <strong className={styles.folder}>{collection.name}</strong>
+                  ) : (
+                    <a className={styles.link} href={collectionHref(collection.collection)}>
+                      {collection.name}
+                    </a>
+                  )}
                 </td>
                 <td className={styles.note} title={collection.note ?? undefined}>
                   {collection.note}
@@ -66,3 +80,12 @@ export function OverviewPage() {
     </Page>
   )
 }
+
+interface Row {
+  readonly info: CollectionInfo
+  /** In how many folders it is. */
+  readonly depth: number
+}
+
+const rowsOf = (branches: readonly CollectionBranch[], depth = 0): readonly Row[] =>
+  branches.flatMap(({ info, children }) => [{ info, depth }, ...rowsOf(children, depth + 1)])

@@ -6,6 +6,7 @@ export const visibleCollections = (metadata: Metadata): readonly CollectionInfo[
   metadata.collections.filter(
     collection =>
       !collection.isSystem &&
+      !collection.isFolder &&
       !collection.isHidden &&
       collection.meta !== null &&
       metadata.decide('read', collection.collection).allowed,
@@ -16,6 +17,7 @@ export const hiddenCollections = (metadata: Metadata): readonly CollectionInfo[]
   metadata.collections.filter(
     collection =>
       !collection.isSystem &&
+      !collection.isFolder &&
       collection.isHidden &&
       collection.meta !== null &&
       metadata.decide('read', collection.collection).allowed,

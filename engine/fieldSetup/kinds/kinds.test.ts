@@ -51,7 +51,6 @@ describe('what is sent for a new field', () => {
         {
           field: 'hint',
           type: null,
-          schema: null,
           meta: {
             special: ['alias', 'no-data'],
             interface: 'divider',
@@ -87,7 +86,7 @@ describe('what is sent for a new field', () => {
       [
         'POST',
         '/fields/authors',
-        { field: 'written', type: null, schema: null, meta: { special: ['o2m'], interface: 'one-to-many' } },
+        { field: 'written', type: null, meta: { special: ['o2m'], interface: 'one-to-many' } },
       ],
       [
         'POST',
@@ -218,7 +217,7 @@ describe('what is sent for a new field', () => {
 
   it('of any collection keeps its name beside the key (A-0435, A-0437, A-0438)', () => {
     const blocks = draft('m2a', 'blocks', { allowed: ['authors', 'tags'] })
-    expect(blocks.meta.interface).toBe('many-to-any')
+    expect(blocks.meta.interface).toBe('m2a-builder')
     expect(relations(blocks)).toEqual([
       {
         ...ends,

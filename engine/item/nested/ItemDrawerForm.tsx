@@ -6,6 +6,7 @@ import { useText } from '../../i18n/I18n.tsx'
 import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
 import type { Access } from '../../registry/Access.ts'
 import { type Edits, type FieldPatch, noEdits, type Patch } from '../../registry/Patch.ts'
+import { useStudio } from '../../registry/StudioContext.tsx'
 import { DraftDrawer } from './DraftDrawer.tsx'
 import styles from './ItemDrawer.module.css'
 import type { FarSide, ItemDrawerResult } from './ItemDrawer.tsx'
@@ -32,6 +33,7 @@ interface ItemDrawerFormProps {
 export function ItemDrawerForm(props: ItemDrawerFormProps) {
   const { title, collection, primaryKey, staged, hide, access, done, changeOf, close } = props
   const text = useText()
+  const { metadata } = useStudio()
   // What the changes were made to: it stays while the drawer is open, whatever is read anew.
   const [{ item, far }] = useState(props)
   const draft = useStagedEdits(staged, item)
@@ -82,8 +84,8 @@ export function ItemDrawerForm(props: ItemDrawerFormProps) {
   const held = (inside: readonly FieldPatch[]) =>
     changeOf && (changed || inside.length > 0) ? changeOf(resultOf([...patches, ...inside])) : null
   const submit = () => {
-    const own = rowProblems(collection, primaryKey, item, edits, hidden)
-    const others = far ? rowProblems(far.info, far.key, far.item, farEdits, []) : []
+    const own = rowProblems(collection, primaryKey, item, edits, hidden, metadata.caller)
+    const others = far ? rowProblems(far.info, far.key, far.item, farEdits, [], metadata.caller) : []
     setProblems(own)
     setFarProblems(others)
     if (own.length + others.length > 0) return

@@ -1,4 +1,4 @@
-import { useContext, useMemo, useRef } from 'react'
+import { use, useContext, useMemo, useRef } from 'react'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import { buildForm } from '../../form/buildForm.ts'
@@ -9,6 +9,7 @@ import { type FormRights, fieldClosed, rowDenial } from '../../form/fieldClosed.
 import { type HeldChanges, HeldInForm } from '../../form/heldChanges.ts'
 import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
 import type { Access } from '../../registry/Access.ts'
+import { lateCode } from '../../registry/lateCode.ts'
 import type { Edits, FieldPatch, Patch } from '../../registry/Patch.ts'
 import { useStudio } from '../../registry/StudioContext.tsx'
 
@@ -33,12 +34,16 @@ export interface RowFormProps {
   readonly within?: (change: FieldPatch) => FieldPatch
 }
 
+/** Few fields have conditions, and none on servers of rc.24. */
+const conditionCode = lateCode(() => import('../../form/withConditions.ts'))
+
 const none: readonly Problem[] = []
 
 /** The form of a related item by the caller's rights on its collection, with what is staged for it. */
 export function RowForm(props: RowFormProps) {
   const { collection, primaryKey, item, edits, hide = [], problems = none, access, change, within } = props
   const { metadata, registry } = useStudio()
+  const { caller } = metadata
   const name = collection.collection
   const action = primaryKey === null ? 'create' : 'update'
   const decision = metadata.decide(action, name)
@@ -49,9 +54,13 @@ export function RowForm(props: RowFormProps) {
     collection: name,
     rowDenial: action === 'update' ? rowDenial(decision, 'update', name, metadata.caller, item) : null,
   }
+  const fields = collection.fields.filter(field => !hide.includes(field.field))
+  const hasConditions = fields.some(({ meta }) => meta?.conditions?.length)
+  const conditioned =
+    hasConditions && use(conditionCode()).withConditions({ fields, item, edits, isNew: action === 'create', caller })
   const previous = useRef<readonly FormNode[]>([])
   previous.current = buildForm({
-    fields: collection.fields.filter(field => !hide.includes(field.field)),
+    fields: conditioned || fields,
     item,
     edits,
     problems,

@@ -1,4 +1,6 @@
 import type { Item, Key } from '#schemas/data/Item.ts'
+import type { Caller } from '#schemas/permission/Decision.ts'
+import { ruleContext } from '#schemas/validation/fieldRule.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import { validateItem } from '#schemas/validation/validateItem.ts'
 import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
@@ -11,6 +13,7 @@ export function rowProblems(
   item: Item,
   edits: Edits,
   hide: readonly string[],
+  caller: Caller,
 ): readonly Problem[] {
   const isNew = primaryKey === null
   return validateItem({
@@ -19,6 +22,8 @@ export function rowProblems(
       .map(field => field.wire),
     values: { ...(isNew ? item : {}), ...valuesOf(edits) },
     isNew,
+    ...(isNew ? {} : { before: item }),
+    context: ruleContext(caller),
   })
 }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Item, Key } from '#schemas/data/Item.ts'
+import { ruleContext } from '#schemas/validation/fieldRule.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import { validateItem } from '#schemas/validation/validateItem.ts'
 import type { ApiFailure } from '../../api/ApiFailure.ts'
@@ -10,10 +11,11 @@ import { toPayload } from '../../form/edits/toPayload.ts'
 import { withEdits } from '../../form/edits/withEdits.ts'
 import { FieldEditor } from '../../form/FieldEditor.tsx'
 import type { FormNode } from '../../form/FormNode.ts'
-import { fieldClosed, rowDenial } from '../../form/fieldClosed.ts'
+import { byCondition, fieldClosed, rowDenial } from '../../form/fieldClosed.ts'
 import { problemText } from '../../form/problemText.ts'
 import { reasonText } from '../../form/reasonText.ts'
 import { settleFocus } from '../../form/useUndoKeys.ts'
+import { withConditions } from '../../form/withConditions.ts'
 import { useText } from '../../i18n/I18n.tsx'
 import { payloadModel } from '../../item/payloadModel.ts'
 import { pendingEdits } from '../../item/pendingEdits.ts'
@@ -59,13 +61,17 @@ export function CellForm({ collection, itemKey, field, item, leaving, stayed, sa
   const { caller } = metadata
   const denial = rowDenial(decision, 'update', name, caller, item)
   const rights = { decision, action: 'update', caller, collection: name, rowDenial: denial } as const
+  const context = ruleContext(caller)
+  const [conditioned = field] = withConditions({ fields: [field], item, edits, isNew: false, caller })
+  const { condition } = conditioned
   const previous = useRef<readonly FormNode[]>([])
   previous.current = buildForm({
-    fields: [field],
+    fields: [condition?.hidden ? field : conditioned],
     item,
     edits,
     problems,
-    closed: each => fieldClosed(each, rights),
+    // The cell is in the list whatever its form hides.
+    closed: () => (condition?.hidden ? byCondition('hidden', condition) : fieldClosed(conditioned, rights)),
     registry,
     previous: previous.current,
   })
@@ -104,7 +110,7 @@ export function CellForm({ collection, itemKey, field, item, leaving, stayed, sa
     const { edits } = latest.current
     if (!isEdited(edits) || closed) return done(move)
     const values = toPayload(edits, name, payloadModel(metadata), itemKey)
-    const found = validateItem({ fields: [field.wire], values, isNew: false })
+    const found = validateItem({ fields: [field.wire], values, isNew: false, before: item, context })
     if (found.length > 0) return refuse(found, null)
     latest.current.saving = true
     setSaving(true)
@@ -156,7 +162,11 @@ export function CellForm({ collection, itemKey, field, item, leaving, stayed, sa
         </FieldEditor>
       </div>
       <p id={`${id}-said`} className={styles.said} role={problem || failure ? 'alert' : undefined}>
-        {problem ? problemText(problem, text) : failure ? failureText(failure, text) : (why ?? text('edit_cell_hint'))}
+        {problem
+          ? problemText(problem, text, field)
+          : failure
+            ? failureText(failure, text)
+            : (why ?? text('edit_cell_hint'))}
       </p>
       <div className={styles.actions}>
         <Button size="s" onPress={() => done('stay')}>

@@ -3,6 +3,7 @@ import { fromPromise } from 'xstate'
 import { queryString } from '#schemas/api/Query.ts'
 import { ServerInfo } from '#schemas/data/Settings.ts'
 import { call, callFor, runOutcome } from '../../api/call.ts'
+import { currentDialect } from '../../api/dialect/Dialect.ts'
 import type { Outcome } from '../../api/exchange.ts'
 import { freshToken } from '../accessToken.ts'
 import type { Confirmed, Standing } from './twoFactorMachine.ts'
@@ -11,10 +12,11 @@ const path = '/users/me/tfa'
 
 const Offered = Schema.Struct({ secret: Schema.String, otpauth_url: Schema.String })
 const Codes = Schema.Struct({ recovery_codes: Schema.Array(Schema.String) })
+const noCodes: readonly string[] = []
 const Self = Schema.Struct({ tfa_secret: Schema.optionalKey(Schema.NullOr(Schema.String)) })
 const Left = Schema.Struct({ left: Schema.Number })
 
-/** Whether the server waits for a code before a secret counts, and has recovery codes. */
+/** Whether the server has recovery codes. */
 const hasCodes = callFor({ path: '/server/info' }, ServerInfo).pipe(
   Effect.map(({ fieldhouse }) => fieldhouse?.capabilities.includes('recovery-codes') ?? false),
 )
@@ -30,14 +32,18 @@ const read = Effect.gen(function* () {
 })
 
 const offer = Effect.fn('TwoFactor.offer')(function* (password: string) {
-  const codes = yield* hasCodes
-  const asked = { method: 'POST', path: `${path}/${codes ? 'generate' : 'enable'}`, body: { password } } as const
+  // Servers with recovery codes, and those of 9.x, wait for a code before a secret counts.
+  const waits = (yield* hasCodes) || currentDialect().family !== 'rc'
+  const asked = { method: 'POST', path: `${path}/${waits ? 'generate' : 'enable'}`, body: { password } } as const
   const { secret, otpauth_url: url } = yield* callFor(asked, Offered)
-  return { secret, url, inForce: !codes }
+  return { secret, url, inForce: !waits }
 })
 
+/** The recovery codes that an answer gives; none from servers that have none. */
 const codesOf = (at: string, body: Readonly<Record<string, string>>) =>
-  callFor({ method: 'POST', path: `${path}/${at}`, body }, Codes).pipe(Effect.map(each => each.recovery_codes))
+  callFor({ method: 'POST', path: `${path}/${at}`, body }, Schema.UndefinedOr(Codes)).pipe(
+    Effect.map(each => each?.recovery_codes ?? noCodes),
+  )
 
 /** The second factor over the network. Calls to it are not renewed by themselves, so that they go with a fresh token. */
 export const twoFactorActors = {

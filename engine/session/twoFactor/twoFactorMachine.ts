@@ -145,7 +145,10 @@ export const twoFactorMachine = setup({
       },
     },
     /** They are shown this once. */
-    codes: { on: { 'codes.kept': 'reading' } },
+    codes: {
+      always: { guard: ({ context }) => context.codes.length === 0, target: 'reading' },
+      on: { 'codes.kept': 'reading' },
+    },
     on: { on: { 'codes.requested': 'renewing', 'removal.requested': 'removing' } },
     renewing: {
       tags: 'busy',

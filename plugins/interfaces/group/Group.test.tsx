@@ -16,7 +16,7 @@ const draw = (summary: GroupSummary, start: 'open' | 'closed' = 'closed') => (
       id="g"
       describedBy={undefined}
       value={undefined}
-      options={{ start, title: 'Place' }}
+      options={{ start, title: 'Place', style: 'detail', oneOpen: true }}
       field={{ ...fixtureField({}), ...field }}
       access={{ allowed: true }}
       invalid={false}
@@ -71,5 +71,44 @@ describe('group', () => {
     await user.click(button())
     expect(button()).toHaveAttribute('aria-expanded', 'false')
     expect(button()).toHaveAccessibleDescription(/1 problem/)
+  })
+
+  it('may be without a title', async () => {
+    await drawFixture(group, { field, options: { title: 'Place', style: 'raw' } })
+    expect(screen.getByRole('group', { name: 'Place' }).querySelectorAll('[data-part="field-row"]')).toHaveLength(3)
+    expect(screen.queryByRole('button', { name: 'Place' })).toBeNull()
+  })
+
+  const headers = () => [...document.querySelectorAll('button[aria-controls$="-rows"]')]
+  const openOnes = () => headers().flatMap((each, at) => (each.getAttribute('aria-expanded') === 'true' ? [at] : []))
+
+  it.each([
+    ['nothing', {}, []],
+    ['nothing', { start: 'closed' }, []],
+    ['the first section', { start: 'first' }, [0]],
+    ['the first section, where one is open at a time,', { start: 'open' }, [0]],
+    ['every section', { start: 'open', oneOpen: false }, [0, 1, 2]],
+  ] as const)('opens %s of an accordion at first with %j', async (_, options, open) => {
+    await drawFixture(group, { field, options: { title: 'Place', style: 'accordion', ...options } })
+    expect(headers().map(each => each.textContent)).toHaveLength(3)
+    expect(openOnes()).toEqual(open)
+  })
+
+  it('has one section of an accordion open at a time, by keyboard too', async () => {
+    const user = userEvent.setup()
+    await drawFixture(group, { field, options: { style: 'accordion' } })
+    for (const [at, each] of headers().entries()) {
+      if (!(each instanceof HTMLElement)) throw new Error('this is no button')
+      each.focus()
+      await user.keyboard('{Enter}')
+      expect(openOnes()).toEqual([at])
+    }
+  })
+
+  it('has several sections open where the setting says so', async () => {
+    const user = userEvent.setup()
+    await drawFixture(group, { field, options: { style: 'accordion', oneOpen: false } })
+    for (const each of headers()) await user.click(each)
+    expect(openOnes()).toEqual([0, 1, 2])
   })
 })

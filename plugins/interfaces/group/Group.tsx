@@ -1,55 +1,85 @@
 import { useState } from 'react'
-import { Icon, type InterfaceProps, useText } from '#engine/plugin.ts'
+import type { GroupSection, InterfaceProps } from '#engine/plugin.ts'
+import { Disclosure } from './Disclosure.tsx'
 import styles from './Group.module.css'
 import type { GroupOptions } from './plugin.ts'
 
-/** Fields that belong together, below a title that shows and hides them. Holds no value. */
-export default function Group({ id, options, field, summary, children }: InterfaceProps<unknown, GroupOptions>) {
-  const text = useText()
-  const problems = summary?.problems ?? 0
-  const edited = summary?.edited ?? 0
-  const [chosen, setChosen] = useState(options.start === 'open')
-  // Problems that come up while it is closed open it; those that were there when it was closed do not.
-  const [accepted, setAccepted] = useState(0)
-  const open = chosen || problems > accepted
-  // Once drawn, the rows stay, so that nothing typed in them is lost.
-  const [drawn, setDrawn] = useState(open)
-  const toggle = () => {
-    setChosen(!open)
-    setAccepted(open ? problems : 0)
-    setDrawn(true)
+type GroupProps = InterfaceProps<unknown, GroupOptions>
+
+/** Fields that belong together: below a title, without one, or as sections of an accordion. Holds no value. */
+export default function Group(props: GroupProps) {
+  const { options, field, children, sections = [] } = props
+  const title = options.title || field.name
+  switch (options.style) {
+    case 'raw':
+      return (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame, and is named by a legend alone
+        <div role="group" aria-label={title}>
+          {children}
+        </div>
+      )
+    case 'accordion':
+      return (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame, and is named by a legend alone
+        <div role="group" className={styles.accordion} aria-label={title}>
+          <Accordion {...props} sections={sections} />
+        </div>
+      )
+    case 'detail':
+      return <Detail {...props} title={title} />
   }
+}
+
+function Detail({ id, title, options, summary, children }: GroupProps & { readonly title: string }) {
+  const [chosen, setChosen] = useState(options.start !== 'closed')
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame, and is named by a legend alone
-    <div role="group" className={styles.group} aria-labelledby={`${id}-title`}>
-      <button
-        type="button"
-        className={styles.header}
-        aria-expanded={open}
-        aria-controls={`${id}-rows`}
-        aria-describedby={`${id}-summary`}
-        onClick={toggle}
-      >
-        <span className={styles.arrow}>
-          <Icon name={open ? 'expand_more' : 'chevron_right'} />
-        </span>
-        {options.icon && <Icon name={options.icon} />}
-        <span id={`${id}-title`} className={styles.title} dir="auto">
-          {options.title || field.name}
-        </span>
-        <span id={`${id}-summary`} className={styles.summary}>
-          {!open && (
-            <>
-              <span>{text('group.fields', { count: summary?.fields ?? 0 })}</span>
-              {edited > 0 && <span className={styles.edited}>{text('group.edited', { count: edited })}</span>}
-              {problems > 0 && <span className={styles.problems}>{text('group.problems', { count: problems })}</span>}
-            </>
-          )}
-        </span>
-      </button>
-      <div id={`${id}-rows`} className={styles.rows} hidden={!open}>
-        {(open || drawn) && (children || <p className={styles.none}>{text('group.none')}</p>)}
-      </div>
-    </div>
+    <Disclosure
+      id={id}
+      title={title}
+      icon={options.icon}
+      color={colorOf(options.color)}
+      summary={summary}
+      chosen={chosen}
+      choose={setChosen}
+    >
+      {children}
+    </Disclosure>
   )
+}
+
+/** Each field, or each group with its fields, is a section; by its setting one of them is open at a time. */
+function Accordion({ id, options, sections }: GroupProps & { readonly sections: readonly GroupSection[] }) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => firstOpen(options, sections))
+  const choose = (name: string, isOpen: boolean) =>
+    setOpen(
+      known => new Set(isOpen ? [...(options.oneOpen ? [] : known), name] : [...known].filter(each => each !== name)),
+    )
+  return sections.map(({ field, options: own, summary, rows }) => (
+    <Disclosure
+      key={field.field}
+      id={`${id}-${field.field}`}
+      title={textOf(own['title']) || field.name}
+      icon={textOf(own['icon'])}
+      color={colorOf(own['color'])}
+      summary={summary}
+      chosen={open.has(field.field)}
+      choose={isOpen => choose(field.field, isOpen)}
+    >
+      {rows}
+    </Disclosure>
+  ))
+}
+
+function firstOpen({ start, oneOpen }: GroupOptions, sections: readonly GroupSection[]): ReadonlySet<string> {
+  const names = sections.map(({ field }) => field.field)
+  if (start === 'open' && !oneOpen) return new Set(names)
+  return new Set(start === 'open' || start === 'first' ? names.slice(0, 1) : [])
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+// What is stored may be anything, and goes into a style.
+const colorOf = (value: unknown): string | undefined => {
+  const color = textOf(value)
+  return color !== undefined && /^#[0-9a-f]{3,8}$/i.test(color) ? color : undefined
 }

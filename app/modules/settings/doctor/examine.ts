@@ -13,6 +13,7 @@ import {
   relationWithoutOrder,
   requiredAndClosed,
 } from './fieldRules.ts'
+import { oddRow } from './oddRow.ts'
 import { doubledPermission, permissionOfMissingCollection, permissionOfMissingField } from './permissionRules.ts'
 import { presetOfMissingCollection, presetOfMissingField, presetOfMissingOwner } from './presetRules.ts'
 
@@ -20,7 +21,7 @@ const rules: readonly Rule[] = [
   ...[settingOfMissingField, requiredAndClosed, relationMissing, relationOfMissingEnd, translationsWithoutLanguages],
   ...[doubledPermission, permissionOfMissingCollection, permissionOfMissingField],
   ...[templateOfMissingField, archiveValueNotChoosable, missingInterface],
-  ...[presetOfMissingCollection, presetOfMissingField],
+  ...[presetOfMissingCollection, presetOfMissingField, oddRow],
   ...[relationWithoutOrder, unmanagedCollection, presetOfMissingOwner],
 ]
 

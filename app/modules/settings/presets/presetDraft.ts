@@ -12,7 +12,8 @@ const offeredSystem: ReadonlySet<string> = new Set(['directus_users', 'directus_
 /** The collections that a preset can be of. */
 export const presetCollections = (metadata: Metadata) =>
   metadata.collections.filter(
-    ({ collection, isSystem, isSingleton }) => (!isSystem && !isSingleton) || offeredSystem.has(collection),
+    ({ collection, isSystem, isSingleton, isFolder }) =>
+      (!isSystem && !isSingleton && !isFolder) || offeredSystem.has(collection),
   )
 
 /** What is sent of a preset; a name that was emptied makes it a plain one again (A-0663, A-0664, A-0669). */

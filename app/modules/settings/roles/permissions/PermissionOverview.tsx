@@ -101,7 +101,7 @@ function Grid({ role, appAccess, openPermission, rows, plan }: GridProps) {
   }
   const drawn = (system: boolean) =>
     metadata.collections
-      .filter(({ isSystem }) => isSystem === system)
+      .filter(({ isSystem, isFolder }) => isSystem === system && !isFolder)
       .map(collection => (
         <PermissionRowCells
           key={collection.collection}

@@ -15,7 +15,7 @@ const ready = (words: string) =>
 // Drawers take their time where the machine is busy.
 describe('many-to-any', { timeout: 20_000 }, () => {
   it('is for lists into several collections (A-1370)', () => {
-    expect(manyToAny).toMatchObject({ id: 'many-to-any', types: ['alias'], relations: ['m2a'] })
+    expect(manyToAny).toMatchObject({ id: 'm2a-builder', types: ['alias'], relations: ['m2a'] })
   })
 
   it('shows the collection of each row, and the item by its template (A-1373)', async () => {

@@ -13,9 +13,10 @@ const options = {
 export type ManyToAnyOptions = OptionsOf<typeof options>
 
 export const manyToAny = defineInterface({
-  id: 'many-to-any',
+  id: 'm2a-builder',
   name: 'many_to_any.name',
   icon: 'view_agenda',
+  aliases: ['many-to-any', 'list-m2a'],
   types: ['alias'],
   relations: ['m2a'],
   options,

@@ -1,0 +1,36 @@
+import { useText } from '#engine/i18n/I18n.tsx'
+import { useStudio } from '#engine/registry/StudioContext.tsx'
+import { collectionGroups } from './collectionGroups.ts'
+import styles from './Navigation.module.css'
+import { CollectionLinks, type Place } from './NavigationLinks.tsx'
+
+export interface CollectionGroupsProps {
+  /** The groups of the role, as they are stored. */
+  readonly stored: unknown
+  readonly place: Place
+}
+
+/** The collections of the navigation in the groups of the person's role (C-051 … C-056). */
+export default function CollectionGroups({ stored, place }: CollectionGroupsProps) {
+  const text = useText()
+  const { metadata } = useStudio()
+  return collectionGroups(stored)?.map(({ name, accordion, collections }, at) => {
+    const listed = collections.flatMap(each => {
+      const info = metadata.decide('read', each).allowed ? metadata.collection(each) : null
+      return info ?? []
+    })
+    return accordion === 'always_open' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list does not change
+      <section key={at} className={styles.group}>
+        {name !== '' && <h2 className={styles.heading}>{name}</h2>}
+        <CollectionLinks collections={listed} place={place} />
+      </section>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list does not change
+      <details key={at} className={styles.group} open={accordion === 'start_open'}>
+        <summary className={styles.heading}>{name || text('collections')}</summary>
+        <CollectionLinks collections={listed} place={place} />
+      </details>
+    )
+  })
+}

@@ -1,0 +1,89 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { formatIcu } from '#engine/i18n/formatIcu.ts'
+import { I18nProvider } from '#engine/i18n/I18n.tsx'
+import { buildMetadata } from '#engine/metadata/buildMetadata.ts'
+import { StudioProvider } from '#engine/registry/StudioContext.tsx'
+import { reviewHost } from '#engine/testing/reviewHost.ts'
+import type { Collection, CollectionMeta } from '#schemas/data/Collection.ts'
+import CollectionTree from './CollectionTree.tsx'
+
+const collection = (name: string, meta: Partial<CollectionMeta>, isFolder = false): Collection => ({
+  collection: name,
+  meta: {
+    ...{ collection: name, icon: null, note: null, display_template: null, hidden: false, singleton: false },
+    ...meta,
+  },
+  schema: isFolder ? null : { name },
+})
+
+const metadata = buildMetadata({
+  collections: [
+    collection('content', { collapse: 'open' }, true),
+    collection('articles', { group: 'content' }),
+    collection('shop', { collapse: 'closed' }, true),
+    collection('orders', { group: 'shop' }),
+    collection('words', { collapse: 'locked' }, true),
+    collection('languages', { group: 'words' }),
+    collection('authors', {}),
+    collection('books', { group: 'authors' }),
+  ],
+  ...{ fields: [], relations: [], permissions: [], language: 'en-US' },
+  caller: { user: 'u1', role: 'r1', roleName: null, admin: true },
+})
+
+const draw = (at = '') =>
+  render(
+    <I18nProvider locale="en-US" fill={formatIcu}>
+      <StudioProvider host={{ ...reviewHost(), metadata }}>
+        <CollectionTree place={{ collection: at, bookmark: null }} all={false} />
+      </StudioProvider>
+    </I18nProvider>,
+  )
+
+const isShown = (name: string) => screen.queryByRole('link', { name }) !== null
+
+describe('the folders of the navigation', () => {
+  beforeEach(() => localStorage.clear())
+
+  it('open and close as their setting says', () => {
+    draw()
+    expect(screen.getByRole('button', { name: 'Content' })).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByRole('button', { name: 'Shop' })).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.queryByRole('button', { name: 'Words' })).toBeNull()
+    expect(['Articles', 'Orders', 'Languages'].map(isShown)).toEqual([true, false, true])
+  })
+
+  it('stay as the person left them in this browser', async () => {
+    const user = userEvent.setup()
+    const first = draw()
+    screen.getByRole('button', { name: 'Content' }).focus()
+    await user.keyboard('{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Shop' }))
+    expect(['Articles', 'Orders'].map(isShown)).toEqual([false, true])
+    first.unmount()
+    draw()
+    expect(['Articles', 'Orders'].map(isShown)).toEqual([false, true])
+  })
+
+  it('are open where the page is in them', () => {
+    draw('orders')
+    expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('may be collections, with a link of their own beside the button', async () => {
+    const user = userEvent.setup()
+    draw()
+    expect(screen.getByRole('link', { name: 'Authors' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Collections under Authors' }))
+    expect(isShown('Books')).toBe(false)
+  })
+
+  it('are nested lists, so that a screen reader says how deep one is', () => {
+    draw()
+    const [top] = screen.getAllByRole('list')
+    if (!top) throw new Error('there is no list')
+    expect(within(top).getAllByRole('list').length).toBe(3)
+  })
+})

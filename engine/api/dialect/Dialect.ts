@@ -1,0 +1,29 @@
+import type { Answer, ApiRequest, Outcome } from '../exchange.ts'
+
+/** Releases of the dialect that answer alike. */
+export type Family = 'rc' | '9' | '10'
+
+/** Sends one request to the server, with the session's token. */
+export type Send = (request: ApiRequest) => Promise<Outcome<Answer>>
+
+/**
+ * What differs between the servers that the studio can stand in front of. Everything above speaks rc.24; an adapter says
+ * it in the words of the server, and gives its answers back in the shape of rc.24.
+ */
+export interface Dialect {
+  readonly family: Family
+  readonly send: (request: ApiRequest, send: Send) => Promise<Outcome<Answer>>
+}
+
+/** The dialect that the studio itself speaks. */
+export const rc: Dialect = { family: 'rc', send: (request, send) => send(request) }
+
+let current = rc
+
+/** The dialect of the server that answers this page; rc until its answers say otherwise. */
+export const currentDialect = (): Dialect => current
+
+/** Speaks a dialect from now on. */
+export function speakDialect(dialect: Dialect): void {
+  current = dialect
+}

@@ -1,0 +1,54 @@
+import { isRow, type Row } from '../isRow.ts'
+import type { Family } from './Dialect.ts'
+
+/** The first answers of a server, as they came. */
+export interface FirstAnswers {
+  /** The data of `/permissions/me`. */
+  readonly permissions?: unknown
+  readonly collections?: unknown
+  readonly fields?: unknown
+  readonly relations?: unknown
+  readonly presets?: unknown
+  /** The data of `/server/info`; administrators are given the version. */
+  readonly server?: unknown
+  readonly user?: unknown
+}
+
+/** Why the studio cannot work with a server. */
+export type Misfit =
+  /** No answer of it is one of the dialect. */
+  | { readonly kind: 'other' }
+  /** 11 or later: rights are kept in another way. */
+  | { readonly kind: 'later'; readonly version: string | null }
+
+const rowsOf = (data: unknown): readonly Row[] => (Array.isArray(data) ? data.filter(isRow) : [])
+
+const metaHas = (data: unknown, ...names: readonly string[]): boolean =>
+  rowsOf(data).some(({ meta }) => isRow(meta) && names.some(name => Object.hasOwn(meta, name)))
+
+/**
+ * The family of a server by the shape of its answers; its version is only a hint, because most people are not told it.
+ * See contract/DIALECTS.md for what each family answers.
+ */
+export function detectFamily(answers: FirstAnswers): Family | Misfit {
+  const { permissions, collections, fields, relations, server, user } = answers
+  const version = versionOf(server)
+  if (isRow(permissions) || isLater(version) || (isRow(user) && Object.hasOwn(user, 'policies')))
+    return { kind: 'later', version }
+  if (!Array.isArray(collections) && !Array.isArray(fields)) return { kind: 'other' }
+  const nested = rowsOf(relations).some(row => Object.hasOwn(row, 'related_collection'))
+  const flat = rowsOf(relations).some(row => Object.hasOwn(row, 'many_collection'))
+  const isNine = nested || (!flat && (metaHas(fields, 'conditions', 'validation') || permissions === undefined))
+  if (!isNine) return 'rc'
+  return metaHas(collections, 'preview_url', 'versioning') || /^10\./.test(version ?? '') ? '10' : '9'
+}
+
+/** `server/info.directus.version` up to 10, `server/info.version` from 11. */
+function versionOf(server: unknown): string | null {
+  if (!isRow(server)) return null
+  const { directus, version } = server
+  const said = isRow(directus) ? directus['version'] : version
+  return typeof said === 'string' ? said : null
+}
+
+const isLater = (version: string | null): boolean => Number.parseInt(version ?? '', 10) >= 11

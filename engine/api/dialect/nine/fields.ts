@@ -1,0 +1,97 @@
+import type { NameKind } from '#schemas/names/NameEntry.ts'
+import { optionsToOurs, toOurs } from '#schemas/names/toOurs.ts'
+import { toTheirs } from '#schemas/names/toTheirs.ts'
+import { isRow, type Row } from '../../isRow.ts'
+
+/** Specials that were renamed with 9.0. */
+const specials: Readonly<Record<string, string>> = { boolean: 'cast-boolean', json: 'cast-json', csv: 'cast-csv' }
+
+const older: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(specials).map(([ours, theirs]) => [theirs, ours]),
+)
+
+const renamed = (names: Readonly<Record<string, string>>, special: unknown): unknown =>
+  Array.isArray(special) ? special.map(each => (typeof each === 'string' ? (names[each] ?? each) : each)) : special
+
+/** Types that 9.x has and rc.24 lacks, by what their values are. */
+function typeOfNine(type: unknown): unknown {
+  if (typeof type !== 'string') return type
+  if (type === 'hash') return 'string'
+  return type.startsWith('geometry') ? 'json' : type
+}
+
+/** The members of the metadata that name a plugin, with those that hold its options. */
+const plugins = [
+  ['interface', 'interface', 'options'],
+  ['display', 'display', 'display_options'],
+] as const satisfies readonly (readonly [NameKind, string, string])[]
+
+/** A field of 9.x as rc.24 has it; `sortField` is where its relation keeps the order of the rows. */
+export function fieldOfNine(row: unknown, sortField: unknown = null): unknown {
+  if (!isRow(row)) return row
+  const type = typeOfNine(row['type'])
+  const meta = isRow(row['meta']) ? metaOfNine(row['meta'], type, sortField) : row['meta']
+  return { ...row, type, ...(meta === undefined ? {} : { meta }) }
+}
+
+function metaOfNine(meta: Row, type: unknown, sortField: unknown): Row {
+  const read: Record<string, unknown> = { ...meta, special: renamed(older, meta['special']) }
+  for (const [kind, name, optionsName] of plugins) {
+    const id = meta[name]
+    if (typeof id !== 'string') continue
+    const ours = toOurs(kind, id, { type: wordOf(type), options: optionsOf(meta[optionsName]) })
+    // A name without a plugin of ours stays, so that the form can say which one is missing.
+    if (ours.id !== null) Object.assign(read, { [name]: ours.id, [optionsName]: ours.options })
+  }
+  if (typeof sortField === 'string') read['options'] = { sortField, ...optionsOf(read['options']) }
+  const { conditions } = meta
+  if (Array.isArray(conditions)) read['conditions'] = conditions.map(each => conditionOfNine(each, meta, type))
+  return read
+}
+
+/** The options of a condition come over those of the field, so that they follow the same names. */
+function conditionOfNine(condition: unknown, meta: Row, type: unknown): unknown {
+  const id = meta['interface']
+  if (!isRow(condition) || typeof id !== 'string' || !isRow(condition['options'])) return condition
+  return {
+    ...condition,
+    options: optionsToOurs('interface', id, { type: wordOf(type), options: condition['options'] }),
+  }
+}
+
+/** What of a field is stored, as 9.x takes it; `stored` is the row that is there now, as the server gave it. */
+export function fieldForNine(row: unknown, stored: Row | null): unknown {
+  if (!isRow(row)) return row
+  const type = row['type'] === null ? 'alias' : row['type']
+  const meta = isRow(row['meta']) ? metaForNine(row['meta'], type ?? stored?.['type'], stored) : row['meta']
+  const { schema, ...rest } = row
+  return {
+    ...rest,
+    // No column: the member is left out, because null is refused.
+    ...(schema === undefined || schema === null ? {} : { schema }),
+    ...(type === undefined ? {} : { type }),
+    ...(meta === undefined ? {} : { meta }),
+  }
+}
+
+function metaForNine(meta: Row, type: unknown, stored: Row | null): Row {
+  const { locked: _, ...written } = meta as Record<string, unknown>
+  const before = isRow(stored?.['meta']) ? stored['meta'] : {}
+  if (written['special'] !== undefined) written['special'] = renamed(specials, written['special'])
+  for (const [kind, name, optionsName] of plugins) {
+    if (meta[name] === undefined && meta[optionsName] === undefined) continue
+    const storedId = wordOf(before[name])
+    const known = storedId === undefined ? null : { id: storedId, options: optionsOf(before[optionsName]) }
+    const now = known && toOurs(kind, known.id, { type: wordOf(type), options: known.options })
+    const id = meta[name] === undefined ? now?.id : meta[name]
+    if (typeof id !== 'string') continue
+    const options = meta[optionsName] === undefined ? now?.options : optionsOf(meta[optionsName])
+    const theirs = toTheirs(kind, id, { type: wordOf(type), options, stored: known })
+    Object.assign(written, { [name]: theirs.id, [optionsName]: theirs.options })
+  }
+  return written
+}
+
+const wordOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+const optionsOf = (value: unknown): Row | null => (isRow(value) ? value : null)

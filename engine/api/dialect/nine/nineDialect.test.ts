@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest'
+import type { Answer, ApiRequest, Outcome } from '../../exchange.ts'
+import { nineDialect } from './nineDialect.ts'
+
+const good = (data: unknown): Outcome<Answer> => ({ ok: true, value: { data, meta: undefined } })
+
+/** An adapter in front of a server that answers each path with this data, and what that server was sent. */
+function serve(answers: Readonly<Record<string, unknown>> = {}) {
+  const sent: { method: string; path: string; body?: unknown }[] = []
+  const dialect = nineDialect('9')
+  const send = (request: ApiRequest) =>
+    dialect.send(request, async ({ method = 'GET', path, body }) => {
+      sent.push({ method, path, ...(body === undefined ? {} : { body }) })
+      return good(answers[path])
+    })
+  return { sent, send }
+}
+
+const dataOf = (outcome: Outcome<Answer>): unknown => (outcome.ok ? outcome.value.data : outcome.failure)
+
+const relation = {
+  collection: 'articles',
+  field: 'author',
+  related_collection: 'authors',
+  schema: { foreign_key_column: 'key', on_delete: 'SET NULL' },
+  meta: { id: 7, one_field: 'articles', one_collection_field: null, one_allowed_collections: null, sort_field: 'sort' },
+}
+
+it('reads a relation as a row, and addresses it by its field', async () => {
+  const { sent, send } = serve({ '/relations': [relation], '/relations/articles/author': relation })
+  expect(dataOf(await send({ path: '/relations' }))).toMatchObject([
+    { id: 7, many_collection: 'articles', many_field: 'author', one_collection: 'authors', one_primary: 'key' },
+  ])
+  await send({ method: 'PATCH', path: '/relations/7', body: { one_field: 'texts' } })
+  await send({ method: 'DELETE', path: '/relations/7' })
+  expect(sent.slice(1)).toMatchObject([
+    {
+      method: 'PATCH',
+      path: '/relations/articles/author',
+      body: { collection: 'articles', field: 'author', related_collection: 'authors', meta: { one_field: 'texts' } },
+    },
+    { method: 'DELETE', path: '/relations/articles/author' },
+  ])
+})
+
+it('makes relations one by one, with a foreign key where there is one collection to point at', async () => {
+  const { sent, send } = serve()
+  const many = { many_collection: 'parts', many_primary: 'id', one_field: null, junction_field: null }
+  const body = [
+    { ...many, many_field: 'boat', one_collection: 'boats' },
+    { ...many, many_field: 'item', one_collection: null, one_allowed_collections: 'boats,ports' },
+  ]
+  await send({ method: 'POST', path: '/relations', body })
+  expect(sent.map(each => each.body)).toMatchObject([
+    { collection: 'parts', field: 'boat', related_collection: 'boats', schema: { on_delete: 'SET NULL' } },
+    { related_collection: null, schema: null, meta: { one_allowed_collections: ['boats', 'ports'] } },
+  ])
+})
+
+it('gives each of several requests a key of its own', async () => {
+  const keys: (string | undefined)[] = []
+  await nineDialect('9').send(
+    { method: 'POST', path: '/relations', body: [{}, {}], headers: { 'Idempotency-Key': 'k' } },
+    async ({ headers }) => {
+      keys.push(headers?.['Idempotency-Key'])
+      return good(null)
+    },
+  )
+  expect(keys).toEqual(['k-0', 'k-1'])
+})
+
+it('keeps the stored name of an editor when a field is changed, and names its group', async () => {
+  const stored = (field: string, meta: object) => ({
+    collection: 'articles',
+    field,
+    type: 'string',
+    schema: {},
+    meta: { collection: 'articles', field, ...meta },
+  })
+  const { sent, send } = serve({
+    '/fields': [
+      stored('title', { id: 1, interface: 'input', options: { iconLeft: 'title' } }),
+      stored('body_group', { id: 2, interface: 'group-detail' }),
+    ],
+  })
+  expect(dataOf(await send({ path: '/fields' }))).toMatchObject([
+    { meta: { interface: 'text-input', options: { iconLeft: 'title' } } },
+    { meta: { interface: 'group' } },
+  ])
+  await send({
+    method: 'PATCH',
+    path: '/fields/articles/title',
+    body: { meta: { interface: 'text-input', options: { iconLeft: 'book' }, group: 2 } },
+  })
+  expect(sent.at(-1)?.body).toEqual({
+    meta: { interface: 'input', options: { iconLeft: 'book' }, group: 'body_group' },
+  })
+})
+
+it('stores the filters of a preset as one filter, and keeps a clause that is still without a value', async () => {
+  const { sent, send } = serve({ '/presets': { id: 3, filter: { _and: [{ rating: { _gt: '3' } }] } } })
+  const filters = [
+    { key: 'a', field: 'rating', operator: 'gt', value: '3' },
+    { key: 'b', field: 'title', operator: 'contains' },
+  ]
+  const answer = await send({
+    method: 'POST',
+    path: '/presets',
+    body: { filters, layout_query: { tabular: { sort: '-id,title' } } },
+  })
+  expect(sent[0]?.body).toEqual({
+    filter: { _and: [{ rating: { _gt: '3' } }] },
+    layout_query: { tabular: { sort: ['-id', 'title'] } },
+  })
+  expect(dataOf(answer)).toEqual({ id: 3, filters })
+})
+
+it.each([
+  ['DELETE', '/permissions/1,2', undefined, '/permissions', ['1', '2']],
+  ['PATCH', '/items/articles/1,2', { title: 'x' }, '/items/articles', { keys: ['1', '2'], data: { title: 'x' } }],
+] as const)('%s %s travels with its keys in the body', async (method, path, body, to, travels) => {
+  const { sent, send } = serve()
+  await send({ method, path, ...(body ? { body } : {}) })
+  expect(sent).toEqual([{ method, path: to, body: travels }])
+})
+
+it('asks for the rights of the caller where they are kept, and leaves rows of the platform out of the settings', async () => {
+  const rows = [
+    { id: 1, collection: 'articles' },
+    { collection: 'directus_users', system: true },
+  ]
+  const { send } = serve({ '/permissions': rows })
+  expect(dataOf(await send({ path: '/permissions/me' }))).toEqual(rows)
+  expect(dataOf(await send({ path: '/permissions' }))).toEqual([rows[0]])
+})

@@ -1,0 +1,40 @@
+import type { Route } from './Route.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const isSystemRow = (row: unknown): boolean =>
+  typeof row === 'object' && row !== null && (row as Row)['system'] === true
+
+/** The caller's rights have no route of their own on 9.x; rows that the platform adds by itself have no id there. */
+export const permissionRoutes: readonly Route[] = [
+  {
+    methods: ['GET'],
+    path: /^\/permissions\/me$/,
+    handle: (request, _, send) => send({ ...request, path: '/permissions' }),
+  },
+  {
+    methods: ['GET'],
+    path: /^\/permissions$/,
+    handle: async (request, _, send) => {
+      const outcome = await send(request)
+      if (!outcome.ok || !Array.isArray(outcome.value.data)) return outcome
+      const rows: readonly unknown[] = outcome.value.data
+      return { ok: true, value: { ...outcome.value, data: rows.filter(row => !isSystemRow(row)) } }
+    },
+  },
+  {
+    methods: ['POST', 'PATCH'],
+    path: /^\/permissions(?:\/\d+)?$/,
+    handle: (request, _, send) => {
+      const { body } = request
+      return send({ ...request, body: Array.isArray(body) ? body.map(withoutLimit) : withoutLimit(body) })
+    },
+  },
+]
+
+/** 9.x has dropped the limit of a right. */
+function withoutLimit(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || !('limit' in row)) return row
+  const { limit: _, ...rest } = row
+  return rest
+}

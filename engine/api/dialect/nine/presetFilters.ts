@@ -1,0 +1,63 @@
+import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
+import { isPresetGroup } from '#schemas/data/PresetFilter.ts'
+import type { FilterTree } from '#schemas/filter/FilterTree.ts'
+import { isOperatorId, operators } from '#schemas/filter/operators.ts'
+
+const isTree = (value: unknown): value is FilterTree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * The filters of a preset, from the one filter that 9.x stores. What no clause can say, such as `_some`, becomes a clause
+ * with that operator: people see it and can remove it, and saving keeps it unchanged.
+ */
+export function filtersOfTree(tree: unknown): readonly PresetFilter[] {
+  let last = 0
+  const keys = () => `filter-${++last}`
+  if (!isTree(tree)) return []
+  const { _and: joined, ...others } = tree
+  return Array.isArray(joined) && Object.keys(others).length === 0
+    ? filtersIn(joined, [], keys)
+    : entriesIn(tree, [], keys)
+}
+
+const filtersIn = (trees: readonly unknown[], path: readonly string[], keys: () => string): readonly PresetFilter[] =>
+  trees.flatMap(tree => {
+    const [first, ...more] = isTree(tree) ? entriesIn(tree, path, keys) : []
+    if (!first) return []
+    return more.length === 0 ? [first] : [{ key: keys(), group: 'and' as const, filters: [first, ...more] }]
+  })
+
+const entriesIn = (tree: FilterTree, path: readonly string[], keys: () => string): readonly PresetFilter[] =>
+  Object.entries(tree).flatMap(([name, value]): readonly PresetFilter[] => {
+    if ((name === '_and' || name === '_or') && Array.isArray(value))
+      return [{ key: keys(), group: name === '_or' ? 'or' : 'and', filters: filtersIn(value, path, keys) }]
+    if (name.startsWith('_')) return [{ key: keys(), field: path.join('.'), operator: name.slice(1), value }]
+    return entriesIn(isTree(value) ? value : { _eq: value }, [...path, name], keys)
+  })
+
+/** Filters as 9.x stores them; null for none. Clauses that are still without a value cannot be stored there. */
+export function treeOfFilters(filters: readonly PresetFilter[]): FilterTree | null {
+  const trees = filters.flatMap(treesOf)
+  return trees.length === 0 ? null : { _and: trees }
+}
+
+function treesOf(filter: PresetFilter): readonly FilterTree[] {
+  if (isPresetGroup(filter)) {
+    const inner = filter.filters.flatMap(treesOf)
+    return inner.length === 0 ? [] : [{ [`_${filter.group}`]: inner }]
+  }
+  const operand = operandOf(filter.operator, filter.value)
+  if (filter.operator === '' || operand === undefined) return []
+  const leaf: FilterTree = { [`_${filter.operator}`]: operand }
+  const path = filter.field === '' ? [] : filter.field.split('.')
+  return [path.reduceRight<FilterTree>((inner, name) => ({ [name]: inner }), leaf)]
+}
+
+/** The operand of a clause; lists and bounds are typed as text joined by commas. */
+function operandOf(operator: string, value: unknown): unknown {
+  if (!isOperatorId(operator)) return value
+  const { operand } = operators[operator]
+  if (operand === 'none') return !(value === false || value === 'false')
+  if (value === undefined || value === null || value === '') return undefined
+  return operand === 'one' || typeof value !== 'string' ? value : value.split(',').map(entry => entry.trim())
+}

@@ -1,0 +1,57 @@
+import { readPresetFilters } from '#schemas/data/PresetFilter.ts'
+import { toOurs } from '#schemas/names/toOurs.ts'
+import { toTheirs } from '#schemas/names/toTheirs.ts'
+import { isRow, type Row } from '../../isRow.ts'
+import { filtersOfTree, treeOfFilters } from './presetFilters.ts'
+
+/** A preset of 9.x as rc.24 has it: one list of filters, and sorting as text. */
+export function presetOfNine(row: unknown): unknown {
+  if (!isRow(row)) return row
+  const { filter, ...rest } = row
+  return {
+    ...rest,
+    ...(filter === undefined ? {} : { filters: filtersOfTree(filter) }),
+    ...layoutsOf(row, ours, joined),
+  }
+}
+
+/** What of a preset is stored, as 9.x takes it. */
+export function presetForNine(row: unknown): unknown {
+  if (!isRow(row)) return row
+  const { filters, ...rest } = row
+  return {
+    ...rest,
+    ...(filters === undefined ? {} : { filter: treeOfFilters(readPresetFilters(filters)) }),
+    ...layoutsOf(row, theirs, split),
+  }
+}
+
+const joined = (sort: unknown): unknown => (Array.isArray(sort) ? sort.join(',') : sort)
+
+const split = (sort: unknown): unknown =>
+  typeof sort === 'string' ? sort.split(',').filter(part => part !== '') : sort
+
+type Say = (layout: string, options?: Row) => { readonly id: string; readonly options: Row | null }
+
+const ours: Say = (layout, options = {}) => {
+  const named = toOurs('layout', layout, { options })
+  return { id: named.id ?? layout, options: named.options }
+}
+
+const theirs: Say = (layout, options = {}) => toTheirs('layout', layout, { options })
+
+/** The layout of a preset, its queries and its options, in other names. What is not sent stays out. */
+function layoutsOf(row: Row, say: Say, sortAs: (sort: unknown) => unknown): Row {
+  const { layout, layout_query: queries, layout_options: options } = row
+  return {
+    ...(typeof layout === 'string' ? { layout: say(layout).id } : {}),
+    ...(isRow(queries) ? { layout_query: eachLayout(queries, say, query => sorted(query, sortAs)) } : {}),
+    ...(isRow(options) ? { layout_options: eachLayout(options, say, (given, id) => say(id, given).options) } : {}),
+  }
+}
+
+const eachLayout = (layouts: Row, say: Say, map: (given: Row, id: string) => Row | null): Row =>
+  Object.fromEntries(Object.entries(layouts).map(([id, given]) => [say(id).id, isRow(given) ? map(given, id) : given]))
+
+const sorted = (query: Row, sortAs: (sort: unknown) => unknown): Row =>
+  query['sort'] === undefined ? query : { ...query, sort: sortAs(query['sort']) }

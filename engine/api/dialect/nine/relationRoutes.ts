@@ -1,0 +1,92 @@
+import type { Answer, Outcome } from '../../exchange.ts'
+import type { Send } from '../Dialect.ts'
+import { inTurn, mapRows, type Route } from './Route.ts'
+import { flatRelation, nestedRelation } from './relations.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+interface RelationRoutes {
+  readonly routes: readonly Route[]
+  /** The field that keeps the order of the rows that a field lists; undefined where there is none. */
+  readonly sortFieldOf: (collection: string, field: string) => unknown
+}
+
+/** Relations have an id on rc.24, and are addressed by their field on 9.x. The routes know which is which. */
+export function relationRoutes(): RelationRoutes {
+  const known = new Map<string, Row>()
+  const sortFields = new Map<string, unknown>()
+  const learn = (outcome: Outcome<Answer>): Outcome<Answer> => {
+    const flat = mapRows(outcome, flatRelation)
+    if (flat.ok)
+      // Safe: objects of JSON; what is none has no id.
+      for (const row of [flat.value.data].flat() as readonly (Row | null | undefined)[])
+        if (row) {
+          if (row['id'] !== undefined) known.set(String(row['id']), row)
+          if (row['sort_field']) sortFields.set(`${row['one_collection']}.${row['one_field']}`, row['sort_field'])
+        }
+    return flat
+  }
+  const find = async (id: string, send: Send): Promise<Row | null> => {
+    if (!known.has(id)) learn(await send({ path: '/relations' }))
+    return known.get(id) ?? null
+  }
+  const routes: readonly Route[] = [
+    { methods: ['GET'], path: /^\/relations$/, handle: async (request, _, send) => learn(await send(request)) },
+    {
+      methods: ['GET'],
+      path: /^\/relations\/(\d+)$/,
+      handle: async (request, [id = ''], send) => {
+        const row = await find(id, send)
+        return row === null ? missing : learn(await send({ ...request, path: pathOf(row) }))
+      },
+    },
+    {
+      methods: ['POST'],
+      path: /^\/relations$/,
+      handle: async (request, _, send) => {
+        // Safe: the studio sends rows.
+        const rows = [request.body].flat() as readonly Row[]
+        const made = await inTurn(
+          rows.map(row => ({ ...request, body: nestedRelation(row, true) })),
+          send,
+        )
+        return learn(made)
+      },
+    },
+    {
+      methods: ['PATCH'],
+      path: /^\/relations\/(\d+)$/,
+      handle: async (request, [id = ''], send) => {
+        const row = await find(id, send)
+        if (row === null) return missing
+        // Safe: the studio sends the members that change.
+        const body = nestedRelation({ ...row, ...(request.body as Row) }, false)
+        return learn(await send({ ...request, path: pathOf(row), body }))
+      },
+    },
+    {
+      methods: ['DELETE'],
+      path: /^\/relations\/([\d,%C]+)$/i,
+      handle: async (request, [ids = ''], send) => {
+        const rows = await Promise.all(ids.split(',').map(id => find(id, send)))
+        if (rows.some(row => row === null)) return missing
+        const gone = await inTurn(
+          rows.flatMap(row => (row === null ? [] : { ...request, path: pathOf(row) })),
+          send,
+        )
+        if (!gone.ok) return gone
+        return { ok: true, value: { data: undefined, meta: undefined } }
+      },
+    },
+  ]
+  return { routes, sortFieldOf: (collection, field) => sortFields.get(`${collection}.${field}`) }
+}
+
+const pathOf = (row: Row): string =>
+  `/relations/${encodeURIComponent(String(row['many_collection']))}/${encodeURIComponent(String(row['many_field']))}`
+
+/** As rc.24 answers for a key that is not there. */
+const missing: Outcome<Answer> = {
+  ok: false,
+  failure: { _tag: 'Refused', status: 403, code: 'FORBIDDEN', message: '', problems: [], body: null },
+}

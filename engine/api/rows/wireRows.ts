@@ -1,0 +1,128 @@
+import { Collection } from '#schemas/data/Collection.ts'
+import { Field } from '#schemas/data/Field.ts'
+import { Permission } from '#schemas/data/Permission.ts'
+import { Preset } from '#schemas/data/Preset.ts'
+import { Relation } from '#schemas/data/Relation.ts'
+import { looseReader, type OddMember, type Reading } from './looseReader.ts'
+
+/** The kinds of rows that the studio runs on. */
+export type RowSource = 'collections' | 'fields' | 'relations' | 'permissions' | 'presets'
+
+/** A row that was not what the dialect says, for administrators. */
+export interface OddRow {
+  readonly source: RowSource | 'user' | 'server'
+  /** What the row is about, as far as it says so. */
+  readonly collection: string
+  readonly field: string | null
+  /** Whether nothing of the row is used. */
+  readonly leftOut: boolean
+  /** Another row says the same; the first one counts. */
+  readonly duplicate: boolean
+  readonly odd: readonly OddMember[]
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+interface Kind<Value> {
+  readonly source: RowSource
+  readonly read: (input: unknown) => Reading<Value>
+  /** What makes a row the only one of its kind; null where nothing does. */
+  readonly key: (row: Value) => string | null
+  /** The member that names the field that a row is about; null for rows about a whole collection. */
+  readonly field: string | null
+}
+
+export const collectionRows: Kind<Collection> = {
+  source: 'collections',
+  read: looseReader(Collection, {
+    required: ['collection'],
+    defaults: row => ({ 'meta.collection': row['collection'] }),
+  }),
+  key: row => row.collection,
+  field: null,
+}
+
+export const fieldRows: Kind<Field> = {
+  source: 'fields',
+  read: looseReader(Field, {
+    required: ['collection', 'field'],
+    defaults: row => ({
+      type: 'unknown',
+      'schema.name': row['field'],
+      'schema.table': row['collection'],
+      'schema.data_type': 'unknown',
+      'schema.is_nullable': true,
+      'meta.collection': row['collection'],
+      'meta.field': row['field'],
+      'meta.width': 'full',
+    }),
+  }),
+  key: row => `${row.collection}.${row.field}`,
+  field: 'field',
+}
+
+export const relationRows: Kind<Relation> = {
+  source: 'relations',
+  read: looseReader(Relation, {
+    required: ['many_collection', 'many_field'],
+    defaults: () => ({ many_primary: 'id' }),
+  }),
+  key: row => `${row.many_collection}.${row.many_field}`,
+  field: 'many_field',
+}
+
+export const permissionRows: Kind<Permission> = {
+  source: 'permissions',
+  // What limits a right cannot be guessed: the studio would offer what the server refuses.
+  read: looseReader(Permission, {
+    required: ['collection', 'action'],
+    exact: ['role', 'permissions', 'validation', 'presets', 'fields'],
+  }),
+  key: row => (row.id === undefined ? null : String(row.id)),
+  field: null,
+}
+
+export const presetRows: Kind<Preset> = {
+  source: 'presets',
+  read: looseReader(Preset, { required: ['id', 'collection'], exact: ['user', 'role'] }),
+  key: row => String(row.id),
+  field: null,
+}
+
+export interface Rows<Value> {
+  readonly rows: readonly Value[]
+  readonly odd: readonly OddRow[]
+}
+
+/** The rows of a list as far as each can be read. What is no list has no rows. */
+export function readRows<Value>(kind: Kind<Value>, data: unknown): Rows<Value> {
+  const odd: OddRow[] = []
+  const taken = new Set<string>()
+  const given: readonly unknown[] = Array.isArray(data) ? data : []
+  const rows = given.flatMap((input): readonly Value[] => {
+    const reading = kind.read(input)
+    const key = reading.value === null ? null : kind.key(reading.value)
+    const duplicate = key !== null && taken.has(key)
+    if (key !== null) taken.add(key)
+    if (reading.odd.length > 0 || duplicate)
+      odd.push({
+        source: kind.source,
+        ...placeOf(kind, input),
+        leftOut: reading.value === null || duplicate,
+        duplicate,
+        odd: reading.odd,
+      })
+    return reading.value === null || duplicate ? [] : [reading.value]
+  })
+  return { rows, odd }
+}
+
+function placeOf({ field }: Pick<Kind<unknown>, 'field'>, input: unknown): Pick<OddRow, 'collection' | 'field'> {
+  // Safe: an object of JSON is a record.
+  const row = typeof input === 'object' && input !== null ? (input as Row) : {}
+  const word = (value: unknown) => (typeof value === 'string' ? value.slice(0, 120) : '')
+  return {
+    collection: word(row['collection'] ?? row['many_collection']),
+    field: field === null ? null : word(row[field]),
+  }
+}

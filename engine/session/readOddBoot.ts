@@ -1,0 +1,93 @@
+import { ServerInfo } from '#schemas/data/Settings.ts'
+import { CurrentUser } from '#schemas/data/User.ts'
+import { looseReader } from '../api/rows/looseReader.ts'
+import {
+  collectionRows,
+  fieldRows,
+  type OddRow,
+  permissionRows,
+  presetRows,
+  type Rows,
+  readRows,
+  relationRows,
+} from '../api/rows/wireRows.ts'
+import type { Boot, BootAnswer } from './readBoot.ts'
+
+const readUser = looseReader(CurrentUser, { required: [], defaults: () => ({ 'role.name': '' }) })
+const readServer = looseReader(ServerInfo, { required: [] })
+
+/**
+ * Reads each part row by row, so that no odd row stops the studio. `person` is the id that the session itself names, for
+ * a user row without one.
+ */
+export function readOddBoot(answer: BootAnswer, person: string | null): Boot {
+  const odd: OddRow[] = []
+  const rowsOf = <Value>({ rows, odd: found }: Rows<Value>): readonly Value[] => {
+    odd.push(...found)
+    return rows
+  }
+  const user = readPerson(answer.user, person)
+  const server = readServer(answer.server)
+  for (const [source, collection, { odd: members }] of [
+    ['user', 'directus_users', user],
+    ['server', 'directus_settings', server],
+  ] as const)
+    if (members.length > 0)
+      odd.push({ source, collection, field: null, leftOut: false, duplicate: false, odd: members })
+  return {
+    user: user.value,
+    permissions: rowsOf(readRows(permissionRows, sharesLeftOut(answer.permissions))),
+    collections: rowsOf(readRows(collectionRows, answer.collections)),
+    fields: rowsOf(readRows(fieldRows, answer.fields)),
+    relations: rowsOf(readRows(relationRows, answer.relations)),
+    presets: rowsOf(readRows(presetRows, answer.presets)),
+    server: server.value ?? { project: noProject },
+    draft_key: typeof answer.draft_key === 'string' ? answer.draft_key : null,
+    extensions: extensionsOf(answer.extensions),
+    oddRows: odd,
+  }
+}
+
+/** The user of a session. `person` is the id to use when the row has none. */
+export function readPerson(user: unknown, person: string | null) {
+  const { value, odd } = readUser(withId(user, person))
+  return { value: value ?? { id: person ?? '', role: null }, odd }
+}
+
+const noProject: ServerInfo['project'] = {
+  project_name: null,
+  project_logo: null,
+  project_color: null,
+  public_foreground: null,
+  public_background: null,
+  public_note: null,
+  custom_css: null,
+}
+
+const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A role that the caller may not read comes as its key alone. */
+function withId(user: unknown, person: string | null): unknown {
+  if (!isRow(user)) return user
+  const { id, role } = user
+  return {
+    ...user,
+    id: typeof id === 'string' ? id : (person ?? ''),
+    ...(typeof role === 'string' ? { role: { id: role } } : {}),
+  }
+}
+
+/** Rights to share items are rights of the dialect that the studio has no use for: nothing odd. */
+const sharesLeftOut = (data: unknown): unknown =>
+  Array.isArray(data) ? data.filter(row => !isRow(row) || row['action'] !== 'share') : data
+
+function extensionsOf(given: unknown): NonNullable<Boot['extensions']> | null {
+  if (!isRow(given)) return null
+  return Object.fromEntries(
+    Object.entries(given).map(([kind, names]) => [
+      kind,
+      Array.isArray(names) ? names.filter(name => typeof name === 'string') : [],
+    ]),
+  )
+}

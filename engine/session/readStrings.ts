@@ -1,0 +1,44 @@
+import type { TranslationString } from '#schemas/data/TranslationString.ts'
+import { call, runOutcome } from '../api/call.ts'
+import { currentDialect } from '../api/dialect/Dialect.ts'
+import { isRow } from '../api/isRow.ts'
+
+const isString = (row: unknown): row is TranslationString =>
+  isRow(row) && [row['key'], row['language'], row['value']].every(each => typeof each === 'string')
+
+/**
+ * The project's own words for what its metadata stores as `$t:key`: in the settings on 9.x, a collection of their own from
+ * 10 on. None where the caller may not read them; names are then said by their keys.
+ */
+export async function readStrings(): Promise<readonly TranslationString[]> {
+  switch (currentDialect().family) {
+    case 'rc':
+      return []
+    case '9':
+      return ofSettings(await dataOf('/settings', 'fields=translation_strings'))
+    case '10': {
+      const rows = await dataOf('/translations', 'limit=-1')
+      return Array.isArray(rows) ? rows.filter(isString) : []
+    }
+  }
+}
+
+async function dataOf(path: string, query: string): Promise<unknown> {
+  const outcome = await runOutcome(call({ path, query }))
+  return outcome.ok ? outcome.value.data : null
+}
+
+/** `[{ key, translations: { 'de-DE': … } }]`, as 9.x stores them. */
+function ofSettings(settings: unknown): readonly TranslationString[] {
+  const stored = isRow(settings) ? settings['translation_strings'] : null
+  if (!Array.isArray(stored)) return []
+  return stored
+    .filter(isRow)
+    .flatMap(({ key, translations }) =>
+      typeof key === 'string' && isRow(translations)
+        ? Object.entries(translations).flatMap(([language, value]) =>
+            typeof value === 'string' ? [{ key, language, value }] : [],
+          )
+        : [],
+    )
+}

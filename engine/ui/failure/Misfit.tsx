@@ -1,0 +1,23 @@
+import '../../i18n/lateEnglish.ts'
+import type { Misfit as MisfitKind } from '../../api/dialect/detectFamily.ts'
+import { useText } from '../../i18n/I18n.tsx'
+import { Button } from '../button/Button.tsx'
+import { EmptyState } from '../empty-state/EmptyState.tsx'
+
+export interface MisfitProps {
+  readonly misfit: MisfitKind
+  readonly retry: () => void
+}
+
+/** A server that the studio cannot work with: which it is, why not, and what to do. */
+export default function Misfit({ misfit, retry }: MisfitProps) {
+  const text = useText()
+  const version = misfit.kind === 'later' ? (misfit.version ?? '11') : ''
+  return (
+    <EmptyState icon="error" title={text('misfit.title')} text={text('misfit.body', { kind: misfit.kind, version })}>
+      <Button kind="primary" icon="refresh" onPress={retry}>
+        {text('try_again')}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react'
+import { type GroupSummary, Icon, useText } from '#engine/plugin.ts'
+import styles from './Group.module.css'
+
+export interface DisclosureProps {
+  readonly id: string
+  readonly title: string
+  readonly icon: string | undefined
+  readonly color: string | undefined
+  readonly summary: GroupSummary | undefined
+  /** What the person chose. Problems that come up open it all the same. */
+  readonly chosen: boolean
+  readonly choose: (open: boolean) => void
+  readonly children: ReactNode
+}
+
+/** Rows below a title that shows and hides them. */
+export function Disclosure({ id, title, icon, color, summary, chosen, choose, children }: DisclosureProps) {
+  const text = useText()
+  const problems = summary?.problems ?? 0
+  const edited = summary?.edited ?? 0
+  // Problems that come up while it is closed open it; those that were there when it was closed do not.
+  const [accepted, setAccepted] = useState(0)
+  const open = chosen || problems > accepted
+  // Once drawn, the rows stay, so that nothing typed in them is lost.
+  const [drawn, setDrawn] = useState(open)
+  const toggle = () => {
+    choose(!open)
+    setAccepted(open ? problems : 0)
+    setDrawn(true)
+  }
+  const isDrawn = open || drawn
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame, and is named by a legend alone
+    <div
+      role="group"
+      className={styles.group}
+      aria-labelledby={`${id}-title`}
+      style={color ? { borderInlineStart: `3px solid ${color}` } : undefined}
+    >
+      <button
+        type="button"
+        className={styles.header}
+        aria-expanded={open}
+        aria-controls={`${id}-rows`}
+        aria-describedby={`${id}-summary`}
+        onClick={toggle}
+      >
+        <span className={styles.arrow}>
+          <Icon name={open ? 'expand_more' : 'chevron_right'} />
+        </span>
+        {icon && (
+          <span className={styles.icon} style={color ? { color } : undefined}>
+            <Icon name={icon} />
+          </span>
+        )}
+        <span id={`${id}-title`} className={styles.title} dir="auto">
+          {title}
+        </span>
+        <span id={`${id}-summary`} className={styles.summary}>
+          {!open && (
+            <>
+              <span>{text('group.fields', { count: summary?.fields ?? 0 })}</span>
+              {edited > 0 && <span className={styles.edited}>{text('group.edited', { count: edited })}</span>}
+              {problems > 0 && <span className={styles.problems}>{text('group.problems', { count: problems })}</span>}
+            </>
+          )}
+        </span>
+      </button>
+      <div id={`${id}-rows`} className={styles.rows} hidden={!open}>
+        {isDrawn && (children || <p className={styles.none}>{text('group.none')}</p>)}
+      </div>
+    </div>
+  )
+}
