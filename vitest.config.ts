@@ -69,7 +69,8 @@ export default defineConfig({
           environment: 'node',
           include: [
             'server/**/*.test.ts',
-            'tests/{architecture,contract,attacks,crash,locales,nodes}/**/*.test.ts',
+            'tests/{architecture,contract,attacks,crash,locales,nodes,sdk}/**/*.test.ts',
+            'tests/peers/databases/**/*.test.ts',
             'tests/properties/**/*.server.test.ts',
             'tests/*.test.ts',
           ],

@@ -17,6 +17,8 @@ try {
   const { builtIns } = await load('plugins/index.ts')
   for (const [name, text] of Object.entries(referencePages(inRoot('.'), builtIns, words)))
     writeFileSync(inRoot('docs', 'plugins', 'reference', name), text)
+  const { compatibilityPage } = await load('scripts/docs/compatibilityPage.ts')
+  writeFileSync(inRoot('docs', 'reference', 'compatibility.md'), compatibilityPage())
 } finally {
   await server.close()
 }

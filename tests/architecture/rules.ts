@@ -111,7 +111,8 @@ export function violationsOf({ path, text }: SourceFile): readonly Violation[] {
 }
 
 /** Tools ask for a default export of their configuration; Storybook of every file of stories. */
-const isConfiguration = (path: string): boolean => /^[^/]+\.ts$|^\.storybook\/|\.stories\.tsx$/.test(path)
+const isConfiguration = (path: string): boolean =>
+  /^[^/]+\.ts$|\/playwright\.config\.ts$|^\.storybook\/|\.stories\.tsx$/.test(path)
 
 /** Data that a script writes has the length that it has. */
 const isGenerated = (path: string): boolean => path.startsWith('engine/ui/icon/') && path.endsWith('aths.ts')

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { makeForScreens, screens } from './screens/screens.ts'
+import { type MadeForScreens, makeForScreens, type Screen, screenGroups } from './screens/screens.ts'
 import { forgetViews, signIn } from './studio.ts'
 
 const [wide, narrow] = [
@@ -53,33 +53,49 @@ async function faults(page: Page, name: string): Promise<string[]> {
   return found
 }
 
-test('every screen passes axe in four themes, left-to-right and right-to-left, and fits a phone', async ({
-  page,
-  request,
-}) => {
-  // Some 100 runs of axe, half of them for colours alone, which a busy machine may slow down several times.
-  test.setTimeout(300_000)
-  const { made, away } = await makeForScreens(request)
-  const found: string[] = []
-  try {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/admin/login')
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-    found.push(...(await faults(page, 'sign-in')))
-    // However another journey has left his lists.
+// One page for all of them: signing in for each would take longer than the screens do.
+let page: Page
+let made: MadeForScreens
+let remove: (() => Promise<void>) | undefined
+
+test.beforeAll(async ({ browser, playwright }) => {
+  const request = await playwright.request.newContext()
+  ;({ made, remove } = await makeForScreens(request))
+  page = await browser.newPage({ reducedMotion: 'reduce' })
+})
+
+test.afterAll(async () => {
+  await page.close()
+  await remove?.()
+})
+
+async function openScreen({ path, open, shows }: Screen): Promise<void> {
+  if (path !== undefined) await page.goto(`/admin/${typeof path === 'string' ? path : path(made)}`)
+  await expect(page.locator('h1')).toBeVisible()
+  await open?.(page)
+  await expect(page.locator(shows).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+test('the sign-in page passes axe in four themes and fits a phone', async () => {
+  await page.goto('/admin/login')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await faults(page, 'sign-in')).toEqual([])
+})
+
+test.describe('signed in', () => {
+  test.beforeAll(async () => {
     await forgetViews(page, 'admin')
     await signIn(page, 'admin')
-    for (const { name, path, open, shows } of screens(made))
-      await test.step(name, async () => {
-        if (path !== undefined) await page.goto(`/admin/${path}`)
-        await expect(page.locator('h1')).toBeVisible()
-        await open?.(page)
-        await expect(page.locator(shows).first()).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        found.push(...(await faults(page, name)))
-      })
-  } finally {
-    await away()
-  }
-  expect(found).toEqual([])
+  })
+  for (const group of screenGroups)
+    test(`${group.map(({ name }) => name).join(', ')}: passes axe in four themes and fits a phone`, async () => {
+      const found: string[] = []
+      for (const screen of group)
+        await test.step(screen.name, async () => {
+          await openScreen(screen)
+          found.push(...(await faults(page, screen.name)))
+        })
+      expect(found).toEqual([])
+    })
 })

@@ -1,45 +1,24 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import { databases } from '#server/testing/databases.ts'
+import {
+  button,
+  choose,
+  chooseCollection,
+  makeCollection,
+  makeField,
+  model,
+  nameOf,
+  notice,
+  picture,
+  typeInto,
+  types,
+} from './modelling.ts'
 import { type OwnServer, ownAddress, ownServer } from './ownServer.ts'
 import { field, people, saveAndStay, signIn } from './studio.ts'
 
 // One beside the other: each has a server of its own.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 test.use({ baseURL: ownAddress, actionTimeout: 15_000 })
-
-const model = '/admin/settings/data-model'
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const notice = (page: Page) => page.locator('[data-part="notifications"]').last()
-
-/** Every type that a field can have, with its name in the choice, what somebody types, and what is stored then. */
-const types = [
-  ['string', 'String', 'Harbour', 'Harbour'],
-  ['text', 'Text', 'Where the boats lie.', 'Where the boats lie.'],
-  ['boolean', 'Boolean', null, true],
-  ['integer', 'Integer', '42', 42],
-  ['bigInteger', 'Big Integer', '9007199254740993', '9007199254740993'],
-  ['float', 'Float', '1.5', 1.5],
-  ['decimal', 'Decimal', '12.25', '12.25000'],
-  ['timestamp', 'Timestamp', '2026-05-17T08:30', '2026-05-17T08:30:00.000Z'],
-  ['dateTime', 'Date Time', '2026-05-17T08:30', '2026-05-17T08:30:00'],
-  ['date', 'Date', '2026-05-17', '2026-05-17'],
-  ['time', 'Time', '08:30', '08:30:00'],
-  ['json', 'Json', '{ "depth": 4 }', { depth: 4 }],
-  ['csv', 'Csv', 'quiet', ['quiet']],
-  ['uuid', 'UUID', '3fa85f64-5717-4562-b3fc-2c963f66afa6', '3fa85f64-5717-4562-b3fc-2c963f66afa6'],
-] as const
-
-/** The smallest there is. */
-const picture = {
-  name: 'buoy.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkqPr/HwAE/QMBQGgYUwAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-}
-
-const nameOf = (type: string) => `a_${type.toLowerCase()}`
 
 /** What the server knows of a model, without the order and the keys of its rows. */
 async function modelOf(request: APIRequestContext, headers: Readonly<Record<string, string>>) {
@@ -52,54 +31,6 @@ async function modelOf(request: APIRequestContext, headers: Readonly<Record<stri
     fields: named(fields, 'collection', 'field', 'type'),
     relations: named(relations, 'collection', 'field', 'related_collection'),
   }
-}
-
-async function makeCollection(page: Page, name: string, fields: readonly string[]): Promise<void> {
-  await page.goto(`${model}/+`)
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-  await page.keyboard.press('Enter')
-  for (const each of fields) await page.getByRole('checkbox', { name: each, exact: true }).check()
-  await button(page, 'Create collection').click()
-  await expect(page).toHaveURL(new RegExp(`${model}/${name}$`))
-}
-
-/** Goes through the tabs of a field, `link` in the one of its relation. */
-async function makeField(page: Page, kind: string, key: string, steps: Steps = {}): Promise<void> {
-  await page.goto(`${model}/boats/+?type=${kind}`)
-  await page.getByRole('textbox', { name: 'Key' }).fill(key)
-  await steps.schema?.()
-  await button(page, 'Next').click()
-  await steps.link?.()
-  for (;;) {
-    const next = button(page, 'Next').or(button(page, 'Save'))
-    const last = (await next.textContent())?.includes('Save') ?? false
-    await next.click()
-    if (last) break
-  }
-  await expect(notice(page)).toContainText('The field is saved')
-  await expect(page).toHaveURL(new RegExp(`${model}/boats$`))
-}
-
-interface Steps {
-  readonly schema?: () => Promise<void>
-  readonly link?: () => Promise<void>
-}
-
-async function choose(page: Page, box: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: box, exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-/** Types a value as the interface that was recommended for its type takes it. */
-async function typeInto(page: Page, type: string, value: string): Promise<void> {
-  const row = field(page, nameOf(type))
-  await row.locator('input, textarea, .cm-content').first().fill(value)
-  if (type === 'csv') await page.keyboard.press('Enter')
-}
-
-async function chooseCollection(page: Page, name: string): Promise<void> {
-  await button(page, 'Choose: Collection').click()
-  await page.getByRole('menuitem', { name }).click()
 }
 
 for (const { create, skipped, title } of databases)

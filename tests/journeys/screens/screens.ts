@@ -6,7 +6,7 @@ import { field, people, rows } from '../studio.ts'
 export interface Screen {
   readonly name: string
   /** Left out where it is reached from the screen before. */
-  readonly path?: string
+  readonly path?: string | ((made: MadeForScreens) => string)
   /** What is pressed once the page is there. */
   readonly open?: (page: Page) => Promise<void>
   /** What is there when all of it is. */
@@ -50,8 +50,7 @@ async function dropEmpty(page: Page): Promise<void> {
   await page.dispatchEvent('[data-part="drop-area"]', 'drop', { dataTransfer })
 }
 
-/** Every screen there is; `made` are the addresses of what is made for them. */
-export const screens = (made: MadeForScreens): readonly Screen[] => [
+const screens: readonly Screen[] = [
   { name: 'overview', path: 'collections', shows: 'main tbody tr' },
   {
     name: 'selection',
@@ -71,9 +70,9 @@ export const screens = (made: MadeForScreens): readonly Screen[] => [
     open: page => page.keyboard.press('Control+k'),
     shows: '[data-part="palette"] [role="menuitem"]',
   },
-  { name: 'cards', path: made.cards, shows: '[data-part="card-link"]' },
-  { name: 'board', path: made.board, shows: '[data-part="board-card"]' },
-  { name: 'calendar', path: made.calendar, shows: '[data-part="calendar"] table' },
+  { name: 'cards', path: made => made.cards, shows: '[data-part="card-link"]' },
+  { name: 'board', path: made => made.board, shows: '[data-part="board-card"]' },
+  { name: 'calendar', path: made => made.calendar, shows: '[data-part="calendar"] table' },
   { name: 'batch', path: 'collections/travel_notes', open: openBatch, shows: drawer },
   {
     name: 'batch review',
@@ -105,7 +104,7 @@ export const screens = (made: MadeForScreens): readonly Screen[] => [
     open: page => field(page, 'languages').getByRole('button', { name: 'Add existing' }).click(),
     shows: `${drawer} tr[data-part="row"]`,
   },
-  { name: 'comments', path: made.item, open: unfold('Comments'), shows: '[data-part="comment"]' },
+  { name: 'comments', path: made => made.item, open: unfold('Comments'), shows: '[data-part="comment"]' },
   {
     name: 'revision',
     open: async page => {
@@ -114,7 +113,7 @@ export const screens = (made: MadeForScreens): readonly Screen[] => [
     },
     shows: `${drawer} li[data-field]`,
   },
-  { name: 'no items', path: made.empty, shows: '[data-part="empty-state"]' },
+  { name: 'no items', path: made => made.empty, shows: '[data-part="empty-state"]' },
   { name: 'no results', path: 'collections/countries?search=qqqq', shows: '[data-part="empty-state"]' },
   { name: 'missing bookmark', path: 'collections/countries?bookmark=987654', shows: '[data-part="empty-state"]' },
   { name: 'not found', path: 'nowhere', shows: '[data-part="empty-state"]' },
@@ -128,7 +127,7 @@ export const screens = (made: MadeForScreens): readonly Screen[] => [
     },
     shows: '[role="alertdialog"] select',
   },
-  { name: 'user', path: made.user, shows: '[data-part="user-box"]' },
+  { name: 'user', path: made => made.user, shows: '[data-part="user-box"]' },
   { name: 'new user', path: 'users/+', shows: '[data-part="field-row"]' },
   { name: 'file library', path: 'files', shows: '[data-part="subfolder"]' },
   {
@@ -157,12 +156,12 @@ export const screens = (made: MadeForScreens): readonly Screen[] => [
   { name: 'upload refused', path: 'files', open: dropEmpty, shows: '[data-part="upload-notice"]' },
   { name: 'files added', path: 'files/+', shows: `${drawer} [data-part="file-uploader"]` },
   { name: 'no folder', path: 'files?folder=none', shows: '[data-part="empty-state"]' },
-  { name: 'file', path: made.file, shows: '[data-part="file-preview"] img' },
+  { name: 'file', path: made => made.file, shows: '[data-part="file-preview"] img' },
   { name: 'usage of a file', open: unfold('Where it is used'), shows: '[data-part="usage"] a' },
   { name: 'replacement of a file', open: press('Replace the file'), shows: `${drawer} [data-part="file-uploader"]` },
   {
     name: 'image editor',
-    path: made.image,
+    path: made => made.image,
     open: async page => {
       await press('Edit image')(page)
       await page.locator('[data-ratio="1:1"]').click()
@@ -171,7 +170,7 @@ export const screens = (made: MadeForScreens): readonly Screen[] => [
   },
   {
     name: 'focal point',
-    path: made.image,
+    path: made => made.image,
     open: press('Set focal point'),
     shows: '[data-part="focal-point"] img',
   },
@@ -185,7 +184,7 @@ export const screens = (made: MadeForScreens): readonly Screen[] => [
     open: press('System collections'),
     shows: '[data-part="system-permissions"] [data-part="permission-row"]',
   },
-  { name: 'role', path: made.role, shows: '[data-part="permission-row"]' },
+  { name: 'role', path: made => made.role, shows: '[data-part="permission-row"]' },
   {
     name: 'permission',
     open: async page => {
@@ -247,9 +246,17 @@ export const screens = (made: MadeForScreens): readonly Screen[] => [
   },
   { name: 'model as a file', path: 'settings/model-file', shows: '[data-part="model-file"]' },
   { name: 'presets', path: 'settings/presets', shows: 'main tbody tr' },
-  { name: 'preset', path: made.preset, shows: '[data-part="preset-preview"] [inert]' },
+  { name: 'preset', path: made => made.preset, shows: '[data-part="preset-preview"] [inert]' },
   { name: 'new webhook', path: 'settings/webhooks/+', shows: '[data-field="collections"] input' },
 ]
+
+/** Every screen, in groups: the first of a group has an address, the others are reached from the one before. */
+export const screenGroups: readonly (readonly Screen[])[] = screens.reduce<Screen[][]>((groups, screen) => {
+  const last = groups.at(-1)
+  if (screen.path === undefined && last) last.push(screen)
+  else groups.push([screen])
+  return groups
+}, [])
 
 /** What the project lacks, and the addresses of it. */
 export interface MadeForScreens {
@@ -310,11 +317,11 @@ export async function makeForScreens(request: APIRequestContext) {
     image: `files/${image}`,
     file: `files/${flag}`,
   }
-  const away = async () => {
+  const remove = async () => {
     await send('DELETE', '/items/travel_notes', [note.id])
     await send('DELETE', '/files', [image])
     await send('DELETE', '/collections/screens_empty')
     await send('DELETE', `/presets/${[cards.id, board.id, calendar.id].join(',')}`)
   }
-  return { made, away }
+  return { made, remove }
 }

@@ -1,0 +1,77 @@
+import SqliteDriver from 'better-sqlite3'
+import pg from 'pg'
+import { isPostgres } from '#server/database/openDatabase.ts'
+
+/** Every table by name: how it is made, and its rows as the database holds them, in order of their text. */
+export type Dump = Readonly<Record<string, { readonly made: string; readonly rows: readonly string[] }>>
+
+/** Everything in a database, to the byte. */
+export const dumpDatabase = (url: string): Promise<Dump> =>
+  isPostgres(url) ? dumpPostgres(url) : Promise.resolve(dumpSqlite(url))
+
+function dumpSqlite(path: string): Dump {
+  const file = new SqliteDriver(path, { readonly: true })
+  try {
+    const made = file
+      .prepare<[], { name: string; tbl_name: string; sql: string | null }>(
+        `select name, tbl_name, sql from sqlite_master order by type desc, name`,
+      )
+      .all()
+    const tables = made.filter(each => each.name === each.tbl_name && each.sql !== null).map(each => each.name)
+    return Object.fromEntries(
+      tables.map(table => {
+        const own = made.filter(each => each.tbl_name === table).map(each => each.sql ?? '')
+        const statement = file
+          .prepare(`select *, ${typesOf(file, table)} from "${table}"`)
+          .raw()
+          .safeIntegers()
+        const rows = statement
+          .all()
+          .map(row => JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)))
+        return [table, { made: own.join(';\n'), rows: rows.sort() }]
+      }),
+    )
+  } finally {
+    file.close()
+  }
+}
+
+/** The storage class of every value: 1 and '1' are not the same. */
+const typesOf = (file: SqliteDriver.Database, table: string): string =>
+  file
+    .prepare<[], { name: string }>(`select name from pragma_table_info('${table}')`)
+    .all()
+    .map(({ name }) => `typeof("${name}")`)
+    .join(", '/', ")
+
+async function dumpPostgres(url: string): Promise<Dump> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const read = async (text: string) => (await client.query<{ table: string; line: string }>(text)).rows
+    const made = [
+      ...(await read(`
+        select c.relname as table, format('%s %s %s %s', a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,
+          pg_get_expr(d.adbin, d.adrelid)) as line
+        from pg_attribute a join pg_class c on c.oid = a.attrelid
+        left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+        order by c.relname, a.attnum`)),
+      ...(await read(`select conrelid::regclass::text as table, conname || ' ' || pg_get_constraintdef(oid) as line
+        from pg_constraint where connamespace = 'public'::regnamespace order by 2`)),
+      ...(await read(
+        `select tablename as table, indexdef as line from pg_indexes where schemaname = 'public' order by 2`,
+      )),
+    ]
+    const tables = [...new Set(made.map(each => each.table))].sort()
+    const dump: Record<string, Dump[string]> = {}
+    for (const table of tables) {
+      const rows = await read(`select '' as table, t::text as line from "${table}" t`)
+      const own = made.filter(each => each.table === table).map(each => each.line)
+      dump[table] = { made: own.join('\n'), rows: rows.map(row => row.line).sort() }
+    }
+    return dump
+  } finally {
+    await client.end()
+  }
+}

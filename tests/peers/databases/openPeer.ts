@@ -1,0 +1,87 @@
+import pino from 'pino'
+import { createApp } from '#server/http/createApp.ts'
+import { assetRoutes } from '#server/http/routes/assets.ts'
+import { fileRoutes } from '#server/http/routes/files.ts'
+import { createGuardedFetch } from '#server/outbound/guardedFetch.ts'
+import { createAssets } from '#server/services/Assets.ts'
+import { createPlatform } from '#server/services/createPlatform.ts'
+import { createFiles } from '#server/services/Files.ts'
+import type { Platform } from '#server/services/Platform.ts'
+import { openStorage } from '#server/storage/openStorage.ts'
+import { accounts, type RecordedRead } from './peerDatabases.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly type: string
+  /** Parsed where it is JSON; the text otherwise. */
+  readonly body: unknown
+  readonly length: number
+}
+
+export interface Send {
+  readonly as?: RecordedRead['as']
+  readonly method?: string
+  readonly body?: unknown
+}
+
+/** A server of ours over a database of another server, with its folder of files. */
+export interface OpenPeer {
+  readonly platform: Platform
+  readonly send: (path: string, options?: Send) => Promise<Answer>
+  readonly close: () => Promise<void>
+}
+
+/** Adopts a database where `adopt` says so, and starts a server over it. */
+export async function openPeer(databaseUrl: string, uploads: string, adopt = true): Promise<OpenPeer> {
+  const publicUrl = 'http://localhost'
+  const platform = await createPlatform({
+    databaseUrl,
+    adopt,
+    publicUrl,
+    secret: 'a secret for tests only',
+    logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+  })
+  const storages = openStorage({ kind: 'local', folder: uploads })
+  const files = createFiles(platform, storages, {
+    maximumSize: 2 ** 20,
+    types: [],
+    quota: { bytes: null, files: null },
+    fetch: createGuardedFetch({ allow: '', publicUrl }),
+  })
+  const app = createApp(platform, {
+    extra: app => {
+      fileRoutes(app, platform, files)
+      assetRoutes(app, platform, createAssets(platform, storages))
+    },
+  })
+  const tokens = new Map<string, string>()
+  const signIn = async (as: 'admin' | 'editor'): Promise<string> => {
+    const known = tokens.get(as)
+    if (known !== undefined) return known
+    const response = await app.request('/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(accounts[as]),
+    })
+    const answer: { readonly data?: { readonly access_token: string } } = await response.json()
+    const token = answer.data?.access_token
+    if (token === undefined) throw new Error(`${as} could not sign in: ${JSON.stringify(answer)}`)
+    tokens.set(as, token)
+    return token
+  }
+  return {
+    platform,
+    send: async (path, { as = 'anonymous', method = 'GET', body } = {}) => {
+      const headers: Record<string, string> = {}
+      if (as !== 'anonymous') headers['authorization'] = `Bearer ${await signIn(as)}`
+      if (body !== undefined) headers['content-type'] = 'application/json'
+      const text = body === undefined ? null : JSON.stringify(body)
+      const response = await app.request(path, { method, headers, body: text })
+      const bytes = Buffer.from(await response.arrayBuffer())
+      const type = response.headers.get('content-type') ?? ''
+      const read: unknown = type.includes('json') && bytes.length > 0 ? JSON.parse(bytes.toString()) : bytes.toString()
+      return { status: response.status, type, body: read, length: bytes.length }
+    },
+    close: () => platform.close(),
+  }
+}

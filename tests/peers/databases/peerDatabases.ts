@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { databases, type TestDatabase } from '#server/testing/databases.ts'
+import { loadDump } from './loadDump.ts'
+
+/** A database that another server has made and filled, and what that server answered over it. */
+export interface Peer {
+  readonly title: string
+  readonly version: 'rc.28' | '9.26'
+  readonly kind: 'sqlite' | 'postgres'
+  readonly skipped: boolean
+}
+
+/** A request that the other server was sent, and its answer. Text answers are strings; assets have no body. */
+export interface RecordedRead {
+  readonly as: 'admin' | 'editor' | 'anonymous'
+  readonly path: string
+  readonly status: number
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export const peers: readonly Peer[] = (['rc.28', '9.26'] as const).flatMap(version =>
+  databases.map(({ kind, title, skipped }) => ({ title: `${version} on ${title}`, version, kind, skipped })),
+)
+
+export const accounts = {
+  admin: { email: 'admin@example.com', password: 'password1234' },
+  editor: { email: 'editor@example.com', password: 'editor1234' },
+} as const
+
+const recorded = (name: string): Buffer =>
+  brotliDecompressSync(readFileSync(new URL(`./recorded/${name}.br`, import.meta.url)))
+
+export const readsOf = ({ version, kind }: Peer): readonly RecordedRead[] =>
+  recorded(`${version}-reads${kind === 'postgres' ? '.pg' : ''}.jsonl`)
+    .toString()
+    .trim()
+    .split('\n')
+    // Safe: the files are our own fixtures.
+    .map(line => JSON.parse(line) as RecordedRead)
+
+const templates = new Map<string, Promise<TestDatabase>>()
+
+/** A copy of the database, to do anything with. */
+export async function createPeer(peer: Peer): Promise<TestDatabase> {
+  const database = databases.find(each => each.kind === peer.kind)
+  if (!database) throw new Error(`There is no ${peer.kind}.`)
+  if (peer.kind === 'sqlite') {
+    const made = await database.create()
+    writeFileSync(made.url, recorded(`${peer.version}.sqlite`))
+    return made
+  }
+  const load = async () => {
+    const made = await database.create()
+    await loadDump(made.url, recorded(`${peer.version}.pg.sql`).toString())
+    return made
+  }
+  const template = templates.get(peer.version) ?? load()
+  templates.set(peer.version, template)
+  return database.create((await template).url)
+}
+
+/** Drops what copies were made of. */
+export async function dropTemplates(): Promise<void> {
+  for (const template of templates.values()) await (await template).drop()
+  templates.clear()
+}
+
+/** The folder of files of the old server, unpacked. */
+export function unpackUploads({ version }: Pick<Peer, 'version'>): {
+  readonly folder: string
+  readonly drop: () => void
+} {
+  const root = mkdtempSync(join(tmpdir(), 'fieldhouse-uploads-'))
+  const archive = recorded(`${version}-uploads.tar`)
+  for (let at = 0; at + 512 <= archive.length && archive[at] !== 0; ) {
+    const text = (from: number, length: number) =>
+      archive.toString('utf8', at + from, at + from + length).replace(/\0.*$/s, '')
+    const [name, size] = [text(0, 100), Number.parseInt(text(124, 12), 8)]
+    if (name.endsWith('/')) mkdirSync(join(root, name), { recursive: true })
+    else writeFileSync(join(root, name), archive.subarray(at + 512, at + 512 + size))
+    at += 512 + Math.ceil(size / 512) * 512
+  }
+  return { folder: join(root, 'uploads'), drop: () => rmSync(root, { recursive: true, force: true }) }
+}

@@ -1,0 +1,35 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { differences } from './differences.ts'
+import { openPeer } from './openPeer.ts'
+import { createPeer, dropTemplates, peers, type RecordedRead, readsOf, unpackUploads } from './peerDatabases.ts'
+import { differencesOf } from './sameAnswer.ts'
+
+afterAll(dropTemplates)
+
+const nameOf = (read: RecordedRead): string => `${read.as} ${decodeURIComponent(read.path)}`
+
+describe.for(peers.filter(peer => !peer.skipped))('an adopted database of $title', peer => {
+  it('answers what its old server has answered, but for what is explained', { timeout: 90_000 }, async () => {
+    const { url, drop } = await createPeer(peer)
+    const uploads = unpackUploads(peer)
+    const open = await openPeer(url, uploads.folder)
+    const unexplained: string[] = []
+    const used = new Set<string>()
+    // What the old server failed at is nothing to be repeated.
+    for (const read of readsOf(peer).filter(each => each.status < 500)) {
+      const found = differencesOf(read, await open.send(read.path, { as: read.as }), peer)
+      if (found.length === 0) continue
+      const explained = differences.filter(
+        each => each.on.test(`${peer.version} ${peer.kind}`) && each.reads.test(nameOf(read)),
+      )
+      for (const each of explained) used.add(each.why)
+      if (explained.length === 0) unexplained.push([nameOf(read), ...found.slice(0, 5)].join('\n    '))
+    }
+    await open.close()
+    await drop()
+    uploads.drop()
+    expect(unexplained, unexplained.join('\n')).toEqual([])
+    const expected = differences.filter(each => each.on.test(`${peer.version} ${peer.kind}`)).map(each => each.why)
+    expect(expected.filter(why => !used.has(why))).toEqual([])
+  })
+})

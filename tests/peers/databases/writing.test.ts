@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenPeer, openPeer } from './openPeer.ts'
+import { createPeer, dropTemplates, peers, unpackUploads } from './peerDatabases.ts'
+
+afterAll(dropTemplates)
+
+describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('the model of $title', peer => {
+  let open: OpenPeer
+  let end: () => Promise<void>
+  const asAdmin = (method: string, path: string, body?: unknown) => open.send(path, { as: 'admin', method, body })
+
+  beforeAll(async () => {
+    const { url, drop } = await createPeer(peer)
+    const uploads = unpackUploads(peer)
+    open = await openPeer(url, uploads.folder)
+    end = async () => {
+      await open.close()
+      await drop()
+      uploads.drop()
+    }
+  })
+  afterAll(() => end())
+
+  it('takes folders of collections, and gives them back', async () => {
+    const made = await asAdmin('POST', '/collections', {
+      collection: 'all_of_it',
+      schema: null,
+      meta: { icon: 'folder', collapse: 'closed' },
+    })
+    expect(made.body).toMatchObject({ data: { schema: null, meta: { collapse: 'closed', icon: 'folder' } } })
+    const moved = await asAdmin('PATCH', '/collections/vault', {
+      meta: { group: 'all_of_it', sort: 2, color: '#123456' },
+    })
+    expect(moved.body).toMatchObject({ data: { meta: { group: 'all_of_it', sort: 2, color: '#123456' } } })
+    expect((await asAdmin('DELETE', '/collections/all_of_it')).status).toBe(204)
+    expect((await asAdmin('GET', '/collections/vault')).body).toMatchObject({ data: { meta: { group: null } } })
+  })
+
+  it('takes fields with conditions and rules, under the specials of the release', async () => {
+    const conditions = [{ name: 'Hide', rule: { title: { _null: true } }, hidden: true }]
+    const body = {
+      field: 'extra',
+      type: 'json',
+      schema: {},
+      meta: {
+        interface: 'input-code',
+        conditions,
+        required: true,
+        validation: { extra: { _nnull: true } },
+        validation_message: 'Say it',
+      },
+    }
+    const made = await asAdmin('POST', '/fields/articles', body)
+    expect(made).toMatchObject({ status: 200 })
+    expect(made.body).toMatchObject({
+      data: { type: 'json', meta: { interface: 'input-code', special: ['cast-json'], conditions, required: true } },
+    })
+    const changed = await asAdmin('PATCH', '/fields/articles/extra', { meta: { conditions: null, note: 'Changed' } })
+    expect(changed.body).toMatchObject({ data: { meta: { conditions: null, note: 'Changed', required: true } } })
+    expect((await asAdmin('DELETE', '/fields/articles/extra')).status).toBe(204)
+  })
+
+  it('takes relations by the field that they hang on', async () => {
+    await asAdmin('POST', '/fields/authors', {
+      field: 'mentor',
+      type: 'integer',
+      schema: {},
+      meta: { special: ['m2o'] },
+    })
+    const path = '/relations/authors/mentor'
+    const made = await asAdmin('POST', '/relations', {
+      collection: 'authors',
+      field: 'mentor',
+      related_collection: 'authors',
+      schema: { on_delete: 'CASCADE' },
+      meta: { one_field: null, sort_field: null },
+    })
+    expect(made.body).toMatchObject({
+      data: {
+        collection: 'authors',
+        field: 'mentor',
+        schema: { on_delete: 'CASCADE' },
+        meta: { one_collection: 'authors' },
+      },
+    })
+    const changed = await asAdmin('PATCH', path, { meta: { one_deselect_action: 'delete' } })
+    expect(changed.body).toMatchObject({ data: { meta: { one_deselect_action: 'delete' } } })
+    expect((await asAdmin('GET', path)).body).toEqual(changed.body)
+    expect((await asAdmin('DELETE', path)).status).toBe(204)
+    expect((await asAdmin('GET', path)).status).toBe(404)
+    expect((await asAdmin('DELETE', '/fields/authors/mentor')).status).toBe(204)
+  })
+
+  it('starts the studio with the same shapes as the separate routes', async () => {
+    const { data } = (await asAdmin('GET', '/fieldhouse/boot')).body as { data: Record<string, unknown> }
+    for (const part of ['collections', 'fields', 'relations'])
+      expect({ data: data[part] }).toEqual((await asAdmin('GET', `/${part}`)).body)
+  })
+
+  it('keeps presets as the release has them', async () => {
+    const filter = { title: { _contains: 'x' } }
+    const made = await asAdmin('POST', '/presets', { collection: 'articles', bookmark: 'Mine', filter, icon: 'star' })
+    expect(made.body).toMatchObject({ data: { filter, icon: 'star' } })
+    expect(made.body).not.toHaveProperty('data.filters')
+  })
+})

@@ -1,0 +1,273 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { afterEach, expect, it, vi } from 'vitest'
+import { rc, speakDialect } from '#engine/api/dialect/Dialect.ts'
+import { interfaceOf } from '#engine/form/buildForm.ts'
+import type { Metadata } from '#engine/metadata/Metadata.ts'
+import { buildRegistry } from '#engine/registry/Registry.ts'
+import { hydrate } from '#engine/session/hydrate.ts'
+import { builtIns } from '#plugins/index.ts'
+
+type Row = Record<string, unknown>
+type Answers = Readonly<Record<string, { readonly status: number; readonly data?: unknown }>>
+
+/** What a real server answered when the studio started, by path. */
+const recorded = (name: string): Answers =>
+  JSON.parse(gunzipSync(readFileSync(`tests/peers/answers/${name}.json.gz`)).toString()) as Answers
+
+const registry = buildRegistry(builtIns)
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  speakDialect(rc)
+})
+
+/** Starts the studio on these answers, in the dialect that it finds. */
+async function start(answers: Answers) {
+  speakDialect(rc)
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'http://localhost')
+    const { status, data } = answers[pathname] ?? { status: 404 }
+    const rows = pathname === '/presets' ? ofOwner(data, searchParams.get('filter') ?? '') : data
+    return new Response(status === 204 ? null : JSON.stringify({ data: rows }), { status })
+  })
+  return hydrate(null, async () => ({ language: 'en-US' }))
+}
+
+/** The three lists of presets that the studio asks for, told apart as the server does. */
+function ofOwner(data: unknown, filter: string): unknown {
+  if (!Array.isArray(data)) return data
+  if (filter.includes('$CURRENT_USER')) return data.filter(row => row?.user != null)
+  return filter.includes('"role":{"_eq"')
+    ? data.filter(row => row?.user == null && row?.role != null)
+    : data.filter(row => row?.user == null && row?.role == null)
+}
+
+/** Every field of a model, with what the studio makes of it. */
+function picture({ collections, relation }: Metadata): ReadonlyMap<string, string> {
+  return new Map(
+    collections.flatMap(({ collection, fields }) =>
+      fields.map(info => {
+        const { wire: _, ...shown } = info
+        const kind = relation(collection, info.field)?.kind ?? null
+        return [`${collection}.${info.field}`, JSON.stringify([shown, kind, interfaceOf(registry, info)?.id])] as const
+      }),
+    ),
+  )
+}
+
+const kinds = {
+  author: 'm2o',
+  cover: 'file',
+  tags_m2m: 'm2m',
+  comments: 'o2m',
+  gallery: 'files',
+  translations: 'translations',
+  sections: 'm2a',
+}
+
+it.each(['rc.28-admin', 'rc.28-editor', '9.26-admin', '9.26-editor'])(
+  'the studio starts on the recorded answers of %s, and finds the editor of every field',
+  async name => {
+    const { metadata, presets } = await start(recorded(name))
+    expect(metadata.oddRows.filter(({ leftOut }) => leftOut)).toEqual([])
+    for (const [field, kind] of Object.entries(kinds)) {
+      const known = metadata.field('articles', field)
+      if (name.endsWith('admin') || known)
+        expect([field, metadata.relation('articles', field)?.kind]).toEqual([field, kind])
+    }
+    const articles = metadata.collection('articles')?.fields ?? []
+    expect(articles.length).toBeGreaterThan(10)
+    expect(articles.filter(info => interfaceOf(registry, info) === null).map(({ field }) => field)).toEqual([])
+    expect(metadata.decide('read', 'articles').allowed).toBe(true)
+    expect(metadata.decide('read', 'vault').allowed).toBe(name.endsWith('admin'))
+    expect(presets.find(({ bookmark }) => bookmark === 'Published')?.filters).toMatchObject([
+      { field: 'status', operator: 'eq', value: 'published' },
+    ])
+  },
+)
+
+it('the studio starts on the recorded answers of rc.24', async () => {
+  const { metadata } = await start(recorded('rc.24-admin'))
+  expect(metadata.oddRows.filter(({ leftOut }) => leftOut)).toEqual([])
+  expect(metadata.caller.admin).toBe(true)
+  expect(metadata.collection('articles')?.fields.length).toBeGreaterThan(10)
+})
+
+const sources = [
+  '/collections',
+  '/fields',
+  '/relations',
+  '/permissions',
+  '/presets',
+  '/users/me',
+  '/server/info',
+] as const
+
+/** Values that a server has no business to send. */
+const odd = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    0,
+    1,
+    -1,
+    '',
+    '0',
+    'true',
+    'null',
+    '{',
+    '[]',
+    '{}',
+    [],
+    {},
+    [null],
+    true,
+    false,
+    1e308,
+  ),
+  fc.constant('x'.repeat(100_000)),
+  fc.constant(Array.from({ length: 10_000 }, (_, index) => index)),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+type Change =
+  | { readonly kind: 'set'; readonly value: unknown }
+  | { readonly kind: 'missing' | 'extra' | 'duplicate' | 'row-null' | 'row-text' }
+
+const change: fc.Arbitrary<Change> = fc.oneof(
+  odd.map(value => ({ kind: 'set' as const, value })),
+  fc.constantFrom<Change>(
+    { kind: 'missing' },
+    { kind: 'extra' },
+    { kind: 'duplicate' },
+    { kind: 'row-null' },
+    { kind: 'row-text' },
+  ),
+)
+
+/** The paths to every member of a row, those of rows within it too. */
+const membersOf = (row: Row, before: readonly string[] = []): readonly (readonly string[])[] =>
+  Object.entries(row).flatMap(([name, value]) => {
+    const path = [...before, name]
+    const isRow = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isRow && before.length === 0 ? [path, ...membersOf(value as Row, path)] : [path]
+  })
+
+/** A copy of the answers with one member of one row changed, and the row as it was. */
+function mutate(answers: Answers, source: string, at: number, member: number, how: Change) {
+  const copy = structuredClone(answers) as Record<string, { status: number; data?: unknown }>
+  const answer = copy[source]
+  const rows = Array.isArray(answer?.data) ? (answer.data as unknown[]) : [answer?.data]
+  const index = at % Math.max(1, rows.length)
+  const row = (rows[index] ?? {}) as Row
+  const before = structuredClone(row)
+  const paths = membersOf(row)
+  const path = paths[member % Math.max(1, paths.length)] ?? []
+  const holder = path.slice(0, -1).reduce<Row>((inner, name) => inner[name] as Row, row)
+  const name = path.at(-1) ?? ''
+  switch (how.kind) {
+    case 'set':
+      holder[name] = how.value
+      break
+    case 'missing':
+      delete holder[name]
+      break
+    case 'extra':
+      row['never_heard_of'] = { deep: [1, 'two'] }
+      break
+    case 'duplicate':
+      if (Array.isArray(answer?.data)) answer.data.push(structuredClone(row))
+      break
+    case 'row-null':
+    case 'row-text':
+      if (Array.isArray(answer?.data)) answer.data[index] = how.kind === 'row-null' ? null : 'a row'
+      break
+  }
+  return { copy, before, after: row }
+}
+
+/** The collections and fields that a row is about: what becomes of them is not looked at. */
+const touched = (rows: readonly Row[]): ReadonlySet<string> =>
+  new Set(
+    rows.flatMap(row => {
+      const inner = [row, row['meta'], row['schema']].filter(
+        (each): each is Row => typeof each === 'object' && each !== null,
+      )
+      const pairs = [
+        ['collection', 'field'],
+        ['many_collection', 'many_field'],
+        ['one_collection', 'one_field'],
+        ['related_collection', 'one_field'],
+      ] as const
+      return inner.flatMap(one =>
+        pairs.flatMap(([collection, field]) =>
+          inner.map(other => `${String(one[collection])}.${String(other[field])}`),
+        ),
+      )
+    }),
+  )
+
+it.each(['rc.24-admin', 'rc.28-admin', 'rc.28-editor', '9.26-admin', '9.26-editor'])(
+  'an odd row among the answers of %s costs no more than itself',
+  async name => {
+    const answers = recorded(name)
+    const unchanged = (await start(answers)).metadata
+    const whole = picture(unchanged)
+    /** Whether a field leads through the junction that a relation belongs to: the other relation of it counts, too. */
+    const leadsThrough = (path: string, relation: Row): boolean => {
+      const [collection = '', field = ''] = path.split('.')
+      const kind = unchanged.relation(collection, field)
+      return (
+        kind !== null && kind.relation.many_collection === String(relation['many_collection'] ?? relation['collection'])
+      )
+    }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...sources.filter(source => answers[source]?.status === 200)),
+        fc.nat(),
+        fc.nat(),
+        change,
+        async (source, at, member, how) => {
+          const { copy, before, after } = mutate(answers, source, at, member, how)
+          const { metadata } = await start(copy)
+          const now = picture(metadata)
+          const own = touched([before, after])
+          const collections = new Set([before['collection'], after['collection']].map(String))
+          for (const [field, said] of whole) {
+            const [collection = ''] = field.split('.')
+            // A collection that is left out takes its fields with it.
+            if (own.has(field) || (source === '/collections' && collections.has(collection))) continue
+            if (source === '/relations' && (collections.has(collection) || leadsThrough(field, before))) continue
+            expect(now.get(field), field).toBe(said)
+          }
+        },
+      ),
+      { numRuns: 60 },
+    )
+  },
+  60_000,
+)
+
+it('says of a row that was left out, and of a member that could not be read, what it was', async () => {
+  const answers = recorded('rc.28-admin')
+  const fields = structuredClone(answers['/fields']?.data) as Row[]
+  const [first, second] = fields.filter(row => row['collection'] === 'articles')
+  Object.assign(first?.['meta'] as Row, { options: 42, hidden: 1 })
+  delete second?.['field']
+  const { metadata } = await start({ ...answers, '/fields': { status: 200, data: fields } })
+  const found = metadata.oddRows.filter(({ source, collection }) => source === 'fields' && collection === 'articles')
+  expect(found).toMatchObject([
+    { field: first?.['field'], leftOut: false, odd: [{ path: 'meta.options', given: '42' }] },
+    { field: '', leftOut: true },
+  ])
+  expect(metadata.field('articles', String(first?.['field']))?.isHidden).toBe(true)
+})
+
+it.each([
+  [{ '/permissions/me': { status: 200, data: { articles: { read: { access: 'full' } } } } }, { kind: 'later' }],
+  [{ '/server/info': { status: 200, data: { version: '11.17.4' } } }, { kind: 'later', version: '11.17.4' }],
+  [{ '/collections': { status: 200, data: 'hello' }, '/fields': { status: 200, data: 'hello' } }, { kind: 'other' }],
+])('a server that does not fit is named: %j', async (answers, misfit) => {
+  await expect(start({ ...recorded('9.26-admin'), ...answers })).rejects.toMatchObject({ misfit })
+})
