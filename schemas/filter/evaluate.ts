@@ -1,21 +1,27 @@
 import type { Condition, Filter, Scalar } from './FilterTree.ts'
 import { applyFunction } from './functions.ts'
+import { type Matches, matchesPattern } from './matchesPattern.ts'
 
 /**
  * Whether an item satisfies a filter, in memory; the same answers as the server's SQL gives.
  * Related items are read from the item itself, as nested objects or lists; a bare key is an object of nothing else.
  */
-export function evaluate(filter: Filter, item: Readonly<Record<string, unknown>>): boolean {
+export function evaluate(
+  filter: Filter,
+  item: Readonly<Record<string, unknown>>,
+  matches: Matches = matchesPattern,
+): boolean {
   switch (filter.kind) {
     case 'and':
-      return filter.filters.every(inner => evaluate(inner, item))
+      return filter.filters.every(inner => evaluate(inner, item, matches))
     case 'or':
-      return filter.filters.some(inner => evaluate(inner, item))
+      return filter.filters.some(inner => evaluate(inner, item, matches))
     case 'field':
-      return testField(filter, item[filter.field])
+      return testField(filter, item[filter.field], matches)
     case 'related':
       return (
-        relatedItems(item[filter.field]).some(inner => evaluate(filter.filter, inner)) !== (filter.negated ?? false)
+        relatedItems(item[filter.field]).some(inner => evaluate(filter.filter, inner, matches)) !==
+        (filter.negated ?? false)
       )
   }
 }
@@ -27,12 +33,19 @@ function relatedItems(value: unknown): readonly Readonly<Record<string, unknown>
 }
 
 /** Whether the value of a field, or that of a function for it, meets the condition of a filter. */
-export const testField = (filter: Extract<Filter, { kind: 'field' }>, value: unknown): boolean =>
-  test(filter.condition, filter.function ? applyFunction(filter.function, value) : value)
+export const testField = (
+  filter: Extract<Filter, { kind: 'field' }>,
+  value: unknown,
+  matches: Matches = matchesPattern,
+): boolean => test(filter.condition, filter.function ? applyFunction(filter.function, value) : value, matches)
 
 /** Whether one value meets a condition. */
-export function test(condition: Condition, value: unknown): boolean {
+export function test(condition: Condition, value: unknown, matches: Matches = matchesPattern): boolean {
   switch (condition.kind) {
+    case 'pattern':
+      return value !== null && value !== undefined && matches(condition.pattern, String(value))
+    case 'submitted':
+      return value !== undefined
     case 'constant':
       return condition.value
     case 'null':

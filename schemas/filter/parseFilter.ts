@@ -16,8 +16,17 @@ const maximumDepth = 20
  * shape that is no filter fails with the path and the reason. Whether a field exists is for the caller to check.
  */
 export function parseFilter(tree: unknown): Result.Result<Filter, FilterProblem> {
+  return parse(tree, false)
+}
+
+/** Reads a rule for values: a filter that may also use `_regex` and `_submitted`. Fails as `parseFilter` does. */
+export function parseRule(tree: unknown): Result.Result<Filter, FilterProblem> {
+  return parse(tree, true)
+}
+
+function parse(tree: unknown, isRule: boolean): Result.Result<Filter, FilterProblem> {
   try {
-    return Result.succeed(parseGroup(tree, [], false))
+    return Result.succeed(parseGroup(tree, [], isRule))
   } catch (cause) {
     if (cause instanceof Refused) return Result.fail(cause.problem)
     throw cause
@@ -40,21 +49,21 @@ const and = (filters: readonly Filter[]): Filter => {
   return filters.length === 1 && only ? only : { kind: 'and', filters }
 }
 
-function parseGroup(tree: unknown, path: readonly string[], inRelation: boolean): Filter {
+function parseGroup(tree: unknown, path: readonly string[], isRule: boolean): Filter {
   if (path.length > maximumDepth) throw new Refused(path, `nested deeper than ${maximumDepth}`)
   if (!isTree(tree)) throw new Refused(path, 'an object is expected')
-  return and(Object.entries(tree).map(([key, value]) => parseEntry(key, value, path, inRelation)))
+  return and(Object.entries(tree).map(([key, value]) => parseEntry(key, value, path, isRule)))
 }
 
-function parseEntry(key: string, value: unknown, path: readonly string[], inRelation: boolean): Filter {
+function parseEntry(key: string, value: unknown, path: readonly string[], isRule: boolean): Filter {
   const here = [...path, key]
   if (key === '_and' || key === '_or') {
     if (!Array.isArray(value)) throw new Refused(here, 'a list is expected')
-    const filters = value.map((entry, index) => parseGroup(entry, [...here, String(index)], inRelation))
+    const filters = value.map((entry, index) => parseGroup(entry, [...here, String(index)], isRule))
     return { kind: key === '_and' ? 'and' : 'or', filters }
   }
   if (key.startsWith('_')) throw new Refused(here, `"${key}" stands where a field is expected`)
-  return parseField(key, value, here)
+  return parseField(key, value, here, isRule)
 }
 
 const related = (key: string, filter: Filter): Filter => {
@@ -77,22 +86,22 @@ const quantified = (field: string, key: string, inner: Filter): Filter => {
   return key === '_none' && some.kind === 'related' ? { ...some, negated: true } : some
 }
 
-function parseField(field: string, value: unknown, path: readonly string[]): Filter {
-  if (!isTree(value)) return ofField(field, conditionOf('_eq', value, path))
+function parseField(field: string, value: unknown, path: readonly string[], isRule: boolean): Filter {
+  if (!isTree(value)) return ofField(field, conditionOf('_eq', value, path, isRule))
   const keys = Object.keys(value)
   if (keys.length === 0) return and([])
   const isCondition = (key: string) => key.startsWith('_') && key !== '_and' && key !== '_or'
   const conditions = keys.filter(isCondition).map(key => {
     const here = [...path, key]
     return quantifiers.has(key)
-      ? quantified(field, key, parseGroup(value[key], here, true))
-      : ofField(field, conditionOf(key, value[key], here))
+      ? quantified(field, key, parseGroup(value[key], here, isRule))
+      : ofField(field, conditionOf(key, value[key], here, isRule))
   })
   const inner = Object.fromEntries(Object.entries(value).filter(([key]) => !isCondition(key)))
   if (Object.keys(inner).length === 0) return and(conditions)
   if (Object.keys(inner).every(key => key === '_and' || key === '_or') && isOwnGroup(inner))
-    return and([...conditions, parseOwnGroup(field, inner, path)])
-  return and([...conditions, related(field, parseGroup(inner, path, true))])
+    return and([...conditions, parseOwnGroup(field, inner, path, isRule)])
+  return and([...conditions, related(field, parseGroup(inner, path, isRule))])
 }
 
 /** `{ rating: { _or: [{ _lt: 2 }, { _gt: 4 }] } }`: a group of conditions on the field itself. */
@@ -104,16 +113,21 @@ const isOwnGroup = (tree: FilterTree): boolean =>
       entries.every(entry => isTree(entry) && Object.keys(entry).every(key => key.startsWith('_'))),
   )
 
-const parseOwnGroup = (field: string, tree: FilterTree, path: readonly string[]): Filter =>
+const parseOwnGroup = (field: string, tree: FilterTree, path: readonly string[], isRule: boolean): Filter =>
   and(
     Object.entries(tree).map(([key, entries]) => ({
       kind: key === '_and' ? 'and' : 'or',
       // Safe: isOwnGroup has looked.
-      filters: (entries as readonly unknown[]).map(entry => parseField(field, entry, [...path, key])),
+      filters: (entries as readonly unknown[]).map(entry => parseField(field, entry, [...path, key], isRule)),
     })),
   )
 
-function conditionOf(key: string, operand: unknown, path: readonly string[]) {
+function conditionOf(key: string, operand: unknown, path: readonly string[], isRule: boolean): Condition {
+  if (isRule && key === '_regex') {
+    if (typeof operand !== 'string') throw new Refused(path, 'a text is expected')
+    return { kind: 'pattern', pattern: operand }
+  }
+  if (isRule && key === '_submitted') return { kind: 'submitted' }
   const id = key.slice(1)
   if (!isOperatorId(id)) throw new Refused(path, `unknown operator "${key}"`)
   const condition = operators[id].condition(operand)

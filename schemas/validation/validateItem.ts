@@ -19,6 +19,8 @@ export interface ItemToValidate {
   readonly context: RuleContext
   /** The permission's validation filter, dynamic values replaced. */
   readonly validation?: Filter | null
+  /** The names that were sent, where `values` holds more than those. */
+  readonly submitted?: Values
 }
 
 /**
@@ -26,9 +28,9 @@ export interface ItemToValidate {
  * permission (P-505). The studio asks before sending, the server before writing. An empty list means nothing is.
  */
 export function validateItem(item: ItemToValidate): readonly Problem[] {
-  const { fields, values, isNew, validation } = item
+  const { fields, validation } = item
   const problems = fields.flatMap(field => [...missing(field, item), ...fieldProblems(field, item)])
-  return validation ? [...problems, ...ruleProblems(validation, values, isNew)] : problems
+  return validation ? [...problems, ...ruleProblems(validation, item)] : problems
 }
 
 function missing(field: Field, item: ItemToValidate): readonly Problem[] {
@@ -56,17 +58,11 @@ const isNothing = (field: Field, value: unknown): boolean =>
   value === null || (field.schema === null && Array.isArray(value) && value.length === 0)
 
 /** What the rule of a field has against the values that are sent. A rule that cannot be read refuses nothing. */
-function fieldProblems({ meta }: Field, { values, isNew, context }: ItemToValidate): readonly Problem[] {
+function fieldProblems({ meta }: Field, item: ItemToValidate): readonly Problem[] {
   if (!meta?.validation || Object.keys(meta.validation).length === 0) return []
-  const rule = readRule(meta.validation, values, context)
-  if (rule === null) return []
-  return ruleProblems(rule, values, isNew).map(problem =>
-    isUnmet(problem) ? { field: problem.field, type: 'regex', ...invalidOf(values[problem.field]) } : problem,
-  )
+  const rule = readRule(meta.validation, item.context)
+  return rule === null ? [] : ruleProblems(rule, item)
 }
-
-/** Of a list without entries, which is what a pattern that does not match has become. */
-const isUnmet = ({ type, valid }: Problem): boolean => type === 'in' && Array.isArray(valid) && valid.length === 0
 
 const invalidOf = (value: unknown): Pick<Problem, 'invalid'> =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? { invalid: value } : {}
@@ -75,22 +71,25 @@ const invalidOf = (value: unknown): Pick<Problem, 'invalid'> =>
 const admitsNothing: Problem = { field: '*', type: 'unknown', message: 'The rule of the permission admits no values.' }
 
 /** The problems that a rule finds. An alternative is broken only when each of its branches is. */
-function ruleProblems(rule: Filter, values: Values, isNew: boolean): readonly Problem[] {
+function ruleProblems(rule: Filter, item: ItemToValidate): readonly Problem[] {
+  const { values, isNew, context } = item
   switch (rule.kind) {
     case 'and':
-      return rule.filters.flatMap(inner => ruleProblems(inner, values, isNew))
+      return rule.filters.flatMap(inner => ruleProblems(inner, item))
     case 'or': {
       if (rule.filters.length === 0) return [admitsNothing]
-      const branches = rule.filters.map(inner => ruleProblems(inner, values, isNew))
+      const branches = rule.filters.map(inner => ruleProblems(inner, item))
       return branches.some(branch => branch.length === 0) ? [] : (branches[0] ?? [])
     }
     case 'field': {
+      if (rule.condition.kind === 'submitted')
+        return rule.field in (item.submitted ?? values) ? [] : [{ field: rule.field, type: 'required' }]
       const value = values[rule.field]
       // A value that is not sent keeps what it is; for a new item that is null, which only rules about presence judge.
       if (value === undefined && !(isNew && judgesPresence(rule.condition))) return []
       // Related items are counted where they are, once everything is written.
       if (rule.function === 'count') return []
-      return testField(rule, value) ? [] : [problemOf(rule.field, rule.condition)]
+      return testField(rule, value, context.matches) ? [] : [problemOf(rule.field, rule.condition, value)]
     }
     case 'related':
       return []
@@ -101,8 +100,12 @@ const judgesPresence = (condition: Condition): boolean => condition.kind === 'nu
 
 const orderTypes = { '<': 'lt', '<=': 'lte', '>': 'gt', '>=': 'gte' } as const
 
-function problemOf(field: string, condition: Condition): Problem {
+function problemOf(field: string, condition: Condition, value: unknown): Problem {
   switch (condition.kind) {
+    case 'pattern':
+      return { field, type: 'regex', ...invalidOf(value) }
+    case 'submitted':
+      return { field, type: 'required' }
     case 'equal':
       return condition.negated
         ? { field, type: 'neq', invalid: condition.value }

@@ -18,6 +18,8 @@ export interface Dialect {
   readonly signIn: 'authenticate' | 'login'
   /** What `GET /permissions/me` gives. */
   readonly ownPermissions: 'rows' | 'nothing'
+  /** Whether several permissions of one role for one action are merged; otherwise the first counts. */
+  readonly mergesPermissions: boolean
   /** Whether those who may read nothing are refused the model, or told of an empty one. */
   readonly closedModel: 'refused' | 'empty'
   /** How the platform's own fields are described. */

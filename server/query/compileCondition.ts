@@ -19,6 +19,10 @@ export function compileCondition(subject: Subject, condition: Condition): Predic
   switch (condition.kind) {
     case 'constant':
       return condition.value ? always : never
+    case 'pattern':
+    case 'submitted':
+      // Rules ask this of values in memory; the database cannot answer it.
+      return never
     case 'null':
       return condition.negated ? sql`${column} is not null` : sql`${column} is null`
     case 'empty':

@@ -104,6 +104,9 @@ function aliasCondition(context: ReadContext, scope: FilterScope, field: FieldIn
   switch (condition.kind) {
     case 'constant':
       return condition.value ? always : never
+    case 'pattern':
+    case 'submitted':
+      return never
     case 'null':
     case 'empty': {
       const any = exists(context, scope, step, () => always)

@@ -1,7 +1,9 @@
 import { Context, Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { Permission } from '#schemas/data/Permission.ts'
+import { mergePermissions } from '#schemas/permission/mergePermissions.ts'
 import { Database, type OpenDatabase, type Row } from '#server/database/Database.ts'
+import { dialectOf } from '#server/dialect/dialectOf.ts'
 import { type AddressList, addressList } from './auth/addressList.ts'
 import { findSession, type LiveSession } from './auth/sessions.ts'
 import type { RequestCaller } from './RequestCaller.ts'
@@ -68,7 +70,7 @@ export class Access extends Context.Service<Access, AccessShape>()('Access') {
 }
 
 async function loadIdentity(database: OpenDatabase, user: string | null): Promise<Identity | null> {
-  if (user === null) return identityOf(null, null, await permissionsOf(database, null))
+  if (user === null) return identityOf(null, null, await permissionsOf(database, null, false))
   const found =
     await sql<Row>`select u.id as "user", u.role, u.tfa_secret, r.name, r.admin_access, r.app_access, r.ip_access, r.enforce_tfa
     from directus_users u left join directus_roles r on r.id = u.role
@@ -76,7 +78,7 @@ async function loadIdentity(database: OpenDatabase, user: string | null): Promis
   const [row] = found.rows
   if (!row) return null
   const role = row['name'] === null ? null : String(row['role'])
-  const identity = identityOf(user, row, await permissionsOf(database, role))
+  const identity = identityOf(user, row, await permissionsOf(database, role, yes(row['app_access'])))
   const addresses = addressesOf(row['ip_access'])
   const lacksSecondFactor = yes(row['enforce_tfa']) && (row['tfa_secret'] ?? '') === ''
   return { ...identity, ...(addresses ? { addresses } : {}), ...(lacksSecondFactor ? { lacksSecondFactor } : {}) }
@@ -86,7 +88,9 @@ async function loadViewer(database: OpenDatabase, user: string, role: string): P
   const found = await sql<Row>`select id as role, name, admin_access, app_access
     from directus_roles where id = ${role}`.execute(database.db)
   const [row] = found.rows
-  return row ? { ...identityOf(user, row, await permissionsOf(database, role)), viewing: true } : null
+  return row
+    ? { ...identityOf(user, row, await permissionsOf(database, role, yes(row['app_access']))), viewing: true }
+    : null
 }
 
 /** The addresses of a role; null for all. A list that cannot be read lets nobody in. */
@@ -111,10 +115,16 @@ const identityOf = (user: string | null, row: Row | null, permissions: readonly 
   timed: JSON.stringify(permissions).includes('$NOW'),
 })
 
-async function permissionsOf(database: OpenDatabase, role: string | null): Promise<readonly Permission[]> {
+/** The permissions of a role. Where a dialect merges several rows for one action, it does so for app access only. */
+async function permissionsOf(
+  database: OpenDatabase,
+  role: string | null,
+  appAccess: boolean,
+): Promise<readonly Permission[]> {
   const same = role === null ? sql`role is null` : sql`role = ${role}`
   const found = await sql<Row>`select * from directus_permissions where ${same} order by id`.execute(database.db)
-  return found.rows.flatMap(permissionOf)
+  const rows = found.rows.flatMap(permissionOf)
+  return appAccess && dialectOf(database.origin).mergesPermissions ? mergePermissions(rows) : rows
 }
 
 /** A row of permissions. One whose rules cannot be read gives no right at all: without them it would give too much. */

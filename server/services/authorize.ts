@@ -2,7 +2,7 @@ import { Result } from 'effect'
 import type { PermissionAction } from '#schemas/data/Permission.ts'
 import { withDynamicValues } from '#schemas/filter/dynamicValues.ts'
 import type { Filter, FilterTree } from '#schemas/filter/FilterTree.ts'
-import { parseFilter } from '#schemas/filter/parseFilter.ts'
+import { parseFilter, parseRule } from '#schemas/filter/parseFilter.ts'
 import { decide } from '#schemas/permission/decide.ts'
 import { failure, forbidden } from './Failure.ts'
 import type { RequestCaller } from './RequestCaller.ts'
@@ -27,11 +27,11 @@ export function authorize(caller: RequestCaller, action: PermissionAction, colle
   }
   const context = { user: caller.user, role: caller.role, now: new Date().toISOString() }
   const rights: Rights = {
-    rows: ruleOf(grant.rows, context),
+    rows: ruleOf(parseFilter, grant.rows, context),
     fields: grant.fields,
     guarded: grant.guarded ?? none,
     scope: grant.scope ?? null,
-    validation: ruleOf(grant.validation, context),
+    validation: ruleOf(parseRule, grant.validation, context),
     presets: withDynamicValues(grant.presets, context),
   }
   if (!caller.timed) caller.known.set(key, rights)
@@ -41,9 +41,13 @@ export function authorize(caller: RequestCaller, action: PermissionAction, colle
 const none: ReadonlySet<string> = new Set()
 
 /** A rule as a filter. One that cannot be understood covers nothing. */
-function ruleOf(tree: FilterTree | null, context: Parameters<typeof withDynamicValues>[1]): Filter | null {
+function ruleOf(
+  parse: typeof parseFilter,
+  tree: FilterTree | null,
+  context: Parameters<typeof withDynamicValues>[1],
+): Filter | null {
   if (tree === null) return null
-  const parsed = parseFilter(withDynamicValues(tree, context))
+  const parsed = parse(withDynamicValues(tree, context))
   return Result.isSuccess(parsed) ? parsed.success : { kind: 'or', filters: [] }
 }
 

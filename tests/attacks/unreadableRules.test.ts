@@ -8,7 +8,8 @@ import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 const rules: readonly (readonly [string, unknown])[] = [
   ['no alternatives', { _or: [] }],
   ['no alternatives within others', { _and: [{ title: { _nnull: true } }, { _or: [] }] }],
-  ['an operator that is not there', { rating: { _regex: '^[0-5]$' } }],
+  ['an operator that is not there', { rating: { _sounds_like: '5' } }],
+  ['a pattern that is not a text', { rating: { _regex: 5 } }],
   ['an operand that will not do', { rating: { _between: [{ a: 1 }] } }],
   ['a list', [{ rating: { _lte: 5 } }]],
 ]
@@ -47,6 +48,19 @@ describe.each(databases)('$title', database => {
         expect(answer).toMatchObject({ status: 400, code: 'FAILED_VALIDATION' })
       }
       expect(await dumpTables(server.platform)).toBe(before)
+    })
+
+    test('a rule with a pattern refuses values that do not match it', async () => {
+      await ruleWriting({ _and: [{ slug: { _regex: '^[a-z-]+$' } }, { slug: { _submitted: true } }] })
+      const change = (body: unknown) => server.send('PATCH', `/items/articles/${own}`, { as: server.editor, body })
+      expect(await change({ slug: 'No Slug' })).toMatchObject({
+        status: 400,
+        extensions: { field: 'slug', type: 'regex' },
+      })
+      expect(await change({ slug: null })).toMatchObject({ status: 400, extensions: { field: 'slug', type: 'regex' } })
+      expect(await change({ slug: 'a-slug' })).toMatchObject({ status: 200 })
+      const created = await server.send('POST', '/items/articles', { as: server.editor, body: { title: 'New' } })
+      expect(created).toMatchObject({ status: 400, extensions: { field: 'slug', type: 'required' } })
     })
 
     test('a rule about related items is asked of the items that are linked (W-13, W-19)', async () => {

@@ -8,6 +8,7 @@ import { startIdeal } from './ideal/server.ts'
 import { measureFiles } from './measureFiles.ts'
 import { measureList } from './measureList.ts'
 import { measureMount } from './measureMount.ts'
+import { measureOdd } from './measureOdd.ts'
 import { measureKeys, measurePage } from './measurePages.ts'
 import { measureServer } from './measureServer.ts'
 import { account, prepareDatabase } from './prepare.ts'
@@ -84,6 +85,9 @@ try {
     print(`list usable, ms, ${slow}x`, list.own.usable, list.floor.usable, '<= 2x ideal')
     print(`form usable, ms, ${slow}x`, form.own.usable, form.floor.usable, '<= 2.5x ideal')
   }
+  const metadata = await measureOdd({ browser, address: ours, prepare: signedIn })
+  print('list usable, ms, metadata', 'odd rows', 'fits', 'we want')
+  print('every field read on its own', metadata.odd, metadata.fits, '<= 1.1x fits')
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await signedIn(context)
   const page = await context.newPage()

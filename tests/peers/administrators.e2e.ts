@@ -12,7 +12,7 @@ import {
   types,
 } from '../journeys/modelling.ts'
 import { field, rows, saveAndStay } from '../journeys/studio.ts'
-import { fresh, headersOf, picture, signIn, test } from './visit.ts'
+import { fresh, headersOf, newPicture, signIn, test } from './visit.ts'
 
 const dialog = (page: Page) => page.getByRole('alertdialog')
 
@@ -68,7 +68,9 @@ test('a collection gets a field of every type and kind, an item with a value of 
   await page.goto(`/admin/collections/${boats}/+`)
   for (const [type, , typed] of types) if (typed !== null) await typeInto(page, type, typed)
   await field(page, 'a_boolean').getByRole('switch').click()
-  await field(page, 'picture').getByLabel('Choose a file').setInputFiles(picture)
+  await field(page, 'picture')
+    .getByLabel('Choose a file')
+    .setInputFiles(await newPicture('buoy.png'))
   await field(page, 'port').getByRole('button', { name: 'Create an item' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   for (const list of ['visits', 'crew']) {

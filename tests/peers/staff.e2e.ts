@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { count, field, rows, saveAndStay } from '../journeys/studio.ts'
-import { fresh, headersOf, people, picture, signIn, test } from './visit.ts'
+import { fresh, headersOf, newPicture, people, signIn, test } from './visit.ts'
 
 const section = (page: Page, name: string) => page.locator('[data-part="sidebar-section"]', { hasText: name })
 const dialog = (page: Page) => page.getByRole('alertdialog')
@@ -121,7 +121,7 @@ test('a file is uploaded into the library, renamed, and deleted', async ({ page 
   await page
     .locator('[data-part="file-uploader"] input[type="file"]')
     .first()
-    .setInputFiles({ ...picture, name: `${name}.png` })
+    .setInputFiles(await newPicture(`${name}.png`))
   const headers = await headersOf(page, 'admin')
   const stored = async () =>
     (await (await page.request.get(`/files?filter={"filename_download":{"_eq":"${name}.png"}}`, { headers })).json())

@@ -47,11 +47,9 @@ export async function headersOf(page: Page, person: Person): Promise<Readonly<Re
 /** A name that no run before has used: the servers keep what journeys make. */
 export const fresh = (word: string): string => `${word}_${Date.now().toString(36)}`
 
-/** A whole picture: the servers make thumbnails of it. */
-export const picture = {
-  name: 'buoy.png',
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 320, height: 200, channels: 3, background: '#2f80ed' } })
-    .png()
-    .toBuffer(),
+/** A picture that no other upload has: the studio asks before it stores the same bytes twice. */
+export async function newPicture(name: string) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const image = sharp({ create: { width: 320, height: 200, channels: 3, background: '#2f80ed', noise } })
+  return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() }
 }

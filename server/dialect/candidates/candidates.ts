@@ -16,6 +16,7 @@ export const candidates = (origin: 'own' | 'rc'): Dialect => ({
   extraMeta: { fields: [], collections: [] },
   projectFields: [],
   casts: {},
+  mergesPermissions: false,
   folders: false,
   collection: asIs,
   field: asIs,

@@ -30,6 +30,7 @@ export const nine = (origin: '9.0' | '9'): Dialect => ({
   },
   projectFields: ['project_descriptor', 'default_language'],
   casts: castsOf(origin),
+  mergesPermissions: true,
   folders: true,
   collection: collectionOf,
   field: fieldOf,

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import type { Item } from '#schemas/data/Item.ts'
+import type { Permission } from '#schemas/data/Permission.ts'
 import type { Filter } from '#schemas/filter/FilterTree.ts'
+import { mergePermissions } from '#schemas/permission/mergePermissions.ts'
 import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
 import { answer } from '#server/http/respond.ts'
 import { serverInfo } from '#server/http/serverInfo.ts'
@@ -21,6 +23,7 @@ export function bootRoutes(app: Hono<AppEnvironment>, platform: Platform): void 
     if (caller.user === null) throw invalidCredentials()
     const snapshot = platform.schema.snapshot()
     const { dialect } = snapshot
+    const merges = dialect.mergesPermissions && caller.appAccess
     const fields = ['*', 'role.*', 'avatar.id']
     const [user, permissions, presets, settings, server] = await Promise.all([
       selfIn(platform, caller, { ...everyField, fields }),
@@ -31,7 +34,8 @@ export function bootRoutes(app: Hono<AppEnvironment>, platform: Platform): void 
     ])
     return answer(context, {
       user,
-      permissions,
+      // Safe: the rows are those of the table of permissions.
+      permissions: merges ? mergePermissions(permissions as unknown as readonly Permission[]) : permissions,
       collections: readableCollections(snapshot, caller).map(dialect.collection),
       fields: readableFields(snapshot, caller).map(dialect.field),
       relations: readableRelations(snapshot, caller).map(each => dialect.relation(each, snapshot)),

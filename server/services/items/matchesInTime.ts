@@ -1,4 +1,4 @@
-import { matchesPattern } from '#schemas/validation/fieldRule.ts'
+import { matchesPattern } from '#schemas/filter/matchesPattern.ts'
 import { fitsPolicy, policyProblem } from '#server/services/auth/passwordPolicy.ts'
 
 /** Patterns that were looked into, and whether some text could keep them busy for long. */

@@ -25,7 +25,14 @@ export function validate(
   const rule = rights.validation
   const ruled =
     rule && (isNew || admitsNothing(rule) || namesOf(rule).some(name => name in values))
-      ? validateItem({ fields: [], values: { ...before, ...values }, isNew, context, validation: rule })
+      ? validateItem({
+          fields: [],
+          values: { ...before, ...values },
+          submitted: values,
+          isNew,
+          context,
+          validation: rule,
+        })
       : []
   const problems = new Map<string, Problem>()
   for (const problem of [...ruled, ...missing, ...found])

@@ -243,6 +243,39 @@ it.each<[string, Planted, string, readonly [string, string, unknown?][] | null]>
     'permission_doubled',
     null,
   ],
+  [
+    'a field rule with an unknown operator',
+    { fields: [id, column('title', 'string', { validation: { title: { _sounds_like: 'x' } } })] },
+    'unreadable_rule',
+    null,
+  ],
+  [
+    'a condition that is not a filter',
+    {
+      fields: [
+        id,
+        column('title', 'string', {
+          conditions: [
+            { name: 'Good', rule: { title: { _regex: '^a', _submitted: true } }, hidden: true },
+            { name: 'Bad', rule: { _and: 'title' }, hidden: true },
+          ],
+        }),
+      ],
+    },
+    'unreadable_rule',
+    null,
+  ],
+  [
+    'a permission whose rule has an unknown operator',
+    {
+      rights: [
+        right(4, { permissions: { title: { _regex: 'x' } } }),
+        right(5, { action: 'update', validation: { title: { _regex: 'x' } } }),
+      ],
+    },
+    'unreadable_rule',
+    null,
+  ],
 ])('finds %s, and nothing else', (_, planted, rule, fix) => {
   const [finding, ...more] = found(planted)
   expect(more).toEqual([])

@@ -16,12 +16,13 @@ import {
 import { oddRow } from './oddRow.ts'
 import { doubledPermission, permissionOfMissingCollection, permissionOfMissingField } from './permissionRules.ts'
 import { presetOfMissingCollection, presetOfMissingField, presetOfMissingOwner } from './presetRules.ts'
+import { unreadableFieldRule, unreadablePermissionRule } from './unreadableRules.ts'
 
 const rules: readonly Rule[] = [
   ...[settingOfMissingField, requiredAndClosed, relationMissing, relationOfMissingEnd, translationsWithoutLanguages],
   ...[doubledPermission, permissionOfMissingCollection, permissionOfMissingField],
   ...[templateOfMissingField, archiveValueNotChoosable, missingInterface],
-  ...[presetOfMissingCollection, presetOfMissingField, oddRow],
+  ...[presetOfMissingCollection, presetOfMissingField, oddRow, unreadableFieldRule, unreadablePermissionRule],
   ...[relationWithoutOrder, unmanagedCollection, presetOfMissingOwner],
 ]
 

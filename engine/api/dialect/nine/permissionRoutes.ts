@@ -1,3 +1,6 @@
+import { Schema } from 'effect'
+import { Permission } from '#schemas/data/Permission.ts'
+import { mergePermissions } from '#schemas/permission/mergePermissions.ts'
 import type { Route } from './Route.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -10,7 +13,11 @@ export const permissionRoutes: readonly Route[] = [
   {
     methods: ['GET'],
     path: /^\/permissions\/me$/,
-    handle: (request, _, send) => send({ ...request, path: '/permissions' }),
+    handle: async (request, _, send) => {
+      const outcome = await send({ ...request, path: '/permissions' })
+      if (!outcome.ok || !Array.isArray(outcome.value.data)) return outcome
+      return { ok: true, value: { ...outcome.value, data: mergeKnown(outcome.value.data) } }
+    },
   },
   {
     methods: ['GET'],
@@ -38,3 +45,11 @@ function withoutLimit(row: unknown): unknown {
   const { limit: _, ...rest } = row
   return rest
 }
+
+const isPermission = Schema.is(Permission)
+
+/** The caller's rows with one for each action; rows of another shape are kept for the reader of odd rows. */
+const mergeKnown = (rows: readonly unknown[]): readonly unknown[] => [
+  ...mergePermissions(rows.filter(isPermission)),
+  ...rows.filter(row => !isPermission(row)),
+]

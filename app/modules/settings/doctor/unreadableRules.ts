@@ -1,0 +1,44 @@
+import { isSystemCollection } from '#schemas/data/systemCollection.ts'
+import { withDynamicValues } from '#schemas/filter/dynamicValues.ts'
+import type { FilterTree } from '#schemas/filter/FilterTree.ts'
+import { parseFilter, parseRule } from '#schemas/filter/parseFilter.ts'
+import { ruleContext } from '#schemas/validation/fieldRule.ts'
+import type { Rule } from './Finding.ts'
+
+const context = ruleContext({ user: null, role: null })
+
+function problemOf(tree: FilterTree | null | undefined, parse: typeof parseFilter): string | null {
+  if (!tree) return null
+  const parsed = parse(withDynamicValues(tree, context))
+  return parsed._tag === 'Failure' ? parsed.failure.path || parsed.failure.reason : null
+}
+
+/** The rules of a field that cannot be read: its validation then refuses nothing, its condition never applies. */
+export const unreadableFieldRule: Rule = ({ metadata }) =>
+  metadata.collections
+    .filter(({ isSystem }) => !isSystem)
+    .flatMap(({ fields }) => fields)
+    .flatMap(({ collection, field, meta }) => {
+      const conditions = meta?.conditions?.map(({ rule }) => ['condition', rule] as const) ?? []
+      return [['validation', meta?.validation] as const, ...conditions].flatMap(([kind, tree]) => {
+        const path = problemOf(tree, parseRule)
+        if (path === null) return []
+        return {
+          ...{ rule: 'unreadable_rule', severity: 'warning' as const, place: { collection, field } },
+          ...{ args: { kind, path }, fix: null },
+        }
+      })
+    })
+
+/** The rules of a permission that cannot be read: it then covers no items and lets nothing be saved. */
+export const unreadablePermissionRule: Rule = ({ permissions }) =>
+  permissions
+    .filter(({ collection }) => !isSystemCollection(collection))
+    .flatMap(({ collection, role, action, permissions: items, validation }) => {
+      const path = problemOf(items, parseFilter) ?? problemOf(validation, parseRule)
+      if (path === null) return []
+      return {
+        ...{ rule: 'unreadable_rule', severity: 'error' as const, place: { collection, role } },
+        ...{ args: { kind: 'permission', action, path }, fix: null },
+      }
+    })

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Permission } from '../data/Permission.ts'
+import { mergePermissions } from './mergePermissions.ts'
+
+const row = (rules: Partial<Permission>): Permission => ({
+  ...{ role: 'editor', collection: 'articles', action: 'read', permissions: null, validation: null, presets: null },
+  ...{ fields: null, ...rules },
+})
+
+const mine = { author: { _eq: '$CURRENT_USER' } }
+const published = { status: { _eq: 'published' } }
+
+test('rows of other roles, collections and actions stay apart', () => {
+  const rows = [row({}), row({ role: null }), row({ collection: 'authors' }), row({ action: 'update' })]
+  expect(mergePermissions(rows)).toEqual(rows)
+})
+
+// What mergePermissions of 9.26 answers for the same rows.
+test.each([
+  [
+    'either rule is enough',
+    { permissions: mine },
+    { permissions: published },
+    { permissions: { _or: [mine, published] } },
+  ],
+  ['an empty rule lets everything through', { permissions: mine }, { permissions: {} }, { permissions: {} }],
+  ['a missing rule adds nothing', { permissions: null }, { permissions: mine }, { permissions: mine }],
+  [
+    'validation is merged like rules',
+    { validation: mine },
+    { validation: published },
+    { validation: { _or: [mine, published] } },
+  ],
+  ['fields are united', { fields: ['a', 'b'] }, { fields: ['b', 'c'] }, { fields: ['a', 'b', 'c'] }],
+  ['all fields win', { fields: ['a'] }, { fields: ['*'] }, { fields: ['*'] }],
+  ['no fields add nothing', { fields: null }, { fields: ['a'] }, { fields: ['a'] }],
+  ['later presets win', { presets: { a: 1, b: 1 } }, { presets: { b: 2 } }, { presets: { a: 1, b: 2 } }],
+] as const)('%s', (_, one, other, merged) => {
+  expect(mergePermissions([row(one), row(other)])).toEqual([row(merged)])
+})
