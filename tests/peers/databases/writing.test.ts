@@ -60,6 +60,28 @@ describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('th
     expect((await asAdmin('DELETE', '/fields/articles/extra')).status).toBe(204)
   })
 
+  it('gives a role what any of its permissions for an action allows, and tells the studio the same', async () => {
+    const count = async () =>
+      Reflect.get(Object((await open.send('/items/articles?limit=-1&fields=id', { as: 'editor' })).body), 'data').length
+    const me = await open.send('/users/me?fields=role', { as: 'editor' })
+    const { role } = Reflect.get(Object(me.body), 'data')
+    const own = { role, collection: 'articles', action: 'read' }
+    const everything = await asAdmin('GET', '/items/articles?limit=-1&fields=id')
+    const before = await count()
+    const made = await asAdmin('POST', '/permissions', { ...own, fields: ['id'], permissions: {} })
+    expect(made.status).toBe(200)
+    expect(before).toBeLessThan(await count())
+    expect(await count()).toBe(Reflect.get(Object(everything.body), 'data').length)
+    const boot = await open.send('/fieldhouse/boot', { as: 'editor' })
+    const { permissions } = Reflect.get(Object(boot.body), 'data')
+    expect(
+      permissions.filter((row: object) => Object.entries(own).every(([key, value]) => Reflect.get(row, key) === value)),
+    ).toMatchObject([{ permissions: {} }])
+    const { id } = Reflect.get(Object(made.body), 'data')
+    expect((await asAdmin('DELETE', `/permissions/${id}`)).status).toBe(204)
+    expect(await count()).toBe(before)
+  })
+
   it('takes relations by the field that they hang on', async () => {
     await asAdmin('POST', '/fields/authors', {
       field: 'mentor',
