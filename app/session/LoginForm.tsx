@@ -1,4 +1,5 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, lazy, Suspense, useRef } from 'react'
+import type { ApiFailure } from '#engine/api/ApiFailure.ts'
 import { failureTitle } from '#engine/api/failureText.ts'
 import { useText } from '#engine/i18n/I18n.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
@@ -7,6 +8,8 @@ import { TextField } from '#engine/ui/text-field/TextField.tsx'
 import styles from './LoginForm.module.css'
 import { session } from './session.ts'
 import { useSession } from './useSession.ts'
+
+const ForeignServer = lazy(() => import('./ForeignServer.tsx'))
 
 export interface LoginFormProps {
   /** Only this person may sign in, where a form of theirs is waiting. */
@@ -31,7 +34,11 @@ export function LoginForm({ email }: LoginFormProps) {
   }
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      {failure && <Notice kind="warning">{failureTitle(failure, text)}</Notice>}
+      {failure && (
+        <Suspense>
+          {isForeign(failure) ? <ForeignServer /> : <Notice kind="warning">{failureTitle(failure, text)}</Notice>}
+        </Suspense>
+      )}
       {email === undefined && (
         <TextField
           label={text('email')}
@@ -52,6 +59,11 @@ export function LoginForm({ email }: LoginFormProps) {
     </form>
   )
 }
+
+/** Whether an answer to a sign-in comes from something else than a server of the dialect, whose errors have a code. */
+const isForeign = (failure: ApiFailure): boolean =>
+  failure._tag === 'Malformed' ||
+  (failure._tag === 'Refused' && failure.code === 'UNKNOWN' && [404, 405, 501].includes(failure.status))
 
 /** A password keeps its spaces. */
 const read = (data: FormData, name: string): string => {

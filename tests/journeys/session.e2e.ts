@@ -17,6 +17,18 @@ test('a wrong password says so, in place (P-001, P-002, P-012, P-013, P-014, P-0
   await expect(page.getByLabel('E-mail')).toHaveValue(people.admin.email)
 })
 
+for (const status of [501, 200])
+  test(`a server of another kind that answers ${status} is named on the sign-in page`, async ({ page }) => {
+    await page.route('**/auth/login', route =>
+      route.fulfill({ status, contentType: 'text/html', body: '<h1>Welcome</h1>' }),
+    )
+    await page.goto('/admin/login')
+    await page.getByLabel('E-mail').fill(people.admin.email)
+    await page.getByLabel('Password').fill(people.admin.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Check the address in FIELDHOUSE_API')).toBeVisible()
+  })
+
 test('empty fields send nothing (P-015, P-016)', async ({ page }) => {
   let sent = 0
   page.on('request', request => {

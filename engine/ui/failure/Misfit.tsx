@@ -12,9 +12,10 @@ export interface MisfitProps {
 /** A server that the studio cannot work with: which it is, why not, and what to do. */
 export default function Misfit({ misfit, retry }: MisfitProps) {
   const text = useText()
-  const version = misfit.kind === 'later' ? (misfit.version ?? '11') : ''
+  const body =
+    misfit.kind === 'later' ? text('misfit.later', { version: misfit.version ?? '11' }) : text('misfit.other')
   return (
-    <EmptyState icon="error" title={text('misfit.title')} text={text('misfit.body', { kind: misfit.kind, version })}>
+    <EmptyState icon="error" title={text('misfit.title')} text={body}>
       <Button kind="primary" icon="refresh" onPress={retry}>
         {text('try_again')}
       </Button>

@@ -1,0 +1,13 @@
+import '#engine/i18n/lateEnglish.ts'
+import { useText } from '#engine/i18n/I18n.tsx'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+
+/** The sign-in form got an answer that no server of the dialect gives. */
+export default function ForeignServer() {
+  const text = useText()
+  return (
+    <Notice kind="danger" title={text('misfit.title')}>
+      {text('misfit.other')}
+    </Notice>
+  )
+}
