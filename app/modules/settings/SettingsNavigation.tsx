@@ -1,5 +1,6 @@
 import '#engine/i18n/settingsEnglish.ts'
 import { useRouterState } from '@tanstack/react-router'
+import { currentDialect, type Family } from '#engine/api/dialect/Dialect.ts'
 import { useText } from '#engine/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import shell from '../../shell/Navigation.module.css'
@@ -8,8 +9,8 @@ import styles from './SettingsNavigation.module.css'
 import { sections } from './sections.ts'
 import { settingsHref } from './settingsHref.ts'
 
-/** The API that the studio speaks, as its makers number it. */
-const version = '9.0.0-rc.24'
+/** The release of the API that the server speaks, as far as its answers tell. */
+const versions: Readonly<Record<Family, string>> = { rc: '9.0.0-rc.24', '9': '9.x', '10': '10.x' }
 
 const issues = 'https://github.com/fieldhouse/fieldhouse/issues/new'
 
@@ -45,7 +46,7 @@ export default function SettingsNavigation() {
         ))}
       </ul>
       <p className={styles.version} data-part="version">
-        {text('settings.version', { version })}
+        {text('settings.version', { version: versions[currentDialect().family] })}
       </p>
     </>
   )

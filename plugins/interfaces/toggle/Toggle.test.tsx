@@ -23,6 +23,16 @@ describe('toggle', () => {
     ])
   })
 
+  it.each([
+    [1, true],
+    [0, false],
+  ])('reads %s as a database without booleans stores it', async (value, on) => {
+    await drawFixture(toggle, { value, field })
+    const control = screen.getByRole('switch')
+    expect(control.getAttribute('aria-checked')).toBe(String(on))
+    expect(screen.queryByText(String(value))).toBeNull()
+  })
+
   it('shows its label, icon and colour (A-1306)', async () => {
     const { container } = await drawFixture(toggle, {
       value: true,

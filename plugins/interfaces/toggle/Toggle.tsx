@@ -3,13 +3,14 @@ import { Icon, type InterfaceProps, plainText, useText } from '#engine/plugin.ts
 import type { ToggleOptions } from './plugin.ts'
 import styles from './Toggle.module.css'
 
-/** A switch. Neither side is set while there is no value; a value that is no boolean is named beside it. */
+/** A switch. Neither side is set while there is no value; a value that is no boolean, 0 or 1 is shown next to it. */
 export default function Toggle(props: InterfaceProps<boolean, ToggleOptions>) {
   const { id, describedBy, value, options, access, invalid, change } = props
   const text = useText()
   const unset = value === null || value === undefined
-  const known = typeof value === 'boolean'
-  const on = known && value
+  const flag = readFlag(value)
+  const known = flag !== null
+  const on = flag === true
   const icon = on ? options.iconOn : options.iconOff
   const color = on ? (options.colorOn ?? options.color) : options.colorOff
   // Safe: CSSProperties has no room for custom properties.
@@ -43,3 +44,7 @@ export default function Toggle(props: InterfaceProps<boolean, ToggleOptions>) {
     </div>
   )
 }
+
+/** Databases without booleans store 0 and 1, and some servers send them as they are. */
+const readFlag = (value: unknown): boolean | null =>
+  typeof value === 'boolean' ? value : value === 1 ? true : value === 0 ? false : null

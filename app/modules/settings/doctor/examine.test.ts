@@ -244,6 +244,12 @@ it.each<[string, Planted, string, readonly [string, string, unknown?][] | null]>
     null,
   ],
   [
+    'an interface of later releases that has no equal, and leaves it as it is stored',
+    { fields: [id, column('title', 'json', { interface: 'map' })] },
+    'interface',
+    null,
+  ],
+  [
     'a field rule with an unknown operator',
     { fields: [id, column('title', 'string', { validation: { title: { _sounds_like: 'x' } } })] },
     'unreadable_rule',

@@ -3,6 +3,7 @@ import type { Metadata } from '#engine/metadata/Metadata.ts'
 import type { ModelCall } from '#engine/model/ModelCall.ts'
 import { createField, deleteRelations, updateCollection, updateField } from '#engine/model/modelCalls.ts'
 import { isSystemCollection } from '#schemas/data/systemCollection.ts'
+import { entryOfTheirs } from '#schemas/names/findEntry.ts'
 import type { Finding, Rule } from './Finding.ts'
 
 const own = ({ collections }: Metadata): readonly FieldInfo[] =>
@@ -32,11 +33,16 @@ const isFilledByList = (metadata: Metadata, { collection, field }: FieldInfo): b
       (one_collection_field === field || (many_field === field && (one_field !== null || junction_field !== null))),
   )
 
-/** An interface that is not installed: people see raw values. */
+/**
+ * An interface that is not installed: people see raw values. A name of later releases that we have no interface for is
+ * left as it is stored, so that the project can go back.
+ */
 export const missingInterface: Rule = ({ metadata, registry }) =>
   own(metadata).flatMap(field => {
     const name = field.meta?.interface
     if (!name || registry.namedInterface(name) || registry.isAwaited('interface', name)) return []
+    if (entryOfTheirs('interface', name, field.type) !== null)
+      return { rule: 'interface', severity: 'hint', place: at(field), args: { name }, fix: null }
     return {
       ...{ rule: 'interface', severity: 'warning', place: at(field), args: { name } },
       fix: [updateField(field.collection, field.field, { meta: { interface: null } }, { meta: { interface: name } })],
