@@ -32,7 +32,7 @@ export const nine = (origin: '9.0' | '9'): Dialect => ({
   casts: castsOf(origin),
   folders: true,
   collection: collectionOf,
-  field: fieldOf,
+  field: field => fieldOf(field, origin),
   relation: relationOf,
   readCollection: body => body,
   readField,
