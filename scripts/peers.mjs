@@ -1,6 +1,7 @@
 // npm run peers: one journey per area in Chromium, with the studio in front of real servers of the dialect, and on our
-// server with their databases adopted. PEERS names the folder that holds the real servers (`rc.28`, `9.26`), each with a
-// start.sh, a seed.mjs and a stop.sh. Arguments go to Playwright: npm run peers -- --project=9.26.
+// server with their databases adopted. PEERS names the folder that holds the real servers (`rc.28`, `9.26` and any further
+// release), each with a start.sh, a seed.mjs, a stop.sh and a .env with its PORT. Arguments go to Playwright:
+// npm run peers -- --project=9.26.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,9 +19,8 @@ ensureBuilt()
 const chromium = findChromium()
 if (chromium === null) throw new Error(chromiumAdvice)
 
-const peers = process.env.PEERS ?? join(tmpdir(), 'peer')
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-peers-'))
-const { targets } = await import('../tests/peers/targets.ts')
+const { peersFolder, targets } = await import('../tests/peers/targets.ts')
 const args = process.argv.slice(2)
 const named = args.flatMap(arg => /^--project=(.+)$/.exec(arg)?.[1] ?? [])
 const chosen = targets.filter(({ name }) => named.length === 0 || named.includes(name))
@@ -44,8 +44,9 @@ try {
 
 /** Starts the real server of a target, seeded on its first start; the studio then stands in front of it. */
 function inFrontOf({ name, api }) {
-  const home = join(peers, name)
-  if (!existsSync(join(home, 'start.sh'))) throw new Error(`No server ${name} in ${peers}. Set PEERS to its folder.`)
+  const home = join(peersFolder, name)
+  if (!existsSync(join(home, 'start.sh')))
+    throw new Error(`No server ${name} in ${peersFolder}. Set PEERS to its folder.`)
   const isNew = !existsSync(join(home, 'data.db'))
   must(spawnSync('./start.sh', { cwd: home, stdio: 'inherit', shell: true }))
   if (isNew) must(spawnSync(process.execPath, ['seed.mjs'], { cwd: home, stdio: 'inherit' }))

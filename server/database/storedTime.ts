@@ -11,6 +11,13 @@ export const hasMixedTimes = ({ kind, origin }: Place): boolean => kind === 'sql
 export const storedInstant = (place: Place, instant: string): string | number =>
   hasMixedTimes(place) ? Date.parse(instant) : instant
 
+/**
+ * The instant of a row of activity, given as ISO text. Before 9.9 the database filled the column in, with text in UTC;
+ * SQLite sorts every number before every text, so that one of ours would be the oldest row for the old server.
+ */
+export const storedActivityInstant = (place: Place, instant: string): string | number =>
+  hasMixedTimes(place) && place.origin !== '9' ? instant.slice(0, 19).replace('T', ' ') : storedInstant(place, instant)
+
 /** A column of instants that can be compared with ISO text. */
 export const comparableInstant = (place: Place, column: string): RawBuilder<unknown> =>
   hasMixedTimes(place) ? timeText('timestamp', sql.id(column)) : sql.id(column)

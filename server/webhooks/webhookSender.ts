@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { OpenDatabase, Queryable } from '#server/database/Database.ts'
-import { storedInstant } from '#server/database/storedTime.ts'
+import { storedActivityInstant } from '#server/database/storedTime.ts'
 import type { GuardedFetch } from '#server/outbound/guardedFetch.ts'
 import { OutboundRefusal } from '#server/outbound/OutboundRefusal.ts'
 import type { DueJob, Outcome } from '#server/outbox/Job.ts'
@@ -91,7 +91,7 @@ async function noteDelivery(
   // Safe: this is what webhookJob puts in.
   const { webhook, event } = payload as WebhookPayload
   await sql`insert into directus_activity (action, "user", timestamp, ip, user_agent, collection, item, comment)
-    values ('webhook', ${null}, ${storedInstant(database, new Date().toISOString())}, '', ${null}, 'directus_webhooks', ${String(webhook)},
+    values ('webhook', ${null}, ${storedActivityInstant(database, new Date().toISOString())}, '', ${null}, 'directus_webhooks', ${String(webhook)},
       ${`${event} ${outcome.kind === 'sent' ? 'delivered' : 'not delivered'} (${delivery}): ${outcome.note}`})`.execute(
     trx,
   )

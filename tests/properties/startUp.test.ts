@@ -67,7 +67,7 @@ const kinds = {
   sections: 'm2a',
 }
 
-it.each(['rc.28-admin', 'rc.28-editor', '9.26-admin', '9.26-editor'])(
+it.each(['rc.28-admin', 'rc.28-editor', '9.0.1-admin', '9.0.1-editor', '9.26-admin', '9.26-editor'])(
   'the studio starts on the recorded answers of %s, and finds the editor of every field',
   async name => {
     const { metadata, presets } = await start(recorded(name))
@@ -208,7 +208,7 @@ const touched = (rows: readonly Row[]): ReadonlySet<string> =>
     }),
   )
 
-it.each(['rc.24-admin', 'rc.28-admin', 'rc.28-editor', '9.26-admin', '9.26-editor'])(
+it.each(['rc.24-admin', 'rc.28-admin', 'rc.28-editor', '9.0.1-admin', '9.26-admin', '9.26-editor'])(
   'an odd row among the answers of %s costs no more than itself',
   async name => {
     const answers = recorded(name)

@@ -3,12 +3,12 @@ import { specialsOf } from '#schemas/data/fieldTraits.ts'
 import { isPayload } from '#server/services/items/WriteContext.ts'
 
 /** Fields of 9.x have no `locked`, name their specials in a list, and are all of type alias without a column. */
-export function fieldOf(field: Field): unknown {
+export function fieldOf(field: Field, origin: '9.0' | '9'): unknown {
   const { meta, schema } = field
   const specials = specialsOf(field)
   return {
     ...field,
-    type: schema === null ? 'alias' : typeOf(field.type, schema.data_type, specials),
+    type: schema === null ? 'alias' : typeOf(field.type, schema.data_type, specials, origin),
     schema: schema && schemaOf(schema),
     meta: meta && withoutLocked({ ...meta, special: specials.length === 0 ? null : specials }),
   }
@@ -23,10 +23,14 @@ export function readField(body: unknown): unknown {
   return type === 'hash' ? { ...body, type: 'string' } : body
 }
 
-/** SQLite has no UUID: a key of 36 characters is told as text, unless a special says what it is. */
-function typeOf(type: string, dataType: string, specials: readonly string[]): string {
+/**
+ * SQLite has no UUID: a key of 36 characters is told as text, unless a special says what it is. That of a file says so
+ * from 9.9 on.
+ */
+function typeOf(type: string, dataType: string, specials: readonly string[], origin: '9.0' | '9'): string {
   if (specials.includes('hash')) return 'hash'
-  const asText = /^char\b/i.test(dataType) && !specials.includes('uuid') && !specials.includes('file')
+  const isUuid = specials.includes('uuid') || (origin === '9' && specials.includes('file'))
+  const asText = /^char\b/i.test(dataType) && !isUuid
   return type === 'uuid' && asText ? 'string' : type
 }
 

@@ -33,7 +33,7 @@ export const nine = (origin: '9.0' | '9'): Dialect => ({
   mergesPermissions: true,
   folders: true,
   collection: collectionOf,
-  field: fieldOf,
+  field: field => fieldOf(field, origin),
   relation: relationOf,
   readCollection: body => body,
   readField,

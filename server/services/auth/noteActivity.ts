@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenDatabase, Queryable } from '#server/database/Database.ts'
-import { storedInstant } from '#server/database/storedTime.ts'
+import { storedActivityInstant } from '#server/database/storedTime.ts'
 import { dialectOf } from '#server/dialect/dialectOf.ts'
 
 /** Something about a person's account that its owner and the administrators should be able to look up. */
@@ -20,5 +20,5 @@ export const noteActivity = (
 ) =>
   sql`insert into directus_activity (action, "user", timestamp, ip, user_agent, collection, item, comment)
     values (${action === 'authenticate' ? dialectOf(place.origin).signIn : action}, ${user},
-      ${storedInstant(place, new Date().toISOString())}, ${ip ?? ''}, ${userAgent}, 'directus_users', ${user},
+      ${storedActivityInstant(place, new Date().toISOString())}, ${ip ?? ''}, ${userAgent}, 'directus_users', ${user},
       ${comment ?? null})`.execute(db)

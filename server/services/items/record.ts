@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Row } from '#server/database/Database.ts'
 import { keptSql } from '#server/database/keptSql.ts'
-import { storedInstant } from '#server/database/storedTime.ts'
+import { storedActivityInstant } from '#server/database/storedTime.ts'
 import { wireValue } from '#server/query/readItems.ts'
 import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
 import type { WriteContext } from './WriteContext.ts'
@@ -15,7 +15,7 @@ export async function recordActivity(
   comment: string | null = null,
 ): Promise<number> {
   const { user, ip, userAgent } = context.caller
-  const timestamp = storedInstant({ kind: context.kind, origin: context.snapshot.dialect.origin }, context.now)
+  const timestamp = storedActivityInstant({ kind: context.kind, origin: context.snapshot.dialect.origin }, context.now)
   const values = [action, user, timestamp, ip ?? '', userAgent, collection, String(item), comment]
   const [made] = await keptSql(
     context.db,

@@ -10,6 +10,7 @@ export interface Difference {
 const all = /./
 const candidates = /^rc/
 const nine = /^9/
+const early = /^9\.0\.1/
 const postgres = /postgres$/
 
 export const differences: readonly Difference[] = [
@@ -172,5 +173,70 @@ export const differences: readonly Difference[] = [
     on: candidates,
     reads: /\/extensions\/interfaces$/,
     why: 'The list is answered with and without the slash at the end; rc.28 redirects.',
+  },
+  {
+    on: early,
+    reads: /^(admin|editor) \/fields(\?limit=-1|\/(articles|tags_list))?$/,
+    why: 'A unique column of SQLite is told to be unique; 9.0.1 says that none is.',
+  },
+  {
+    on: early,
+    reads: /^admin \/(roles\?fields|users(\?(limit|fields)|$))/,
+    why: 'A static token is shown as asterisks, like a password.',
+  },
+  {
+    on: early,
+    reads: /^admin \/(activity(\/1|\?(limit=(10|20)|filter))|revisions\?filter)/,
+    why: 'An instant names its zone; 9.0.1 leaves it out on SQLite.',
+  },
+  {
+    on: early,
+    reads: /^admin \/items\/articles\?filter=\{"(tags":\{"_empty|publish_time":\{"_lt)/,
+    why: 'An empty list is empty, and times of day are compared; 9.0.1 finds none of the first and all of the second.',
+  },
+  {
+    on: early,
+    reads: /_icontains|"(year|month)\(publish_date\)"|"_(some|none)"|groupBy\[\]=year/,
+    why: 'Operators and functions of later releases are understood; 9.0.1 passes them over or refuses them.',
+  },
+  {
+    on: early,
+    reads: /search=7&/,
+    why: 'A search for digits finds them inside of numbers and texts alike.',
+  },
+  {
+    on: early,
+    reads: /\/permissions\/me$/,
+    why: '`/permissions/me` is as in 9.12 and later; 9.0.1 answers 200 without a body.',
+  },
+  {
+    on: early,
+    reads: /^editor \/items\/articles\?aggregate\[count\]=\*$/,
+    why: 'Counting needs no right beyond reading; 9.0.1 asks for the right to read a field named `*`.',
+  },
+  {
+    on: early,
+    reads: /^editor \/relations\/(homepage|vault)$/,
+    why: 'What is closed answers like what is not there; 9.x gives an empty list.',
+  },
+  {
+    on: early,
+    reads: /^editor \/users(\/me\?fields=\*\.\*)?$/,
+    why: 'Decision 12: with access to the app, the names of people, and one’s own account.',
+  },
+  {
+    on: early,
+    reads: /^anonymous \/(fields|collections|relations)\/languages$/,
+    why: 'What everyone may read is described to everyone; 9.x refuses the model to people who are not signed in.',
+  },
+  {
+    on: early,
+    reads: /^anonymous \/(dashboards|panels)$/,
+    why: 'Not supported: there is no such route.',
+  },
+  {
+    on: early,
+    reads: /^editor \/items\/articles\?fields=\*\.\*&limit=2$/,
+    why: 'Decision 12: of users the names, whatever the role’s rights say.',
   },
 ]

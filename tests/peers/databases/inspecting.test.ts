@@ -27,10 +27,9 @@ describe.for(peers.filter(peer => !peer.skipped))('inspecting a database of $tit
     })
     expect(counts['Presets and bookmarks']).toBe(6)
     const text = reportText(report)
-    if (peer.version === '9.26') {
-      expect(text).toContain('articles.status: translated (interface select-dropdown is shown by dropdown')
-      expect(text).toContain('1 flows, 1 operations of flows')
-    } else expect(text).toContain('Fields: 85 kept')
+    if (peer.version === 'rc.28') expect(text).toContain('Fields: 85 kept')
+    else expect(text).toContain('articles.status: translated (interface select-dropdown is shown by dropdown')
+    if (peer.version === '9.26') expect(text).toContain('1 flows, 1 operations of flows')
     // No hash and no token, whatever else is told of people.
     expect(reportPage(report)).not.toMatch(/argon2|static-api-token|[A-Z2-7]{16}/)
     await drop()

@@ -1,7 +1,7 @@
 import type { Answer, ApiRequest, Outcome } from '../../exchange.ts'
 import { isRow, type Row } from '../../isRow.ts'
 import type { Send } from '../Dialect.ts'
-import { fieldForNine, fieldOfNine } from './fields.ts'
+import { fieldForNine, fieldOfNine, hasRenamedSpecials } from './fields.ts'
 import { mapRows, type Route } from './Route.ts'
 
 /**
@@ -19,7 +19,8 @@ export function fieldRoutes(sortFieldOf: (collection: string, field: string) => 
   }
   const write = (collection: string, field: string | undefined, body: unknown): unknown => {
     const name = field ?? (isRow(body) ? body['field'] : undefined)
-    return fieldForNine(withGroupName(body), stored.get(`${collection}.${String(name)}`) ?? null)
+    const known = stored.get(`${collection}.${String(name)}`) ?? null
+    return fieldForNine(withGroupName(body), known, hasRenamedSpecials(stored.values()))
   }
   /** A field names its group by the field there, by the id of its metadata on rc.24. */
   const withGroupName = (body: unknown): unknown => {
@@ -50,18 +51,19 @@ export function fieldRoutes(sortFieldOf: (collection: string, field: string) => 
     {
       methods: ['POST'],
       path: /^\/collections$/,
-      handle: (request, _, send) => send({ ...request, body: withTable(request.body) }),
+      handle: (request, _, send) =>
+        send({ ...request, body: withTable(request.body, hasRenamedSpecials(stored.values())) }),
     },
   ]
 }
 
 /** Without `schema` a collection is a folder there. */
-function withTable(body: unknown): unknown {
+function withTable(body: unknown, isRenamed: boolean): unknown {
   if (!isRow(body)) return body
   const { fields } = body
   return {
     schema: {},
     ...body,
-    ...(Array.isArray(fields) ? { fields: fields.map(field => fieldForNine(field, null)) } : {}),
+    ...(Array.isArray(fields) ? { fields: fields.map(field => fieldForNine(field, null, isRenamed)) } : {}),
   }
 }

@@ -3,15 +3,39 @@ import { optionsToOurs, toOurs } from '#schemas/names/toOurs.ts'
 import { toTheirs } from '#schemas/names/toTheirs.ts'
 import { isRow, type Row } from '../../isRow.ts'
 
-/** Specials that were renamed with 9.0. */
+/** Specials that were renamed with 9.9; 9.0 to 9.8 call them as rc.24 does. */
 const specials: Readonly<Record<string, string>> = { boolean: 'cast-boolean', json: 'cast-json', csv: 'cast-csv' }
 
 const older: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(specials).map(([ours, theirs]) => [theirs, ours]),
 )
 
-const renamed = (names: Readonly<Record<string, string>>, special: unknown): unknown =>
-  Array.isArray(special) ? special.map(each => (typeof each === 'string' ? (names[each] ?? each) : each)) : special
+/** Specials under other names. Fields of the platform carry them as text joined by commas. */
+function renamed(names: Readonly<Record<string, string>>, special: unknown): unknown {
+  if (typeof special === 'string')
+    return special
+      .split(',')
+      .map(each => names[each] ?? each)
+      .join(',')
+  return Array.isArray(special)
+    ? special.map(each => (typeof each === 'string' ? (names[each] ?? each) : each))
+    : special
+}
+
+const specialsIn = (special: unknown): readonly unknown[] =>
+  typeof special === 'string' ? special.split(',') : Array.isArray(special) ? special : []
+
+/**
+ * Whether a server has the specials of 9.9, by what it tells of the platform's own fields. Earlier ones store the new
+ * names without knowing them, and then leave JSON, lists and booleans as they are in the database.
+ */
+export function hasRenamedSpecials(rows: Iterable<Row>): boolean {
+  const found = new Set<unknown>()
+  for (const { collection, meta } of rows)
+    if (String(collection).startsWith('directus_') && isRow(meta))
+      for (const each of specialsIn(meta['special'])) found.add(each)
+  return Object.keys(older).some(name => found.has(name)) || !Object.keys(specials).some(name => found.has(name))
+}
 
 /** Types that 9.x has and rc.24 lacks, by what their values are. */
 function typeOfNine(type: unknown): unknown {
@@ -59,11 +83,14 @@ function conditionOfNine(condition: unknown, meta: Row, type: unknown): unknown 
   }
 }
 
-/** What of a field is stored, as 9.x takes it; `stored` is the row that is there now, as the server gave it. */
-export function fieldForNine(row: unknown, stored: Row | null): unknown {
+/**
+ * What of a field is stored, as 9.x takes it; `stored` is the row that is there now, as the server gave it. `isRenamed`
+ * says whether the server has the specials of 9.9.
+ */
+export function fieldForNine(row: unknown, stored: Row | null, isRenamed: boolean): unknown {
   if (!isRow(row)) return row
   const type = row['type'] === null ? 'alias' : row['type']
-  const meta = isRow(row['meta']) ? metaForNine(row['meta'], type ?? stored?.['type'], stored) : row['meta']
+  const meta = isRow(row['meta']) ? metaForNine(row['meta'], type ?? stored?.['type'], stored, isRenamed) : row['meta']
   const { schema, ...rest } = row
   return {
     ...rest,
@@ -74,10 +101,10 @@ export function fieldForNine(row: unknown, stored: Row | null): unknown {
   }
 }
 
-function metaForNine(meta: Row, type: unknown, stored: Row | null): Row {
+function metaForNine(meta: Row, type: unknown, stored: Row | null, isRenamed: boolean): Row {
   const { locked: _, ...written } = meta as Record<string, unknown>
   const before = isRow(stored?.['meta']) ? stored['meta'] : {}
-  if (written['special'] !== undefined) written['special'] = renamed(specials, written['special'])
+  if (written['special'] !== undefined) written['special'] = renamed(isRenamed ? specials : {}, written['special'])
   for (const [kind, name, optionsName] of plugins) {
     if (meta[name] === undefined && meta[optionsName] === undefined) continue
     const storedId = wordOf(before[name])

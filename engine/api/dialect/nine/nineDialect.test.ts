@@ -97,6 +97,24 @@ it('keeps the stored name of an editor when a field is changed, and names its gr
   })
 })
 
+it.each([
+  ['9.0', 'json', ['json']],
+  ['9.9', 'cast-json', ['cast-json']],
+] as const)('a field that holds JSON gets the special that a server of %s knows', async (_, told, stored) => {
+  const system = (special: string) => ({ collection: 'directus_files', field: 'tags', type: 'json', meta: { special } })
+  // What a project has stored says nothing of the server.
+  const other = { collection: 'boats', field: 'load', type: 'json', schema: {}, meta: { special: ['cast-json'] } }
+  const { sent, send } = serve({ '/fields': [system(told), other] })
+  expect(dataOf(await send({ path: '/fields' }))).toMatchObject([{ meta: { special: 'json' } }, {}])
+  const field = { field: 'crew', type: 'json', schema: {}, meta: { special: ['json'] } }
+  await send({ method: 'POST', path: '/fields/boats', body: field })
+  await send({ method: 'POST', path: '/collections', body: { collection: 'ports', fields: [field] } })
+  expect(sent.slice(1).map(each => each.body)).toMatchObject([
+    { meta: { special: stored } },
+    { fields: [{ meta: { special: stored } }] },
+  ])
+})
+
 it('stores the filters of a preset as one filter, and keeps a clause that is still without a value', async () => {
   const { sent, send } = serve({ '/presets': { id: 3, filter: { _and: [{ rating: { _gt: '3' } }] } } })
   const filters = [
