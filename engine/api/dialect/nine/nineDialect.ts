@@ -1,4 +1,5 @@
 import type { Dialect, Family } from '../Dialect.ts'
+import { noExtensions } from './extensionRoutes.ts'
 import { fieldRoutes } from './fieldRoutes.ts'
 import { joinedKeys } from './joinedKeys.ts'
 import { permissionRoutes } from './permissionRoutes.ts'
@@ -17,6 +18,7 @@ export function nineDialect(family: Family): Dialect {
     ...presetRoutes,
     ...permissionRoutes,
     ...roleRoutes,
+    ...(family === '10' ? [noExtensions] : []),
   ]
   return {
     family,
