@@ -24,11 +24,13 @@ export interface SnapshotSource {
   readonly collections: readonly CollectionMeta[]
   readonly fields: readonly FieldMeta[]
   readonly relations: readonly Relation[]
+  /** The versions of the migrations that another server has noted. */
+  readonly migrations: readonly string[]
 }
 
 /** The model from columns and metadata. Tables without a single primary key cannot be addressed and are left out. */
 export function buildSnapshot(source: SnapshotSource, version: number): Snapshot {
-  const dialect = dialectOf(source.origin)
+  const dialect = dialectOf(source.origin, source.migrations)
   const there = new Set(source.columns.map(column => `${column.table}.${column.name}`))
   const own = dialect.systemRelations.filter(each => there.has(`${each.many_collection}.${each.many_field}`))
   const relations = [...source.relations, ...foundRelations(source), ...systemRelations, ...own]

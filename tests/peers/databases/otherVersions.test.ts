@@ -37,6 +37,7 @@ const versions = [
       `delete from directus_migrations where version >= '20211104A'`,
     ],
     special: ['json'],
+    release: '9.0.0',
   },
   {
     title: '10.13',
@@ -63,6 +64,7 @@ const versions = [
       `insert into directus_migrations (version, name) values ('20240515A', 'Add Session Window')`,
     ],
     special: ['cast-json'],
+    release: '10.12.0',
   },
 ] as const
 
@@ -84,7 +86,7 @@ const routes = [
 
 it.for(versions)(
   'a database of $title is read, adopted, written and released',
-  async ({ statements, special, title }) => {
+  async ({ statements, special, title, release: told }) => {
     const peer = peers.find(each => each.version === '9.26' && each.kind === 'sqlite')
     if (!peer) throw new Error('There is no such database.')
     const { url, drop } = await createPeer(peer)
@@ -100,6 +102,9 @@ it.for(versions)(
       const answer = await open.send(path, { as: 'admin' })
       expect(answer, `${path}: ${JSON.stringify(answer.body).slice(0, 300)}`).toMatchObject({ status: 200 })
     }
+    expect((await open.send('/server/info', { as: 'admin' })).body, title).toMatchObject({
+      data: { directus: { version: told } },
+    })
     const asAdmin = (method: string, path: string, body?: unknown) => open.send(path, { as: 'admin', method, body })
     for (const [method, path, body] of [
       ['PATCH', '/items/articles/1', { title: 'Changed', blocks: [{ heading: 'New' }] }],
