@@ -103,6 +103,13 @@ it.each(['10.0-admin', '10.13-admin'])('says names of %s in the words of the pro
   expect(metadata.field('ten_things', 'title')?.name).toBe('Hello there')
 })
 
+it('reads what 10.13 calls the appearance of a person', async () => {
+  const answers = recorded('10.13-editor')
+  const user = { ...(answers['/users/me']?.data as Row), appearance: 'dark' }
+  const { user: read } = await start({ ...answers, '/users/me': { status: 200, data: user } })
+  expect(read.theme).toBe('dark')
+})
+
 it.each(['10.0-admin', '10.13-admin', '10.13-editor'])('asks nothing that the server of %s lacks', async name => {
   const answers = recorded(name)
   await start(answers)

@@ -141,3 +141,14 @@ it('asks a server of 10.x for no extensions, and one of 9.x for their names', as
   const nine = serve({ '/extensions/interfaces': ['map'] })
   expect(dataOf(await nine.send({ path: '/extensions/interfaces' }))).toEqual(['map'])
 })
+
+it.each([
+  [{ id: 'a', appearance: 'dark' }, 'dark', { appearance: 'light' }],
+  [{ id: 'a', appearance: null }, 'auto', { appearance: 'light' }],
+  [{ id: 'a', theme: 'dark' }, 'dark', { theme: 'light' }],
+] as const)('reads and keeps how light the pages of %j are', async (row, theme, kept) => {
+  const { sent, send } = serve({ '/users/me': row }, '10')
+  expect(dataOf(await send({ path: '/users/me' }))).toEqual({ ...row, theme })
+  await send({ method: 'PATCH', path: '/users/me', body: { theme: 'light' } })
+  expect(sent[1]?.body).toEqual(kept)
+})
