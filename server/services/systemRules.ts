@@ -89,6 +89,9 @@ export function systemRule(
       // Which picture is his own he may know, whatever else of the files is closed.
       if (!decision) return caller.readsSelf && action === 'read' ? grant({ fields: named('id') }) : null
       return action === 'create' || action === 'update' ? fileRule(caller, decision) : decision
+    case 'directus_translations':
+      // Whoever uses the studio reads names in the words of the project.
+      return action === 'read' && caller.appAccess ? grant({}) : decision
     case 'directus_webhooks':
       // Headers may hold what proves us to the receiver, and so may the address.
       return action === 'read' && decision ? { ...decision, fields: within(decision.fields, webhookNames) } : null

@@ -122,6 +122,19 @@ it.for(versions)(
       const answer = await asAdmin(method, path, body)
       expect(answer, `${path}: ${JSON.stringify(answer.body).slice(0, 300)}`).toMatchObject({ status: 200 })
     }
+    if (title === '10.13') {
+      const strings = await open.send('/translations', { as: 'editor' })
+      expect(strings.body).toMatchObject({ data: [{ key: 'hello', language: 'en-US', value: 'Hello' }] })
+      const body = { key: 'hello', language: 'de-DE', value: 'Hallo' }
+      expect(await open.send('/translations', { as: 'editor', method: 'POST', body })).toMatchObject({ status: 403 })
+      const made = await asAdmin('POST', '/translations', body)
+      expect(made.body).toEqual({ data: { ...body, id: expect.stringMatching(/^[0-9a-f-]{36}$/) } })
+      const { id } = (made.body as { data: { id: string } }).data
+      expect((await asAdmin('DELETE', `/translations/${id}`)).status).toBe(204)
+      expect((await open.send('/collections', { as: 'editor' })).body).toMatchObject({
+        data: expect.arrayContaining([expect.objectContaining({ collection: 'directus_translations' })]),
+      })
+    } else expect(await asAdmin('GET', '/translations')).toMatchObject({ status: 404 })
     const field = await asAdmin('POST', '/fields/articles', { field: 'more', type: 'json', schema: {}, meta: {} })
     expect(field.body, title).toMatchObject({ data: { meta: { special } } })
     expect((await asAdmin('DELETE', '/fields/articles/more')).status).toBe(204)
