@@ -61,6 +61,8 @@ const versions = [
       `insert into directus_translations values ('0d7f2711-90cd-4b19-a306-16503cd4f38e', 'en-US', 'hello', 'Hello')`,
       `create table directus_versions (id char(36) primary key, key varchar(64), collection varchar(64), item varchar(255))`,
       `create table directus_extensions (enabled boolean, id char(36) primary key, folder varchar(255))`,
+      // Without a row of its own a role leaves people their own account.
+      `delete from directus_permissions where collection = 'directus_users' and action = 'update'`,
       `insert into directus_migrations (version, name) values ('20240515A', 'Add Session Window')`,
     ],
     special: ['cast-json'],
@@ -123,6 +125,17 @@ it.for(versions)(
       expect(answer, `${path}: ${JSON.stringify(answer.body).slice(0, 300)}`).toMatchObject({ status: 200 })
     }
     if (title === '10.13') {
+      const own = { as: 'editor', method: 'PATCH', body: { appearance: 'dark', theme_light: 'plain' } } as const
+      expect((await open.send('/users/me', own)).status).toBe(200)
+      expect((await open.send('/users/me?fields=appearance', { as: 'editor' })).body).toEqual({
+        data: { appearance: 'dark' },
+      })
+      expect((await open.send('/settings', { as: 'editor' })).body).toMatchObject({
+        data: { default_appearance: 'auto' },
+      })
+      expect((await open.send('/server/info')).body).toMatchObject({
+        data: { project: { default_appearance: 'auto', public_registration: false } },
+      })
       const strings = await open.send('/translations', { as: 'editor' })
       expect(strings.body).toMatchObject({ data: [{ key: 'hello', language: 'en-US', value: 'Hello' }] })
       const body = { key: 'hello', language: 'de-DE', value: 'Hallo' }
