@@ -16,7 +16,7 @@ export async function readOtherBoot(answer: BootAnswer, raw: boolean): Promise<B
   // A server without a route for the caller's own rights is known by now, and asked in its own way.
   const permissions = understood.permissions ?? (await run(call({ path: '/permissions/me', query: 'limit=-1' }))).data
   const boot = readOddBoot({ ...understood, permissions }, person())
-  return { ...boot, keys: sayKeys(await readStrings()) }
+  return { ...boot, keys: sayKeys(await readStrings(understood.collections)) }
 }
 
 /** Who the session itself says that it is of. */

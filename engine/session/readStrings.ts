@@ -6,21 +6,20 @@ import { isRow } from '../api/isRow.ts'
 const isString = (row: unknown): row is TranslationString =>
   isRow(row) && [row['key'], row['language'], row['value']].every(each => typeof each === 'string')
 
+/** Where later releases of 10.x keep the strings; those before it keep them in the settings, as 9.x does. */
+const collection = 'directus_translations'
+
 /**
- * The project's own words for what its metadata stores as `$t:key`: in the settings on 9.x, a collection of their own from
- * 10 on. None where the caller may not read them; names are then said by their keys.
+ * The project's own words for what its metadata stores as `$t:key`: in the settings on 9.x and early releases of 10.x, a
+ * collection of their own after that. `collections` are the rows that the server gave. None where the caller may not
+ * read them; names are then said by their keys.
  */
-export async function readStrings(): Promise<readonly TranslationString[]> {
-  switch (currentDialect().family) {
-    case 'rc':
-      return []
-    case '9':
-      return ofSettings(await dataOf('/settings', 'fields=translation_strings'))
-    case '10': {
-      const rows = await dataOf('/translations', 'limit=-1')
-      return Array.isArray(rows) ? rows.filter(isString) : []
-    }
-  }
+export async function readStrings(collections: unknown): Promise<readonly TranslationString[]> {
+  if (currentDialect().family === 'rc') return []
+  const isOwn = Array.isArray(collections) && collections.some(row => isRow(row) && row['collection'] === collection)
+  if (!isOwn) return ofSettings(await dataOf('/settings', 'fields=translation_strings'))
+  const rows = await dataOf('/translations', 'limit=-1')
+  return Array.isArray(rows) ? rows.filter(isString) : []
 }
 
 async function dataOf(path: string, query: string): Promise<unknown> {

@@ -12,7 +12,7 @@ export type SystemFieldMeta = FieldMeta & { readonly type: string }
  */
 export interface Dialect {
   readonly origin: Origin
-  /** The version that `/server/info` names. */
+  /** The version that `/server/info` names: the nearest release that is known of the project. */
   readonly version: string
   /** What a sign-in is called in the activity. */
   readonly signIn: 'authenticate' | 'login'

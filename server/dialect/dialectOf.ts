@@ -2,6 +2,7 @@ import type { Origin } from '#server/database/Origin.ts'
 import { candidates } from './candidates/candidates.ts'
 import type { Dialect } from './Dialect.ts'
 import { nine } from './nine/nine.ts'
+import { releaseOf } from './nine/releases.ts'
 
 const dialects: Readonly<Record<Origin, Dialect>> = {
   own: candidates('own'),
@@ -10,5 +11,12 @@ const dialects: Readonly<Record<Origin, Dialect>> = {
   '9': nine('9'),
 }
 
-/** The dialect of a project, by the server that made it. */
-export const dialectOf = (origin: Origin): Dialect => dialects[origin]
+/**
+ * The dialect of a project, by the server that made it. `migrations` are the versions of those that the other server has
+ * noted in the database; with them the dialect names the nearest release.
+ */
+export function dialectOf(origin: Origin, migrations: readonly string[] = []): Dialect {
+  const dialect = dialects[origin]
+  const version = origin === '9' || origin === '9.0' ? releaseOf(migrations) : null
+  return version === null ? dialect : { ...dialect, version }
+}

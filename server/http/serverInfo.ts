@@ -46,6 +46,8 @@ export async function serverInfo({ items, auth, run, schema }: Platform, caller:
     project,
     fieldhouse,
     directus: { version: dialect.version },
+    // Releases of 10.x name it there.
+    ...(dialect.version.startsWith('10.') ? { version: dialect.version } : {}),
     node: { version: process.versions.node, uptime: Math.round(process.uptime()) },
     os: { type: os.type(), version: os.release(), uptime: Math.round(os.uptime()), totalmem: os.totalmem() },
   }

@@ -8,11 +8,25 @@ import type { RequestCaller } from './RequestCaller.ts'
 import { covers } from './Rights.ts'
 import type { CollectionInfo, Snapshot } from './schema/Snapshot.ts'
 
-/** The collections that the caller may read something of; administrators all. */
-export const readableCollections = (snapshot: Snapshot, caller: RequestCaller): readonly Collection[] => [
-  ...visible(snapshot, caller).map(info => info.wire),
-  ...(snapshot.dialect.folders && (caller.admin || caller.appAccess) ? snapshot.folders.map(folderOf) : []),
-]
+/** The collections that the caller may read something of, and the folders that hold one; administrators all. */
+export function readableCollections(snapshot: Snapshot, caller: RequestCaller): readonly Collection[] {
+  const collections = visible(snapshot, caller).map(info => info.wire)
+  const { dialect, folders } = snapshot
+  if (!dialect.folders || !(caller.admin || caller.appAccess)) return collections
+  const shown = caller.admin ? folders : foldersOf(collections, snapshot)
+  return [...collections, ...shown.map(folderOf)]
+}
+
+/** The folders that collections are in, with those that these are in. */
+function foldersOf(readable: readonly Collection[], { folders, collections }: Snapshot): readonly CollectionMeta[] {
+  const groups = new Map(folders.map(folder => [folder.collection, folder.group ?? null]))
+  for (const { name, wire } of collections.values()) groups.set(name, wire.meta?.group ?? null)
+  const found = new Set<string>()
+  for (const { meta } of readable)
+    for (let group = meta?.group ?? null; group !== null && !found.has(group); group = groups.get(group) ?? null)
+      found.add(group)
+  return folders.filter(folder => found.has(folder.collection))
+}
 
 /** What groups collections, as `/collections` gives it. */
 export const folderOf = (meta: CollectionMeta): Collection & { readonly schema: null } => ({

@@ -23,6 +23,8 @@ const records = named('directus_activity', 'directus_revisions')
 const profile = named(
   ...['first_name', 'last_name', 'email', 'password', 'avatar', 'location', 'title', 'description', 'tags'],
   ...['language', 'theme', 'last_page'],
+  // Columns of projects adopted from 10.x: how light the pages are, and what they look like.
+  ...['appearance', 'theme_light', 'theme_dark', 'theme_light_overrides', 'theme_dark_overrides'],
 )
 const accountSecrets = ['password', 'token', 'tfa_secret']
 const userNames = named('id', 'first_name', 'last_name', 'email', 'avatar', 'title', 'role', 'status')
@@ -44,8 +46,15 @@ const webhookNames = named('id', 'name', 'method', 'status', 'data', 'actions', 
 const publicSettings = named(
   ...['id', 'project_name', 'project_url', 'project_color', 'project_logo', 'public_foreground', 'public_background'],
   ...['public_note', 'custom_css'],
-  // Columns of projects adopted from 9.x: what everyone who uses the studio sees of the project.
-  ...['project_descriptor', 'default_language', 'translation_strings', 'module_bar'],
+  // Columns of projects adopted from 9.x and 10.x: what everyone who uses the studio sees of the project.
+  ...['project_descriptor', 'default_language', 'translation_strings', 'module_bar', 'public_favicon'],
+  ...[
+    'default_appearance',
+    'default_theme_light',
+    'default_theme_dark',
+    'theme_light_overrides',
+    'theme_dark_overrides',
+  ],
 )
 
 /**
@@ -89,6 +98,9 @@ export function systemRule(
       // Which picture is his own he may know, whatever else of the files is closed.
       if (!decision) return caller.readsSelf && action === 'read' ? grant({ fields: named('id') }) : null
       return action === 'create' || action === 'update' ? fileRule(caller, decision) : decision
+    case 'directus_translations':
+      // Whoever uses the studio reads names in the words of the project.
+      return action === 'read' && caller.appAccess ? grant({}) : decision
     case 'directus_webhooks':
       // Headers may hold what proves us to the receiver, and so may the address.
       return action === 'read' && decision ? { ...decision, fields: within(decision.fields, webhookNames) } : null

@@ -279,3 +279,16 @@ export const migrations: SystemCollection = {
     { field: 'timestamp', type: 'timestamp', defaultValue: 'CURRENT_TIMESTAMP' },
   ],
 }
+
+/** The project's own words for what its metadata stores as `$t:key`. */
+export const translations: SystemCollection = {
+  collection: 'directus_translations',
+  icon: 'translate',
+  note: 'Words of the project, by key and language',
+  fields: [
+    { field: 'id', type: 'uuid', primaryKey: true, special: 'uuid', hidden: true },
+    { field: 'key', type: 'string', nullable: false, interface: 'text-input', width: 'half' },
+    { field: 'language', type: 'string', nullable: false, interface: 'system-language', width: 'half' },
+    { field: 'value', type: 'text', nullable: false, interface: 'textarea' },
+  ],
+}

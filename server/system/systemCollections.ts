@@ -2,7 +2,7 @@ import type { Relation } from '#schemas/data/Relation.ts'
 import { changes } from './changes.ts'
 import { files, folders } from './files.ts'
 import { idempotency } from './idempotency.ts'
-import { collections, fields, migrations, presets, relations, webhooks } from './model.ts'
+import { collections, fields, migrations, presets, relations, translations, webhooks } from './model.ts'
 import { accountLinks, externalIdentities, outbox, webhookKeys } from './outgoing.ts'
 import { activity, revisions, settings } from './records.ts'
 import { type SystemCollection, systemRelation } from './SystemCollection.ts'
@@ -39,6 +39,9 @@ export const systemCollections: readonly SystemCollection[] = [
   webhookKeys,
   externalIdentities,
 ]
+
+/** Collections of other servers that are served where their tables are there. We make none of them. */
+export const foundCollections: readonly SystemCollection[] = [translations]
 
 /** Collections that no request reaches, whoever asks. */
 export const unservedCollections: ReadonlySet<string> = new Set([

@@ -1,10 +1,10 @@
 import type { FieldMeta } from '#schemas/data/Field.ts'
 import type { SystemCollection, SystemField } from './SystemCollection.ts'
-import { systemCollections } from './systemCollections.ts'
+import { foundCollections, systemCollections } from './systemCollections.ts'
 
 /** What the studio is told of the system fields, by collection and field. */
 export const systemFields: ReadonlyMap<string, readonly (FieldMeta & { readonly type: string })[]> = new Map(
-  systemCollections.map(each => [
+  [...systemCollections, ...foundCollections].map(each => [
     each.collection,
     each.fields.map((field, index) => ({ type: field.type, ...metaOf(each, field, index + 1) })),
   ]),

@@ -26,12 +26,15 @@ afterEach(() => {
 /** Starts the studio on these answers, in the dialect that it finds. */
 async function start(answers: Answers) {
   speakDialect(rc)
-  vi.stubGlobal('fetch', async (address: string) => {
-    const { pathname, searchParams } = new URL(address, 'http://localhost')
-    const { status, data } = answers[pathname] ?? { status: 404 }
-    const rows = pathname === '/presets' ? ofOwner(data, searchParams.get('filter') ?? '') : data
-    return new Response(status === 204 ? null : JSON.stringify({ data: rows }), { status })
-  })
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string) => {
+      const { pathname, searchParams } = new URL(address, 'http://localhost')
+      const { status, data } = answers[pathname] ?? { status: 404 }
+      const rows = pathname === '/presets' ? ofOwner(data, searchParams.get('filter') ?? '') : data
+      return new Response(status === 204 ? null : JSON.stringify({ data: rows }), { status })
+    }),
+  )
   return hydrate(null, async () => ({ language: 'en-US' }))
 }
 
@@ -67,26 +70,54 @@ const kinds = {
   sections: 'm2a',
 }
 
-it.each(['rc.28-admin', 'rc.28-editor', '9.0.1-admin', '9.0.1-editor', '9.26-admin', '9.26-editor'])(
-  'the studio starts on the recorded answers of %s, and finds the editor of every field',
-  async name => {
-    const { metadata, presets } = await start(recorded(name))
-    expect(metadata.oddRows.filter(({ leftOut }) => leftOut)).toEqual([])
-    for (const [field, kind] of Object.entries(kinds)) {
-      const known = metadata.field('articles', field)
-      if (name.endsWith('admin') || known)
-        expect([field, metadata.relation('articles', field)?.kind]).toEqual([field, kind])
-    }
-    const articles = metadata.collection('articles')?.fields ?? []
-    expect(articles.length).toBeGreaterThan(10)
-    expect(articles.filter(info => interfaceOf(registry, info) === null).map(({ field }) => field)).toEqual([])
-    expect(metadata.decide('read', 'articles').allowed).toBe(true)
-    expect(metadata.decide('read', 'vault').allowed).toBe(name.endsWith('admin'))
-    expect(presets.find(({ bookmark }) => bookmark === 'Published')?.filters).toMatchObject([
-      { field: 'status', operator: 'eq', value: 'published' },
-    ])
-  },
-)
+const servers = [
+  'rc.28-admin',
+  'rc.28-editor',
+  '9.0.1-admin',
+  '9.0.1-editor',
+  '9.26-admin',
+  '9.26-editor',
+  '10.0-admin',
+  '10.13-admin',
+  '10.13-editor',
+]
+
+it.each(servers)('the studio starts on the recorded answers of %s, and finds the editor of every field', async name => {
+  const { metadata, presets } = await start(recorded(name))
+  expect(metadata.oddRows.filter(({ leftOut }) => leftOut)).toEqual([])
+  for (const [field, kind] of Object.entries(kinds)) {
+    const known = metadata.field('articles', field)
+    if (name.endsWith('admin') || known)
+      expect([field, metadata.relation('articles', field)?.kind]).toEqual([field, kind])
+  }
+  const articles = metadata.collection('articles')?.fields ?? []
+  expect(articles.length).toBeGreaterThan(10)
+  expect(articles.filter(info => interfaceOf(registry, info) === null).map(({ field }) => field)).toEqual([])
+  expect(metadata.decide('read', 'articles').allowed).toBe(true)
+  expect(metadata.decide('read', 'vault').allowed).toBe(name.endsWith('admin'))
+  expect(presets.find(({ bookmark }) => bookmark === 'Published')?.filters).toMatchObject([
+    { field: 'status', operator: 'eq', value: 'published' },
+  ])
+})
+
+it.each(['10.0-admin', '10.13-admin'])('says names of %s in the words of the project', async name => {
+  const { metadata } = await start(recorded(name))
+  expect(metadata.field('ten_things', 'title')?.name).toBe('Hello there')
+})
+
+it('reads what 10.13 calls the appearance of a person', async () => {
+  const answers = recorded('10.13-editor')
+  const user = { ...(answers['/users/me']?.data as Row), appearance: 'dark' }
+  const { user: read } = await start({ ...answers, '/users/me': { status: 200, data: user } })
+  expect(read.theme).toBe('dark')
+})
+
+it.each(['10.0-admin', '10.13-admin', '10.13-editor'])('asks nothing that the server of %s lacks', async name => {
+  const answers = recorded(name)
+  await start(answers)
+  const asked = vi.mocked(fetch).mock.calls.map(([address]) => new URL(String(address), 'http://localhost').pathname)
+  expect(asked.filter(path => (answers[path]?.status ?? 404) >= 400)).toEqual([])
+})
 
 it('the studio starts on the recorded answers of rc.24', async () => {
   const { metadata } = await start(recorded('rc.24-admin'))
@@ -208,7 +239,7 @@ const touched = (rows: readonly Row[]): ReadonlySet<string> =>
     }),
   )
 
-it.each(['rc.24-admin', 'rc.28-admin', 'rc.28-editor', '9.0.1-admin', '9.26-admin', '9.26-editor'])(
+it.each(['rc.24-admin', ...servers])(
   'an odd row among the answers of %s costs no more than itself',
   async name => {
     const answers = recorded(name)

@@ -11,6 +11,7 @@ const shaped = {
   collections: { path: '/collections' },
   fields: { path: '/fields' },
   presets: { path: '/presets' },
+  user: { path: '/users/me' },
 } as const satisfies Readonly<Record<string, ApiRequest>>
 
 /**

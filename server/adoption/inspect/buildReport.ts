@@ -18,6 +18,10 @@ export function buildReport(project: Project): Report {
     { title: 'Presets and bookmarks', entries: project.presets.map(presetEntry) },
     { title: 'Webhooks', entries: project.webhooks.map(row => plain(`${text(row['name'])}: ${text(row['url'])}`)) },
     { title: 'Settings', entries: settingEntries(project.settings) },
+    {
+      title: 'Translated strings',
+      entries: project.translations.map(row => plain(`${text(row['key'])} (${text(row['language'])})`)),
+    },
     { title: 'Files', entries: project.files.map(fileEntry) },
     { title: 'Users', entries: project.users.map(accountEntry) },
   ]

@@ -15,6 +15,8 @@ export interface Project {
   readonly files: readonly Row[]
   readonly users: readonly Row[]
   readonly settings: readonly Row[]
+  /** The project's own words, where they have a table. */
+  readonly translations: readonly Row[]
   /** How many rows each table has that is not supported. */
   readonly leftAlone: readonly { readonly what: string; readonly count: number }[]
 }
@@ -26,7 +28,6 @@ const unsupported = [
   ['directus_panels', 'panels'],
   ['directus_shares', 'shares'],
   ['directus_notifications', 'notifications'],
-  ['directus_translations', 'translated strings'],
   ['directus_versions', 'content versions'],
   ['directus_extensions', 'extension settings'],
 ] as const
@@ -70,6 +71,7 @@ export async function readProject(db: Queryable, columns: readonly Column[]): Pr
       'basemaps',
       'mapbox_key',
     ),
+    translations: await rows('directus_translations', 'key', 'language'),
     leftAlone,
   }
 }

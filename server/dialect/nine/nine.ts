@@ -28,7 +28,11 @@ export const nine = (origin: '9.0' | '9'): Dialect => ({
       'versioning',
     ],
   },
-  projectFields: ['project_descriptor', 'default_language'],
+  projectFields: [
+    ...['project_descriptor', 'default_language', 'public_favicon', 'default_appearance', 'default_theme_light'],
+    ...['default_theme_dark', 'theme_light_overrides', 'theme_dark_overrides'],
+    ...['public_registration', 'public_registration_verify_email'],
+  ],
   casts: castsOf(origin),
   mergesPermissions: true,
   folders: true,

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { type Collection, isFolder } from '#schemas/data/Collection.ts'
 import type { Relation } from '#schemas/data/Relation.ts'
 import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
 import { answer, type RequestContext } from '#server/http/respond.ts'
@@ -15,6 +16,8 @@ import {
 import { modelChangeRoutes } from './modelChanges.ts'
 import { specsRoutes } from './specs.ts'
 
+const isFolderNamed = (name: string) => (each: Collection) => isFolder(each) && each.collection === name
+
 /** `/collections`, `/fields` and `/relations`: the part of the model that the caller may know. */
 export function modelRoutes(app: Hono<AppEnvironment>, platform: Platform): void {
   const { schema } = platform
@@ -28,8 +31,9 @@ export function modelRoutes(app: Hono<AppEnvironment>, platform: Platform): void
     answer(context, readableCollections(schema.snapshot(), open(context)).map(dialect.collection)),
   )
   app.get('/collections/:collection', context => {
-    const info = readableCollection(schema.snapshot(), context.get('caller'), context.req.param('collection'))
-    return answer(context, dialect.collection(info.wire))
+    const [caller, name] = [context.get('caller'), context.req.param('collection')]
+    const folder = caller.admin && readableCollections(schema.snapshot(), caller).find(isFolderNamed(name))
+    return answer(context, dialect.collection(folder || readableCollection(schema.snapshot(), caller, name).wire))
   })
   app.get('/fields', context => answer(context, readableFields(schema.snapshot(), open(context)).map(dialect.field)))
   app.get('/fields/:collection', context => {

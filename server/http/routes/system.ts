@@ -16,7 +16,8 @@ export function systemRoutes(app: Hono<AppEnvironment>, platform: Platform): voi
     if (platform.schema.snapshot().dialect.ownPermissions === 'nothing') return done(context)
     return answer(context, await ownPermissions(platform, context.get('caller')))
   })
-  for (const name of plain) {
+  const known = platform.schema.snapshot().collections
+  for (const name of known.has('directus_translations') ? [...plain, 'translations'] : plain) {
     const collection = `directus_${name}`
     app.get(`/${name}`, context => handlers.list(context, collection))
     app.on('SEARCH', `/${name}`, context => handlers.search(context, collection))

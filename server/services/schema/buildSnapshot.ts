@@ -11,7 +11,12 @@ import { type Origin, storedTimes } from '#server/database/Origin.ts'
 import { hasMixedTimes } from '#server/database/storedTime.ts'
 import { dialectOf } from '#server/dialect/dialectOf.ts'
 import { systemMeta } from '#server/system/SystemCollection.ts'
-import { systemCollections, systemRelations, unservedCollections } from '#server/system/systemCollections.ts'
+import {
+  foundCollections,
+  systemCollections,
+  systemRelations,
+  unservedCollections,
+} from '#server/system/systemCollections.ts'
 import { codecOf } from '#server/values/codecOf.ts'
 import { dateTimeText, instantText } from '#server/values/times.ts'
 import type { CollectionInfo, FieldInfo, Snapshot } from './Snapshot.ts'
@@ -24,17 +29,19 @@ export interface SnapshotSource {
   readonly collections: readonly CollectionMeta[]
   readonly fields: readonly FieldMeta[]
   readonly relations: readonly Relation[]
+  /** The versions of the migrations that another server has noted. */
+  readonly migrations: readonly string[]
 }
 
 /** The model from columns and metadata. Tables without a single primary key cannot be addressed and are left out. */
 export function buildSnapshot(source: SnapshotSource, version: number): Snapshot {
-  const dialect = dialectOf(source.origin)
+  const dialect = dialectOf(source.origin, source.migrations)
   const there = new Set(source.columns.map(column => `${column.table}.${column.name}`))
   const own = dialect.systemRelations.filter(each => there.has(`${each.many_collection}.${each.many_field}`))
   const relations = [...source.relations, ...foundRelations(source), ...systemRelations, ...own]
   const columns = groupBy(source.columns, column => column.table)
   const metas = new Map(source.collections.map(meta => [meta.collection, meta]))
-  for (const each of systemCollections) metas.set(each.collection, systemMeta(each))
+  for (const each of served) metas.set(each.collection, systemMeta(each))
   const fieldMetas = groupBy(source.fields, meta => meta.collection)
   const collections = new Map<string, CollectionInfo>()
   for (const [table, own] of columns) {
@@ -48,7 +55,8 @@ export function buildSnapshot(source: SnapshotSource, version: number): Snapshot
   return { version, dialect, collections, folders, relations }
 }
 
-const known: ReadonlySet<string> = new Set(systemCollections.map(each => each.collection))
+const served = [...systemCollections, ...foundCollections]
+const known: ReadonlySet<string> = new Set(served.map(each => each.collection))
 
 /** Foreign keys between tables of others' making, which no row describes. */
 function foundRelations({ columns, relations }: SnapshotSource): readonly Relation[] {

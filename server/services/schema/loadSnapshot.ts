@@ -18,6 +18,7 @@ export async function loadSnapshot(
   const collections = await sql<Row>`select * from directus_collections order by collection`.execute(db)
   const fields = await sql<Row>`select * from directus_fields order by id`.execute(db)
   const relations = await sql<Row>`select * from directus_relations order by id`.execute(db)
+  const migrations = await sql<Row>`select version from directus_migrations`.execute(db)
   return buildSnapshot(
     {
       kind: database.kind,
@@ -26,6 +27,7 @@ export async function loadSnapshot(
       collections: collections.rows.map(collectionMeta(decoderOf(columns, 'directus_collections'))),
       fields: fields.rows.map(fieldMeta(decoderOf(columns, 'directus_fields'))),
       relations: relations.rows.map(relation(columns)),
+      migrations: migrations.rows.map(row => String(row['version'])),
     },
     version,
   )

@@ -17,7 +17,7 @@ const added = (table: string, ...columns: readonly string[]) =>
 
 /** Databases of other releases: recorded ones, and those of 9.26 with what other tables have and lack. */
 const versions = [
-  { title: '9.0.1', from: '9.0.1', statements: [], special: ['json'] },
+  { title: '9.0.1', from: '9.0.1', statements: [], special: ['json'], release: '9.0.0' },
   {
     title: '10.13',
     from: '9.26',
@@ -41,9 +41,12 @@ const versions = [
       `insert into directus_translations values ('0d7f2711-90cd-4b19-a306-16503cd4f38e', 'en-US', 'hello', 'Hello')`,
       `create table directus_versions (id char(36) primary key, key varchar(64), collection varchar(64), item varchar(255))`,
       `create table directus_extensions (enabled boolean, id char(36) primary key, folder varchar(255))`,
+      // Without a row of its own a role leaves people their own account.
+      `delete from directus_permissions where collection = 'directus_users' and action = 'update'`,
       `insert into directus_migrations (version, name) values ('20240515A', 'Add Session Window')`,
     ],
     special: ['cast-json'],
+    release: '10.12.0',
   },
 ] as const
 
@@ -65,7 +68,7 @@ const routes = [
 
 it.for(versions)(
   'a database of $title is read, adopted, written and released',
-  async ({ from, statements, special, title }) => {
+  async ({ from, statements, special, title, release: told }) => {
     const peer = peers.find(each => each.version === from && each.kind === 'sqlite')
     if (!peer) throw new Error('There is no such database.')
     const { url, drop } = await createPeer(peer)
@@ -81,6 +84,9 @@ it.for(versions)(
       const answer = await open.send(path, { as: 'admin' })
       expect(answer, `${path}: ${JSON.stringify(answer.body).slice(0, 300)}`).toMatchObject({ status: 200 })
     }
+    expect((await open.send('/server/info', { as: 'admin' })).body, title).toMatchObject({
+      data: { directus: { version: told } },
+    })
     const asAdmin = (method: string, path: string, body?: unknown) => open.send(path, { as: 'admin', method, body })
     for (const [method, path, body] of [
       ['PATCH', '/items/articles/1', { title: 'Changed', blocks: [{ heading: 'New' }] }],
@@ -98,6 +104,30 @@ it.for(versions)(
       const answer = await asAdmin(method, path, body)
       expect(answer, `${path}: ${JSON.stringify(answer.body).slice(0, 300)}`).toMatchObject({ status: 200 })
     }
+    if (title === '10.13') {
+      const own = { as: 'editor', method: 'PATCH', body: { appearance: 'dark', theme_light: 'plain' } } as const
+      expect((await open.send('/users/me', own)).status).toBe(200)
+      expect((await open.send('/users/me?fields=appearance', { as: 'editor' })).body).toEqual({
+        data: { appearance: 'dark' },
+      })
+      expect((await open.send('/settings', { as: 'editor' })).body).toMatchObject({
+        data: { default_appearance: 'auto' },
+      })
+      expect((await open.send('/server/info')).body).toMatchObject({
+        data: { project: { default_appearance: 'auto', public_registration: false } },
+      })
+      const strings = await open.send('/translations', { as: 'editor' })
+      expect(strings.body).toMatchObject({ data: [{ key: 'hello', language: 'en-US', value: 'Hello' }] })
+      const body = { key: 'hello', language: 'de-DE', value: 'Hallo' }
+      expect(await open.send('/translations', { as: 'editor', method: 'POST', body })).toMatchObject({ status: 403 })
+      const made = await asAdmin('POST', '/translations', body)
+      expect(made.body).toEqual({ data: { ...body, id: expect.stringMatching(/^[0-9a-f-]{36}$/) } })
+      const { id } = (made.body as { data: { id: string } }).data
+      expect((await asAdmin('DELETE', `/translations/${id}`)).status).toBe(204)
+      expect((await open.send('/collections', { as: 'editor' })).body).toMatchObject({
+        data: expect.arrayContaining([expect.objectContaining({ collection: 'directus_translations' })]),
+      })
+    } else expect(await asAdmin('GET', '/translations')).toMatchObject({ status: 404 })
     const field = await asAdmin('POST', '/fields/articles', { field: 'more', type: 'json', schema: {}, meta: {} })
     expect(field.body, title).toMatchObject({ data: { meta: { special } } })
     expect((await asAdmin('DELETE', '/fields/articles/more')).status).toBe(204)

@@ -32,6 +32,16 @@ describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('th
       meta: { group: 'all_of_it', sort: 2, color: '#123456' },
     })
     expect(moved.body).toMatchObject({ data: { meta: { group: 'all_of_it', sort: 2, color: '#123456' } } })
+    expect((await asAdmin('GET', '/collections/all_of_it')).body).toEqual({
+      data: (made.body as { data: unknown }).data,
+    })
+    const listed = async () =>
+      JSON.stringify((await open.send('/collections', { as: 'editor' })).body).includes('"all_of_it"')
+    // The editor may read nothing in it.
+    expect(await listed()).toBe(false)
+    expect(await open.send('/collections/all_of_it', { as: 'editor' })).toMatchObject({ status: 403 })
+    await asAdmin('PATCH', '/collections/tags_list', { meta: { group: 'vault' } })
+    expect(await listed()).toBe(true)
     expect((await asAdmin('DELETE', '/collections/all_of_it')).status).toBe(204)
     expect((await asAdmin('GET', '/collections/vault')).body).toMatchObject({ data: { meta: { group: null } } })
   })

@@ -5,9 +5,9 @@ import { nineDialect } from './nineDialect.ts'
 const good = (data: unknown): Outcome<Answer> => ({ ok: true, value: { data, meta: undefined } })
 
 /** An adapter in front of a server that answers each path with this data, and what that server was sent. */
-function serve(answers: Readonly<Record<string, unknown>> = {}) {
+function serve(answers: Readonly<Record<string, unknown>> = {}, family: '9' | '10' = '9') {
   const sent: { method: string; path: string; body?: unknown }[] = []
-  const dialect = nineDialect('9')
+  const dialect = nineDialect(family)
   const send = (request: ApiRequest) =>
     dialect.send(request, async ({ method = 'GET', path, body }) => {
       sent.push({ method, path, ...(body === undefined ? {} : { body }) })
@@ -150,4 +150,23 @@ it('asks for the rights of the caller where they are kept, and leaves rows of th
   const { send } = serve({ '/permissions': rows })
   expect(dataOf(await send({ path: '/permissions/me' }))).toEqual(rows)
   expect(dataOf(await send({ path: '/permissions' }))).toEqual([rows[0]])
+})
+
+it('asks a server of 10.x for no extensions, and one of 9.x for their names', async () => {
+  const ten = serve({}, '10')
+  expect(dataOf(await ten.send({ path: '/extensions/interfaces' }))).toEqual([])
+  expect(ten.sent).toEqual([])
+  const nine = serve({ '/extensions/interfaces': ['map'] })
+  expect(dataOf(await nine.send({ path: '/extensions/interfaces' }))).toEqual(['map'])
+})
+
+it.each([
+  [{ id: 'a', appearance: 'dark' }, 'dark', { appearance: 'light' }],
+  [{ id: 'a', appearance: null }, 'auto', { appearance: 'light' }],
+  [{ id: 'a', theme: 'dark' }, 'dark', { theme: 'light' }],
+] as const)('reads and keeps how light the pages of %j are', async (row, theme, kept) => {
+  const { sent, send } = serve({ '/users/me': row }, '10')
+  expect(dataOf(await send({ path: '/users/me' }))).toEqual({ ...row, theme })
+  await send({ method: 'PATCH', path: '/users/me', body: { theme: 'light' } })
+  expect(sent[1]?.body).toEqual(kept)
 })

@@ -1,4 +1,5 @@
 import type { Dialect, Family } from '../Dialect.ts'
+import { noExtensions } from './extensionRoutes.ts'
 import { fieldRoutes } from './fieldRoutes.ts'
 import { joinedKeys } from './joinedKeys.ts'
 import { permissionRoutes } from './permissionRoutes.ts'
@@ -6,6 +7,7 @@ import { presetRoutes } from './presetRoutes.ts'
 import { routeFor } from './Route.ts'
 import { relationRoutes } from './relationRoutes.ts'
 import { roleRoutes } from './roleRoutes.ts'
+import { userRoutes } from './userRoutes.ts'
 
 /** The adapter for servers of 9.0 to 10.x. */
 export function nineDialect(family: Family): Dialect {
@@ -17,6 +19,8 @@ export function nineDialect(family: Family): Dialect {
     ...presetRoutes,
     ...permissionRoutes,
     ...roleRoutes,
+    ...userRoutes(),
+    ...(family === '10' ? [noExtensions] : []),
   ]
   return {
     family,
