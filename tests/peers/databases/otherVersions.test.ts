@@ -17,7 +17,7 @@ const added = (table: string, ...columns: readonly string[]) =>
 
 /** Databases of other releases: recorded ones, and those of 9.26 with what other tables have and lack. */
 const versions = [
-  { title: '9.0.1', from: '9.0.1', statements: [], special: ['json'], release: '9.0.0' },
+  { title: '9.0.1', from: '9.0.1', statements: [], special: ['json'], release: '9.0.1' },
   {
     title: '10.13',
     from: '9.26',

@@ -2,20 +2,19 @@ import type { Answer, ApiRequest, Outcome } from '../../exchange.ts'
 import { isRow, type Row } from '../../isRow.ts'
 import type { Send } from '../Dialect.ts'
 import { fieldForNine, fieldOfNine, hasRenamedSpecials } from './fields.ts'
-import { mapRows, type Route } from './Route.ts'
+import { good, inTurn, mapRows, type Route } from './Route.ts'
+import { flatRelation } from './relations.ts'
+import type { SortFields } from './sortFields.ts'
 
-/**
- * Fields and collections: names and members that 9.x has otherwise. `sortFieldOf` tells which field keeps the order of
- * the rows that a field lists; 9.x says it of the relation.
- */
-export function fieldRoutes(sortFieldOf: (collection: string, field: string) => unknown): readonly Route[] {
+/** Fields and collections: names and members that 9.x has otherwise. */
+export function fieldRoutes(orders: SortFields): readonly Route[] {
   /** Fields as the server gave them: what is stored stays under its own name there. */
   const stored = new Map<string, Row>()
   const read = (row: unknown): unknown => {
     if (!isRow(row)) return row
     const [collection, field] = [String(row['collection']), String(row['field'])]
     stored.set(`${collection}.${field}`, row)
-    return fieldOfNine(row, sortFieldOf(collection, field))
+    return fieldOfNine(row, orders.of(collection, field))
   }
   const write = (collection: string, field: string | undefined, body: unknown): unknown => {
     const name = field ?? (isRow(body) ? body['field'] : undefined)
@@ -35,10 +34,18 @@ export function fieldRoutes(sortFieldOf: (collection: string, field: string) => 
     send: Send,
   ): Promise<Outcome<Answer>> => {
     const { body } = request
-    const theirs = Array.isArray(body)
-      ? body.map(row => write(collection, undefined, row))
-      : write(collection, field, body)
-    return mapRows(await send({ ...request, body: theirs }), read)
+    const isList = Array.isArray(body)
+    const { rows, changes } = orders.split(collection, field, isList ? body : [body])
+    const theirs = rows.map(row => write(collection, field, row))
+    const sent = await inTurn(
+      [{ ...request, body: isList ? theirs : theirs[0] }, ...changesFor(request, changes)],
+      send,
+    )
+    if (!sent.ok) return sent
+    // Safe: `inTurn` gives a list.
+    const [data, ...relations] = sent.value.data as readonly unknown[]
+    orders.learn(relations.map(flatRelation))
+    return mapRows(good(data), read)
   }
   return [
     {
@@ -67,3 +74,7 @@ function withTable(body: unknown, isRenamed: boolean): unknown {
     ...(Array.isArray(fields) ? { fields: fields.map(field => fieldForNine(field, null, isRenamed)) } : {}),
   }
 }
+
+/** Changes that follow from a request travel with its headers. */
+const changesFor = ({ headers }: ApiRequest, changes: readonly ApiRequest[]): readonly ApiRequest[] =>
+  changes.map(change => (headers ? { ...change, headers } : change))

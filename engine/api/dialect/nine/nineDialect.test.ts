@@ -43,6 +43,51 @@ it('reads a relation as a row, and addresses it by its field', async () => {
   ])
 })
 
+const listOptions = (options: unknown) => ({ meta: { interface: 'one-to-many', options } })
+
+it('shows the sort field of a relation among the options of its list, and stores it in the relation', async () => {
+  const list = {
+    collection: 'authors',
+    field: 'articles',
+    type: 'alias',
+    meta: { interface: 'list-o2m', options: null },
+  }
+  const { sent, send } = serve({
+    '/relations': [relation],
+    '/relations/articles/author': relation,
+    '/fields': [list],
+    '/fields/authors/articles': list,
+  })
+  await send({ path: '/relations' })
+  expect(dataOf(await send({ path: '/fields' }))).toMatchObject([{ meta: { options: { sortField: 'sort' } } }])
+  const write = async (body: unknown) => {
+    sent.length = 0
+    await send({ method: 'PATCH', path: '/fields/authors/articles', body, headers: { 'Idempotency-Key': 'k' } })
+    return sent
+  }
+  expect(await write(listOptions({ sortField: 'sort', fields: ['title'] }))).toMatchObject([
+    { path: '/fields/authors/articles', body: { meta: { interface: 'list-o2m', options: { fields: ['title'] } } } },
+  ])
+  expect(JSON.stringify(sent[0]?.body)).not.toContain('sortField')
+  const change = { collection: 'articles', field: 'author', related_collection: 'authors' }
+  expect((await write(listOptions({ sortField: 'place' })))[1]).toEqual({
+    method: 'PATCH',
+    path: '/relations/articles/author',
+    body: expect.objectContaining({ ...change, meta: expect.objectContaining({ sort_field: 'place' }) }),
+  })
+  expect((await write(listOptions(null)))[1]).toMatchObject({ body: { meta: { sort_field: null } } })
+  expect(await write({ meta: { note: 'Other' } })).toHaveLength(1)
+})
+
+it('gives the sort field of a new list to its relation', async () => {
+  const { sent, send } = serve()
+  await send({ method: 'POST', path: '/fields/boats', body: { field: 'crew', ...listOptions({ sortField: 'place' }) } })
+  expect(JSON.stringify(sent[0]?.body)).not.toContain('sortField')
+  const row = { many_collection: 'sailors', many_field: 'boat', one_collection: 'boats', one_field: 'crew' }
+  await send({ method: 'POST', path: '/relations', body: row })
+  expect(sent[1]?.body).toMatchObject({ meta: { sort_field: 'place' } })
+})
+
 it('makes relations one by one, with a foreign key where there is one collection to point at', async () => {
   const { sent, send } = serve()
   const many = { many_collection: 'parts', many_primary: 'id', one_field: null, junction_field: null }

@@ -7,15 +7,16 @@ import { presetRoutes } from './presetRoutes.ts'
 import { routeFor } from './Route.ts'
 import { relationRoutes } from './relationRoutes.ts'
 import { roleRoutes } from './roleRoutes.ts'
+import { sortFields } from './sortFields.ts'
 import { userRoutes } from './userRoutes.ts'
 
 /** The adapter for servers of 9.0 to 10.x. */
 export function nineDialect(family: Family): Dialect {
-  const relations = relationRoutes()
+  const orders = sortFields()
   const routes = [
-    ...relations.routes,
+    ...relationRoutes(orders),
     joinedKeys,
-    ...fieldRoutes(relations.sortFieldOf),
+    ...fieldRoutes(orders),
     ...presetRoutes,
     ...permissionRoutes,
     ...roleRoutes,

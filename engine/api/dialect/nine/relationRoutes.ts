@@ -1,36 +1,26 @@
 import type { Answer, Outcome } from '../../exchange.ts'
+import { isRow, type Row } from '../../isRow.ts'
 import type { Send } from '../Dialect.ts'
 import { inTurn, mapRows, type Route } from './Route.ts'
 import { flatRelation, nestedRelation } from './relations.ts'
-
-type Row = Readonly<Record<string, unknown>>
-
-interface RelationRoutes {
-  readonly routes: readonly Route[]
-  /** The field that keeps the order of the rows that a field lists; undefined where there is none. */
-  readonly sortFieldOf: (collection: string, field: string) => unknown
-}
+import type { SortFields } from './sortFields.ts'
 
 /** Relations have an id on rc.24, and are addressed by their field on 9.x. The routes know which is which. */
-export function relationRoutes(): RelationRoutes {
+export function relationRoutes(orders: SortFields): readonly Route[] {
   const known = new Map<string, Row>()
-  const sortFields = new Map<string, unknown>()
   const learn = (outcome: Outcome<Answer>): Outcome<Answer> => {
     const flat = mapRows(outcome, flatRelation)
-    if (flat.ok)
-      // Safe: objects of JSON; what is none has no id.
-      for (const row of [flat.value.data].flat() as readonly (Row | null | undefined)[])
-        if (row) {
-          if (row['id'] !== undefined) known.set(String(row['id']), row)
-          if (row['sort_field']) sortFields.set(`${row['one_collection']}.${row['one_field']}`, row['sort_field'])
-        }
+    if (!flat.ok) return flat
+    orders.learn(flat.value.data)
+    for (const row of [flat.value.data].flat())
+      if (isRow(row) && row['id'] !== undefined) known.set(String(row['id']), row)
     return flat
   }
   const find = async (id: string, send: Send): Promise<Row | null> => {
     if (!known.has(id)) learn(await send({ path: '/relations' }))
     return known.get(id) ?? null
   }
-  const routes: readonly Route[] = [
+  return [
     { methods: ['GET'], path: /^\/relations$/, handle: async (request, _, send) => learn(await send(request)) },
     {
       methods: ['GET'],
@@ -47,7 +37,7 @@ export function relationRoutes(): RelationRoutes {
         // Safe: the studio sends rows.
         const rows = [request.body].flat() as readonly Row[]
         const made = await inTurn(
-          rows.map(row => ({ ...request, body: nestedRelation(row, true) })),
+          rows.map(row => ({ ...request, body: nestedRelation(orders.withWanted(row), true) })),
           send,
         )
         return learn(made)
@@ -79,7 +69,6 @@ export function relationRoutes(): RelationRoutes {
       },
     },
   ]
-  return { routes, sortFieldOf: (collection, field) => sortFields.get(`${collection}.${field}`) }
 }
 
 const pathOf = (row: Row): string =>
