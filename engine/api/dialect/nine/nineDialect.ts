@@ -1,5 +1,6 @@
 import type { Dialect, Family } from '../Dialect.ts'
 import { fieldRoutes } from './fieldRoutes.ts'
+import { instantRoutes } from './instants.ts'
 import { joinedKeys } from './joinedKeys.ts'
 import { permissionRoutes } from './permissionRoutes.ts'
 import { presetRoutes } from './presetRoutes.ts'
@@ -17,6 +18,7 @@ export function nineDialect(family: Family): Dialect {
     ...presetRoutes,
     ...permissionRoutes,
     ...roleRoutes,
+    ...instantRoutes,
   ]
   return {
     family,
