@@ -41,7 +41,7 @@ test('a list is searched, sorted, filtered, paged, and kept as a bookmark', asyn
   await page.keyboard.type('Rating')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await page.keyboard.type('3')
+  await page.keyboard.type('5')
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-part="filter-bar"]')).toContainText('Rating')
   await page.locator('[data-part="view-notices"]').getByRole('button', { name: 'Save' }).click()
@@ -49,7 +49,7 @@ test('a list is searched, sorted, filtered, paged, and kept as a bookmark', asyn
   await page.reload()
   await expect(page.locator('[data-part="filter-bar"]')).toContainText('Rating')
   const headers = await headersOf(page, 'admin')
-  const query = 'search=river&filter={"rating":{"_eq":3},"status":{"_neq":"archived"}}&limit=1&meta=filter_count'
+  const query = 'search=river&filter={"rating":{"_eq":5},"status":{"_neq":"archived"}}&limit=1&meta=filter_count'
   const { meta } = await (await page.request.get(`/items/articles?${query}`, { headers })).json()
   await expect(count(page)).toContainText(`of ${meta.filter_count}`)
 

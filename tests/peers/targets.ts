@@ -37,6 +37,7 @@ export const targets: readonly Target[] = [
   ...known,
   ...found,
   { name: 'ours, adopted from rc.28', address: at(8254), api: null, adopts: 'rc.28' },
+  { name: 'ours, adopted from 9.0.1', address: at(8255), api: null, adopts: '9.0.1' },
   { name: 'ours, adopted from 9.26', address: at(8256), api: null, adopts: '9.26' },
 ]
 

@@ -2,6 +2,7 @@ import type { NameKind } from '#schemas/names/NameEntry.ts'
 import { optionsToOurs, toOurs } from '#schemas/names/toOurs.ts'
 import { toTheirs } from '#schemas/names/toTheirs.ts'
 import { isRow, type Row } from '../../isRow.ts'
+import { instantType } from './instants.ts'
 
 /** Specials that were renamed with 9.9; 9.0 to 9.8 call them as rc.24 does. */
 const specials: Readonly<Record<string, string>> = { boolean: 'cast-boolean', json: 'cast-json', csv: 'cast-csv' }
@@ -53,7 +54,7 @@ const plugins = [
 /** A field of 9.x as rc.24 has it; `sortField` is where its relation keeps the order of the rows. */
 export function fieldOfNine(row: unknown, sortField: unknown = null): unknown {
   if (!isRow(row)) return row
-  const type = typeOfNine(row['type'])
+  const type = typeOfNine(instantType(row))
   const meta = isRow(row['meta']) ? metaOfNine(row['meta'], type, sortField) : row['meta']
   return { ...row, type, ...(meta === undefined ? {} : { meta }) }
 }

@@ -187,6 +187,28 @@ it.each([
   expect(sent).toEqual([{ method, path: to, body: travels }])
 })
 
+it('names the zone of instants that 9.x tells without one on SQLite', async () => {
+  const moment = '2026-11-22T22:17:02'
+  const { send } = serve({
+    '/activity': [{ id: 1, timestamp: moment, comment: moment }],
+    '/revisions': [{ id: 1, activity: { timestamp: `${moment}.646Z` }, data: { timestamp: moment } }],
+    '/users/me': { last_access: moment, role: { users: [{ last_access: null }] } },
+    '/fields': [
+      { collection: 'directus_activity', field: 'timestamp', type: 'dateTime' },
+      { collection: 'boats', field: 'timestamp', type: 'dateTime' },
+    ],
+    '/items/boats': [{ timestamp: moment }],
+  })
+  const get = async (path: string) => dataOf(await send({ path }))
+  expect(await get('/activity')).toEqual([{ id: 1, timestamp: `${moment}Z`, comment: moment }])
+  expect(await get('/revisions')).toEqual([
+    { id: 1, activity: { timestamp: `${moment}.646Z` }, data: { timestamp: moment } },
+  ])
+  expect(await get('/users/me')).toEqual({ last_access: `${moment}Z`, role: { users: [{ last_access: null }] } })
+  expect(await get('/fields')).toMatchObject([{ type: 'timestamp' }, { type: 'dateTime' }])
+  expect(await get('/items/boats')).toEqual([{ timestamp: moment }])
+})
+
 it('asks for the rights of the caller where they are kept, and leaves rows of the platform out of the settings', async () => {
   const rows = [
     { id: 1, collection: 'articles' },

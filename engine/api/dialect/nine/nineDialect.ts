@@ -1,6 +1,7 @@
 import type { Dialect, Family } from '../Dialect.ts'
 import { noExtensions } from './extensionRoutes.ts'
 import { fieldRoutes } from './fieldRoutes.ts'
+import { readInstants } from './instants.ts'
 import { joinedKeys } from './joinedKeys.ts'
 import { permissionRoutes } from './permissionRoutes.ts'
 import { presetRoutes } from './presetRoutes.ts'
@@ -27,7 +28,8 @@ export function nineDialect(family: Family): Dialect {
     family,
     send: (request, send) => {
       const found = routeFor(routes, request)
-      return found ? found.route.handle(request, found.steps, send) : send(request)
+      const sendZoned = readInstants(send)
+      return found ? found.route.handle(request, found.steps, sendZoned) : sendZoned(request)
     },
   }
 }
