@@ -8,7 +8,7 @@ import { loadDump } from './loadDump.ts'
 /** A database that another server has made and filled, and what that server answered over it. */
 export interface Peer {
   readonly title: string
-  readonly version: 'rc.28' | '9.26'
+  readonly version: 'rc.28' | '9.26' | '10.13'
   readonly kind: 'sqlite' | 'postgres'
   readonly skipped: boolean
 }
@@ -22,9 +22,12 @@ export interface RecordedRead {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export const peers: readonly Peer[] = (['rc.28', '9.26'] as const).flatMap(version =>
-  databases.map(({ kind, title, skipped }) => ({ title: `${version} on ${title}`, version, kind, skipped })),
+export const peers: readonly (Peer & { readonly version: 'rc.28' | '9.26' })[] = (['rc.28', '9.26'] as const).flatMap(
+  version => databases.map(({ kind, title, skipped }) => ({ title: `${version} on ${title}`, version, kind, skipped })),
 )
+
+/** A smaller project of 10.13.1: 60 articles, a folder of collections, words of the project, a versioned item. */
+export const ten: Peer = { title: '10.13 on SQLite', version: '10.13', kind: 'sqlite', skipped: false }
 
 export const accounts = {
   admin: { email: 'admin@example.com', password: 'password1234' },
@@ -75,7 +78,8 @@ export function unpackUploads({ version }: Pick<Peer, 'version'>): {
   readonly drop: () => void
 } {
   const root = mkdtempSync(join(tmpdir(), 'fieldhouse-uploads-'))
-  const archive = recorded(`${version}-uploads.tar`)
+  // The files of 10.13 have the same keys and contents as those of 9.26.
+  const archive = recorded(`${version === '10.13' ? '9.26' : version}-uploads.tar`)
   for (let at = 0; at + 512 <= archive.length && archive[at] !== 0; ) {
     const text = (from: number, length: number) =>
       archive.toString('utf8', at + from, at + from + length).replace(/\0.*$/s, '')
