@@ -45,7 +45,7 @@ describe.each(databases)('$title', database => {
       try {
         for (let kill = 0; kill < times; kill++) {
           const server = await startProcess(built.main, env)
-          expect(server.ready).toBeLessThan(3_000)
+          expect(server.ready).toBeLessThan(15_000)
           const writing = Promise.all(writers.map(writer => writer.write(server.address, () => false)))
           // Any moment at all: the point is that it is none that anybody has chosen.
           await wait(30 + random() * 300)

@@ -8,7 +8,7 @@ import { loadDump } from './loadDump.ts'
 /** A database that another server has made and filled, and what that server answered over it. */
 export interface Peer {
   readonly title: string
-  readonly version: 'rc.28' | '9.0.1' | '9.26'
+  readonly version: 'rc.28' | '9.0.1' | '9.26' | '10.13'
   readonly kind: 'sqlite' | 'postgres'
   readonly skipped: boolean
 }
@@ -25,11 +25,16 @@ export interface RecordedRead {
 /** Where each release was recorded. 9.0.1 has fewer items than the others, with the same last key. */
 const recordedOn = { 'rc.28': ['sqlite', 'postgres'], '9.0.1': ['sqlite'], '9.26': ['sqlite', 'postgres'] } as const
 
-export const peers: readonly Peer[] = (['rc.28', '9.0.1', '9.26'] as const).flatMap(version =>
+export const peers: readonly (Peer & { readonly version: keyof typeof recordedOn })[] = (
+  ['rc.28', '9.0.1', '9.26'] as const
+).flatMap(version =>
   databases
     .filter(({ kind }) => recordedOn[version].some(each => each === kind))
     .map(({ kind, title, skipped }) => ({ title: `${version} on ${title}`, version, kind, skipped })),
 )
+
+/** A smaller project of 10.13.1: 60 articles, a folder of collections, words of the project, a versioned item. */
+export const ten: Peer = { title: '10.13 on SQLite', version: '10.13', kind: 'sqlite', skipped: false }
 
 export const accounts = {
   admin: { email: 'admin@example.com', password: 'password1234' },
@@ -80,8 +85,8 @@ export function unpackUploads({ version }: Pick<Peer, 'version'>): {
   readonly drop: () => void
 } {
   const root = mkdtempSync(join(tmpdir(), 'fieldhouse-uploads-'))
-  // The files of 9.0.1 and 9.26 are the same, under the same names.
-  const archive = recorded(`${version === '9.0.1' ? '9.26' : version}-uploads.tar`)
+  // The files of 9.0.1, 9.26 and 10.13 have the same names and contents.
+  const archive = recorded(`${version === 'rc.28' ? version : '9.26'}-uploads.tar`)
   for (let at = 0; at + 512 <= archive.length && archive[at] !== 0; ) {
     const text = (from: number, length: number) =>
       archive.toString('utf8', at + from, at + from + length).replace(/\0.*$/s, '')
