@@ -14,6 +14,8 @@ export interface Dialect {
   readonly origin: Origin
   /** The version that `/server/info` names: the nearest release that is known of the project. */
   readonly version: string
+  /** Where identity providers are listed, and signing in with one starts. */
+  readonly providers: '/auth/oauth' | '/auth'
   /** What a sign-in is called in the activity. */
   readonly signIn: 'authenticate' | 'login'
   /** What `GET /permissions/me` gives. */

@@ -7,6 +7,7 @@ const asIs = <Value>(value: Value): Value => value
 export const candidates = (origin: 'own' | 'rc'): Dialect => ({
   origin,
   version: '9.0.0-rc.24',
+  providers: '/auth/oauth',
   signIn: 'authenticate',
   ownPermissions: 'rows',
   closedModel: 'empty',

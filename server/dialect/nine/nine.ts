@@ -10,6 +10,7 @@ import { systemFields } from './systemFields.ts'
 export const nine = (origin: '9.0' | '9'): Dialect => ({
   origin,
   version: origin === '9' ? '9.26.0' : '9.0.0',
+  providers: '/auth',
   signIn: 'login',
   ownPermissions: 'nothing',
   closedModel: 'refused',

@@ -21,6 +21,18 @@ export function singleSignOnRoutes(app: Hono<AppEnvironment>, platform: Platform
   app.get('/auth/oauth', names)
   app.get('/auth/oauth/', names)
 
+  // Clients of 9.0 and later look here; to those of the candidates the route must be missing.
+  if (platform.schema.snapshot().dialect.providers === '/auth') {
+    app.get('/auth', context => {
+      const data = signOn.names.map(name => ({ name, driver: 'openid', icon: 'account_circle' }))
+      return context.json({ data, disableDefault: false })
+    })
+    app.get('/auth/login/:provider', context => {
+      const { search } = new URL(context.req.url)
+      return context.redirect(`${publicUrl}/auth/oauth/${encodeURIComponent(context.req.param('provider'))}${search}`)
+    })
+  }
+
   app.get('/auth/oauth/:provider', async context => {
     try {
       const begun = await signOn.begin(context.req.param('provider'), context.req.query('redirect'))

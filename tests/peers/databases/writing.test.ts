@@ -21,6 +21,13 @@ describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('th
   })
   afterAll(() => end())
 
+  it('lists identity providers where clients of the release look for them', async () => {
+    // As the real 9.26 answers without providers.
+    expect(await open.send('/auth')).toMatchObject({ status: 200, body: { data: [], disableDefault: false } })
+    const started = await open.send('/auth/login/acme?redirect=http://localhost/admin/')
+    expect(started.status).toBe(302)
+  })
+
   it('takes folders of collections, and gives them back', async () => {
     const made = await asAdmin('POST', '/collections', {
       collection: 'all_of_it',
