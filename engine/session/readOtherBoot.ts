@@ -13,10 +13,11 @@ import { tokenPayload } from './tokenPayload.ts'
  */
 export async function readOtherBoot(answer: BootAnswer, raw: boolean): Promise<Boot> {
   const understood = raw ? await understand(answer) : answer
+  const strings = readStrings(understood.collections)
   // A server without a route for the caller's own rights is known by now, and asked in its own way.
   const permissions = understood.permissions ?? (await run(call({ path: '/permissions/me', query: 'limit=-1' }))).data
   const boot = readOddBoot({ ...understood, permissions }, person())
-  return { ...boot, keys: sayKeys(await readStrings(understood.collections)) }
+  return { ...boot, keys: sayKeys(await strings) }
 }
 
 /** Who the session itself says that it is of. */

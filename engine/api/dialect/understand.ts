@@ -1,6 +1,7 @@
 import type { Answer, ApiRequest, Outcome } from '../exchange.ts'
-import { currentDialect, type Family, rc, speakDialect } from './Dialect.ts'
+import { currentDialect, rc, speakDialect } from './Dialect.ts'
 import { detectFamily, type FirstAnswers } from './detectFamily.ts'
+import { nineDialect } from './nine/nineDialect.ts'
 
 /**
  * The parts of a server's first answers that families shape differently, with the request that each one answers, in the
@@ -22,7 +23,8 @@ export async function understand<Answers extends FirstAnswers>(answers: Answers)
   const family = detectFamily(answers)
   if (typeof family === 'object')
     throw { _tag: 'Malformed', message: 'The server does not speak a dialect that the studio knows.', misfit: family }
-  await speakAs(family)
+  // An adapter that speaks this dialect keeps what it has learned.
+  if (currentDialect().family !== family) speakDialect(family === 'rc' ? rc : nineDialect(family))
   const again: Record<string, unknown> = {}
   for (const [name, request] of Object.entries(shaped)) {
     // Safe: the names are those of the answers.
@@ -34,9 +36,3 @@ export async function understand<Answers extends FirstAnswers>(answers: Answers)
 }
 
 const good = (data: unknown): Outcome<Answer> => ({ ok: true, value: { data, meta: undefined } })
-
-/** The adapter of a newer family is loaded when it is needed; it keeps what it has learned. */
-async function speakAs(family: Family): Promise<void> {
-  if (currentDialect().family === family) return
-  speakDialect(family === 'rc' ? rc : (await import('./nine/nineDialect.ts')).nineDialect(family))
-}

@@ -97,11 +97,15 @@ function readMembers(members: readonly Member[], row: Row, defaults: Row, odd: O
 
 function readMember(member: Member, given: unknown, defaults: Row, odd: OddMember[]): unknown {
   if (given !== undefined) {
-    const understood = readings(given).find(value => member.accepts(value))
+    // Most members of an odd row fit; parsing their text would cost more than the rest of the row.
+    if (member.accepts(given)) return given
+    if (member.members && isRow(given)) return readMembers(member.members, given, defaults, odd)
+    const meanings = readings(given)
+    const understood = meanings.find(value => member.accepts(value))
     if (understood !== undefined) return understood
-    const part = readings(given).find(isRow)
+    const part = meanings.find(isRow)
     if (member.members && part) return readMembers(member.members, part, defaults, odd)
-    const list = readings(given).find(Array.isArray)
+    const list = meanings.find(Array.isArray)
     const fitting = list?.filter(entry => member.accepts([entry]))
     if (given !== null || member.required) odd.push({ path: member.path, given: shorten(given) })
     if (member.exact && given !== null) return given
