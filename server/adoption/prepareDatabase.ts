@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OpenDatabase } from '#server/database/Database.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { copyBefore } from './copyBefore.ts'
@@ -36,6 +37,8 @@ export async function prepareDatabase(url: string, { adopt: allowed, say }: Prep
     if (found.kind === 'foreign') say(adoptedLine(state))
     return { database: { ...database, origin: state.origin }, state }
   } catch (cause) {
+    // Opening an SQLite file for writing has switched its journal to WAL.
+    if (found.journal !== null) await sql`pragma journal_mode = ${sql.raw(found.journal)}`.execute(database.db)
     await database.close()
     throw cause
   }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import SqliteDriver from 'better-sqlite3'
 import { CompiledQuery } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { prepareDatabase } from '#server/adoption/prepareDatabase.ts'
@@ -144,6 +145,22 @@ it.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))(
     await drop()
   },
 )
+
+it('an SQLite file whose adoption fails keeps its rows and its kind of journal', async () => {
+  const peer = peers.find(({ kind, version }) => kind === 'sqlite' && version === '9.26')
+  if (!peer) throw new Error('There is no peer.')
+  const { url, drop } = await createPeer(peer)
+  const file = new SqliteDriver(url)
+  // A view takes the name of a table that adoption adds.
+  file.exec('create view directus_outbox as select 1 as id')
+  file.close()
+  const before = await dumpDatabase(url)
+  await expect(prepareDatabase(url, quiet)).rejects.toThrow('directus_outbox')
+  // Bytes 18 and 19 of the header: 1 for a journal that is rolled back, 2 for WAL.
+  expect([...readFileSync(url).subarray(18, 20)]).toEqual([1, 1])
+  expect(await dumpDatabase(url)).toEqual(before)
+  await drop()
+})
 
 it('an SQLite file is copied before it is adopted, and the copy can be used', async () => {
   const [peer] = peers
