@@ -7,7 +7,15 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   build: {
     ssr: true,
-    rollupOptions: { input: ['server/main.ts', 'server/backup.ts', 'server/inspect.ts', 'server/release.ts'] },
+    rollupOptions: {
+      input: [
+        'server/main.ts',
+        'server/backup.ts',
+        'server/inspect.ts',
+        'server/release.ts',
+        'server/database/readers/reader.ts',
+      ],
+    },
     outDir: 'dist/server',
     target: 'node20',
     minify: false,

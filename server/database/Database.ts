@@ -18,6 +18,11 @@ export interface OpenDatabase {
   /** For reads. */
   readonly db: Queryable
   /**
+   * For reads that may take long: they run off the main thread where the database allows it, and can be streamed. They see
+   * what is committed.
+   */
+  readonly reader: Queryable
+  /**
    * Runs a job in a transaction: all of it or nothing. Jobs that wait together may share one commit, each behind its
    * own savepoint, so that a durable commit is not paid for each. A job may be run again, where another one got in its way.
    */

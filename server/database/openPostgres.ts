@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import Cursor from 'pg-cursor'
 import type { OpenDatabase, Queryable } from './Database.ts'
 
 /** Types left as text: dates must not be shifted, exact numbers not rounded, JSON is decoded with the field. */
@@ -19,11 +20,16 @@ function nameLoss(cause: Error): void {
   if (!('code' in cause)) Object.assign(cause, { code: lost })
 }
 
-/** PostgreSQL: a pool; every session in UTC, and with `readOnly` one that can change nothing. */
-export async function openPostgres(url: string, { readOnly = false } = {}): Promise<OpenDatabase> {
+interface PoolOptions {
+  /** Connections at most. */
+  readonly max: number
+  readonly readOnly: boolean
+}
+
+function openPool(url: string, { max, readOnly }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: readOnly ? 1 : 10,
+    max,
     connectionTimeoutMillis: 10_000,
     options: `-c timezone=UTC -c datestyle=ISO -c statement_timeout=10000${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
     types: {
@@ -34,8 +40,17 @@ export async function openPostgres(url: string, { readOnly = false } = {}): Prom
   pool.on('error', () => {})
   // One that breaks at work fails what it was doing. Unheard, it would end the process.
   pool.on('connect', client => client.on('error', nameLoss))
+  return pool
+}
+
+/** PostgreSQL: a pool; every session in UTC, and with `readOnly` one that can change nothing. */
+export async function openPostgres(url: string, { readOnly = false } = {}): Promise<OpenDatabase> {
+  const pool = openPool(url, { max: readOnly ? 1 : 10, readOnly })
   await pool.query('select 1')
   const db: Queryable = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  // A list is read as fast as its reader takes it: slow readers wait for each other, and nobody else for them.
+  const lists = openPool(url, { max: 4, readOnly: true })
+  const reader: Queryable = new Kysely({ dialect: new PostgresDialect({ pool: lists, cursor: Cursor }) })
   const write = async <A>(job: (trx: Queryable) => Promise<A>, tries = 5): Promise<A> => {
     try {
       return await db.transaction().execute(job)
@@ -48,6 +63,7 @@ export async function openPostgres(url: string, { readOnly = false } = {}): Prom
     kind: 'postgres',
     origin: 'own',
     db,
+    reader,
     write: job => write(job),
     alter: async (job, committed) => {
       const result = await write(async trx => {
@@ -58,6 +74,9 @@ export async function openPostgres(url: string, { readOnly = false } = {}): Prom
       committed?.(result)
       return result
     },
-    close: () => db.destroy(),
+    close: async () => {
+      await reader.destroy()
+      await db.destroy()
+    },
   }
 }

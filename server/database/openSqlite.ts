@@ -1,12 +1,18 @@
 import { mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import SqliteDriver from 'better-sqlite3'
-import { Kysely, SqliteDialect, sql } from 'kysely'
-import type { OpenDatabase, Queryable } from './Database.ts'
+import { type CompiledQuery, Kysely, SqliteDialect, sql } from 'kysely'
+import type { OpenDatabase, Queryable, Row } from './Database.ts'
 import { groupCommit } from './groupCommit.ts'
+import { type ReaderPool, readerPool } from './readers/ReaderPool.ts'
+import { readerDialect } from './readers/readerDialect.ts'
 import { statementPatience, takeLock, whenUnlocked } from './whenUnlocked.ts'
 
 const keptStatements = 1000
+
+/** Threads that read; one core is left to the main thread and to writing. */
+const readers = Math.max(1, Math.min(4, availableParallelism() - 1))
 
 /** SQLite: one connection, durable at every commit, foreign keys on. */
 export function openSqlite(path: string): OpenDatabase {
@@ -33,10 +39,13 @@ export function openSqlite(path: string): OpenDatabase {
     dialect: new SqliteDialect({ database: { prepare, close: () => void file.close() } }),
   })
   const { write, drained } = groupCommit(db)
+  const pool = path === ':memory:' ? sameConnection(db) : readerPool(path, readers)
+  const reader: Queryable = new Kysely({ dialect: readerDialect(pool) })
   return {
     kind: 'sqlite',
     origin: 'own',
     db,
+    reader,
     write,
     alter: (job, committed) =>
       whenUnlocked(() =>
@@ -52,8 +61,22 @@ export function openSqlite(path: string): OpenDatabase {
       ),
     close: async () => {
       await drained()
+      await reader.destroy()
       await db.destroy()
     },
+  }
+}
+
+/** A database in memory has one connection only, and is never large. */
+function sameConnection(db: Queryable): ReaderPool {
+  const all = async (query: CompiledQuery) => (await db.executeQuery<Row>(query)).rows
+  return {
+    all,
+    stream: async function* (query, size) {
+      const rows = await all(query)
+      for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
+    },
+    close: async () => {},
   }
 }
 

@@ -3,6 +3,7 @@ import { csvTable } from '#server/export/csvTable.ts'
 import { invalidQuery } from '#server/services/Failure.ts'
 import type { ItemExport } from '#server/services/items/exportItems.ts'
 import type { RequestContext } from './respond.ts'
+import { streamBody } from './streamBody.ts'
 
 const exportFormats = ['csv', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -30,7 +31,7 @@ export function exportResponse(
   context.header('Content-Type', format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
   context.header('Content-Disposition', `attachment; filename="${fileName(collection, format, new Date())}"`)
   context.header('X-Row-Count', String(rows.count))
-  return context.body(streamOf(pieces), 200)
+  return context.body(streamBody(pieces), 200)
 }
 
 /** As in the dialect: `articles 2026-11-21 at 2.15.35.csv`. */
@@ -59,19 +60,3 @@ async function* jsonPieces({ batches, meta }: ItemExport): AsyncGenerator<string
 }
 
 const itemText = (item: Item): string => `\n\t${JSON.stringify(item)}`
-
-/** Text as bytes, made no faster than they are taken. */
-function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream(
-    {
-      pull: async controller => {
-        const next = await pieces.next()
-        if (next.done) controller.close()
-        else controller.enqueue(encoder.encode(next.value))
-      },
-      cancel: async () => void (await pieces.return(undefined)),
-    },
-    { highWaterMark: 1 },
-  )
-}

@@ -15,7 +15,7 @@ export async function readItems(
   restriction?: Restriction,
 ): Promise<readonly Item[]> {
   if (query.limit === 0) return []
-  return shape(context, selection, await readRows(context, selection, query, restriction))
+  return shapeItems(context, selection, await readRows(context, selection, query, restriction))
 }
 
 /** As `readItems`, each with its key as it is stored, whether or not the key is shown. */
@@ -27,7 +27,7 @@ export async function readKeyedItems(
 ): Promise<readonly { readonly key: string; readonly item: Item }[]> {
   const { primaryKey } = selection.info
   const rows = await readRows(context, withColumn(selection, primaryKey), query, restriction)
-  const items = await shape(context, selection, rows)
+  const items = await shapeItems(context, selection, rows)
   return items.map((item, index) => ({ key: String(rows[index]?.[primaryKey.name]), item }))
 }
 
@@ -38,7 +38,12 @@ export function wireValue(field: FieldInfo, stored: unknown): unknown {
   return field.codec.decode ? field.codec.decode(stored) : stored
 }
 
-async function shape(context: ReadContext, selection: Selection, rows: readonly Row[]): Promise<readonly Item[]> {
+/** The items of rows that were read for a selection, related ones nested. */
+export async function shapeItems(
+  context: ReadContext,
+  selection: Selection,
+  rows: readonly Row[],
+): Promise<readonly Item[]> {
   if (rows.length === 0) return []
   const mask = maskRow(context, selection)
   const items = rows.map(row => {
@@ -89,7 +94,7 @@ async function itemsByKey(
   if (keys.length === 0) return new Map()
   const key = target.info.primaryKey
   const rows = await readRows(context, withColumn(target, key), nestedQuery, { field: key, keys })
-  const items = await shape(context, target, rows)
+  const items = await shapeItems(context, target, rows)
   return new Map(rows.map((row, index) => [String(row[key.name]), items[index] ?? {}]))
 }
 
@@ -113,7 +118,7 @@ async function toManyValues(
     query.limit === 0
       ? []
       : await readRowsByOwner(context, target, query, foreignKey, { field: foreignKey, keys: owners })
-  const items = await shape(context, target, related)
+  const items = await shapeItems(context, target, related)
   const key = target.info.primaryKey
   const byOwner = new Map<string, unknown[]>(owners.map(owner => [owner, []]))
   related.forEach((row, index) => {

@@ -13,15 +13,19 @@ import { rowsPredicate } from './rowsPredicate.ts'
 import type { Selection } from './Selection.ts'
 
 /**
- * The items of a selection as the JSON text of a list. Where no field needs code SQLite writes it, with related items
- * in the same statement: a page then costs a third of what it costs to carry every value over and back.
+ * The items of a selection, each as JSON text. Where no field needs code SQLite writes it, with related items in the same
+ * statement: a page then costs a third of what it costs to carry every value over and back.
  */
-export async function readItemsText(context: ReadContext, selection: Selection, query: ReadQuery): Promise<string> {
+export async function readItemTexts(
+  context: ReadContext,
+  selection: Selection,
+  query: ReadQuery,
+): Promise<readonly string[]> {
   if (query.limit !== 0 && context.kind === 'sqlite' && isPlain(context, selection)) {
     const texts = await itemTexts(context, selection, query)
-    if (texts !== null) return `[${texts.join(',')}]`
+    if (texts !== null) return texts
   }
-  return JSON.stringify(await readItems(context, selection, query))
+  return (await readItems(context, selection, query)).map(item => JSON.stringify(item))
 }
 
 /** Types whose values SQLite writes exactly as we would. */

@@ -62,11 +62,12 @@ export async function readRows(
   return result.rows
 }
 
-function listStatement(
+/** The statement that `readRows` runs. */
+export function listStatement(
   context: ReadContext,
   selection: Selection,
   query: ReadQuery,
-  restriction: Restriction | undefined,
+  restriction?: Restriction,
 ): RawBuilder<unknown> {
   const next = aliases()
   const alias = next()

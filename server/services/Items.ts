@@ -11,10 +11,19 @@ import { createItems } from './items/createItems.ts'
 import { deleteItems } from './items/deleteItems.ts'
 import type { EditBase } from './items/EditBase.ts'
 import { exportItems, type ItemExport } from './items/exportItems.ts'
-import { type ListAnswer, readByKeys, readList, readListText, readOne, readSingleton } from './items/readMany.ts'
+import {
+  type ListAnswer,
+  readByKeys,
+  readList,
+  readListText,
+  readOne,
+  readShortListText,
+  readSingleton,
+} from './items/readMany.ts'
 import { revertItem } from './items/revertItem.ts'
 import { saveSingleton } from './items/saveSingleton.ts'
 import { type Move, sortItem } from './items/sortItem.ts'
+import { type ItemStream, streamItems } from './items/streamItems.ts'
 import { updateEach } from './items/updateEach.ts'
 import { updateItems } from './items/updateItems.ts'
 import type { Payload } from './items/WriteContext.ts'
@@ -31,6 +40,15 @@ export interface ItemsShape {
   readonly readList: (caller: RequestCaller, collection: string, query: ReadQuery) => Effect.Effect<ListAnswer, Failure>
   /** As `readList`, as the JSON text of an answer. */
   readonly readListText: (caller: RequestCaller, collection: string, query: ReadQuery) => Effect.Effect<string, Failure>
+  /** As `readListText` for a list of at most `most` items; null for a longer one, which is to be streamed. */
+  readonly readShortListText: (
+    caller: RequestCaller,
+    collection: string,
+    query: ReadQuery,
+    most: number,
+  ) => Effect.Effect<string | null, Failure>
+  /** A list of any length, read while it is sent. */
+  readonly stream: (caller: RequestCaller, collection: string, query: ReadQuery) => Effect.Effect<ItemStream, Failure>
   /** A list that is read piece by piece, however long it is. */
   readonly export: (caller: RequestCaller, collection: string, query: ReadQuery) => Effect.Effect<ItemExport, Failure>
   /** Items with the given keys; those that are not there are left out. */
@@ -85,12 +103,13 @@ export class Items extends Context.Service<Items, ItemsShape>()('Items') {
       const database = yield* Database
       const schema = yield* Schema
       const access = yield* Access
-      const reader = (caller: RequestCaller) => ({
+      const reader = (caller: RequestCaller, db = database.db) => ({
         kind: database.kind,
-        db: database.db,
+        db,
         snapshot: schema.snapshot(),
         caller,
       })
+      const longReader = (caller: RequestCaller) => reader(caller, database.reader)
       const write = writer({ database, schema, access, outbox: yield* Outbox, webhooks: yield* Webhooks })
       return {
         readList: Effect.fn('Items.readList')((caller, collection, query) =>
@@ -100,7 +119,13 @@ export class Items extends Context.Service<Items, ItemsShape>()('Items') {
           attempt(() => readListText(reader(caller), collection, query)),
         ),
         export: Effect.fn('Items.export')((caller, collection, query) =>
-          attempt(() => exportItems(reader(caller), collection, query)),
+          attempt(() => exportItems(longReader(caller), collection, query)),
+        ),
+        readShortListText: Effect.fn('Items.readShortListText')((caller, collection, query, most) =>
+          attempt(() => readShortListText(reader(caller), collection, query, most)),
+        ),
+        stream: Effect.fn('Items.stream')((caller, collection, query) =>
+          attempt(() => streamItems(longReader(caller), collection, query)),
         ),
         readByKeys: Effect.fn('Items.readByKeys')((caller, collection, keys, query) =>
           attempt(() => readByKeys(reader(caller), collection, keys, query)),

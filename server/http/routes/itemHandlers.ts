@@ -3,7 +3,8 @@ import { exportFormat, exportResponse } from '#server/http/exportResponse.ts'
 import { readBody } from '#server/http/readBody.ts'
 import { readQuery, readQueryOf, readSearch } from '#server/http/readQuery.ts'
 import { answer, answerText, done, type RequestContext } from '#server/http/respond.ts'
-import type { ReadQuery } from '#server/query/ReadQuery.ts'
+import { streamList } from '#server/http/streamList.ts'
+import { isAggregated, type ReadQuery } from '#server/query/ReadQuery.ts'
 import { Failure, failedValidation, invalidPayload, invalidQuery } from '#server/services/Failure.ts'
 import { editBaseOfBatch } from '#server/services/items/EditBase.ts'
 import { isPayload, type Payload } from '#server/services/items/WriteContext.ts'
@@ -26,6 +27,9 @@ export interface ItemHandlers {
 
 /** Of one request, comma-joined. */
 const maximumKeys = 500
+
+/** Items of a list that is answered in one piece. */
+const longestWhole = 500
 
 /** What GET, POST, PATCH and DELETE do with the items of a collection, with keys in the path or in the body. */
 export function itemHandlers({ items, schema, run }: Platform): ItemHandlers {
@@ -77,12 +81,22 @@ export function itemHandlers({ items, schema, run }: Platform): ItemHandlers {
     return answer(context, await run(items.readByKeys(context.get('caller'), collection, keys, query)))
   }
 
+  /** A list in one piece; a long one is sent while it is read. */
+  async function answerList(context: RequestContext, collection: string, query: ReadQuery): Promise<Response> {
+    const caller = context.get('caller')
+    if (isAggregated(query) || (query.limit !== null && query.limit <= longestWhole))
+      return answerText(context, await run(items.readListText(caller, collection, query)))
+    const text = await run(items.readShortListText(caller, collection, query, longestWhole))
+    if (text !== null) return answerText(context, text)
+    return streamList(context, await run(items.stream(caller, collection, query)))
+  }
+
   async function listOf(context: RequestContext, collection: string, query: ReadQuery): Promise<Response> {
     const caller = context.get('caller')
     const format = exportFormat(context)
     if (format) return exportResponse(context, collection, format, await run(items.export(caller, collection, query)))
     if (isSingleton(collection)) return answer(context, await run(items.readSingleton(caller, collection, query)))
-    if (!query.single) return answerText(context, await run(items.readListText(caller, collection, query)))
+    if (!query.single) return answerList(context, collection, query)
     const { data, meta } = await run(items.readList(caller, collection, query))
     return answer(context, firstOf(data), meta)
   }

@@ -2,10 +2,12 @@ import type { Item, Key } from '#schemas/data/Item.ts'
 import type { ReadContext } from '#server/query/ReadContext.ts'
 import { isAggregated, type ReadQuery } from '#server/query/ReadQuery.ts'
 import { wireValue } from '#server/query/readItems.ts'
-import { readRows } from '#server/query/readRows.ts'
 import type { Selection } from '#server/query/Selection.ts'
+import { streamRows } from '#server/query/streamRows.ts'
 import { invalidQuery } from '#server/services/Failure.ts'
+import { takeTurn } from './batchTurns.ts'
 import { countsOf, type ListAnswer, readByKeys, select } from './readMany.ts'
+import { batchSize } from './streamItems.ts'
 
 /** A list too long to be held at once. */
 export interface ItemExport {
@@ -18,7 +20,8 @@ export interface ItemExport {
   readonly batches: () => AsyncGenerator<readonly Item[]>
 }
 
-const batchSize = 250
+/** Keys that come from the database at once. */
+const keysAtOnce = 2000
 
 /**
  * Opens a list for export: its keys are read at once, so that the order holds and nothing comes twice, the items as
@@ -29,9 +32,10 @@ export async function exportItems(context: ReadContext, collection: string, quer
   const selection = select(context, collection, query)
   const { info, rights } = selection
   const keyOnly: Selection = { info, rights, columns: [info.primaryKey], relations: [], computed: [] }
-  const rows = query.limit === 0 ? [] : await readRows(context, keyOnly, query)
+  const keys: Key[] = []
   // Safe: primary keys are text or numbers.
-  const keys = rows.map(row => wireValue(info.primaryKey, row[info.primaryKey.name]) as Key)
+  for await (const rows of streamRows(context, keyOnly, query, keysAtOnce))
+    for (const row of rows) keys.push(wireValue(info.primaryKey, row[info.primaryKey.name]) as Key)
   const shown: ReadQuery = { ...query, filter: null, search: null, sort: [], limit: null, offset: 0 }
   const meta = await countsOf(context, selection, query)
   return {
@@ -39,8 +43,10 @@ export async function exportItems(context: ReadContext, collection: string, quer
     meta,
     count: keys.length,
     batches: async function* () {
-      for (let start = 0; start < keys.length; start += batchSize)
+      for (let start = 0; start < keys.length; start += batchSize) {
+        await takeTurn()
         yield await readByKeys(context, collection, keys.slice(start, start + batchSize), shown)
+      }
     },
   }
 }

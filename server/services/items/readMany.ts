@@ -3,7 +3,7 @@ import { aggregateItems } from '#server/query/aggregateItems.ts'
 import type { ReadContext } from '#server/query/ReadContext.ts'
 import { isAggregated, type ReadQuery } from '#server/query/ReadQuery.ts'
 import { readItems, readKeyedItems } from '#server/query/readItems.ts'
-import { readItemsText } from '#server/query/readItemsText.ts'
+import { readItemTexts } from '#server/query/readItemsText.ts'
 import { countRows } from '#server/query/readRows.ts'
 import type { Selection } from '#server/query/Selection.ts'
 import { selectFields } from '#server/query/selectFields.ts'
@@ -71,9 +71,33 @@ export async function readListText(context: ReadContext, collection: string, que
     return JSON.stringify({ ...(meta ? { meta } : {}), data })
   }
   const selection = select(context, collection, query)
-  const data = await readItemsText(context, selection, query)
-  const meta = await countsOf(context, selection, query)
-  return meta ? `{"meta":${JSON.stringify(meta)},"data":${data}}` : `{"data":${data}}`
+  return listText(await readItemTexts(context, selection, query), await countsOf(context, selection, query))
+}
+
+/** As `readListText` for a list of at most `most` items; null for a longer one. */
+export async function readShortListText(
+  context: ReadContext,
+  collection: string,
+  query: ReadQuery,
+  most: number,
+): Promise<string | null> {
+  const selection = select(context, collection, query)
+  const texts = await readItemTexts(context, selection, headOf(query, most + 1))
+  return texts.length > most ? null : listText(texts, await countsOf(context, selection, query))
+}
+
+const listText = (items: readonly string[], meta: ListAnswer['meta']): string =>
+  meta ? `{"meta":${JSON.stringify(meta)},"data":[${items.join(',')}]}` : `{"data":[${items.join(',')}]}`
+
+const heads = new WeakMap<ReadQuery, ReadQuery>()
+
+/** The query with another limit, the same one every time. */
+function headOf(query: ReadQuery, limit: number): ReadQuery {
+  const known = heads.get(query)
+  if (known?.limit === limit) return known
+  const head = { ...query, limit }
+  heads.set(query, head)
+  return head
 }
 
 /** The counts that a query asks for; undefined when it asks for none. */

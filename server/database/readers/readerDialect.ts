@@ -1,0 +1,38 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import type { ReaderPool } from './ReaderPool.ts'
+
+/** SQLite as the readers of a pool have it: statements that read, all at once or some rows at a time. */
+export function readerDialect(pool: ReaderPool): Dialect {
+  const connection: DatabaseConnection = {
+    // Safe: the caller names the type of the rows, as with any other driver.
+    executeQuery: async <R>(query: CompiledQuery) => ({ rows: [...(await pool.all(query))] as R[] }),
+    async *streamQuery<R>(query: CompiledQuery, size = 100): AsyncIterableIterator<QueryResult<R>> {
+      for await (const rows of pool.stream(query, size)) yield { rows: [...rows] as R[] }
+    },
+  }
+  const readOnly = async () => {
+    throw new Error('The readers of a database have no transactions.')
+  }
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => ({
+      init: async () => {},
+      acquireConnection: async () => connection,
+      releaseConnection: async () => {},
+      beginTransaction: readOnly,
+      commitTransaction: readOnly,
+      rollbackTransaction: readOnly,
+      destroy: pool.close,
+    }),
+    createIntrospector: db => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
