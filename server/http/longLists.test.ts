@@ -1,4 +1,6 @@
+import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mostRelated } from '#server/query/ReadContext.ts'
 import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
@@ -56,6 +58,26 @@ describe.each(databases)('$title', database => {
     test('is refused as a short one where the query is wrong', async () => {
       const refused = await server.asAdmin('GET', '/items/articles', { query: { limit: '-1', sort: 'nowhere' } })
       expect(refused).toMatchObject({ status: 400, code: 'INVALID_QUERY' })
+    })
+
+    test('is refused where its items lead to more related ones than an answer holds', async () => {
+      const { write } = server.platform.database
+      await write(trx =>
+        trx.executeQuery(
+          CompiledQuery.raw(`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${mostRelated + 1})
+            insert into comments (article) select 1 from n`),
+        ),
+      )
+      for (const more of [{ limit: '1' }, { limit: '-1' }, { limit: '1', 'deep[comments][_limit]': '60000' }]) {
+        const query = { fields: 'comments.id', sort: 'id', ...more }
+        const refused = await server.asAdmin('GET', '/items/articles', { query })
+        expect(refused).toMatchObject({ status: 400, code: 'INVALID_QUERY' })
+        expect(refused.message).toMatch(/more than 50000 related items.*"limit".*"deep"/)
+      }
+      const query = { fields: 'comments.id', sort: 'id', limit: '-1', 'deep[comments][_limit]': '5' }
+      const { data } = await server.asAdmin('GET', '/items/articles', { query })
+      expect((data as readonly Item[])[0]?.['comments']).toHaveLength(5)
+      await write(trx => trx.executeQuery(CompiledQuery.raw(`delete from comments where id > 10`)))
     })
 
     test('stops being read when its reader goes away', async () => {

@@ -8,6 +8,16 @@ export interface ReadContext {
   readonly db: Queryable
   readonly snapshot: Snapshot
   readonly caller: RequestCaller
+  /** Related items that may still be read; no limit when left out. */
+  readonly related?: RelatedBudget
+}
+
+/** How many items of to-many relations one answer, or one batch of a long list, may hold. */
+export const mostRelated = 50_000
+
+/** Counts down what the relations of an answer hold. */
+export interface RelatedBudget {
+  left: number
 }
 
 /** Gives every table of one statement its own alias. */

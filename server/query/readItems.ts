@@ -1,8 +1,9 @@
 import type { Item } from '#schemas/data/Item.ts'
 import type { Row } from '#server/database/Database.ts'
+import { invalidQuery } from '#server/services/Failure.ts'
 import type { FieldInfo } from '#server/services/schema/Snapshot.ts'
 import { maskRow } from './maskRow.ts'
-import type { ReadContext } from './ReadContext.ts'
+import { mostRelated, type ReadContext } from './ReadContext.ts'
 import { nestedQuery, type ReadQuery } from './ReadQuery.ts'
 import { computedName, type Restriction, readRows, readRowsByOwner } from './readRows.ts'
 import { type SelectedRelation, type Selection, withColumn } from './Selection.ts'
@@ -117,7 +118,13 @@ async function toManyValues(
   const related =
     query.limit === 0
       ? []
-      : await readRowsByOwner(context, target, query, foreignKey, { field: foreignKey, keys: owners })
+      : await readRowsByOwner(context, target, query, foreignKey, {
+          field: foreignKey,
+          keys: owners,
+          // One more tells that there are too many. A fixed number keeps the statement the same.
+          ...(context.related ? { most: mostRelated + 1 } : {}),
+        })
+  spend(context, related.length, foreignKey)
   const items = await shapeItems(context, target, related)
   const key = target.info.primaryKey
   const byOwner = new Map<string, unknown[]>(owners.map(owner => [owner, []]))
@@ -125,6 +132,15 @@ async function toManyValues(
     byOwner.get(String(row[foreignKey.name]))?.push(keysOnly ? wireValue(key, row[key.name]) : items[index])
   })
   return owners.map(owner => byOwner.get(owner) ?? [])
+}
+
+function spend({ related }: ReadContext, count: number, { collection }: FieldInfo): void {
+  if (!related) return
+  related.left -= count
+  if (related.left < 0)
+    throw invalidQuery(
+      `The answer would hold more than ${mostRelated} related items, most of them of "${collection}". Ask for fewer items with "limit", or for fewer related ones with "deep".`,
+    )
 }
 
 async function toAnyValues(

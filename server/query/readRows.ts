@@ -18,6 +18,8 @@ import { type Selection, withColumn } from './Selection.ts'
 export interface Restriction {
   readonly field: FieldInfo
   readonly keys: readonly unknown[]
+  /** Rows at most; all when left out. */
+  readonly most?: number
 }
 
 /** The columns that a selection needs from the table: those shown and those that relations hang on. */
@@ -53,7 +55,7 @@ export async function readRows(
   // A count of related items may take parameters before the keys.
   if (selection.computed.some(each => each.function === 'count'))
     return (await context.db.executeQuery<Row>(build())).rows
-  const statement = keptStatement(selection, query, restriction?.field.name ?? '', build)
+  const statement = keptStatement(selection, query, restrictedBy(restriction), build)
   // The keys are the first parameter: nothing before them in the statement takes one.
   const parameters = restriction
     ? [keysParameter(context.kind, restriction.keys), ...statement.parameters.slice(1)]
@@ -75,8 +77,11 @@ export function listStatement(
   const where = whereOf(context, selection, alias, query, next, restriction)
   const order = compileSort(context, selection.info, alias, selection.rights, query.sort, next)
   return sql`select ${columns} from ${sql.id(selection.info.name)} as ${sql.id(alias)}
-    where ${where} order by ${order}${pageOf(context, query)}`
+    where ${where} order by ${order}${restriction?.most === undefined ? pageOf(context, query) : sql` limit ${sql.lit(restriction.most)}`}`
 }
+
+const restrictedBy = (restriction: Restriction | undefined): string =>
+  restriction ? `${restriction.field.name} ${restriction.most ?? ''}` : ''
 
 /** As `readRows`, but the page is cut for each owner of the foreign key. */
 export async function readRowsByOwner(
@@ -93,12 +98,13 @@ export async function readRowsByOwner(
   const order = compileSort(context, selection.info, alias, selection.rights, query.sort, next)
   const where = whereOf(context, selection, alias, query, next, restriction)
   const last = query.limit === null ? null : query.offset + query.limit
+  const most = restriction.most === undefined ? sql`` : sql` limit ${restriction.most}`
   const result = await sql<Row>`select * from (
       select ${selectList(context, extended, alias, next)},
         row_number() over (partition by ${columnRef(alias, foreignKey)} order by ${order}) as "__place"
       from ${sql.id(selection.info.name)} as ${sql.id(alias)} where ${where}) as ranked
     where "__place" > ${query.offset} ${last === null ? sql`` : sql`and "__place" <= ${last}`}
-    order by "__place"`.execute(context.db)
+    order by "__place"${most}`.execute(context.db)
   return result.rows
 }
 

@@ -2,6 +2,7 @@ import { Context, Effect, Layer } from 'effect'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { Database } from '#server/database/Database.ts'
 import { Outbox } from '#server/outbox/Outbox.ts'
+import { mostRelated } from '#server/query/ReadContext.ts'
 import type { ReadQuery } from '#server/query/ReadQuery.ts'
 import { Webhooks } from '#server/webhooks/Webhooks.ts'
 import { Access } from './Access.ts'
@@ -108,6 +109,7 @@ export class Items extends Context.Service<Items, ItemsShape>()('Items') {
         db,
         snapshot: schema.snapshot(),
         caller,
+        related: { left: mostRelated },
       })
       const longReader = (caller: RequestCaller) => reader(caller, database.reader)
       const write = writer({ database, schema, access, outbox: yield* Outbox, webhooks: yield* Webhooks })

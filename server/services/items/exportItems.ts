@@ -7,7 +7,7 @@ import { streamRows } from '#server/query/streamRows.ts'
 import { invalidQuery } from '#server/services/Failure.ts'
 import { takeTurn } from './batchTurns.ts'
 import { countsOf, type ListAnswer, readByKeys, select } from './readMany.ts'
-import { batchSize } from './streamItems.ts'
+import { batchSize, newBatch } from './streamItems.ts'
 
 /** A list too long to be held at once. */
 export interface ItemExport {
@@ -45,7 +45,7 @@ export async function exportItems(context: ReadContext, collection: string, quer
     batches: async function* () {
       for (let start = 0; start < keys.length; start += batchSize) {
         await takeTurn()
-        yield await readByKeys(context, collection, keys.slice(start, start + batchSize), shown)
+        yield await readByKeys(newBatch(context), collection, keys.slice(start, start + batchSize), shown)
       }
     },
   }
