@@ -131,6 +131,7 @@ const platformConfig = (config: Config, say: Say): PlatformConfig => ({
   trustedProxies: config.trustedProxies,
   corsOrigins: config.corsOrigins,
   accessTokenInQuery: config.accessTokenInQuery,
+  queryTimeout: config.queryTimeout,
   mail: {
     smtpUrl: config.smtpUrl,
     folder: config.mailFolder ?? join(dataFolder(config), 'mails'),

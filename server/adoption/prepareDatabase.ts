@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenDatabase } from '#server/database/Database.ts'
-import { openDatabase } from '#server/database/openDatabase.ts'
+import { type OpenOptions, openDatabase } from '#server/database/openDatabase.ts'
 import { copyBefore } from './copyBefore.ts'
 import { currentVersion } from './migrations.ts'
 import { openReadOnly } from './openReadOnly.ts'
@@ -10,7 +10,7 @@ import { type Survey, survey } from './survey.ts'
 import { Unadoptable } from './Unadoptable.ts'
 import { upgrade } from './upgrade.ts'
 
-export interface Preparation {
+export interface Preparation extends OpenOptions {
   /** Whether a database of another server may be adopted. */
   readonly adopt: boolean
   /** Takes a line for the person at the terminal. */
@@ -27,11 +27,14 @@ export interface PreparedDatabase {
  * another server of the dialect is adopted where that is allowed. Fails with `Unadoptable`, and has changed nothing, where
  * it is not, and where a later version of this server has used the database.
  */
-export async function prepareDatabase(url: string, { adopt: allowed, say }: Preparation): Promise<PreparedDatabase> {
+export async function prepareDatabase(
+  url: string,
+  { adopt: allowed, say, ...options }: Preparation,
+): Promise<PreparedDatabase> {
   const found = await lookAt(url)
   refuse(found, allowed)
   if (found.kind === 'foreign') await copyBefore(url, say)
-  const database = await openDatabase(url)
+  const database = await openDatabase(url, options)
   try {
     const state = await upgrade(database, found.kind === 'foreign' ? found.journal : null)
     if (found.kind === 'foreign') say(adoptedLine(state))

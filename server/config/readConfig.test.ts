@@ -42,6 +42,7 @@ describe('readConfig', () => {
       trustedProxies: [],
       corsOrigins: [],
       accessTokenInQuery: true,
+      queryTimeout: 30_000,
       logLevel: 'info',
     })
   })
@@ -90,6 +91,7 @@ describe('readConfig', () => {
     ['MAX_FILE_SIZE', '1.5 KB', { maxFileSize: 1536 }],
     ['TRUSTED_PROXIES', '10.0.0.1, fd00::/8', { trustedProxies: ['10.0.0.1', 'fd00::/8'] }],
     ['ACCESS_TOKEN_IN_QUERY', '0', { accessTokenInQuery: false }],
+    ['QUERY_TIMEOUT', '5', { queryTimeout: 5_000 }],
     ['CORS_ORIGINS', 'https://a.example, http://b:81', { corsOrigins: ['https://a.example', 'http://b:81'] }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ]

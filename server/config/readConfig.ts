@@ -47,6 +47,8 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   readonly corsOrigins: readonly string[]
   readonly accessTokenInQuery: boolean
+  /** Milliseconds. */
+  readonly queryTimeout: number
   readonly logLevel: LogLevel
 }
 
@@ -119,6 +121,7 @@ const toConfig = (values: Values, providers: readonly ProviderConfig[]): Config 
   trustedProxies: values.TRUSTED_PROXIES ?? [],
   corsOrigins: values.CORS_ORIGINS ?? [],
   accessTokenInQuery: values.ACCESS_TOKEN_IN_QUERY,
+  queryTimeout: values.QUERY_TIMEOUT * 1000,
   logLevel: values.LOG_LEVEL,
 })
 

@@ -192,6 +192,12 @@ export const settings = {
     fallback: '1',
     parse: oneOrZero,
   }),
+  QUERY_TIMEOUT: setting({
+    about: 'How many seconds one statement of a long list, an export or a count of them may take.',
+    expected: 'a whole number from 1',
+    fallback: '30',
+    parse: wholeNumber,
+  }),
   LOG_LEVEL: setting({
     about: 'How much is written to the log.',
     expected: 'one of silent, fatal, error, warn, info, debug, trace',

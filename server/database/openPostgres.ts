@@ -24,14 +24,16 @@ interface PoolOptions {
   /** Connections at most. */
   readonly max: number
   readonly readOnly: boolean
+  /** Milliseconds that a statement may take. */
+  readonly timeout: number
 }
 
-function openPool(url: string, { max, readOnly }: PoolOptions): pg.Pool {
+function openPool(url: string, { max, readOnly, timeout }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 10_000,
-    options: `-c timezone=UTC -c datestyle=ISO -c statement_timeout=10000${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
+    options: `-c timezone=UTC -c datestyle=ISO -c statement_timeout=${timeout}${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
     types: {
       getTypeParser: (id: number) => (asText.has(id) ? (text: string) => text : pg.types.getTypeParser(id)),
     },
@@ -44,12 +46,15 @@ function openPool(url: string, { max, readOnly }: PoolOptions): pg.Pool {
 }
 
 /** PostgreSQL: a pool; every session in UTC, and with `readOnly` one that can change nothing. */
-export async function openPostgres(url: string, { readOnly = false } = {}): Promise<OpenDatabase> {
-  const pool = openPool(url, { max: readOnly ? 1 : 10, readOnly })
+export async function openPostgres(
+  url: string,
+  { readOnly = false, queryTimeout = 30_000 } = {},
+): Promise<OpenDatabase> {
+  const pool = openPool(url, { max: readOnly ? 1 : 10, readOnly, timeout: 10_000 })
   await pool.query('select 1')
   const db: Queryable = new Kysely({ dialect: new PostgresDialect({ pool }) })
   // A list is read as fast as its reader takes it: slow readers wait for each other, and nobody else for them.
-  const lists = openPool(url, { max: 4, readOnly: true })
+  const lists = openPool(url, { max: 4, readOnly: true, timeout: queryTimeout })
   const reader: Queryable = new Kysely({ dialect: new PostgresDialect({ pool: lists, cursor: Cursor }) })
   const write = async <A>(job: (trx: Queryable) => Promise<A>, tries = 5): Promise<A> => {
     try {

@@ -15,7 +15,7 @@ const keptStatements = 1000
 const readers = Math.max(1, Math.min(4, availableParallelism() - 1))
 
 /** SQLite: one connection, durable at every commit, foreign keys on. */
-export function openSqlite(path: string): OpenDatabase {
+export function openSqlite(path: string, queryTimeout = 30_000): OpenDatabase {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
   const file = new SqliteDriver(path)
   for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) file.pragma(pragma)
@@ -39,7 +39,7 @@ export function openSqlite(path: string): OpenDatabase {
     dialect: new SqliteDialect({ database: { prepare, close: () => void file.close() } }),
   })
   const { write, drained } = groupCommit(db)
-  const pool = path === ':memory:' ? sameConnection(db) : readerPool(path, readers)
+  const pool = path === ':memory:' ? sameConnection(db) : readerPool(path, { size: readers, timeout: queryTimeout })
   const reader: Queryable = new Kysely({ dialect: readerDialect(pool) })
   return {
     kind: 'sqlite',

@@ -41,6 +41,8 @@ export interface PlatformConfig {
   readonly corsOrigins?: readonly string[]
   /** Whether reading takes a token from `?access_token=`; it does when left out. */
   readonly accessTokenInQuery?: boolean
+  /** Milliseconds that one statement of a long list may take; 30 seconds when left out. */
+  readonly queryTimeout?: number
   /** How mails leave; when left out they stay in the outbox. */
   readonly mail?: MailConfig
   /** Addresses outside of this server to which links of mails may lead; only its own when left out. */

@@ -24,6 +24,7 @@ export async function createPlatform(config: PlatformConfig): Promise<Platform> 
   const { database } = await prepareDatabase(config.databaseUrl, {
     adopt: config.adopt ?? false,
     say: config.say ?? (() => {}),
+    ...(config.queryTimeout === undefined ? {} : { queryTimeout: config.queryTimeout }),
   })
   await fillChecksums(database)
   const firstAdmin = await createFirstAdmin(database, config)

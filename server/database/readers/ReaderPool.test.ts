@@ -19,7 +19,7 @@ describe('the readers of an SQLite file', () => {
   beforeAll(async () => {
     database = openSqlite(path)
     await database.db.executeQuery(query('create table notes (id integer primary key, title text)'))
-    pool = readerPool(path, 2)
+    pool = readerPool(path, { size: 2, timeout: 30_000 })
   })
   afterAll(async () => {
     await pool.close()
@@ -81,7 +81,7 @@ describe('a reading thread that ends', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-readers-'))
     const path = join(folder, 'data.db')
     const database = openSqlite(path)
-    const pool = readerPool(path, 1)
+    const pool = readerPool(path, { size: 1, timeout: 30_000 })
     const running = pool.all(numbers(50_000_000))
     const failed = running.then(
       () => null,
@@ -89,6 +89,22 @@ describe('a reading thread that ends', () => {
     )
     await pool.close()
     expect(await failed).toMatchObject({ name: 'ReaderFailed', code: 'READER_ENDED' })
+    expect(await pool.all(query('select 1 as one'))).toEqual([{ one: 1 }])
+    await pool.close()
+    await database.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('ends a statement that takes too long', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-readers-'))
+    const path = join(folder, 'data.db')
+    const database = openSqlite(path)
+    const pool = readerPool(path, { size: 1, timeout: 1_000 })
+    const other = pool.stream(numbers(1_000), 10)
+    expect((await other.next()).value).toHaveLength(10)
+    const endless = query('with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n')
+    await expect(pool.all(endless)).rejects.toMatchObject({ message: 'The query took longer than 1 seconds.' })
+    await expect(other.next()).rejects.toMatchObject({ code: 'READER_ENDED' })
     expect(await pool.all(query('select 1 as one'))).toEqual([{ one: 1 }])
     await pool.close()
     await database.close()

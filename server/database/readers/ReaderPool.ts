@@ -13,8 +13,15 @@ export interface ReaderPool {
   readonly close: () => Promise<void>
 }
 
-/** The code of a statement whose thread ended before it answered. */
+/** The code of a statement whose thread ended before it answered, also because the statement took too long. */
 export const readerEnded = 'READER_ENDED'
+
+export interface ReaderPoolOptions {
+  /** Threads at most. */
+  readonly size: number
+  /** Milliseconds that a statement may work on one answer. */
+  readonly timeout: number
+}
 
 /** A statement failed: `code` is that of SQLite, or `readerEnded`. */
 export class ReaderFailed extends Error {
@@ -37,21 +44,26 @@ interface Reader {
   readonly waiting: Map<number, Waiting>
   /** Statements that are open. */
   load: number
+  isEnded: boolean
+  /** Ends the thread; what waits for it fails with the message. */
+  readonly end: (message: string) => void
 }
 
 /** A worker starts with the first statement that needs it, and is replaced when it ends by itself. */
-export function readerPool(path: string, size: number): ReaderPool {
+export function readerPool(path: string, { size, timeout }: ReaderPoolOptions): ReaderPool {
   const readers = new Map<number, Reader>()
   const ids = { last: 0 }
 
   function start(slot: number): Reader {
     const worker = startReader(path)
-    const reader: Reader = { worker, waiting: new Map(), load: 0 }
     const end = (message: string) => {
+      reader.isEnded = true
       if (readers.get(slot) === reader) readers.delete(slot)
       for (const { reject } of reader.waiting.values()) reject(new ReaderFailed(message, readerEnded))
       reader.waiting.clear()
+      void worker.terminate()
     }
+    const reader: Reader = { worker, waiting: new Map(), load: 0, isEnded: false, end }
     worker.on('message', (answer: ReaderAnswer) => {
       const waiting = reader.waiting.get(answer.id)
       reader.waiting.delete(answer.id)
@@ -74,11 +86,19 @@ export function readerPool(path: string, size: number): ReaderPool {
     return readers.get(slot) ?? start(slot)
   }
 
-  const ask = (reader: Reader, request: ReaderRequest) =>
-    new Promise<readonly Row[]>((resolve, reject) => {
-      reader.waiting.set(request.id, { resolve, reject })
-      reader.worker.postMessage(request)
-    })
+  /** SQLite cannot be interrupted from another thread, so that a statement that takes too long ends its own. */
+  async function ask(reader: Reader, request: ReaderRequest): Promise<readonly Row[]> {
+    if (reader.isEnded) throw new ReaderFailed('The reading thread ended.', readerEnded)
+    const timer = setTimeout(() => reader.end(`The query took longer than ${timeout / 1000} seconds.`), timeout)
+    try {
+      return await new Promise((resolve, reject) => {
+        reader.waiting.set(request.id, { resolve, reject })
+        reader.worker.postMessage(request)
+      })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
 
   return {
     all: async ({ sql, parameters }) => {
