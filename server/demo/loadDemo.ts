@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Queryable, Row } from '#server/database/Database.ts'
-import { hashOptions } from '#server/services/items/Hashed.ts'
+import { hashSecret } from '#server/services/auth/hashing.ts'
 import type { Platform } from '#server/services/Platform.ts'
 import { createCollection } from '#server/services/schema/createCollection.ts'
 import { createRelation } from '#server/services/schema/createRelation.ts'
@@ -39,7 +38,7 @@ export async function loadDemo(platform: Platform, storage: Storage, password: s
   const { access, database, run, schema } = platform
   const sources = sourceCountries()
   const chosen = password ?? randomBytes(9).toString('base64url')
-  const [files, hashed] = await Promise.all([writeFiles(storage, sources), hash(chosen, hashOptions)])
+  const [files, hashed] = await Promise.all([writeFiles(storage, sources), hashSecret(chosen)])
   await database.alter(async trx => {
     const state = (version: number) => loadSnapshot(database, trx, version)
     const tools = { kind: database.kind, trx, snapshot: await state(1) }

@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { OpenDatabase, Row } from '#server/database/Database.ts'
-import { hashOptions } from './items/Hashed.ts'
+import { hashSecret } from './auth/hashing.ts'
 import type { FirstAdmin, PlatformConfig } from './Platform.ts'
 
 /** Makes the Administrator role, its first user and the settings, when there is no user yet; null when there is. */
@@ -11,7 +10,7 @@ export async function createFirstAdmin(database: OpenDatabase, config: PlatformC
   if (users.rows.length > 0) return null
   const email = config.adminEmail ?? 'admin@example.com'
   const password = config.adminPassword ?? randomBytes(12).toString('base64url')
-  const hashed = await hash(password, hashOptions)
+  const hashed = await hashSecret(password)
   const role = randomUUID()
   const yes = database.kind === 'sqlite' ? 1 : true
   await database.write(async trx => {

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 import type { Hono } from 'hono'
 import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
 import { readObject } from '#server/http/readBody.ts'
 import { answer, done, type RequestContext } from '#server/http/respond.ts'
+import { hashOptions, hashSecret, verifySecret } from '#server/services/auth/hashing.ts'
 import { forbidden, invalidCredentials, invalidPayload, invalidQuery } from '#server/services/Failure.ts'
-import { hashOptions } from '#server/services/items/Hashed.ts'
 import type { Platform } from '#server/services/Platform.ts'
 
 const maximumLength = 500
@@ -27,14 +26,14 @@ export function toolRoutes(app: Hono<AppEnvironment>, { access, items, run }: Pl
   app.post('/utils/hash/generate', async context => {
     requireUser(context)
     const text = requireText('string', (await readObject(context))['string'])
-    return answer(context, await hash(text, hashOptions))
+    return answer(context, await hashSecret(text))
   })
   app.post('/utils/hash/verify', async context => {
     requireUser(context)
     const body = await readObject(context)
     const text = requireText('string', body['string'])
     const hashed = requireText('hash', body['hash'])
-    return answer(context, isCheap(hashed) && (await verify(hashed, text).catch(() => false)))
+    return answer(context, isCheap(hashed) && (await verifySecret(hashed, text)))
   })
   app.post('/utils/cache/clear', context => {
     if (!context.get('caller').admin) throw forbidden('Only admins can perform this action.')

@@ -1,10 +1,9 @@
-import { hash, verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Queryable, Row } from '#server/database/Database.ts'
 import { Failure, failure, invalidCredentials, invalidPayload } from '#server/services/Failure.ts'
-import { hashOptions } from '#server/services/items/Hashed.ts'
 import type { AuthTools } from './AuthTools.ts'
 import { type Allowance, clearAttempts, giveBack, networkOf, takeAttempt } from './attempts.ts'
+import { hashSecret, verifySecret } from './hashing.ts'
 import { spendCode } from './oneTimePassword.ts'
 import { recoveryCode, spendRecoveryCode } from './recoveryCodes.ts'
 
@@ -24,12 +23,12 @@ const attemptsOfNetwork = 100
 const attemptsOfCode = 5
 
 /** Verified where nobody has the e-mail or no password is set, so that the answer takes as long. */
-const nobody = hash('nobody has this password', hashOptions)
+const nobody = hashSecret('nobody has this password')
 
 /** Whether a password is that of a stored hash; without one it is not, after the same work. */
 export async function isPassword(stored: unknown, password: string): Promise<boolean> {
   const known = typeof stored === 'string' && stored !== ''
-  const right = await verify(known ? stored : await nobody, password).catch(() => false)
+  const right = await verifySecret(known ? stored : await nobody, password)
   return known && right
 }
 

@@ -1,4 +1,4 @@
-import { hash } from '@node-rs/argon2'
+import { hashSecret } from '#server/services/auth/hashing.ts'
 import { failedValidation, invalidPayload } from '#server/services/Failure.ts'
 import type { CollectionInfo, Snapshot } from '#server/services/schema/Snapshot.ts'
 import { isPayload, type Payload } from './WriteContext.ts'
@@ -14,9 +14,6 @@ export class Hashed {
 
 /** What stands for a secret on the wire; sent back, it changes nothing. */
 export const concealed = '**********'
-
-/** argon2id as OWASP asks: 19 MiB, two passes. */
-export const hashOptions = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 
 const maximumDepth = 20
 
@@ -43,7 +40,7 @@ export async function hashSecrets(
     const relation = field?.relation
     if (field?.specials.includes('hash') && typeof value === 'string' && value !== concealed && value !== '') {
       if (info.name === 'directus_users' && name === 'password') await checkPassword(context, value)
-      entries.push([name, new Hashed(await hash(value, hashOptions))])
+      entries.push([name, new Hashed(await hashSecret(value))])
     } else if (relation && typeof value === 'object' && value !== null) {
       const leadsTo = relation.kind === 'any' ? payload[relation.collectionField] : relatedName(relation)
       const target = typeof leadsTo === 'string' ? context.snapshot.collections.get(leadsTo) : undefined

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { hashSecret, verifySecret, workQueue } from './hashing.ts'
+
+it('verifies what it has hashed, and nothing else', async () => {
+  const hashed = await hashSecret('a secret')
+  expect(hashed).toMatch(/^\$argon2id\$/)
+  expect(await verifySecret(hashed, 'a secret')).toBe(true)
+  expect(await verifySecret(hashed, 'another')).toBe(false)
+  expect(await verifySecret('no hash', 'a secret')).toBe(false)
+})
+
+it('runs few works at once, lets some wait in order, and refuses the others', async () => {
+  const run = workQueue({ atOnce: 2, mostWaiting: 3 })
+  const started: number[] = []
+  const finish: (() => void)[] = []
+  const works = Array.from({ length: 7 }, (_, index) =>
+    run(async () => {
+      started.push(index)
+      await new Promise<void>(resolve => finish.push(resolve))
+      if (index === 0) throw new Error('A work that fails gives its place up.')
+      return index
+    }),
+  )
+  const settled = Promise.allSettled(works)
+  for (const count of [2, 3, 4, 5]) {
+    await expect.poll(() => started.length).toBe(count)
+    finish.shift()?.()
+  }
+  finish.splice(0).forEach(end => {
+    end()
+  })
+  const outcomes = await settled
+  expect(started).toEqual([0, 1, 2, 3, 4])
+  expect(outcomes.slice(1, 5)).toMatchObject([1, 2, 3, 4].map(value => ({ status: 'fulfilled', value })))
+  expect(outcomes.slice(5)).toMatchObject([1, 2].map(() => ({ reason: { code: 'SERVICE_UNAVAILABLE' } })))
+})

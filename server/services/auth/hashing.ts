@@ -1,0 +1,49 @@
+import { availableParallelism } from 'node:os'
+import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2'
+import { failure } from '#server/services/Failure.ts'
+
+/** argon2id as OWASP asks: 19 MiB, two passes. */
+export const hashOptions = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
+
+/** Hashes that are computed at once: one core is left to everything else. */
+const atOnce = Math.max(1, Math.min(4, availableParallelism() - 1))
+
+/** Hashes that wait for their turn, some seconds of work. */
+const mostWaiting = 100
+
+/** The hash of a secret. Fails with SERVICE_UNAVAILABLE while too many others wait. */
+export const hashSecret = (secret: string): Promise<string> => queue(() => argonHash(secret, hashOptions))
+
+/** Whether a secret is that of a hash; not where the hash cannot be read. Fails as `hashSecret`. */
+export const verifySecret = (hashed: string, secret: string): Promise<boolean> =>
+  queue(() => argonVerify(hashed, secret).catch(() => false))
+
+export interface WorkLimits {
+  readonly atOnce: number
+  readonly mostWaiting: number
+}
+
+/** Runs some works at once and lets others wait, in the order in which they came; refuses those beyond. */
+export function workQueue(limits: WorkLimits): <A>(work: () => Promise<A>) => Promise<A> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async work => {
+    if (running >= limits.atOnce) {
+      if (waiting.length >= limits.mostWaiting)
+        throw failure('SERVICE_UNAVAILABLE', 'Too many people are signing in. Try again in a moment.', {
+          retry_after: 2,
+        })
+      await new Promise<void>(resolve => waiting.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      // The next one takes the place over.
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
+
+const queue = workQueue({ atOnce, mostWaiting })
