@@ -23,7 +23,7 @@ export interface WriterTools {
   readonly database: OpenDatabase
   readonly schema: Pick<SchemaShape, 'snapshot'>
   readonly access: Pick<AccessShape, 'forget'>
-  readonly outbox: Pick<OutboxShape, 'wake'>
+  readonly outbox: Pick<OutboxShape, 'wake' | 'mails'>
   readonly webhooks: WebhooksShape
 }
 
@@ -70,6 +70,7 @@ export const writer =
           touched,
           changes: [],
           jobs: [],
+          mails: outbox.mails,
           depth: 0,
           base: caller.request?.editBase ?? null,
         }

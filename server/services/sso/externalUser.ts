@@ -11,8 +11,9 @@ import type { ProviderConfig } from './ProviderConfig.ts'
 import type { Profile } from './providerClient.ts'
 
 /**
- * The user that a provider's person is: the one that he has been before, else the active one with the address that the
- * provider has verified, else a new one where the provider may make users. Fails with INVALID_CREDENTIALS.
+ * The user that a provider's person is: the one linked before, else the active one with the address that both the
+ * provider and this server have verified, else a new one where the provider may make users. Fails with
+ * INVALID_CREDENTIALS.
  */
 export async function externalUser(
   platform: Platform,
@@ -28,10 +29,12 @@ export async function externalUser(
       if (known !== null) return known
       const { email, firstName, lastName, verified } = profile
       if (email === null || !verified || !isMailAddress(email)) throw invalidCredentials()
-      const found = await sql<Row>`select id, status from directus_users where email = ${email}`.execute(context.db)
+      const found = await sql<Row>`select u.id, u.status, a.verified from directus_users u
+        left join directus_user_addresses a on a."user" = u.id where u.email = ${email}`.execute(context.db)
       const [row] = found.rows
       const { defaultRole: role } = provider
-      if (row ? row['status'] !== 'active' : role === null) throw invalidCredentials()
+      // Whoever had the account before could otherwise have taken the address to get the person's sign-in.
+      if (row ? row['status'] !== 'active' || row['verified'] !== email : role === null) throw invalidCredentials()
       const names = { first_name: firstName?.slice(0, 50) ?? null, last_name: lastName?.slice(0, 50) ?? null }
       const user = row
         ? String(row['id'])
