@@ -7,7 +7,9 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   build: {
     ssr: true,
-    rollupOptions: { input: ['server/main.ts', 'server/backup.ts', 'server/inspect.ts', 'server/release.ts'] },
+    rollupOptions: {
+      input: ['server/main.ts', 'server/admin.ts', 'server/backup.ts', 'server/inspect.ts', 'server/release.ts'],
+    },
     outDir: 'dist/server',
     target: 'node20',
     minify: false,
