@@ -14,6 +14,7 @@ import { singleSignOn } from './singleSignOn.ts'
 import { useSession } from './useSession.ts'
 
 const ContinueAs = lazy(() => import('./ContinueAs.tsx'))
+const SignOnRefusal = lazy(() => import('./SignOnRefusal.tsx'))
 // Whoever has a password signs in without it: what does not come takes nothing away.
 const SingleSignOn = lazy(() => import('./SingleSignOn.tsx').catch(() => ({ default: () => null })))
 
@@ -24,7 +25,7 @@ export function LoginPage() {
   const text = useText()
   const state = useSession()
   const navigate = useNavigate()
-  const { reason, next, code } = useSearch({ from: '/login' })
+  const { reason, next, code, why } = useSearch({ from: '/login' })
   const authenticated = state.hasTag('authenticated')
   // Only a sign-in made here goes on by itself; a session found here is asked.
   const [returns, setReturns] = useState(false)
@@ -50,7 +51,13 @@ export function LoginPage() {
           {code && (
             <div className={styles.refused}>
               <Notice kind="warning" title={text('single_sign_on_failed')}>
-                {codeTitle(code, text)}
+                {why ? (
+                  <Suspense>
+                    <SignOnRefusal code={code} why={why} />
+                  </Suspense>
+                ) : (
+                  codeTitle(code, text)
+                )}
               </Notice>
             </div>
           )}
