@@ -41,20 +41,12 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   component: LoginPage,
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): { reason?: string; next?: string; code?: string; why?: string } => {
+  validateSearch: (search: Record<string, unknown>): { reason?: string; next?: string; code?: string } => {
     const reason = text(search['reason'])
     const next = text(search['next'])
     // Why signing in elsewhere has come to nothing (P-028).
     const code = text(search['code']) ?? (search['error'] === undefined ? undefined : 'UNKNOWN')
-    const why = text(search['why'])
-    return {
-      ...(reason ? { reason } : {}),
-      ...(next ? { next } : {}),
-      ...(code ? { code } : {}),
-      ...(why ? { why } : {}),
-    }
+    return { ...(reason ? { reason } : {}), ...(next ? { next } : {}), ...(code ? { code } : {}) }
   },
 })
 

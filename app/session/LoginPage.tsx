@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { codeTitle } from '#engine/api/failureText.ts'
 import { useText } from '#engine/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { hrefOf } from '../base.ts'
@@ -25,7 +24,7 @@ export function LoginPage() {
   const text = useText()
   const state = useSession()
   const navigate = useNavigate()
-  const { reason, next, code, why } = useSearch({ from: '/login' })
+  const { reason, next, code } = useSearch({ from: '/login' })
   const authenticated = state.hasTag('authenticated')
   // Only a sign-in made here goes on by itself; a session found here is asked.
   const [returns, setReturns] = useState(false)
@@ -51,13 +50,9 @@ export function LoginPage() {
           {code && (
             <div className={styles.refused}>
               <Notice kind="warning" title={text('single_sign_on_failed')}>
-                {why ? (
-                  <Suspense>
-                    <SignOnRefusal code={code} why={why} />
-                  </Suspense>
-                ) : (
-                  codeTitle(code, text)
-                )}
+                <Suspense>
+                  <SignOnRefusal code={code} />
+                </Suspense>
               </Notice>
             </div>
           )}

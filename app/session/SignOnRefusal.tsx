@@ -1,4 +1,5 @@
 import '#engine/i18n/accountEnglish.ts'
+import { useState } from 'react'
 import { codeTitle } from '#engine/api/failureText.ts'
 import { useText } from '#engine/i18n/I18n.tsx'
 
@@ -8,7 +9,9 @@ const reasons: ReadonlySet<string> = new Set([
 ])
 
 /** Why a single sign-on was refused, and what to do about it; the words for the code where no reason is known. */
-export default function SignOnRefusal({ code, why }: { readonly code: string; readonly why: string }) {
+export default function SignOnRefusal({ code }: { readonly code: string }) {
   const text = useText()
+  // The route does not read it: only this page, which comes late, has a use for it.
+  const [why] = useState(() => new URLSearchParams(window.location.search).get('why') ?? '')
   return reasons.has(why) ? text(`account.sign_on.${why.replace('-', '_')}`) : codeTitle(code, text)
 }
