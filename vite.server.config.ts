@@ -10,6 +10,7 @@ export default defineConfig({
     rollupOptions: {
       input: [
         'server/main.ts',
+        'server/admin.ts',
         'server/backup.ts',
         'server/inspect.ts',
         'server/release.ts',

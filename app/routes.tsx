@@ -105,6 +105,13 @@ const twoFactor = createRoute({
   component: page(() => import('./modules/account/TwoFactorPage.tsx'), 'TwoFactorPage'),
 })
 
+const confirmEmail = createRoute({
+  getParentRoute: () => inside,
+  path: '/confirm-email',
+  validateSearch: mailed,
+  component: page(() => import('./modules/account/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
+})
+
 /** The modules of plugins, and after them the page for what is not there (P-082). */
 const elsewhere = createRoute({
   getParentRoute: () => inside,
@@ -119,7 +126,7 @@ export const router = createRouter({
     resetPassword,
     acceptInvite,
     logout,
-    inside.addChildren([collections, collection, item, belowItem, twoFactor, elsewhere]),
+    inside.addChildren([collections, collection, item, belowItem, twoFactor, confirmEmail, elsewhere]),
   ]),
   basepath: base,
   scrollRestoration: true,

@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { codeTitle } from '#engine/api/failureText.ts'
 import { useText } from '#engine/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { hrefOf } from '../base.ts'
@@ -14,6 +13,7 @@ import { singleSignOn } from './singleSignOn.ts'
 import { useSession } from './useSession.ts'
 
 const ContinueAs = lazy(() => import('./ContinueAs.tsx'))
+const SignOnRefusal = lazy(() => import('./SignOnRefusal.tsx'))
 // Whoever has a password signs in without it: what does not come takes nothing away.
 const SingleSignOn = lazy(() => import('./SingleSignOn.tsx').catch(() => ({ default: () => null })))
 
@@ -50,7 +50,9 @@ export function LoginPage() {
           {code && (
             <div className={styles.refused}>
               <Notice kind="warning" title={text('single_sign_on_failed')}>
-                {codeTitle(code, text)}
+                <Suspense>
+                  <SignOnRefusal code={code} />
+                </Suspense>
               </Notice>
             </div>
           )}

@@ -27,6 +27,7 @@ const personal: ReadonlySet<string> = new Set([
   'directus_recovery_codes',
   'directus_account_links',
   'directus_external_identities',
+  'directus_user_addresses',
 ])
 
 /** Sessions, revisions, permissions and presets go with what they belong to; everything else only loses its link. */

@@ -22,6 +22,7 @@ export const capabilities = [
     'tus',
     'own-sessions',
     'confirm-password',
+    'confirm-email',
     'recovery-codes',
     'guarded-csv',
     'view-as-role',

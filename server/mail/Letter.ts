@@ -5,6 +5,8 @@ export type Letter =
   | { readonly template: 'invite'; readonly user: string; readonly url: string | null }
   /** To whoever has this address, if anybody. */
   | { readonly template: 'password-reset'; readonly email: string; readonly url: string | null }
+  /** To an address that a user wants to have, while it waits for its confirmation. */
+  | { readonly template: 'confirm-address'; readonly user: string; readonly email: string }
   | { readonly template: 'session-stolen'; readonly user: string }
   /** To the address that an account had before. */
   | { readonly template: 'email-changed' | 'password-changed'; readonly to: string; readonly name: string }

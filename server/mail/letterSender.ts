@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OpenDatabase, Queryable, Row } from '#server/database/Database.ts'
 import type { Sender } from '#server/outbox/Outbox.ts'
 import { issueLink, type LinkPurpose } from '#server/services/accounts/accountLinks.ts'
+import { issueConfirmation } from '#server/services/accounts/userAddresses.ts'
 import type { PlatformConfig } from '#server/services/Platform.ts'
 import { type Mailer, MailRefusal } from './createMailer.ts'
 import type { Letter } from './Letter.ts'
@@ -60,6 +61,14 @@ async function addressOf(tools: LetterTools, letter: Letter): Promise<Addressed 
     case 'invite': {
       const row = await findUser(tools.database.db, sql`id = ${letter.user} and status = 'invited'`)
       return row && linked(tools, row, 'invite', letter.url)
+    }
+    case 'confirm-address': {
+      const row = await findUser(tools.database.db, sql`id = ${letter.user} and status = 'active'`)
+      const token = row && (await issueConfirmation(tools.database, row, letter.email))
+      if (!row || token === null) return null
+      const link = new URL(`${tools.config.publicUrl}/admin/confirm-email`)
+      link.searchParams.set('token', token)
+      return { to: letter.email, name: nameOf(row), link: link.href }
     }
     case 'password-reset': {
       const row = await findUser(tools.database.db, sql`email = ${letter.email} and status = 'active'`)

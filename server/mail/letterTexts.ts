@@ -34,6 +34,15 @@ export const letterTexts: Readonly<Record<TemplateName, LetterText>> = {
     paragraphs: ['Hello {name},', 'Your account at {project} no longer uses this e-mail address.'],
     closing: 'If it was not you, tell an administrator at once.',
   },
+  'confirm-address': {
+    subject: 'Confirm your e-mail address for {project}',
+    paragraphs: [
+      'Hello {name},',
+      'Open the link and sign in to confirm this e-mail address for your account at {project}.',
+    ],
+    action: 'Confirm the address',
+    closing: 'The link works once and for one day. If you did not ask for this mail, do not open it.',
+  },
   'session-stolen': {
     subject: 'One of your sessions at {project} was ended',
     paragraphs: [

@@ -21,6 +21,8 @@ export interface Sender {
 }
 
 export interface OutboxShape {
+  /** Whether mails reach people: there is a mail server, and they do not end in a folder. */
+  readonly mails: boolean
   /**
    * To be called after the commit of what was put: it is sent at once. Nobody has to wait for it. Where it is known for
    * whom, nothing is looked up for those who get nothing now.
@@ -57,9 +59,11 @@ const closingTime = 5 * seconds
 interface OutboxOptions {
   readonly database: OpenDatabase
   readonly logger: Logger
+  /** See `OutboxShape`; false when left out. */
+  readonly mails?: boolean
 }
 
-export function createOutbox({ database, logger }: OutboxOptions): OutboxShape {
+export function createOutbox({ database, logger, mails = false }: OutboxOptions): OutboxShape {
   let senders: Partial<Record<JobKind, Sender>> = {}
   let kinds: readonly JobKind[] = []
   const serving = new Map<string, Promise<void>>()
@@ -196,6 +200,7 @@ export function createOutbox({ database, logger }: OutboxOptions): OutboxShape {
   }
 
   return {
+    mails,
     wake: receivers => {
       const now = Date.now()
       let idle = receivers === undefined

@@ -94,7 +94,7 @@ async function loadViewer(database: OpenDatabase, user: string, role: string): P
 }
 
 /** The addresses of a role; null for all. A list that cannot be read lets nobody in. */
-function addressesOf(stored: unknown): AddressList | null {
+export function addressesOf(stored: unknown): AddressList | null {
   const entries = typeof stored === 'string' ? stored.split(',').filter(entry => entry.trim() !== '') : []
   if (entries.length === 0) return null
   const read = addressList(entries)

@@ -28,7 +28,7 @@ export async function createPlatform(config: PlatformConfig): Promise<Platform> 
   })
   await fillChecksums(database)
   const firstAdmin = await createFirstAdmin(database, config)
-  const outbox = createOutbox({ database, logger: config.logger })
+  const outbox = createOutbox({ database, logger: config.logger, mails: (config.mail?.smtpUrl ?? null) !== null })
   const webhooks = createWebhooks()
   const base = Schema.layer.pipe(
     Layer.provideMerge(Access.layer),

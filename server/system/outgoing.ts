@@ -69,3 +69,21 @@ export const externalIdentities: SystemCollection = {
     { field: 'created', type: 'bigInteger', nullable: false, hidden: true },
   ],
 }
+
+/** Which e-mail address of each user is verified, and the one waiting for confirmation. Never served. */
+export const userAddresses: SystemCollection = {
+  collection: 'directus_user_addresses',
+  icon: null,
+  note: 'Verified e-mail addresses of users',
+  fields: [
+    { field: 'user', type: 'uuid', primaryKey: true, hidden: true },
+    { field: 'verified', type: 'string', maxLength: 128, hidden: true },
+    { field: 'pending', type: 'string', maxLength: 128, hidden: true },
+    // A hash of the token in the newest confirmation mail.
+    { field: 'token', type: 'string', maxLength: 64, hidden: true },
+    // A hash of the account at the time of that mail.
+    { field: 'account', type: 'string', maxLength: 64, hidden: true },
+    // Milliseconds since 1970.
+    { field: 'expires', type: 'bigInteger', hidden: true },
+  ],
+}

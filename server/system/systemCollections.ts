@@ -3,7 +3,7 @@ import { changes } from './changes.ts'
 import { files, folders } from './files.ts'
 import { idempotency } from './idempotency.ts'
 import { collections, fields, migrations, presets, relations, translations, webhooks } from './model.ts'
-import { accountLinks, externalIdentities, outbox, webhookKeys } from './outgoing.ts'
+import { accountLinks, externalIdentities, outbox, userAddresses, webhookKeys } from './outgoing.ts'
 import { activity, revisions, settings } from './records.ts'
 import { type SystemCollection, systemRelation } from './SystemCollection.ts'
 import { loginAttempts, oneTimePasswords, recoveryCodes, sessions } from './sessions.ts'
@@ -38,6 +38,7 @@ export const systemCollections: readonly SystemCollection[] = [
   accountLinks,
   webhookKeys,
   externalIdentities,
+  userAddresses,
 ]
 
 /** Collections of other servers that are served where their tables are there. We make none of them. */
@@ -58,6 +59,7 @@ export const unservedCollections: ReadonlySet<string> = new Set([
   accountLinks.collection,
   webhookKeys.collection,
   externalIdentities.collection,
+  userAddresses.collection,
   // The version record.
   'fieldhouse_state',
 ])

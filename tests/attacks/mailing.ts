@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PlatformConfig } from '#server/services/Platform.ts'
 import type { databases } from '#server/testing/databases.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from '#server/testing/startMailServer.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
@@ -17,7 +18,10 @@ export interface MailingServer {
   readonly close: () => Promise<void>
 }
 
-export async function startMailing(database: (typeof databases)[number]): Promise<MailingServer> {
+export async function startMailing(
+  database: (typeof databases)[number],
+  settings: Partial<PlatformConfig> = {},
+): Promise<MailingServer> {
   const mail = await startMailServer()
   const server = await startTestServer(
     database,
@@ -25,6 +29,7 @@ export async function startMailing(database: (typeof databases)[number]): Promis
     {
       publicUrl,
       linkUrls: [listedUrl],
+      ...settings,
       mail: { smtpUrl: mail.url, folder: mkdtempSync(join(tmpdir(), 'mails-')), from: 'no-reply@example.com' },
     },
   )

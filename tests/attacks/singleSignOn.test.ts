@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProviderConfig } from '#server/services/sso/ProviderConfig.ts'
 import { anyDatabase } from '#server/testing/databases.ts'
@@ -16,6 +17,7 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
     let provider: TestProvider
     let other: TestProvider
     let real: Awaited<ReturnType<typeof startOpenIdProvider>>
+    const logged: string[] = []
     const roleIds: { maker: string } = { maker: '' }
     beforeAll(async () => {
       provider = await startProvider()
@@ -48,7 +50,8 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
         { ...openid, name: 'gone', issuer: 'http://127.0.0.1:1' },
         maker,
       ]
-      server = await startTestServer(database, {}, { publicUrl, providers })
+      const logger = pino({ level: 'warn' }, { write: line => void logged.push(line) })
+      server = await startTestServer(database, {}, { publicUrl, providers, logger })
       roleIds.maker = server.editorRole
     })
     afterAll(async () => {
@@ -90,11 +93,12 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
     const person = (claims: Readonly<Record<string, unknown>>) => {
       provider.claims = claims
     }
-    const expectRefused = (answer: TestAnswer, code = 'INVALID_TOKEN') => {
-      expect([answer.status, answer.headers.get('location')]).toEqual([
-        302,
-        `${publicUrl}/admin/login?error=true&code=${code}`,
-      ])
+    const expectRefused = (answer: TestAnswer, code = 'INVALID_TOKEN', why?: string) => {
+      const location = answer.headers.get('location') ?? ''
+      const [page, reason] = location.split('&why=')
+      expect([answer.status, page]).toEqual([302, `${publicUrl}/admin/login?error=true&code=${code}`])
+      if (why === undefined) expect(['expired', 'refused', 'unavailable', 'no-account', 'not-active']).toContain(reason)
+      else expect(reason).toBe(why)
       expect(who.cookieOf(answer)).toBe('')
     }
     const expectIn = async (answer: TestAnswer, user: string) => {
@@ -232,7 +236,7 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
       test('a sign-in that took too long (O-03)', async () => {
         who.stopTime()
         who.pass(11 * who.minutes)
-        expectRefused(await comeBack(back, cookie))
+        expectRefused(await comeBack(back, cookie), 'INVALID_TOKEN', 'expired')
       })
       test('the answer of one provider for another (O-03)', async () => {
         expectRefused(await comeBack(back.replace('/idp/', '/other/'), cookie))
@@ -256,32 +260,39 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
         const state = new URL(back, publicUrl).searchParams.get('state') ?? ''
         const query = new URLSearchParams({ state, error: 'access_denied', error_description: '<script>' })
         const answer = await comeBack(`/auth/oauth/idp/callback?${query}`, cookie)
-        expectRefused(answer)
+        expectRefused(answer, 'INVALID_TOKEN', 'refused')
         expect(JSON.stringify([...answer.headers])).not.toContain('script')
       })
     })
 
-    test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
-      ['an address that is not verified', { email_verified: false }, {}],
-      ['an address of which nothing is said', {}, {}],
-      ['an address that is verified in words only', { email_verified: 'true' }, {}],
-      ['somebody who is suspended', { email_verified: true }, { status: 'suspended' }],
-      ['somebody who has only been invited', { email_verified: true }, { status: 'invited' }],
-    ])('%s signs nobody in, and leaves nothing behind (O-03)', async (_, claims, more) => {
+    test.each<[string, string, Record<string, unknown>, Record<string, unknown>]>([
+      ['an address that is not verified', 'no-address', { email_verified: false }, {}],
+      ['an address of which nothing is said', 'no-address', {}, {}],
+      ['an address that is verified in words only', 'no-address', { email_verified: 'true' }, {}],
+      ['somebody who is suspended', 'not-active', { email_verified: true }, { status: 'suspended' }],
+      ['somebody who has only been invited', 'not-active', { email_verified: true }, { status: 'invited' }],
+    ])('%s signs nobody in, and leaves nothing but the reason: %s (O-03)', async (_, why, claims, more) => {
       const { email, id } = await who.newPerson(server, more)
       person({ sub: `n-${id}`, email, ...claims })
       const { cookie, url } = await begin()
       const back = await visit(url)
       const rows = async () => ({ ...JSON.parse(await dumpTables(server.platform)), directus_login_attempts: null })
       const before = await rows()
-      expectRefused(await comeBack(back, cookie), 'INVALID_CREDENTIALS')
+      logged.length = 0
+      expectRefused(await comeBack(back, cookie), 'INVALID_CREDENTIALS', why)
       expect(await rows()).toEqual(before)
+      // Whoever reads the log learns who was meant; the address is not in it.
+      const user = why === 'not-active' ? id : null
+      expect(logged.map(line => JSON.parse(line))).toMatchObject([
+        { event: 'sign-on.refused', reason: why, provider: 'idp', user, code: 'INVALID_CREDENTIALS' },
+      ])
+      expect(logged.join()).not.toContain(email)
     })
 
     test('nobody is made where the provider may not, and with its role where it may (O-03)', async () => {
       const email = newEmail()
       person({ sub: 'made-1', email, email_verified: true, given_name: 'Mia', family_name: 'Maker' })
-      expectRefused(await signOn(), 'INVALID_CREDENTIALS')
+      expectRefused(await signOn(), 'INVALID_CREDENTIALS', 'no-account')
       const answer = await signOn('maker')
       const { data } = await server.asAdmin('GET', '/users', { query: { 'filter[email]': email } })
       expect(data).toMatchObject([{ role: server.editorRole, status: 'active', first_name: 'Mia', last_name: 'Maker' }])
@@ -290,6 +301,19 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
       // The same name with another provider is somebody else.
       person({ sub: 'made-1', email: newEmail(), email_verified: true })
       expectRefused(await signOn('idp'), 'INVALID_CREDENTIALS')
+    })
+
+    test('an address that is not verified here, and a role that may not come from there, are said (O-11)', async () => {
+      const { email, id } = await who.newPerson(server)
+      person({ sub: `u-${id}`, email, email_verified: true })
+      const { db } = server.platform.database
+      await sql`delete from directus_user_addresses where "user" = ${id}`.execute(db)
+      expectRefused(await signOn(), 'INVALID_CREDENTIALS', 'not-confirmed')
+      await server.asAdmin('PATCH', `/users/${id}`, { body: { email } })
+      await expectIn(await signOn(), id)
+      await server.asAdmin('PATCH', `/roles/${server.editorRole}`, { body: { ip_access: ['203.0.113.1'] } })
+      expectRefused(await signOn(), 'INVALID_IP', 'network')
+      await server.asAdmin('PATCH', `/roles/${server.editorRole}`, { body: { ip_access: null } })
     })
 
     test('a user who is suspended later does not come in by what is known of him (O-03)', async () => {
@@ -329,7 +353,7 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
     })
 
     test('a provider that is not there leads back to the sign-in page (O-03)', async () => {
-      expectRefused((await begin('gone')).answer, 'SERVICE_UNAVAILABLE')
+      expectRefused((await begin('gone')).answer, 'SERVICE_UNAVAILABLE', 'unavailable')
     })
   })
 })

@@ -125,6 +125,12 @@ test('what a provider has refused is said, and who is vouched for goes on (P-025
   await page.route('**/auth/oauth/', route => route.fulfill({ json: { data: ['GitHub', 'keycloak'] } }))
   await page.goto('/admin/login?error=true&code=INVALID_CREDENTIALS')
   await expect(page.locator('[data-kind="warning"]')).toContainText('Wrong username or password')
+  await page.goto('/admin/login?error=true&code=INVALID_CREDENTIALS&why=not-confirmed')
+  await expect(page.locator('[data-kind="warning"]')).toContainText(
+    'Your account has not confirmed this e-mail address.',
+  )
+  await page.goto('/admin/login?error=true&code=INVALID_CREDENTIALS&why=constructor')
+  await expect(page.locator('[data-kind="warning"]')).toContainText('Wrong username or password')
   await expect(page.getByRole('link', { name: /^Sign in with/ })).toHaveCount(2)
   const link = page.getByRole('link', { name: 'Sign in with Keycloak' })
   await expect(link).toHaveAttribute('href', /^\/auth\/oauth\/keycloak\?redirect=%2Fadmin%2Flogin/)

@@ -13,6 +13,7 @@ import { useLeaveGuard } from '../collections/useLeaveGuard.ts'
 import { UserBox } from '../users/UserBox.tsx'
 import { UserInformation } from '../users/UserInformation.tsx'
 import { useConfirmation } from '../users/useConfirmation.tsx'
+import { useOwnAddressNotice } from '../users/useOwnAddressNotice.ts'
 
 const users = 'directus_users'
 
@@ -29,6 +30,7 @@ export default function ProfileModule({ path }: ModuleProps) {
   const router = useRouter()
   const go = useCallback((href: string) => router.history.push(href), [router])
   const { refused, dialog } = useConfirmation()
+  const tellAddress = useOwnAddressNotice()
   const collection = studio.metadata.collection(users)
   const mine = useMemo(() => ({ ...studio, metadata: withOwnAccount(studio.metadata) }), [studio])
   const shown = useMemo(
@@ -60,7 +62,10 @@ export default function ProfileModule({ path }: ModuleProps) {
           information: item => <UserInformation user={item} />,
           initial: {},
           refused,
-          saved: () => void refreshModel(),
+          saved: () => {
+            void refreshModel()
+            tellAddress()
+          },
         }}
       />
       {dialog}

@@ -9,6 +9,7 @@ import type { Item } from '#schemas/data/Item.ts'
 import { readUser } from '#schemas/data/readUser.ts'
 import { hrefOf } from '../../base.ts'
 import { collectionHref } from '../../places.ts'
+import { OwnAddressStatus } from './OwnAddressStatus.tsx'
 import styles from './UserInformation.module.css'
 
 /** What the platform knows of a user, and what the directory is for (P-166 … P-171, P-174). */
@@ -31,7 +32,8 @@ export function UserInformation({ user }: { readonly user: Item | null }) {
 
 function Known({ user }: { readonly user: Item }) {
   const text = useText()
-  const { metadata } = useStudio()
+  const { capabilities, metadata } = useStudio()
+  const isOwn = user['id'] === metadata.caller.user
   const made = useChange(user, 'create')
   const changed = useChange(user, 'update')
   const page = plainText(user['last_page'])
@@ -52,11 +54,14 @@ function Known({ user }: { readonly user: Item }) {
       name: text('users.second_factor'),
       value: (
         <SecondFactor
-          isOwn={user['id'] === metadata.caller.user}
+          isOwn={isOwn}
           said={text(user['tfa_secret'] ? 'users.second_factor_on' : 'users.second_factor_off')}
         />
       ),
     },
+    ...(isOwn && capabilities.has('confirm-email')
+      ? [{ id: 'address', name: text('users.address.name'), value: <OwnAddressStatus /> }]
+      : []),
     { id: 'created', name: text('users.created_on'), value: <Moment value={user['created_on'] ?? made?.moment} /> },
     { id: 'by', name: text('users.created_by'), value: <Who value={user['created_by'] ?? made?.user} /> },
     {

@@ -12,6 +12,7 @@ import { useAddressSearch } from '../collections/useAddressSearch.ts'
 import { UserBox } from './UserBox.tsx'
 import { UserInformation } from './UserInformation.tsx'
 import { useConfirmation } from './useConfirmation.tsx'
+import { useOwnAddressNotice } from './useOwnAddressNotice.ts'
 
 export interface UserPageProps {
   readonly collection: CollectionInfo
@@ -31,6 +32,7 @@ export default function UserPage({ collection, primaryKey }: UserPageProps) {
   const { metadata } = useStudio()
   const search = useAddressSearch()
   const { refused, dialog } = useConfirmation()
+  const tellAddress = useOwnAddressNotice()
   const shown = useMemo(
     () => ({
       ...collection,
@@ -62,6 +64,8 @@ export default function UserPage({ collection, primaryKey }: UserPageProps) {
 
   /** The studio shows who is signed in, in his language and theme (P-186 … P-189). */
   function saved(item: Item): void {
-    if (item['id'] === metadata.caller.user) void refreshModel()
+    if (item['id'] !== metadata.caller.user) return
+    void refreshModel()
+    tellAddress()
   }
 }

@@ -6,6 +6,7 @@ import { cookieOptions, refreshCookie, setSession } from '#server/http/sessionCo
 import { Failure, failure } from '#server/services/Failure.ts'
 import type { Platform } from '#server/services/Platform.ts'
 import { flowLifetime } from '#server/services/sso/flowCookie.ts'
+import { reasonOf } from '#server/services/sso/SignOnRefusal.ts'
 import { createSingleSignOn } from '#server/services/sso/SingleSignOn.ts'
 
 const flowCookie = 'fieldhouse_sign_on'
@@ -61,9 +62,9 @@ export function singleSignOnRoutes(app: Hono<AppEnvironment>, platform: Platform
     }
   })
 
-  /** The sign-in page says what the code means (P-028). */
+  /** The sign-in page says what the code and the reason mean (P-028). */
   function refused(context: RequestContext, cause: unknown): Response {
     if (!(cause instanceof Failure) || cause.code === 'ROUTE_NOT_FOUND') throw cause
-    return context.redirect(`${publicUrl}/admin/login?error=true&code=${cause.code}`)
+    return context.redirect(`${publicUrl}/admin/login?error=true&code=${cause.code}&why=${reasonOf(cause).reason}`)
   }
 }

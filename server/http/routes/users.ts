@@ -12,6 +12,7 @@ import type { Platform } from '#server/services/Platform.ts'
 import type { RequestCaller } from '#server/services/RequestCaller.ts'
 import { itemHandlers } from './itemHandlers.ts'
 import { ownAccountRoutes } from './ownAccount.ts'
+import { ownAddressRoutes } from './ownAddress.ts'
 
 const collection = 'directus_users'
 
@@ -38,6 +39,7 @@ export function userRoutes(app: Hono<AppEnvironment>, platform: Platform): void 
     return done(context)
   })
   ownAccountRoutes(app, platform)
+  ownAddressRoutes(app, platform)
   app.get('/users', context => handlers.list(context, collection))
   app.on('SEARCH', '/users', context => handlers.search(context, collection))
   app.post('/users', context => handlers.create(context, collection))

@@ -15,6 +15,7 @@ import { writer } from '#server/services/items/writer.ts'
 import type { Platform } from '#server/services/Platform.ts'
 import { type Origin, type RequestCaller, systemCaller } from '#server/services/RequestCaller.ts'
 import { type LinkPurpose, readLink, spendLink } from './accountLinks.ts'
+import { verifyAddresses } from './userAddresses.ts'
 
 const users = 'directus_users'
 
@@ -74,6 +75,8 @@ export function createAccounts(platform: Platform): AccountsShape {
       write({ ...systemCaller, ...origin }, users, [{ ...values, password }], async (context, [ready = {}]) => {
         await spendLink(context.db, database.kind, user, token)
         await updateItems(context, users, [user], ready)
+        // The link came by mail.
+        await verifyAddresses(context.db, [user])
       }),
     )
   }

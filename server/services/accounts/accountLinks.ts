@@ -16,7 +16,7 @@ const lifetimes: Readonly<Record<LinkPurpose, number>> = { invite: 7 * 24 * hour
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** What an account is: when any of it changes, links that were made before are worth nothing. */
-const accountOf = (row: Row): string =>
+export const accountOf = (row: Row): string =>
   sha256(JSON.stringify([row['id'], row['email'], row['password'], row['status']]))
 
 /**

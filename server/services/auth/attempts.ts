@@ -25,25 +25,28 @@ export async function takeAttempt(
   database: Pick<OpenDatabase, 'write'>,
   allowances: readonly Allowance[],
 ): Promise<void> {
+  await database.write(trx => takeAttemptIn(trx, allowances))
+}
+
+/** `takeAttempt` within a transaction, which has to fail with it. */
+export async function takeAttemptIn(trx: Queryable, allowances: readonly Allowance[]): Promise<void> {
   const now = Date.now()
   const cutoff = now - attemptWindow
-  await database.write(async trx => {
-    // Long past, so that nobody counts on them at the same time.
-    await sql`delete from directus_login_attempts where since <= ${cutoff - attemptWindow}`.execute(trx)
-    // In one order, so that two of them never wait for each other.
-    for (const { subject, limit } of [...allowances].sort((one, other) => (one.subject < other.subject ? -1 : 1))) {
-      const taken = await sql<Row>`insert into directus_login_attempts (subject, failures, since)
-        values (${hashOf(subject)}, 1, ${now})
-        on conflict (subject) do update set
-          failures = case when directus_login_attempts.since <= ${cutoff} then 1
-            else directus_login_attempts.failures + 1 end,
-          since = case when directus_login_attempts.since <= ${cutoff} then excluded.since
-            else directus_login_attempts.since end
-        where directus_login_attempts.failures < ${limit} or directus_login_attempts.since <= ${cutoff}
-        returning failures`.execute(trx)
-      if (taken.rows.length === 0) throw await tooMany(trx, subject, now)
-    }
-  })
+  // Long past, so that nobody counts on them at the same time.
+  await sql`delete from directus_login_attempts where since <= ${cutoff - attemptWindow}`.execute(trx)
+  // In one order, so that two of them never wait for each other.
+  for (const { subject, limit } of [...allowances].sort((one, other) => (one.subject < other.subject ? -1 : 1))) {
+    const taken = await sql<Row>`insert into directus_login_attempts (subject, failures, since)
+      values (${hashOf(subject)}, 1, ${now})
+      on conflict (subject) do update set
+        failures = case when directus_login_attempts.since <= ${cutoff} then 1
+          else directus_login_attempts.failures + 1 end,
+        since = case when directus_login_attempts.since <= ${cutoff} then excluded.since
+          else directus_login_attempts.since end
+      where directus_login_attempts.failures < ${limit} or directus_login_attempts.since <= ${cutoff}
+      returning failures`.execute(trx)
+    if (taken.rows.length === 0) throw await tooMany(trx, subject, now)
+  }
 }
 
 /** A guess that was none after all. */

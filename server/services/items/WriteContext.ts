@@ -14,6 +14,10 @@ export interface WriteContext extends ReadContext {
   readonly jobs: Job[]
   /** What the change of the item that the request names is called in the activity, where it is no plain update. */
   readonly action?: 'revert'
+  /** Whether mails reach people; without a mail server they end in a folder of the server. */
+  readonly mails: boolean
+  /** The address whose confirmation link the caller has just opened: his own e-mail may become it. */
+  readonly confirmedEmail?: string
   /** How deep in nested items this write stands. */
   readonly depth: number
   /** What the edit began from, where the request says so; asked about once, by the item that the request names. */

@@ -6,6 +6,7 @@ import { checkRelatedRule } from './checkRelatedRule.ts'
 import { encodeValues } from './encodeValues.ts'
 import { coveredRows } from './findRows.ts'
 import { guardWrite } from './guardWrite.ts'
+import { verifyGivenAddresses } from './ownAddress.ts'
 import { recordChange } from './record.ts'
 import { splitPayload } from './splitPayload.ts'
 import { stamps } from './stamps.ts'
@@ -38,6 +39,7 @@ export async function createItem(
   const { stored, problems } = encodeValues(info, values)
   validate(info, rights, { ...payload, ...values }, problems, null, context)
   const row = await insertRow(context, info, stored)
+  await verifyGivenAddresses(context, info, [row], values)
   await recordChange(context, 'create', info, row, null)
   const key = row[info.primaryKey.name]
   await writeLists(context, info, key, split.lists)

@@ -26,7 +26,8 @@ export function guardUser(context: WriteContext, payload: Payload, before: reado
   if (!self) return
   if (caller.admin && payload['status'] === 'suspended')
     throw failure('UNPROCESSABLE_ENTITY', `You can't suspend yourself.`)
-  guardOwnSignIn(context, payload, self)
+  // Whoever opens the link that was mailed has given the password when the address was asked for.
+  if (context.confirmedEmail === undefined) guardOwnSignIn(context, payload, self)
 }
 
 /**

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Row } from '#server/database/Database.ts'
 import { addressList } from '#server/services/auth/addressList.ts'
 import { policyProblem } from '#server/services/auth/passwordPolicy.ts'
@@ -89,17 +88,3 @@ export function guardDelete(context: WriteContext, info: CollectionInfo, rows: r
       admins ? `You can't delete the last admin role.` : `You can't delete your own role.`,
     )
 }
-
-/** After users or roles have been written: somebody active must still hold admin access. */
-export async function checkLastAdmin(context: WriteContext): Promise<void> {
-  if (!context.touched.has('directus_users') && !context.touched.has('directus_roles')) return
-  // One after another: two who take the rights from each other at once would each still see the other one.
-  if (context.kind === 'postgres') await sql`select pg_advisory_xact_lock(${lastAdmin})`.execute(context.db)
-  const yes = context.kind === 'sqlite' ? sql`1` : sql`true`
-  const left = await sql<Row>`select 1 as found from directus_users u join directus_roles r on r.id = u.role
-    where r.admin_access = ${yes} and u.status = 'active' limit 1`.execute(context.db)
-  if (left.rows.length === 0) throw failure('UNPROCESSABLE_ENTITY', `You can't delete the last admin user.`)
-}
-
-/** The lock that writes of users and roles hold at their end; any number that nothing else uses. */
-const lastAdmin = 7_110_001

@@ -10,6 +10,7 @@ import { encodeValues } from './encodeValues.ts'
 import { endSessionsAfter } from './endSessionsAfter.ts'
 import { coveredRows, missingItem, storedKeys } from './findRows.ts'
 import { guardWrite } from './guardWrite.ts'
+import { deferOwnAddress, verifyGivenAddresses } from './ownAddress.ts'
 import { recordChange } from './record.ts'
 import { splitPayload } from './splitPayload.ts'
 import { stamps } from './stamps.ts'
@@ -54,11 +55,13 @@ export async function updateItems(
     const saved = asksWhatIsSaved ? wireRow(info, row) : {}
     validate(info, rights, { ...payload, ...values }, encoded.problems, saved, context)
   }
-  const rows = Object.keys(encoded.stored).length > 0 ? await updateRows(context, info, stored, encoded.stored) : before
+  const changes = await deferOwnAddress(context, info, before, encoded.stored)
+  const rows = Object.keys(changes).length > 0 ? await updateRows(context, info, stored, changes) : before
   const action = context.depth === 0 ? (context.action ?? 'update') : 'update'
   await endSessionsAfter(context, info, rows, split.values)
   const keyOf = (row: Row) => String(row[info.primaryKey.name])
   const known = new Map(before.map(row => [keyOf(row), row]))
+  await verifyGivenAddresses(context, info, rows, split.values)
   tellOwners(context, info, rows, known)
   for (const row of rows) await recordChange(context, action, info, row, known.get(keyOf(row)) ?? before[0] ?? row)
   for (const row of rows) await writeLists(context, info, row[info.primaryKey.name], split.lists)

@@ -14,16 +14,16 @@ import { noteChange } from '#server/services/sharedChanges.ts'
 import type { WebhooksShape } from '#server/webhooks/Webhooks.ts'
 import { checkPresets } from './checkQuotas.ts'
 import { namingConstraints } from './constraintFailure.ts'
-import { checkLastAdmin } from './guardWrite.ts'
 import { hashSecrets } from './Hashed.ts'
 import { claim, idempotencyRow, keepResult } from './idempotency.ts'
+import { AdminLockout, type AdminStep, adminStep, checkLastAdmin } from './keepAdmin.ts'
 import type { Payload, WriteContext } from './WriteContext.ts'
 
 export interface WriterTools {
   readonly database: OpenDatabase
   readonly schema: Pick<SchemaShape, 'snapshot'>
   readonly access: Pick<AccessShape, 'forget'>
-  readonly outbox: Pick<OutboxShape, 'wake'>
+  readonly outbox: Pick<OutboxShape, 'wake' | 'mails'>
   readonly webhooks: WebhooksShape
 }
 
@@ -53,7 +53,7 @@ export const writer =
       const now = new Date().toISOString()
       const claimed = idempotencyRow(caller)
       let receivers: readonly string[] = []
-      const work = async (trx: Queryable): Promise<A> => {
+      const work = async (trx: Queryable, allowed?: AdminStep): Promise<A> => {
         // Hashing and waiting took time; on an older model values could land in a column of another type.
         if (schema.snapshot() !== snapshot) throw new Outdated()
         touched.clear()
@@ -70,11 +70,12 @@ export const writer =
           touched,
           changes: [],
           jobs: [],
+          mails: outbox.mails,
           depth: 0,
           base: caller.request?.editBase ?? null,
         }
         const answer = await job(context, ready)
-        await checkLastAdmin(context)
+        await checkLastAdmin(context, allowed)
         await checkFolders(context)
         await checkPresets(context)
         if (changesRights(touched)) await noteChange(database.kind, trx, 'rights')
@@ -85,7 +86,7 @@ export const writer =
         receivers = jobs.map(({ receiver }) => receiver)
         return answer
       }
-      const result = await namingConstraints(database.db, () => database.write(work)).finally(() => {
+      const result = await namingConstraints(database.db, () => keepingAdmins(database, caller, work)).finally(() => {
         if (touched.has('directus_webhooks')) webhooks.forget()
       })
       if (receivers.length > 0) outbox.wake(receivers)
@@ -93,3 +94,25 @@ export const writer =
       if (changesRights(touched)) access.forget()
       return result
     })
+
+/**
+ * Runs a write that may not lock administrators out. One after which they cannot sign in is refused only when they
+ * could before, which the database tells once the write is undone; otherwise it is run again, and left as it was.
+ */
+async function keepingAdmins<A>(
+  database: OpenDatabase,
+  caller: RequestCaller,
+  work: (trx: Queryable, allowed?: AdminStep) => Promise<A>,
+): Promise<A> {
+  try {
+    return await database.write(trx => work(trx))
+  } catch (cause) {
+    if (!(cause instanceof AdminLockout)) throw cause
+    const before = await adminStep(database.kind, database.db, caller)
+    return database
+      .write(trx => work(trx, before))
+      .catch(again => {
+        throw again instanceof AdminLockout ? again.failure : again
+      })
+  }
+}

@@ -90,6 +90,7 @@ const contextOf = ({ kind, trx, snapshot, caller }: ChangeTools): WriteContext =
   touched: new Set(),
   changes: [],
   jobs: [],
+  mails: false,
   depth: 0,
   base: null,
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createGuardedFetch } from '#server/outbound/guardedFetch.ts'
 import { takeAttempt } from '#server/services/auth/attempts.ts'
 import type { SignedIn } from '#server/services/auth/signIn.ts'
-import { Failure, failure } from '#server/services/Failure.ts'
+import { Failure } from '#server/services/Failure.ts'
 import { once } from '#server/services/once.ts'
 import type { Platform, PlatformConfig } from '#server/services/Platform.ts'
 import type { Origin } from '#server/services/RequestCaller.ts'
@@ -11,6 +11,7 @@ import { type Flow, openFlow, sealFlow } from './flowCookie.ts'
 import { outsideFetch } from './outsideFetch.ts'
 import type { ProviderConfig } from './ProviderConfig.ts'
 import type { ProviderClient } from './providerClient.ts'
+import { reasonOf, signOnRefusal } from './SignOnRefusal.ts'
 import { studioPage } from './studioPage.ts'
 
 export interface SingleSignOn {
@@ -53,7 +54,7 @@ export function createSingleSignOn(platform: Platform): SingleSignOn {
   const callbackOf = (name: string) => `${config.publicUrl}/auth/oauth/${name}/callback`
   const notThere = (cause: unknown): Failure => {
     config.logger.warn({ err: cause }, 'A provider of single sign-on could not be asked')
-    return failure('SERVICE_UNAVAILABLE', 'The provider cannot be asked now.')
+    return signOnRefusal('SERVICE_UNAVAILABLE', 'unavailable', 'The provider cannot be asked now.')
   }
 
   async function profileOf(client: ProviderClient, flow: Flow, search: string) {
@@ -61,8 +62,8 @@ export function createSingleSignOn(platform: Platform): SingleSignOn {
       return await client.finish(flow, new URL(`${callbackOf(flow.provider)}${search}`))
     } catch (cause) {
       // Why, is for whoever reads the log: most of it was said by whoever sent the browser here.
-      config.logger.warn({ err: cause, provider: flow.provider }, 'A single sign-on was refused')
-      throw failure('INVALID_TOKEN', 'The provider did not vouch for this sign-in.')
+      config.logger.warn({ err: cause, provider: flow.provider }, 'A provider did not vouch for a single sign-on')
+      throw signOnRefusal('INVALID_TOKEN', 'refused', 'The provider did not vouch for this sign-in.')
     }
   }
 
@@ -80,19 +81,29 @@ export function createSingleSignOn(platform: Platform): SingleSignOn {
       })
       return { url, kept: await sealFlow(config.secret, flow) }
     },
-    end: async (name, search, kept, origin) => {
-      const flow = kept === undefined ? null : await openFlow(config.secret, kept)
-      const known = clients.get(name)
-      const state = new URLSearchParams(search).getAll('state')
-      if (!known || flow?.provider !== name || state.length !== 1 || state[0] !== flow.state) throw unknownFlow()
-      // Each is used once, whatever comes of it.
-      await takeAttempt(database, [{ subject: `single sign-on ${flow.state}`, limit: 1 }]).catch(cause => {
-        throw cause instanceof Failure ? unknownFlow() : cause
-      })
-      const profile = await profileOf(await known.client(), flow, search)
-      const user = await externalUser(platform, known.provider, profile, origin)
-      return { tokens: await run(auth.open(user, origin)), page: flow.page }
-    },
+    end: (name, search, kept, origin) =>
+      finish(name, search, kept, origin).catch(cause => {
+        if (cause instanceof Failure) {
+          const { reason, user } = reasonOf(cause)
+          const said = { event: 'sign-on.refused', code: cause.code, reason, provider: name, user, ip: origin.ip }
+          config.logger.warn(said, 'A single sign-on was refused')
+        }
+        throw cause
+      }),
+  }
+
+  async function finish(...[name, search, kept, origin]: Parameters<SingleSignOn['end']>): Promise<Ended> {
+    const flow = kept === undefined ? null : await openFlow(config.secret, kept)
+    const known = clients.get(name)
+    const state = new URLSearchParams(search).getAll('state')
+    if (!known || flow?.provider !== name || state.length !== 1 || state[0] !== flow.state) throw unknownFlow()
+    // Each is used once, whatever comes of it.
+    await takeAttempt(database, [{ subject: `single sign-on ${flow.state}`, limit: 1 }]).catch(cause => {
+      throw cause instanceof Failure ? unknownFlow() : cause
+    })
+    const profile = await profileOf(await known.client(), flow, search)
+    const user = await externalUser(platform, known.provider, profile, origin)
+    return { tokens: await run(auth.open(user, origin)), page: flow.page }
   }
 }
 
@@ -105,7 +116,7 @@ async function clientOf(provider: ProviderConfig, fetch: ReturnType<typeof outsi
 /** 256 bits, as RFC 7636 asks for. */
 const randomText = (): string => randomBytes(32).toString('base64url')
 
-const unknownFlow = () => failure('INVALID_TOKEN', 'This sign-in was not begun here, or has ended.')
+const unknownFlow = () => signOnRefusal('INVALID_TOKEN', 'expired', 'This sign-in was not begun here, or has ended.')
 
 /** An operator who names a provider also opens the way to it. */
 function allowedFor({ outboundAllow }: PlatformConfig, providers: readonly ProviderConfig[]): string {

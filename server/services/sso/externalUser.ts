@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queryable, Row } from '#server/database/Database.ts'
 import { isMailAddress } from '#server/mail/mailAddress.ts'
-import { invalidCredentials } from '#server/services/Failure.ts'
 import { createItem } from '#server/services/items/createItem.ts'
 import { writer } from '#server/services/items/writer.ts'
 import type { Platform } from '#server/services/Platform.ts'
 import { type Origin, systemCaller } from '#server/services/RequestCaller.ts'
 import type { ProviderConfig } from './ProviderConfig.ts'
 import type { Profile } from './providerClient.ts'
+import { signOnRefusal } from './SignOnRefusal.ts'
 
 /**
- * The user that a provider's person is: the one that he has been before, else the active one with the address that the
- * provider has verified, else a new one where the provider may make users. Fails with INVALID_CREDENTIALS.
+ * The user that a provider's person is: the one linked before, else the active one with the address that both the
+ * provider and this server have verified, else a new one where the provider may make users. Fails with
+ * INVALID_CREDENTIALS.
  */
 export async function externalUser(
   platform: Platform,
@@ -27,11 +28,14 @@ export async function externalUser(
       const known = await userOf(context.db, identity)
       if (known !== null) return known
       const { email, firstName, lastName, verified } = profile
-      if (email === null || !verified || !isMailAddress(email)) throw invalidCredentials()
-      const found = await sql<Row>`select id, status from directus_users where email = ${email}`.execute(context.db)
+      if (email === null || !verified || !isMailAddress(email))
+        throw signOnRefusal(refused, 'no-address', 'The provider has not verified an e-mail address of this person.')
+      const found = await sql<Row>`select u.id, u.status, a.verified from directus_users u
+        left join directus_user_addresses a on a."user" = u.id where u.email = ${email}`.execute(context.db)
       const [row] = found.rows
       const { defaultRole: role } = provider
-      if (row ? row['status'] !== 'active' : role === null) throw invalidCredentials()
+      if (row) requireLinkable(row, email)
+      else if (role === null) throw signOnRefusal(refused, 'no-account', 'No account has the address of this person.')
       const names = { first_name: firstName?.slice(0, 50) ?? null, last_name: lastName?.slice(0, 50) ?? null }
       const user = row
         ? String(row['id'])
@@ -41,6 +45,16 @@ export async function externalUser(
       return user
     }),
   )
+}
+
+const refused = 'INVALID_CREDENTIALS'
+
+/** Whoever had the account before could otherwise have taken the address to get the person's sign-in. */
+function requireLinkable(row: Row, email: string): void {
+  const user = String(row['id'])
+  if (row['status'] !== 'active') throw signOnRefusal(refused, 'not-active', 'The account is not active.', user)
+  if (row['verified'] !== email)
+    throw signOnRefusal(refused, 'not-confirmed', 'The address of the account is not verified here.', user)
 }
 
 const identityOf = (provider: string, subject: string): string =>

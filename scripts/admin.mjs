@@ -1,0 +1,11 @@
+// npm run admin -- <action>: the way back for administrators who are locked out; works on the database itself.
+import { pathToFileURL } from 'node:url'
+import { checkNode } from './start/checkNode.mjs'
+import { ensureBuilt } from './start/ensureBuilt.mjs'
+import { ensureInstalled } from './start/ensureInstalled.mjs'
+import { inRoot } from './start/paths.mjs'
+
+checkNode()
+ensureInstalled()
+ensureBuilt()
+await import(pathToFileURL(inRoot('dist', 'server', 'admin.js')).href)

@@ -1,0 +1,73 @@
+import { openPrepared } from './adoption/openPrepared.ts'
+import { Unadoptable } from './adoption/Unadoptable.ts'
+import { database as databaseTarget } from './config/parseUrls.ts'
+import { readConfig } from './config/readConfig.ts'
+import { Refusal } from './config/Setting.ts'
+import type { OpenDatabase } from './database/Database.ts'
+import {
+  clearIpAccess,
+  clearSecondFactor,
+  makeAdministrator,
+  type Rescued,
+  RescueRefusal,
+  resetPassword,
+} from './services/accounts/rescue.ts'
+
+interface Action {
+  /** What it is done to, as the usage names it. */
+  readonly of: string
+  readonly what: string
+  readonly run: (database: OpenDatabase, of: string) => Promise<Rescued>
+}
+
+const actions: Readonly<Record<string, Action>> = {
+  'reset-password': { of: '<email>', what: 'sets a new password and prints it', run: resetPassword },
+  'clear-ip-access': {
+    of: '<role>',
+    what: 'lets a role (its id or name) sign in from any address',
+    run: clearIpAccess,
+  },
+  'clear-second-factor': { of: '<email>', what: 'removes the second factor', run: clearSecondFactor },
+  'make-admin': { of: '<email>', what: 'activates a user and gives administrator access', run: makeAdministrator },
+}
+
+const usage = [
+  'npm run admin -- <action> <argument> [DATABASE_URL]',
+  ...Object.entries(actions).map(([name, { of, what }]) => `  ${`${name} ${of}`.padEnd(30)} ${what}`),
+].join('\n')
+
+const [name = '', of = '', url, ...more] = process.argv.slice(2)
+const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+if (!action || of === '' || more.length > 0) stopWith(usage)
+
+try {
+  const database = await openPrepared(url === undefined ? configured() : given(url))
+  const { lines } = await action.run(database, of).finally(() => database.close())
+  for (const line of lines) console.log(line)
+  if (database.kind === 'sqlite')
+    console.log('Restart the server if it is running: it keeps rights and sessions in memory.')
+} catch (cause) {
+  const known = cause instanceof RescueRefusal || cause instanceof Unadoptable
+  stopWith(known ? cause.message : `admin failed: ${cause instanceof Error ? cause.message : String(cause)}`)
+}
+
+/** The database that the server uses with the same settings. */
+function configured(): string {
+  const read = readConfig(process.env)
+  if (!read.ok) return stopWith(read.message)
+  const { database } = read.config
+  return database.kind === 'postgres' ? database.url : database.file
+}
+
+function given(url: string): string {
+  const target = databaseTarget(url)
+  if (target === undefined)
+    return stopWith('The database must be a file path, or postgres://user:password@host:port/name.')
+  if (target instanceof Refusal) return stopWith(`The address ${target.reason}.`)
+  return target.kind === 'postgres' ? target.url : target.file
+}
+
+function stopWith(line: string): never {
+  console.error(line)
+  process.exit(1)
+}

@@ -1,0 +1,140 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { OpenDatabase, Queryable, Row } from '#server/database/Database.ts'
+import { storedActivityInstant } from '#server/database/storedTime.ts'
+import { mailJob } from '#server/mail/Letter.ts'
+import { putJobs } from '#server/outbox/outboxRows.ts'
+import { clearAttempts } from '#server/services/auth/attempts.ts'
+import { hashSecret } from '#server/services/auth/hashing.ts'
+import { dropRecoveryCodes } from '#server/services/auth/recoveryCodes.ts'
+import { endSessionsOf } from '#server/services/auth/sessions.ts'
+import { noteChange } from '#server/services/sharedChanges.ts'
+
+/** A rescue that cannot be done; the message says why, for the person at the terminal. */
+export class RescueRefusal extends Error {}
+
+/** What a rescue did, for the person at the terminal. */
+export interface Rescued {
+  readonly lines: readonly string[]
+}
+
+/**
+ * Gives a user a new random password, ends the sessions and forgets failed sign-ins. The owner of the address is told by
+ * mail. Each rescue runs in one transaction, leaves a row of activity, and fails with `RescueRefusal`, changing nothing.
+ */
+export async function resetPassword(database: OpenDatabase, email: string): Promise<Rescued> {
+  const password = randomBytes(15).toString('base64url')
+  const hashed = await hashSecret(password)
+  return database.write(async trx => {
+    const user = await userWith(trx, email)
+    await sql`update directus_users set password = ${hashed} where id = ${user.id}`.execute(trx)
+    await endSessionsOf(trx, [user.id], null)
+    // As `checkCredentials` counts them.
+    await clearAttempts(trx, `password elsewhere ${email.normalize('NFKC').toLowerCase()}`)
+    const name = user.name || email
+    if (user.active) await putJobs(trx, [mailJob({ template: 'password-changed', to: email, name })])
+    await note(database, trx, 'directus_users', user.id, 'The password was reset on the command line.')
+    return { lines: [`The new password of ${email} is ${password}`, ...inactive(user, email)] }
+  })
+}
+
+/** Removes the second factor of a user, with its recovery codes, and ends the sessions. */
+export function clearSecondFactor(database: OpenDatabase, email: string): Promise<Rescued> {
+  return database.write(async trx => {
+    const user = await userWith(trx, email)
+    await sql`update directus_users set tfa_secret = null where id = ${user.id}`.execute(trx)
+    await dropRecoveryCodes(trx, user.id)
+    await clearAttempts(trx, `code elsewhere ${user.id}`)
+    await endSessionsOf(trx, [user.id], null)
+    await note(database, trx, 'directus_users', user.id, 'The second factor was removed on the command line.')
+    return { lines: [`${email} signs in without a second factor now.`, ...inactive(user, email)] }
+  })
+}
+
+/** Lets a role, by its id or name, sign in from any address. */
+export function clearIpAccess(database: OpenDatabase, role: string): Promise<Rescued> {
+  return database.write(async trx => {
+    const found = await sql<Row>`select id, name from directus_roles
+      where cast(id as text) = ${role} or name = ${role}`.execute(trx)
+    const [row] = found.rows
+    if (!row) throw new RescueRefusal(`No role has the id or the name "${role}".`)
+    if (found.rows.length > 1) throw new RescueRefusal(`Several roles have the name "${role}". Give the id of one.`)
+    await sql`update directus_roles set ip_access = null where id = ${row['id']}`.execute(trx)
+    await note(database, trx, 'directus_roles', String(row['id']), 'The addresses were cleared on the command line.')
+    return { lines: [`The role ${String(row['name'])} may sign in from any address now.`] }
+  })
+}
+
+/** Activates a user and gives a role with administrator access: one without limits of addresses, made where there is none. */
+export function makeAdministrator(database: OpenDatabase, email: string): Promise<Rescued> {
+  return database.write(async trx => {
+    const user = await userWith(trx, email)
+    const role = (await adminRole(database, trx)) ?? (await createAdminRole(database, trx))
+    await sql`update directus_users set role = ${role.id}, status = 'active' where id = ${user.id}`.execute(trx)
+    await endSessionsOf(trx, [user.id], null)
+    await note(database, trx, 'directus_users', user.id, 'Administrator access was given on the command line.')
+    const lines = [`${email} is active and has the role ${role.name}.`]
+    return {
+      lines: user.hasPassword ? lines : [...lines, `${email} has no password. Set one: reset-password ${email}`],
+    }
+  })
+}
+
+interface Account {
+  readonly id: string
+  readonly name: string
+  readonly active: boolean
+  readonly hasPassword: boolean
+}
+
+async function userWith(trx: Queryable, email: string): Promise<Account> {
+  const found = await sql<Row>`select id, first_name, status, password from directus_users
+    where email = ${email}`.execute(trx)
+  const [row] = found.rows
+  if (!row) throw new RescueRefusal(`No user has the e-mail "${email}".`)
+  return {
+    id: String(row['id']),
+    name: String(row['first_name'] ?? ''),
+    active: row['status'] === 'active',
+    hasPassword: typeof row['password'] === 'string' && row['password'] !== '',
+  }
+}
+
+const inactive = (user: Account, email: string): readonly string[] =>
+  user.active ? [] : [`The account is not active and cannot sign in. Activate it: make-admin ${email}`]
+
+interface AdminRole {
+  readonly id: string
+  readonly name: string
+}
+
+async function adminRole({ kind }: OpenDatabase, trx: Queryable): Promise<AdminRole | null> {
+  const yes = kind === 'sqlite' ? sql`1` : sql`true`
+  const found = await sql<Row>`select id, name from directus_roles
+    where admin_access = ${yes} and (ip_access is null or ip_access = '')
+    order by name, id limit 1`.execute(trx)
+  const [row] = found.rows
+  return row ? { id: String(row['id']), name: String(row['name']) } : null
+}
+
+async function createAdminRole({ kind }: OpenDatabase, trx: Queryable): Promise<AdminRole> {
+  const role = { id: randomUUID(), name: 'Administrator' }
+  const [yes, no] = kind === 'sqlite' ? [1, 0] : [true, false]
+  await sql`insert into directus_roles (id, name, icon, description, admin_access, app_access, enforce_tfa)
+    values (${role.id}, ${role.name}, 'verified', 'Has access to everything', ${yes}, ${yes}, ${no})`.execute(trx)
+  return role
+}
+
+/** Leaves a trace without a user, and has other servers on the database read rights and sessions again. */
+async function note(
+  database: OpenDatabase,
+  trx: Queryable,
+  collection: string,
+  item: string,
+  comment: string,
+): Promise<void> {
+  await sql`insert into directus_activity (action, "user", timestamp, ip, user_agent, collection, item, comment)
+    values ('update', null, ${storedActivityInstant(database, new Date().toISOString())}, '', 'npm run admin',
+      ${collection}, ${item}, ${comment})`.execute(trx)
+  await noteChange(database.kind, trx, 'rights')
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { DatabaseKind, Queryable, Row } from '#server/database/Database.ts'
+import { addressesOf } from '#server/services/Access.ts'
+import { type Failure, failure } from '#server/services/Failure.ts'
+import type { RequestCaller } from '#server/services/RequestCaller.ts'
+import type { WriteContext } from './WriteContext.ts'
+
+/**
+ * How far administrators can get in, from nothing to all that is asked: one is active; one of these has a password or a
+ * linked identity; one of these gets past `enforce_tfa`; one of these may come from the address of the request.
+ */
+const steps = ['nobody', 'active', 'provable', 'admitted', 'here'] as const
+
+export type AdminStep = (typeof steps)[number]
+
+/** A write that would keep administrators out further than before. Where they were so before it is no reason to refuse. */
+export class AdminLockout extends Error {
+  readonly step: AdminStep
+  readonly failure: Failure
+  constructor(step: AdminStep, failure: Failure) {
+    super(failure.message)
+    this.step = step
+    this.failure = failure
+  }
+}
+
+/** The lock that writes of users and roles hold at their end; any number that nothing else uses. */
+const lock = 7_110_001
+
+const last: AdminStep = 'here'
+
+/**
+ * After users or roles have been written: fails with UNPROCESSABLE_ENTITY where nobody active has administrator access,
+ * and with `AdminLockout` where no administrator could sign in from where the request comes from. `allowed` is how far
+ * they got before, where that is known.
+ */
+export async function checkLastAdmin(context: WriteContext, allowed: AdminStep = last): Promise<void> {
+  if (!context.touched.has('directus_users') && !context.touched.has('directus_roles')) return
+  // One after another: two who take the rights from each other at once would each still see the other one.
+  if (context.kind === 'postgres') await sql`select pg_advisory_xact_lock(${lock})`.execute(context.db)
+  const step = await adminStep(context.kind, context.db, context.caller)
+  if (step === 'nobody') throw failure('UNPROCESSABLE_ENTITY', `You can't delete the last admin user.`)
+  if (steps.indexOf(step) < steps.indexOf(allowed)) throw new AdminLockout(step, refusalOf(step, context.caller))
+}
+
+/** How far administrators get in as the database is now. Only administrators are asked for their address. */
+export async function adminStep(kind: DatabaseKind, db: Queryable, caller: RequestCaller): Promise<AdminStep> {
+  const yes = kind === 'sqlite' ? sql`1` : sql`true`
+  const hasPassword = sql`(u.password is not null and u.password <> '')`
+  const hasFactor = sql`(u.tfa_secret is not null and u.tfa_secret <> '')`
+  const found = await sql<Row>`select distinct r.ip_access,
+      case when ${hasPassword} or exists (select 1 from directus_external_identities i where i."user" = u.id)
+        then 1 else 0 end as provable,
+      case when r.enforce_tfa = ${yes} and not ${hasFactor} and not ${hasPassword} then 0 else 1 end as admitted
+    from directus_users u join directus_roles r on r.id = u.role
+    where r.admin_access = ${yes} and u.status = 'active'`.execute(db)
+  if (found.rows.length === 0) return 'nobody'
+  const provable = found.rows.filter(row => Number(row['provable']) === 1)
+  if (provable.length === 0) return 'active'
+  const admitted = provable.filter(row => Number(row['admitted']) === 1)
+  if (admitted.length === 0) return 'provable'
+  if (!caller.admin || caller.user === null) return 'here'
+  return admitted.some(row => mayComeFrom(row['ip_access'], caller.ip)) ? 'here' : 'admitted'
+}
+
+function mayComeFrom(stored: unknown, ip: string | null): boolean {
+  const addresses = addressesOf(stored)
+  return addresses === null || (ip !== null && addresses.has(ip))
+}
+
+function refusalOf(step: AdminStep, { ip }: RequestCaller): Failure {
+  const refuse = (field: string, message: string) =>
+    failure('UNPROCESSABLE_ENTITY', message, { field, reason: 'lockout' })
+  switch (step) {
+    case 'nobody':
+    case 'active':
+      return refuse(
+        'password',
+        'Refused: no administrator would be left with a "password" or a linked identity to sign in with.',
+      )
+    case 'provable':
+      return refuse(
+        'enforce_tfa',
+        'Refused: "enforce_tfa" would lock out every administrator. Those left have no second factor, and no password to set one up with.',
+      )
+    case 'admitted':
+    case 'here':
+      return refuse(
+        'ip_access',
+        `Refused: "ip_access" would let no administrator sign in from your address${ip === null ? '' : ` ${ip}`}. Add your address to the role of an active administrator first.`,
+      )
+  }
+}

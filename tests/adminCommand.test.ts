@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { currentVersion } from '#server/adoption/migrations.ts'
+import type { Row } from '#server/database/Database.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { databases, type TestDatabase } from '#server/testing/databases.ts'
+import { type BuiltServer, buildServer } from './processes/buildServer.ts'
+import { type ServerProcess, startProcess } from './processes/startProcess.ts'
+
+let built: BuiltServer
+beforeAll(async () => {
+  built = await buildServer('admin')
+})
+afterAll(() => built?.remove())
+
+interface Ended {
+  readonly code: number
+  readonly out: string
+  readonly errors: string
+}
+
+/** Runs the command as `npm run admin` does. */
+const admin = (env: Readonly<Record<string, string>>, ...words: readonly string[]): Promise<Ended> =>
+  new Promise(resolve => {
+    const program = join(dirname(built.main), 'admin.js')
+    execFile(
+      process.execPath,
+      [program, ...words],
+      { env: { PATH: process.env['PATH'], ...env } },
+      (cause, out, errors) => resolve({ code: cause ? Number(cause.code) : 0, out, errors }),
+    )
+  })
+
+const first = { email: 'admin@example.com', password: 'the first password' }
+
+describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) => {
+  describe.skipIf(skipped)('as a process', () => {
+    let made: TestDatabase
+    let server: ServerProcess
+    const files = mkdtempSync(join(tmpdir(), 'admin-files-'))
+    const start = async () => {
+      server = await startProcess(built.main, {
+        ...{ DATABASE_URL: made.url, ADMIN_EMAIL: first.email, ADMIN_PASSWORD: first.password },
+        STORAGE_URL: files,
+      })
+    }
+    beforeAll(async () => {
+      made = await create()
+      await start()
+    })
+    afterAll(async () => {
+      server?.signal('SIGTERM')
+      await server?.ended
+      await made?.drop()
+      rmSync(files, { recursive: true, force: true })
+    })
+
+    const run = (...words: readonly string[]) => admin({ DATABASE_URL: made.url }, ...words)
+    /** What the server keeps in memory, PostgreSQL tells it of. */
+    const takenUp = async () => {
+      if (kind === 'postgres') return
+      server.signal('SIGTERM')
+      await server.ended
+      await start()
+    }
+    const change = async (statement: RawBuilder<unknown>): Promise<readonly Row[]> => {
+      const database = await openDatabase(made.url)
+      return (await statement.execute(database.db).finally(() => database.close())).rows as readonly Row[]
+    }
+    const login = async (given: { readonly email: string; readonly password: string }) => {
+      const answer = await fetch(`${server.address}/auth/login`, {
+        ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(given) },
+      })
+      const { data, errors } = await answer.json()
+      return { status: answer.status, code: errors?.[0]?.extensions.code, token: data?.access_token as string }
+    }
+    const statusOf = async (token: string) =>
+      (await fetch(`${server.address}/users/me`, { headers: { authorization: `Bearer ${token}` } })).status
+
+    test('a forgotten password is replaced by one that works at once, and the sessions end', async () => {
+      const { token } = await login(first)
+      await change(sql`update directus_settings set auth_login_attempts = 3`)
+      for (let guess = 0; guess < 4; guess++) await login({ ...first, password: 'forgotten' })
+      expect((await login(first)).code).toBe('REQUESTS_EXCEEDED')
+      const { code, out } = await run('reset-password', first.email)
+      expect([code, out]).toEqual([0, expect.stringContaining(`The new password of ${first.email} is `)])
+      const password = / is (\S{20})$/m.exec(out)?.[1] ?? ''
+      expect((await login({ ...first, password })).status).toBe(200)
+      expect((await login(first)).code).toBe('INVALID_CREDENTIALS')
+      await takenUp()
+      expect(await statusOf(token)).toBe(401)
+      const jobs = await change(sql`select payload from directus_outbox`)
+      expect(JSON.stringify(jobs)).toContain('password-changed')
+      const traces = await change(sql`select comment from directus_activity where user_agent = 'npm run admin'`)
+      expect(traces).toEqual([{ comment: 'The password was reset on the command line.' }])
+      expect(JSON.stringify(traces)).not.toContain(password)
+      first.password = password
+    })
+
+    test('addresses that let nobody in are cleared, by the name of the role and by its id', async () => {
+      const ids = await change(sql`update directus_roles set ip_access = '203.0.113.1' returning id`)
+      await takenUp()
+      if (kind === 'postgres') await change(sql`update directus_changes set version = version + 1`)
+      expect((await login(first)).code).toBe('INVALID_IP')
+      expect((await run('clear-ip-access', 'Administrator')).code).toBe(0)
+      await takenUp()
+      expect((await login(first)).status).toBe(200)
+      await change(sql`update directus_roles set ip_access = '203.0.113.1'`)
+      expect((await run('clear-ip-access', String(ids[0]?.['id']))).code).toBe(0)
+      expect(await change(sql`select id from directus_roles where ip_access is not null`)).toEqual([])
+    })
+
+    test('a second factor that was lost is removed with its recovery codes', async () => {
+      await change(sql`update directus_users set tfa_secret = 'JBSWY3DPEHPK3PXP'`)
+      await change(sql`insert into directus_recovery_codes (code, "user") select 'x', id from directus_users`)
+      expect((await login(first)).code).toBe('INVALID_OTP')
+      expect((await run('clear-second-factor', first.email)).code).toBe(0)
+      expect((await login(first)).status).toBe(200)
+      expect(await change(sql`select code from directus_recovery_codes`)).toEqual([])
+    })
+
+    test('somebody who was suspended becomes an administrator, in a role that is made where there is none', async () => {
+      const no = kind === 'sqlite' ? sql`0` : sql`false`
+      await change(sql`update directus_roles set admin_access = ${no}, name = 'Was'`)
+      await change(sql`update directus_users set status = 'suspended', password = null`)
+      const { code, out } = await run('make-admin', first.email)
+      expect([code, out]).toEqual([0, expect.stringMatching(/has the role Administrator\.\n.*has no password\./)])
+      const reset = await run('reset-password', first.email)
+      const password = / is (\S{20})$/m.exec(reset.out)?.[1] ?? ''
+      await takenUp()
+      const { token } = await login({ ...first, password })
+      const roles = await fetch(`${server.address}/roles?fields=name&sort=name`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect((await roles.json()).data).toEqual([{ name: 'Administrator' }, { name: 'Was' }])
+      first.password = password
+    })
+
+    test('what cannot be done says so, and changes nothing', async () => {
+      const before = await change(sql`select id, password, role, status, tfa_secret from directus_users`)
+      for (const [words, said] of [
+        [[], 'npm run admin -- <action>'],
+        [['constructor', first.email], 'npm run admin -- <action>'],
+        [['reset-password'], 'npm run admin -- <action>'],
+        [['reset-password', 'nobody@example.com'], 'No user has the e-mail "nobody@example.com".'],
+        [['reset-password', `' or 1=1 --`], `No user has the e-mail "' or 1=1 --".`],
+        [['clear-ip-access', 'No such role'], 'No role has the id or the name "No such role".'],
+        [['make-admin', first.email, 'mysql://localhost/x'], 'mysql database'],
+        [['make-admin', first.email, '/tmp/there-is-no-such.db'], 'There is no database at /tmp/there-is-no-such.db.'],
+      ] as const) {
+        const { code, errors, out } = await run(...words)
+        expect([words, code, errors, out]).toEqual([words, 1, expect.stringContaining(said), ''])
+      }
+      expect(await change(sql`select id, password, role, status, tfa_secret from directus_users`)).toEqual(before)
+      await change(
+        sql`insert into directus_roles (id, name, icon) select ${'7b1d6ad4-4a0e-4e0d-9b4c-5f3f5f0c2f11'}, 'Was', 'x'`,
+      )
+      expect((await run('clear-ip-access', 'Was')).errors).toContain('Several roles have the name "Was".')
+      // Another version has other tables.
+      await change(sql`update fieldhouse_state set version = 1`)
+      expect((await run('reset-password', first.email)).errors).toContain('not those of this version')
+      await change(sql`update fieldhouse_state set version = ${currentVersion}`)
+    })
+  })
+})

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { systemCaller } from '#server/services/RequestCaller.ts'
+import { databases } from '#server/testing/databases.ts'
+import { dumpTables } from '#server/testing/dumpTables.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '#server/testing/TestServer.ts'
+import * as who from './signingIn.ts'
+
+const here = '192.0.2.10'
+const elsewhere = '198.51.100.0/24'
+const administrator = { email: 'admin@example.com', password: 'password1234' }
+
+describe.each(databases)('the last way in for administrators on $title', database => {
+  describe.skipIf(database.skipped)('under attack', () => {
+    let server: TestServer
+    let spare: who.Person
+    let spareRole = ''
+    beforeAll(async () => {
+      server = await startTestServer(database)
+      // Has no account of an administrator's at first.
+      spareRole = await create('/roles', { name: 'Spare', admin_access: true })
+      spare = await who.newPerson(server, { role: spareRole, status: 'suspended' })
+    })
+    afterAll(() => server?.close())
+    beforeEach(async () => {
+      const { items, run } = server.platform
+      const roles = { admin_access: true, ip_access: null, enforce_tfa: false }
+      await run(items.update(systemCaller, 'directus_roles', [server.adminRole, spareRole], roles))
+      const admin = { status: 'active', role: server.adminRole, password: 'password1234' }
+      await run(items.update(systemCaller, 'directus_users', [server.adminUser], admin))
+      await run(items.update(systemCaller, 'directus_users', [spare.id], { status: 'suspended', role: spareRole }))
+    })
+
+    const create = async (path: string, body: unknown) =>
+      String(who.textAt((await server.asAdmin('POST', path, { body, query: { fields: 'id' } })).data, 'id'))
+    const send = (method: string, path: string, body?: unknown, from = here) =>
+      server.asAdmin(method, path, { from, ...(body === undefined ? {} : { body }) })
+    const spareIsActive = () => send('PATCH', `/users/${spare.id}`, { status: 'active' })
+    /** Everything but what counts requests and hashes. */
+    const expectRefused = async (field: string, request: () => Promise<TestAnswer>) => {
+      const before = await dumpTables(server.platform)
+      const answer = await request()
+      expect([answer.status, answer.code, answer.extensions['field']]).toEqual([422, 'UNPROCESSABLE_ENTITY', field])
+      expect(answer.message).toContain(`"${field}"`)
+      expect(await dumpTables(server.platform)).toBe(before)
+    }
+
+    const ways: readonly (readonly [string, () => readonly [string, string, unknown]])[] = [
+      ['by key', () => ['PATCH', `/roles/${server.adminRole}`, { ip_access: [elsewhere] }]],
+      ['by keys', () => ['PATCH', '/roles', { keys: [server.adminRole, spareRole], data: { ip_access: [elsewhere] } }]],
+      ['one of a list', () => ['PATCH', '/roles', [{ id: server.adminRole, ip_access: [elsewhere] }]]],
+      [
+        'nested in a user',
+        () => ['PATCH', `/users/${server.adminUser}`, { role: { id: server.adminRole, ip_access: [elsewhere] } }],
+      ],
+    ]
+    test.each(ways)('its addresses are not closed to whoever asks, %s (A-43)', async (_, request) => {
+      const [method, path, body] = request()
+      await expectRefused('ip_access', () => send(method, path, body))
+      expect((await server.asAdmin('GET', '/users/me', { from: here })).status).toBe(200)
+    })
+
+    test('the message names the address, and a list with it is taken (A-43)', async () => {
+      const answer = await send('PATCH', `/roles/${server.adminRole}`, { ip_access: [elsewhere] })
+      expect(answer.message).toContain(here)
+      const taken = await send('PATCH', `/roles/${server.adminRole}`, { ip_access: [elsewhere, '192.0.2.0/24'] })
+      expect(taken.status).toBe(200)
+      // Another role is whoever's it is.
+      expect((await send('PATCH', `/roles/${server.editorRole}`, { ip_access: [elsewhere] })).status).toBe(200)
+      await send('PATCH', `/roles/${server.editorRole}`, { ip_access: null })
+    })
+
+    test('another administrator from here makes the change possible, and then may not go (A-43)', async () => {
+      await spareIsActive()
+      await send('PATCH', `/roles/${server.adminRole}`, { ip_access: [elsewhere] })
+      const others: readonly (readonly [string, string, unknown?])[] = [
+        ['DELETE', `/users/${spare.id}`],
+        ['DELETE', '/users', [spare.id]],
+        ['DELETE', `/roles/${spareRole}`],
+        ['PATCH', `/users/${spare.id}`, { status: 'suspended' }],
+        ['PATCH', `/users/${spare.id}`, { role: server.editorRole }],
+        ['PATCH', `/users/${spare.id}`, { role: null }],
+        ['PATCH', `/roles/${spareRole}`, { admin_access: false }],
+        ['PATCH', `/roles/${spareRole}`, { users: [] }],
+        ['PATCH', `/roles/${spareRole}`, { users: { delete: [spare.id] } }],
+      ]
+      // His own role is closed to him here: the spare one acts.
+      const { access } = await who.signIn(server, spare)
+      for (const [method, path, body] of others) {
+        const answer = await server.send(method, path, {
+          as: access,
+          from: here,
+          ...(body === undefined ? {} : { body }),
+        })
+        expect([path, body, answer.status]).toEqual([path, body, 422])
+      }
+      expect((await server.send('GET', '/users/me', { as: access, from: here })).status).toBe(200)
+    })
+
+    test('a password is not taken from the last who has one, and a second factor not asked of who cannot set it up (A-44)', async () => {
+      const { access } = await who.signIn(server, administrator)
+      const takePassword = () =>
+        server.send('PATCH', `/users/${server.adminUser}`, { as: access, from: here, body: { password: null } })
+      await expectRefused('password', takePassword)
+      await sql`insert into directus_external_identities (identity, provider, "user", created)
+        values ('of-the-admin', 'idp', ${server.adminUser}, 1)`.execute(server.platform.database.db)
+      expect((await takePassword()).status).toBe(200)
+      await expectRefused('enforce_tfa', () => send('PATCH', `/roles/${server.adminRole}`, { enforce_tfa: true }))
+      await sql`delete from directus_external_identities`.execute(server.platform.database.db)
+    })
+
+    test('an administrator with a password may be asked for a second factor (A-44)', async () => {
+      expect((await send('PATCH', `/roles/${server.adminRole}`, { enforce_tfa: true })).status).toBe(200)
+    })
+
+    test('what was locked already is no reason to refuse other changes (A-44)', async () => {
+      const { access } = await who.signIn(server, administrator)
+      const { db } = server.platform.database
+      await sql`update directus_users set password = null where id = ${server.adminUser}`.execute(db)
+      expect((await send('PATCH', `/users/${server.adminUser}`, { title: 'Chief' })).status).toBe(200)
+      const editor = await server.send('PATCH', '/users/me', { as: server.editor, from: here, body: { title: 'Ed' } })
+      expect(editor.status).toBe(200)
+      // The way back.
+      const back = await server.send('PATCH', `/users/${server.adminUser}`, {
+        ...{ as: access, from: here, body: { password: 'another password' } },
+      })
+      expect(back.status).toBe(200)
+    })
+
+    test('who is no administrator may change himself from wherever administrators may not come (A-43)', async () => {
+      await send('PATCH', `/roles/${server.adminRole}`, { ip_access: [here] })
+      const answer = await server.send('PATCH', '/users/me', {
+        ...{ as: server.editor, from: '203.0.113.9', body: { title: 'Travelling' } },
+      })
+      expect(answer.status).toBe(200)
+    })
+
+    test('of two who close their roles to each other at once one is left (A-43)', async () => {
+      await spareIsActive()
+      const answers = await Promise.all([
+        send('PATCH', `/roles/${server.adminRole}`, { ip_access: [elsewhere] }),
+        send('PATCH', `/roles/${spareRole}`, { ip_access: [elsewhere] }),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    })
+  })
+})

@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test'
+import { linkFor } from './mails.ts'
+import { field, people } from './studio.ts'
+
+const status = (page: Page) => page.locator('[data-part="own-address"]')
+
+/** A person with the role of readers, whose browser is signed in. */
+async function newReader(page: Page) {
+  const login = await page.request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  const roles = await page.request.get('/roles?filter[name][_eq]=Reader&fields=id', { headers })
+  const role = (await roles.json()).data[0].id
+  const person = { email: `before-${Date.now()}@example.com`, password: 'a long password of hers' }
+  const made = await page.request.post('/users', { headers, data: { ...person, first_name: 'Noor', role } })
+  expect(made.ok(), await made.text()).toBe(true)
+  await page.goto('/admin/login')
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Password').fill(person.password)
+  await page.getByLabel('Password').press('Enter')
+  await expect(page).not.toHaveURL(/login/)
+  return person
+}
+
+test('a new e-mail of one’s own takes effect when the link that is mailed there is opened (O-11)', async ({ page }) => {
+  const person = await newReader(page)
+  const email = person.email.replace('before', 'after')
+  await page.goto('/admin/profile')
+  await expect(status(page)).toHaveText('Confirmed')
+  await field(page, 'email').getByRole('textbox').fill(email)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(`Waiting for confirmation: ${email}.`).first()).toBeVisible()
+  await expect(status(page)).toContainText(email)
+  await expect(field(page, 'email').getByRole('textbox')).toHaveValue(person.email)
+
+  const link = await linkFor(email, 'confirm-email')
+  await page.goto(link)
+  await expect(page.getByText(`Use ${email} as the e-mail of your account?`)).toBeVisible()
+  // The address of the page loses the token at once.
+  await expect(page).toHaveURL(/\/admin\/confirm-email$/)
+  await page.getByRole('button', { name: 'Confirm e-mail' }).click()
+  await expect(page.getByText(`E-mail confirmed: ${email}`)).toBeVisible()
+  await page.goto('/admin/profile')
+  await expect(field(page, 'email').getByRole('textbox')).toHaveValue(email)
+  await expect(status(page)).toHaveText('Confirmed')
+  const answer = await page.request.post('/auth/login', { data: { email, password: person.password } })
+  expect(answer.status()).toBe(200)
+
+  await page.goto(link)
+  await expect(page.getByText('No new e-mail of this account waits for confirmation.')).toBeVisible()
+})
+
+test('a request for another e-mail can be taken back (O-12)', async ({ page }) => {
+  const person = await newReader(page)
+  const email = person.email.replace('before', 'never')
+  await page.goto('/admin/profile')
+  await field(page, 'email').getByRole('textbox').fill(email)
+  await page.keyboard.press('Control+s')
+  await expect(status(page)).toContainText(email)
+  await status(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(status(page)).toHaveText('Confirmed')
+  await page.goto(await linkFor(email, 'confirm-email'))
+  await expect(page.getByText('No new e-mail of this account waits for confirmation.')).toBeVisible()
+})
