@@ -16,6 +16,8 @@ import { addProxy } from './http/studio/addProxy.ts'
 import { addStudio } from './http/studio/addStudio.ts'
 import { readStudioBuild } from './http/studio/readStudioBuild.ts'
 import { type Listener, listen } from './listen.ts'
+import { createLog, type Log } from './log/createLog.ts'
+import { openLogWriter } from './log/openLogWriter.ts'
 import { createGuardedFetch } from './outbound/guardedFetch.ts'
 import { createAssets } from './services/Assets.ts'
 import { createPlatform } from './services/createPlatform.ts'
@@ -39,6 +41,9 @@ export type Say = (line: string) => void
 
 /** Milliseconds that requests have to finish once the server is told to stop. */
 const patience = 10_000
+
+/** Milliseconds for the last lines of the log. */
+const lastLines = 1_000
 
 /**
  * Takes the port, opens the platform (with the demo project on the first run) and answers. In front of another server
@@ -69,7 +74,8 @@ function startProxy(api: string, listener: Listener): RunningServer {
 async function startPlatform(config: Config, listener: Listener, say: Say): Promise<RunningServer> {
   // Before anything is written, even beside the database.
   await checkDatabase(databaseUrl(config), config.adopt)
-  const platform = await createPlatform(platformConfig(config, say))
+  const log = createLog(openLogWriter())
+  const platform = await createPlatform(platformConfig(config, log, say))
   try {
     // At once: should the rest fail, the password would be lost.
     if (platform.firstAdmin) say(adminLine(config, platform.firstAdmin))
@@ -86,10 +92,12 @@ async function startPlatform(config: Config, listener: Listener, say: Say): Prom
         stopSweeping()
         await listener.close(patience)
         await platform.close()
+        await log.close(lastLines)
       },
     }
   } catch (cause) {
     await platform.close()
+    await log.close(lastLines)
     throw cause
   }
 }
@@ -121,13 +129,13 @@ async function addDemo(config: Config, platform: Platform, storage: Storage, say
 
 const databaseUrl = ({ database }: Config): string => (database.kind === 'postgres' ? database.url : database.file)
 
-const platformConfig = (config: Config, say: Say): PlatformConfig => ({
+const platformConfig = (config: Config, log: Log, say: Say): PlatformConfig => ({
   databaseUrl: databaseUrl(config),
   adopt: config.adopt,
   say,
   secret: keepSecret(config),
   publicUrl: config.publicUrl,
-  logger: pino({ level: config.logLevel }),
+  logger: pino({ level: config.logLevel }, log),
   trustedProxies: config.trustedProxies,
   corsOrigins: config.corsOrigins,
   accessTokenInQuery: config.accessTokenInQuery,
