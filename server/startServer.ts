@@ -136,6 +136,8 @@ const platformConfig = (config: Config, log: Log, say: Say): PlatformConfig => (
   secret: keepSecret(config),
   publicUrl: config.publicUrl,
   logger: pino({ level: config.logLevel }, log),
+  log: log.state,
+  filesFolder: config.storage.kind === 'local' ? config.storage.folder : null,
   trustedProxies: config.trustedProxies,
   corsOrigins: config.corsOrigins,
   accessTokenInQuery: config.accessTokenInQuery,

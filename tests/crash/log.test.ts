@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltServer, buildServer } from '../processes/buildServer.ts'
 import { freePort } from '../processes/freePort.ts'
 import { mountSmall } from '../processes/mountSmall.ts'
@@ -22,6 +22,13 @@ beforeAll(async () => {
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   await built.remove()
+})
+
+const children = new Set<ChildProcess>()
+// Those that a failed test has left.
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL')
+  children.clear()
 })
 
 interface Started {
@@ -45,6 +52,7 @@ async function start(output: 'pipe' | number): Promise<Started> {
     },
     stdio: ['ignore', output, output],
   })
+  children.add(child)
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   const address = `http://127.0.0.1:${port}`
   for (let tries = 0; ; tries++) {
