@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { checkDatabase } from './adoption/prepareDatabase.ts'
+import { withStartLock } from './adoption/startLock.ts'
 import { keepSecret } from './config/keepSecret.ts'
 import { projectFolder } from './config/projectFolder.ts'
 import { type Config, dataFolder } from './config/readConfig.ts'
@@ -47,12 +48,14 @@ const lastLines = 1_000
 
 /**
  * Takes the port, opens the platform (with the demo project on the first run) and answers. In front of another server
- * (`config.api`) there is no platform: only the studio and the proxy. Rejects with the cause; nothing is left open.
+ * (`config.api`) there is no platform: only the studio and the proxy. Rejects with the cause; nothing is left open. While
+ * another server prepares the same database this one waits, until `signal` ends the wait.
  */
-export async function startServer(config: Config, say: Say): Promise<RunningServer> {
+export async function startServer(config: Config, say: Say, signal?: AbortSignal): Promise<RunningServer> {
   const listener = await listen(config.host, config.port)
   try {
-    const running = config.api === null ? await startPlatform(config, listener, say) : startProxy(config.api, listener)
+    const running =
+      config.api === null ? await startPlatform(config, listener, { say, signal }) : startProxy(config.api, listener)
     for (const line of addressLines(config, listener.port)) say(line)
     return running
   } catch (cause) {
@@ -71,16 +74,18 @@ function startProxy(api: string, listener: Listener): RunningServer {
   return { port: listener.port, close: () => listener.close(patience) }
 }
 
-async function startPlatform(config: Config, listener: Listener, say: Say): Promise<RunningServer> {
+interface Start {
+  readonly say: Say
+  readonly signal: AbortSignal | undefined
+}
+
+async function startPlatform(config: Config, listener: Listener, start: Start): Promise<RunningServer> {
   // Before anything is written, even beside the database.
   await checkDatabase(databaseUrl(config), config.adopt)
   const log = createLog(openLogWriter())
-  const platform = await createPlatform(platformConfig(config, log, say))
+  const storages = openStorage(config.storage)
+  const platform = await withStartLock(databaseUrl(config), start, () => prepare(config, storages, log, start.say))
   try {
-    // At once: should the rest fail, the password would be lost.
-    if (platform.firstAdmin) say(adminLine(config, platform.firstAdmin))
-    const storages = openStorage(config.storage)
-    if (config.demo && (await needsDemo(platform))) await addDemo(config, platform, storages.originals, say)
     listener.answerWith(appOf(config, platform, storages).fetch)
     const stopSweeping = startSweeping(platform.config.logger, {
       storage: () => sweepStorage(platform, storages),
@@ -95,6 +100,21 @@ async function startPlatform(config: Config, listener: Listener, say: Say): Prom
         await log.close(lastLines)
       },
     }
+  } catch (cause) {
+    await platform.close()
+    await log.close(lastLines)
+    throw cause
+  }
+}
+
+/** Opens the database, and makes on its first use what is to be in it. One server does so at a time. */
+async function prepare(config: Config, storages: Storages, log: Log, say: Say): Promise<Platform> {
+  const platform = await createPlatform(platformConfig(config, log, say))
+  try {
+    // At once: should the rest fail, the password would be lost.
+    if (platform.firstAdmin) say(adminLine(config, platform.firstAdmin))
+    if (config.demo && (await needsDemo(platform))) await addDemo(config, platform, storages.originals, say)
+    return platform
   } catch (cause) {
     await platform.close()
     await log.close(lastLines)
