@@ -28,6 +28,11 @@ export const migrations: readonly Migration[] = [
     what: 'Add what databases lack that were made before versions were recorded',
     run: ({ kind, db, extent }) => addMissing(kind, db, extent),
   },
+  {
+    version: 3,
+    what: 'Note the browser of a session, and when it had lost its newest token',
+    run: ({ kind, db, extent }) => addMissing(kind, db, extent),
+  },
 ]
 
 /** The version that this server works with. */

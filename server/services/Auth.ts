@@ -30,9 +30,10 @@ export interface AuthShape {
   readonly open: (user: string, origin: Origin) => Effect.Effect<SignedIn, Failure>
   /**
    * Exchanges a refresh token for new ones. For ten seconds the old one gives the same again; after that its use ends
-   * the session. Fails with INVALID_CREDENTIALS and INVALID_IP.
+   * the session, but for once within five minutes on the device of the sign-in: a browser that crashes loses its last
+   * cookies. `device` is what `login` gave that device to keep. Fails with INVALID_CREDENTIALS and INVALID_IP.
    */
-  readonly refresh: (token: string, origin: Origin) => Effect.Effect<SignedIn, Failure>
+  readonly refresh: (token: string, origin: Origin, device?: string) => Effect.Effect<SignedIn, Failure>
   /** Ends the session that a refresh token belongs to; one that is not there is no failure. */
   readonly logout: (token: string) => Effect.Effect<void, Failure>
   /**
@@ -123,7 +124,7 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
         return {
           login: Effect.fn('Auth.login')((credentials, origin) => attempt(() => login(credentials, origin))),
           open: Effect.fn('Auth.open')((user, origin) => attempt(() => open(user, origin))),
-          refresh: Effect.fn('Auth.refresh')((token, origin) => attempt(() => refresh(token, origin))),
+          refresh: Effect.fn('Auth.refresh')((token, origin, device) => attempt(() => refresh(token, origin, device))),
           logout: Effect.fn('Auth.logout')(token => attempt(() => logout(token))),
           caller,
           sessions: Effect.fn('Auth.sessions')(who => attempt(() => list(who))),
