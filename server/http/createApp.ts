@@ -30,7 +30,7 @@ export interface AppOptions {
 }
 
 /** What says nothing of rights or the model, and answers while the database does not. */
-const standsAlone = /^\/(admin|server|extensions)\//
+const standsAlone = /^\/(admin|server)\//
 
 /** The HTTP interface over a platform. */
 export function createApp(platform: Platform, options: AppOptions = {}): Hono<AppEnvironment> {

@@ -128,6 +128,19 @@ function turnState(row: Row, now: number, sameDevice: boolean): { readonly recen
   return { recent: false, oldest: crashed ? turn - 1 : turn }
 }
 
+/** Whose session a token stands for now: its newest one, or the one before it; null for every other. */
+export async function standingSession(
+  db: Queryable,
+  tokens: RefreshTokens,
+  claims: RefreshClaims,
+): Promise<string | null> {
+  const found = await sql<Row>`select "user", salt, turn, expires from directus_sessions
+    where session = ${claims.session}`.execute(db)
+  const [row] = found.rows
+  if (!row || timeOf(row['expires']) <= Date.now() || !tokens.proves(claims, String(row['salt']))) return null
+  return claims.turn >= Number(row['turn']) - 1 ? String(row['user']) : null
+}
+
 /** Whose session a refresh token belongs to, whichever of its tokens it is; null when it is none of ours. */
 export async function provenSession(
   db: Queryable,
