@@ -16,6 +16,7 @@ import { historyRoutes } from './routes/history.ts'
 import { itemsRoutes } from './routes/items.ts'
 import { laterRelationRoutes } from './routes/laterRelations.ts'
 import { modelRoutes } from './routes/model.ts'
+import { policyReportRoutes } from './routes/policyReports.ts'
 import { serverRoutes } from './routes/server.ts'
 import { singleSignOnRoutes } from './routes/singleSignOn.ts'
 import { systemRoutes } from './routes/system.ts'
@@ -61,6 +62,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): Hono<Ap
     historyRoutes,
     serverRoutes,
     healthRoutes,
+    policyReportRoutes,
     extensionRoutes,
     bootRoutes,
     toolRoutes,
