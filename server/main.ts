@@ -10,11 +10,14 @@ const { config } = read
 // From the first moment: whoever stops a start that takes long must not leave half of it behind.
 let server: RunningServer | null = null
 let stopping = false
+const waiting = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 
 try {
-  server = await startServer(config, line => console.log(line))
+  server = await startServer(config, line => console.log(line), waiting.signal)
 } catch (cause) {
+  // Told to stop while another server prepared the database: nothing has begun.
+  if (cause === waiting.signal.reason) process.exit(0)
   // Several lines, meant for whoever starts the server.
   if (cause instanceof Unadoptable) stopWith(cause.message)
   stopWith(listenProblem(cause, config.host, config.port) ?? `The server could not start: ${reasonOf(cause)}`)
@@ -25,6 +28,7 @@ function stop(): void {
   // A second signal means that whoever waits is out of patience.
   if (stopping) process.exit(130)
   stopping = true
+  waiting.abort()
   if (server) close(server)
 }
 

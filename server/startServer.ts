@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { checkDatabase } from './adoption/prepareDatabase.ts'
+import { withStartLock } from './adoption/startLock.ts'
 import { keepSecret } from './config/keepSecret.ts'
 import { projectFolder } from './config/projectFolder.ts'
 import { type Config, dataFolder } from './config/readConfig.ts'
@@ -16,6 +17,8 @@ import { addProxy } from './http/studio/addProxy.ts'
 import { addStudio } from './http/studio/addStudio.ts'
 import { readStudioBuild } from './http/studio/readStudioBuild.ts'
 import { type Listener, listen } from './listen.ts'
+import { createLog, type Log } from './log/createLog.ts'
+import { openLogWriter } from './log/openLogWriter.ts'
 import { createGuardedFetch } from './outbound/guardedFetch.ts'
 import { createAssets } from './services/Assets.ts'
 import { createPlatform } from './services/createPlatform.ts'
@@ -40,14 +43,19 @@ export type Say = (line: string) => void
 /** Milliseconds that requests have to finish once the server is told to stop. */
 const patience = 10_000
 
+/** Milliseconds for the last lines of the log. */
+const lastLines = 1_000
+
 /**
  * Takes the port, opens the platform (with the demo project on the first run) and answers. In front of another server
- * (`config.api`) there is no platform: only the studio and the proxy. Rejects with the cause; nothing is left open.
+ * (`config.api`) there is no platform: only the studio and the proxy. Rejects with the cause; nothing is left open. While
+ * another server prepares the same database this one waits, until `signal` ends the wait.
  */
-export async function startServer(config: Config, say: Say): Promise<RunningServer> {
+export async function startServer(config: Config, say: Say, signal?: AbortSignal): Promise<RunningServer> {
   const listener = await listen(config.host, config.port)
   try {
-    const running = config.api === null ? await startPlatform(config, listener, say) : startProxy(config.api, listener)
+    const running =
+      config.api === null ? await startPlatform(config, listener, { say, signal }) : startProxy(config.api, listener)
     for (const line of addressLines(config, listener.port)) say(line)
     return running
   } catch (cause) {
@@ -66,15 +74,18 @@ function startProxy(api: string, listener: Listener): RunningServer {
   return { port: listener.port, close: () => listener.close(patience) }
 }
 
-async function startPlatform(config: Config, listener: Listener, say: Say): Promise<RunningServer> {
+interface Start {
+  readonly say: Say
+  readonly signal: AbortSignal | undefined
+}
+
+async function startPlatform(config: Config, listener: Listener, start: Start): Promise<RunningServer> {
   // Before anything is written, even beside the database.
   await checkDatabase(databaseUrl(config), config.adopt)
-  const platform = await createPlatform(platformConfig(config, say))
+  const log = createLog(openLogWriter())
+  const storages = openStorage(config.storage)
+  const platform = await withStartLock(databaseUrl(config), start, () => prepare(config, storages, log, start.say))
   try {
-    // At once: should the rest fail, the password would be lost.
-    if (platform.firstAdmin) say(adminLine(config, platform.firstAdmin))
-    const storages = openStorage(config.storage)
-    if (config.demo && (await needsDemo(platform))) await addDemo(config, platform, storages.originals, say)
     listener.answerWith(appOf(config, platform, storages).fetch)
     const stopSweeping = startSweeping(platform.config.logger, {
       storage: () => sweepStorage(platform, storages),
@@ -86,10 +97,27 @@ async function startPlatform(config: Config, listener: Listener, say: Say): Prom
         stopSweeping()
         await listener.close(patience)
         await platform.close()
+        await log.close(lastLines)
       },
     }
   } catch (cause) {
     await platform.close()
+    await log.close(lastLines)
+    throw cause
+  }
+}
+
+/** Opens the database, and makes on its first use what is to be in it. One server does so at a time. */
+async function prepare(config: Config, storages: Storages, log: Log, say: Say): Promise<Platform> {
+  const platform = await createPlatform(platformConfig(config, log, say))
+  try {
+    // At once: should the rest fail, the password would be lost.
+    if (platform.firstAdmin) say(adminLine(config, platform.firstAdmin))
+    if (config.demo && (await needsDemo(platform))) await addDemo(config, platform, storages.originals, say)
+    return platform
+  } catch (cause) {
+    await platform.close()
+    await log.close(lastLines)
     throw cause
   }
 }
@@ -121,13 +149,15 @@ async function addDemo(config: Config, platform: Platform, storage: Storage, say
 
 const databaseUrl = ({ database }: Config): string => (database.kind === 'postgres' ? database.url : database.file)
 
-const platformConfig = (config: Config, say: Say): PlatformConfig => ({
+const platformConfig = (config: Config, log: Log, say: Say): PlatformConfig => ({
   databaseUrl: databaseUrl(config),
   adopt: config.adopt,
   say,
   secret: keepSecret(config),
   publicUrl: config.publicUrl,
-  logger: pino({ level: config.logLevel }),
+  logger: pino({ level: config.logLevel }, log),
+  log: log.state,
+  filesFolder: config.storage.kind === 'local' ? config.storage.folder : null,
   trustedProxies: config.trustedProxies,
   corsOrigins: config.corsOrigins,
   accessTokenInQuery: config.accessTokenInQuery,

@@ -18,7 +18,8 @@ export const ServerInfo = Schema.Struct({
   project: ProjectInfo,
   fieldhouse: Schema.optionalKey(
     Schema.Struct({
-      version: Schema.String,
+      /** For those who are signed in. */
+      version: Schema.optionalKey(Schema.String),
       capabilities: Schema.Array(Schema.String),
       /** Milliseconds without anybody there after which a session ends; for those who are signed in. */
       idle_timeout: Schema.optionalKey(Schema.Number),

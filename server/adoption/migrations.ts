@@ -33,6 +33,11 @@ export const migrations: readonly Migration[] = [
     what: 'Add the table of verified e-mail addresses',
     run: ({ kind, db, extent }) => addMissing(kind, db, extent),
   },
+  {
+    version: 4,
+    what: 'Note the browser of a session, and when it had lost its newest token',
+    run: ({ kind, db, extent }) => addMissing(kind, db, extent),
+  },
 ]
 
 /** The version that this server works with. */

@@ -11,16 +11,22 @@ const inert = /^(image\/(?!svg)|audio\/|video\/|application\/pdf$)/
 const readable = /^(image\/svg\+xml|text\/(plain|csv|markdown)|application\/json)$/
 const sandbox = "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 
-/** The headers by which an asset is kept, shown or put away. Everything that could run is put away, of no type. */
-export function writeAssetHeaders(context: RequestContext, asset: Asset): void {
+/**
+ * The headers by which an asset is kept, shown or put away. Everything that could run is put away, of no type. Only pages
+ * of `origins` show it beside those of the server itself.
+ */
+export function writeAssetHeaders(context: RequestContext, asset: Asset, origins: ReadonlySet<string>): void {
   context.header('Accept-Ranges', 'bytes')
   context.header('Cache-Control', `${asset.public ? 'public' : 'private'}, max-age=${lifetime}`)
   context.header('ETag', `"${asset.tag}"`)
   context.header('Last-Modified', asset.changed.toUTCString())
   context.header('X-Content-Type-Options', 'nosniff')
-  // Pages elsewhere show them: whoever has no token, and no right to the file, gets none; cookies open nothing here.
-  context.header('Cross-Origin-Resource-Policy', 'cross-origin')
-  if (!asset.public) context.header('Vary', 'Authorization, Cookie')
+  context.header('Cross-Origin-Resource-Policy', origins.has(pageOrigin(context)) ? 'cross-origin' : 'same-origin')
+  const vary = [
+    ...(asset.public ? [] : ['Authorization', 'Cookie']),
+    ...(origins.size > 0 ? ['Origin', 'Referer'] : []),
+  ]
+  if (vary.length > 0) context.header('Vary', vary.join(', '))
   if (inert.test(asset.type)) {
     // The studio shows documents in frames of its own.
     context.header('X-Frame-Options', 'SAMEORIGIN')
@@ -29,6 +35,12 @@ export function writeAssetHeaders(context: RequestContext, asset: Asset): void {
   const shown = inert.test(asset.type) || readable.test(asset.type)
   if (context.req.query('download') !== undefined || !shown)
     context.header('Content-Disposition', attachment(asset.filename))
+}
+
+/** The origin of the page that shows an asset; empty where the browser does not say. A picture's request has no `Origin`. */
+function pageOrigin({ req }: RequestContext): string {
+  const referer = req.header('referer')
+  return req.header('origin') ?? (referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : '')
 }
 
 /** The type that a browser is told. */

@@ -34,9 +34,9 @@ describe.each(databases)('$title', database => {
 
     test('ping answers pong, extensions are listed by kind and an unknown kind is no route', async () => {
       expect((await server.send('GET', '/server/ping')).body).toBe('pong')
-      expect((await server.send('GET', '/extensions/interfaces')).data).toEqual([])
-      expect((await server.send('GET', '/extensions/interfaces/')).data).toEqual([])
-      expect((await server.send('GET', '/extensions/nope')).code).toBe('ROUTE_NOT_FOUND')
+      expect((await server.asAdmin('GET', '/extensions/interfaces')).data).toEqual([])
+      expect((await server.asAdmin('GET', '/extensions/interfaces/')).data).toEqual([])
+      expect((await server.asAdmin('GET', '/extensions/nope')).code).toBe('ROUTE_NOT_FOUND')
       expect((await server.send('GET', '/auth/oauth/')).body).toEqual({ data: null })
     })
 

@@ -16,6 +16,7 @@ import { historyRoutes } from './routes/history.ts'
 import { itemsRoutes } from './routes/items.ts'
 import { laterRelationRoutes } from './routes/laterRelations.ts'
 import { modelRoutes } from './routes/model.ts'
+import { policyReportRoutes } from './routes/policyReports.ts'
 import { serverRoutes } from './routes/server.ts'
 import { singleSignOnRoutes } from './routes/singleSignOn.ts'
 import { systemRoutes } from './routes/system.ts'
@@ -30,7 +31,7 @@ export interface AppOptions {
 }
 
 /** What says nothing of rights or the model, and answers while the database does not. */
-const standsAlone = /^\/(admin|server|extensions)\//
+const standsAlone = /^\/(admin|server)\//
 
 /** The HTTP interface over a platform. */
 export function createApp(platform: Platform, options: AppOptions = {}): Hono<AppEnvironment> {
@@ -61,6 +62,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): Hono<Ap
     historyRoutes,
     serverRoutes,
     healthRoutes,
+    policyReportRoutes,
     extensionRoutes,
     bootRoutes,
     toolRoutes,

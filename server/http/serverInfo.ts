@@ -32,16 +32,16 @@ export const capabilities = [
 const version = '0.1.0'
 
 /**
- * `/server/info`: the project for everyone; to those who are signed in, after how many milliseconds without them a
- * session ends; the versions for administrators (decision 14).
+ * `/server/info`: the project for everyone; to those who are signed in, the version of the product and after how many
+ * milliseconds without them a session ends; the other versions for administrators (decision 14).
  */
 export async function serverInfo({ items, auth, run, schema }: Platform, caller: RequestCaller): Promise<Item> {
   const { collections, dialect } = schema.snapshot()
   const known = collections.get('directus_settings')?.fields
   const fields = [...projectFields, ...dialect.projectFields.filter(name => known?.has(name))]
   const project = await run(items.readSingleton(systemCaller, 'directus_settings', { ...everyField, fields }))
-  const idle = caller.user === null ? {} : { idle_timeout: await run(auth.idleTimeout()) }
-  const fieldhouse = { version, capabilities, ...idle }
+  const own = caller.user === null ? {} : { version, idle_timeout: await run(auth.idleTimeout()) }
+  const fieldhouse = { capabilities, ...own }
   if (!caller.admin) return { project, fieldhouse }
   return {
     project,

@@ -30,6 +30,8 @@ export interface OutboxShape {
   readonly wake: (receivers?: readonly string[]) => void
   /** Begins to send. Kinds without a sender stay where they are. */
   readonly start: (senders: Partial<Record<JobKind, Sender>>) => void
+  /** When the oldest job that is still to be sent was due, in milliseconds since 1970; null when none waits. */
+  readonly oldestDue: () => Promise<number | null>
   /** Sends everything that is due, and waits for it. */
   readonly drained: () => Promise<void>
   /** Stops; waits a few seconds for what is on its way. The rest is sent by the next server. */
@@ -215,6 +217,7 @@ export function createOutbox({ database, logger, mails = false }: OutboxOptions)
       kinds = Object.keys(given) as JobKind[]
       pump()
     },
+    oldestDue: async () => (kinds.length === 0 ? null : nextDue(database.db, kinds, [])),
     drained,
     close: async () => {
       closed = true

@@ -14,7 +14,7 @@ import { type OwnSession, ownSessions } from './auth/ownSessions.ts'
 import { refreshTokens } from './auth/refreshTokens.ts'
 import { type Confirmation, type SecondFactor, secondFactor } from './auth/secondFactor.ts'
 import { securitySettings } from './auth/securitySettings.ts'
-import { minutes } from './auth/sessions.ts'
+import { minutes, standingSession } from './auth/sessions.ts'
 import { type SignedIn, type SignIn, signIn } from './auth/signIn.ts'
 import { type Failure, forbidden, invalidCredentials } from './Failure.ts'
 import type { CallerSession, Origin, RequestCaller } from './RequestCaller.ts'
@@ -30,9 +30,10 @@ export interface AuthShape {
   readonly open: (user: string, origin: Origin) => Effect.Effect<SignedIn, Failure>
   /**
    * Exchanges a refresh token for new ones. For ten seconds the old one gives the same again; after that its use ends
-   * the session. Fails with INVALID_CREDENTIALS and INVALID_IP.
+   * the session, but for once within five minutes on the device of the sign-in: a browser that crashes loses its last
+   * cookies. `device` is what `login` gave that device to keep. Fails with INVALID_CREDENTIALS and INVALID_IP.
    */
-  readonly refresh: (token: string, origin: Origin) => Effect.Effect<SignedIn, Failure>
+  readonly refresh: (token: string, origin: Origin, device?: string) => Effect.Effect<SignedIn, Failure>
   /** Ends the session that a refresh token belongs to; one that is not there is no failure. */
   readonly logout: (token: string) => Effect.Effect<void, Failure>
   /**
@@ -41,6 +42,11 @@ export interface AuthShape {
    * another role, which changes nothing; for others, and for a role that is not there, that fails with FORBIDDEN.
    */
   readonly caller: (token: string | null, origin: Origin, viewAs?: string) => Promise<RequestCaller>
+  /**
+   * Who a browser belongs to by the refresh token in its cookie, which is not exchanged. Null for what is not the newest
+   * token of a session, or the one before it. Fails with INVALID_IP.
+   */
+  readonly cookieCaller: (token: string, origin: Origin) => Promise<RequestCaller | null>
   /** The caller's sessions, the last used first. */
   readonly sessions: (caller: RequestCaller) => Effect.Effect<readonly OwnSession[], Failure>
   /** Ends one of the caller's sessions. Fails with FORBIDDEN for one that is not his. */
@@ -108,6 +114,15 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
           return { ...identity, ...origin, session: bearer.session }
         }
 
+        const cookieCaller = async (token: string, origin: Origin): Promise<RequestCaller | null> => {
+          const claims = tools.refreshTokens.read(token)
+          const user = claims && (await standingSession(database.db, tools.refreshTokens, claims))
+          const own = user === null ? null : await access.identity(user)
+          if (!own) return null
+          admit(own, origin.ip)
+          return { ...own, ...origin }
+        }
+
         const bearerOf = async (token: string): Promise<{ user: string; session: CallerSession | null }> => {
           if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) {
             const user = token === '' ? null : await access.userOfToken(token)
@@ -123,9 +138,10 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
         return {
           login: Effect.fn('Auth.login')((credentials, origin) => attempt(() => login(credentials, origin))),
           open: Effect.fn('Auth.open')((user, origin) => attempt(() => open(user, origin))),
-          refresh: Effect.fn('Auth.refresh')((token, origin) => attempt(() => refresh(token, origin))),
+          refresh: Effect.fn('Auth.refresh')((token, origin, device) => attempt(() => refresh(token, origin, device))),
           logout: Effect.fn('Auth.logout')(token => attempt(() => logout(token))),
           caller,
+          cookieCaller,
           sessions: Effect.fn('Auth.sessions')(who => attempt(() => list(who))),
           endSession: Effect.fn('Auth.endSession')((who, session) => attempt(() => end(who, session))),
           endOtherSessions: Effect.fn('Auth.endOtherSessions')(who => attempt(() => endOthers(who))),

@@ -2,6 +2,7 @@ import type { Effect } from 'effect'
 import type { Logger } from 'pino'
 import type { OpenDatabase } from '#server/database/Database.ts'
 import type { Extensions } from '#server/extensions/readExtensions.ts'
+import type { LogState } from '#server/log/createLog.ts'
 import type { MailConfig } from '#server/mail/MailConfig.ts'
 import type { OutboxShape } from '#server/outbox/Outbox.ts'
 import type { WebhooksShape } from '#server/webhooks/Webhooks.ts'
@@ -9,6 +10,7 @@ import type { AccessShape } from './Access.ts'
 import type { AuthShape } from './Auth.ts'
 import type { CommentsShape } from './Comments.ts'
 import type { Failure } from './Failure.ts'
+import type { HealthShape } from './Health.ts'
 import type { ItemsShape } from './Items.ts'
 import type { SchemaShape } from './Schema.ts'
 import type { ProviderConfig } from './sso/ProviderConfig.ts'
@@ -51,6 +53,10 @@ export interface PlatformConfig {
   readonly outboundAllow?: string
   /** Who vouches for people at single sign-on; nobody when left out. */
   readonly providers?: readonly ProviderConfig[]
+  /** The folder of the files; null or left out when they are not on a disk of this machine. */
+  readonly filesFolder?: string | null
+  /** How the log does; health says nothing of it when left out. */
+  readonly log?: () => LogState
 }
 
 /** The first administrator, when this start made it. */
@@ -68,6 +74,7 @@ export interface Platform {
   readonly auth: AuthShape
   readonly items: ItemsShape
   readonly comments: CommentsShape
+  readonly health: HealthShape
   readonly outbox: OutboxShape
   readonly webhooks: WebhooksShape
   readonly extensions: Extensions

@@ -9,6 +9,7 @@ import { Auth } from './Auth.ts'
 import { Comments } from './Comments.ts'
 import { createFirstAdmin } from './createFirstAdmin.ts'
 import { fillChecksums } from './files/storedObjects.ts'
+import { Health } from './Health.ts'
 import { Items } from './Items.ts'
 import type { Platform, PlatformConfig } from './Platform.ts'
 import { runOnModel } from './runOnModel.ts'
@@ -36,7 +37,7 @@ export async function createPlatform(config: PlatformConfig): Promise<Platform> 
     Layer.provideMerge(Layer.succeed(Outbox, outbox)),
     Layer.provideMerge(Layer.succeed(Webhooks, webhooks)),
   )
-  const services = Layer.mergeAll(Auth.layer(config), Items.layer, Comments.layer).pipe(
+  const services = Layer.mergeAll(Auth.layer(config), Items.layer, Comments.layer, Health.layer(config)).pipe(
     Layer.provideMerge(base),
     // Nobody listens to spans; making them is not free.
     Layer.merge(Layer.succeed(References.TracerEnabled, false)),
@@ -49,6 +50,7 @@ export async function createPlatform(config: PlatformConfig): Promise<Platform> 
       auth: Effect.service(Auth),
       items: Effect.service(Items),
       comments: Effect.service(Comments),
+      health: Effect.service(Health),
     }),
   )
   outbox.start(sendersOf(config, database))

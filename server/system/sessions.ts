@@ -23,6 +23,10 @@ export const sessions: SystemCollection = {
     { field: 'confirmed', type: 'timestamp', own: true, hidden: true },
     // When it ends, however much it is used.
     { field: 'ends', type: 'timestamp', own: true, hidden: true },
+    // A hash of the id of the browser that has signed in; null when it keeps none.
+    { field: 'device', type: 'string', maxLength: 64, own: true, hidden: true },
+    // When an older token was last taken because that browser had lost the newest one.
+    { field: 'recovered', type: 'timestamp', own: true, hidden: true },
   ],
 }
 

@@ -1,11 +1,13 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AppOptions } from '#server/http/createApp.ts'
 import { assetRoutes } from '#server/http/routes/assets.ts'
 import { fileRoutes } from '#server/http/routes/files.ts'
 import { uploadRoutes } from '#server/http/routes/uploads.ts'
 import { createAssets } from '#server/services/Assets.ts'
 import { createFiles, type FilesOptions } from '#server/services/Files.ts'
+import type { PlatformConfig } from '#server/services/Platform.ts'
 import { createUploads } from '#server/services/Uploads.ts'
 import { localStorage } from '#server/storage/localStorage.ts'
 import type { Storages } from '#server/storage/openStorage.ts'
@@ -26,6 +28,7 @@ export interface FileServerOptions {
   readonly open?: () => Storages
   /** Around the storages, to make them fail. */
   readonly around?: (storages: Storages) => Storages
+  readonly settings?: Partial<PlatformConfig>
 }
 
 /** The row that a route answers for one file. */
@@ -38,21 +41,20 @@ export interface FileRow {
 /** A server with files in a folder of their own. */
 export async function startFileServer(
   database: (typeof databases)[number],
-  { around = storages => storages, files = {}, open }: FileServerOptions = {},
+  { around = storages => storages, files = {}, open, settings = {} }: FileServerOptions = {},
 ): Promise<FileServer> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-files-'))
   const opened = () =>
     open?.() ?? { originals: localStorage(folder), transformed: localStorage(join(folder, '.transformed')) }
   const plain = opened()
-  const server = await startTestServer(database, {
-    extra: (app, platform) => {
-      const storages = around(opened())
-      const service = createFiles(platform, storages, { maximumSize: 10_000_000, ...files })
-      fileRoutes(app, platform, service)
-      uploadRoutes(app, platform, createUploads(platform, storages, service), service.maximumSize)
-      assetRoutes(app, platform, createAssets(platform, storages))
-    },
-  })
+  const extra: AppOptions['extra'] = (app, platform) => {
+    const storages = around(opened())
+    const service = createFiles(platform, storages, { maximumSize: 10_000_000, ...files })
+    fileRoutes(app, platform, service)
+    uploadRoutes(app, platform, createUploads(platform, storages, service), service.maximumSize)
+    assetRoutes(app, platform, createAssets(platform, storages))
+  }
+  const server = await startTestServer(database, { extra }, settings)
   const stored = async () => [...(await plain.originals.list(''))].sort()
   return { server, storages: plain, folder, stored }
 }

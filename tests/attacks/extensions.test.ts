@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { databases } from '#server/testing/databases.ts'
-import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
+import { type RequestOptions, startTestServer, type TestServer } from '#server/testing/TestServer.ts'
+import * as who from './signingIn.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'extensions-'))
 const put = (path: string, text: string) => {
@@ -32,15 +33,15 @@ describe.each(databases.filter(each => each.kind === 'sqlite'))('extensions', da
   })
 
   test('are listed by kind, and their files are served (P-598, P-602)', async () => {
-    expect((await server.send('GET', '/extensions/modules/')).data).toEqual(['tool'])
+    expect((await server.asAdmin('GET', '/extensions/modules/')).data).toEqual(['tool'])
     for (const kind of ['interfaces', 'displays', 'layouts'])
-      expect((await server.send('GET', `/extensions/${kind}`)).data).toEqual([])
-    const file = await server.send('GET', '/extensions/modules/tool/index.js')
+      expect((await server.asAdmin('GET', `/extensions/${kind}`)).data).toEqual([])
+    const file = await server.asAdmin('GET', '/extensions/modules/tool/index.js')
     expect([file.body, file.headers.get('content-type')]).toEqual([
       'export default {}',
       'text/javascript; charset=utf-8',
     ])
-    expect((await server.send('GET', '/extensions/modules/tool/part/style.css')).status).toBe(200)
+    expect((await server.asAdmin('GET', '/extensions/modules/tool/part/style.css')).status).toBe(200)
   })
 
   test.each([
@@ -58,12 +59,78 @@ describe.each(databases.filter(each => each.kind === 'sqlite'))('extensions', da
     '/extensions/modules/Upper/index.js',
     '/extensions/modules/__proto__/index.js',
   ])('%s leads nowhere (G-01)', async path => {
-    const answer = await server.send('GET', path)
+    const answer = await server.asAdmin('GET', path)
     expect([answer.status, answer.code]).toEqual([404, 'ROUTE_NOT_FOUND'])
+    expect((await server.send('GET', path)).status).not.toBe(200)
     expect(JSON.stringify(answer.body)).not.toContain('SECRET')
   })
 
+  describe('are for those who may use the studio (G-01)', () => {
+    const script = '/extensions/modules/tool/index.js'
+    const paths = [
+      script,
+      '/extensions/modules/tool/part/style.css',
+      '/extensions/modules/',
+      '/extensions/modules/nope/index.js',
+    ]
+    const refusal = async (request: RequestOptions) => {
+      const answers = await Promise.all(paths.map(path => server.send('GET', path, request)))
+      return [...new Set(answers.map(({ status, code }) => `${status} ${code}`))]
+    }
+    const cookie = (token: string) => ({ headers: { cookie: `directus_refresh_token=${token}` } })
+    const script200 = async (token: string) => (await server.send('GET', script, cookie(token))).status
+
+    test('everybody, and a role without the studio, is told the same of all', async () => {
+      const role = await server.asAdmin('POST', '/roles', { body: { name: 'Outside', app_access: false } })
+      const { id } = role.data as { readonly id: string }
+      const outside = await who.newPerson(server, { role: id })
+      const { access } = await who.signIn(server, outside)
+      const kept = who.cookieOf(await who.login(server, outside, { mode: 'cookie' }))
+      expect(await refusal({})).toEqual(['403 FORBIDDEN'])
+      expect(await refusal({ as: access })).toEqual(['403 FORBIDDEN'])
+      expect(await refusal(cookie(kept))).toEqual(['403 FORBIDDEN'])
+    })
+
+    test('a browser loads scripts with the cookie of its session, and does not exchange it', async () => {
+      const person = await who.newPerson(server)
+      const kept = who.cookieOf(await who.login(server, person, { mode: 'cookie' }))
+      const answer = await server.send('GET', script, cookie(kept))
+      expect(answer.status).toBe(200)
+      expect(answer.headers.getSetCookie()).toEqual([])
+      expect(answer.headers.get('cache-control')).toContain('private')
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      const next = who.cookieOf(await server.send('POST', '/auth/refresh', cookie(kept)))
+      // A script that was asked for while the cookie was being exchanged.
+      expect([await script200(kept), await script200(next)]).toEqual([200, 200])
+    })
+
+    test('a forged, an older and an ended token open nothing', async () => {
+      const person = await who.newPerson(server)
+      const first = who.cookieOf(await who.login(server, person, { mode: 'cookie' }))
+      expect(await refusal(cookie(`${first.slice(0, 30)}${'A'.repeat(34)}`))).toEqual(['403 FORBIDDEN'])
+      expect(await refusal(cookie('nonsense'))).toEqual(['403 FORBIDDEN'])
+      who.stopTime()
+      const second = who.cookieOf(await server.send('POST', '/auth/refresh', cookie(first)))
+      who.pass(20 * who.seconds)
+      const third = who.cookieOf(await server.send('POST', '/auth/refresh', cookie(second)))
+      vi.useRealTimers()
+      expect([await script200(first), await script200(third)]).toEqual([403, 200])
+      await server.asAdmin('PATCH', `/users/${person.id}`, { body: { status: 'suspended' } })
+      expect(await script200(third)).toBe(403)
+      await server.asAdmin('PATCH', `/users/${person.id}`, { body: { status: 'active' } })
+      await server.send('POST', '/auth/logout', cookie(third))
+      expect(await script200(third)).toBe(403)
+    })
+
+    test('the cookie opens nothing else', async () => {
+      const person = await who.newPerson(server)
+      const kept = who.cookieOf(await who.login(server, person, { mode: 'cookie' }))
+      for (const path of ['/users/me', '/items/articles', '/activity'])
+        expect([401, 403]).toContain((await server.send('GET', path, cookie(kept))).status)
+    })
+  })
+
   test('nothing that was uploaded is one of them (G-03)', async () => {
-    expect((await server.send('GET', '/extensions/modules/assets/index.js')).status).toBe(404)
+    expect((await server.asAdmin('GET', '/extensions/modules/assets/index.js')).status).toBe(404)
   })
 })

@@ -13,13 +13,19 @@ export interface ServerProcess {
   readonly output: () => string
 }
 
+/** A server that may not answer yet. */
+export interface BegunProcess extends Pick<ServerProcess, 'ended' | 'signal' | 'output'> {
+  /** Resolves when it answers; rejects when it ends before. */
+  readonly started: Promise<ServerProcess>
+}
+
 /** Starts a built server on a port of its own (or the given one) and waits until it answers. */
-export async function startProcess(
-  main: string,
-  env: Readonly<Record<string, string>>,
-  port = 0,
-): Promise<ServerProcess> {
-  const started = performance.now()
+export const startProcess = (main: string, env: Readonly<Record<string, string>>, port = 0): Promise<ServerProcess> =>
+  spawnProcess(main, env, port).started
+
+/** As `startProcess`, without waiting. */
+export function spawnProcess(main: string, env: Readonly<Record<string, string>>, port = 0): BegunProcess {
+  const begun = performance.now()
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -40,19 +46,17 @@ export async function startProcess(
     text += String(chunk)
   })
   const ended = once(child, 'close').then(([code]) => code as number | null)
-  for (;;) {
-    const found = /http:\/\/[^/\s]+/.exec(text)
-    if (found) {
-      await fetch(`${found[0]}/server/ping`)
-      return {
-        address: found[0],
-        ready: performance.now() - started,
-        ended,
-        signal: signal => void child.kill(signal),
-        output: () => text,
+  const parts = { ended, signal: (signal: NodeJS.Signals) => void child.kill(signal), output: () => text }
+  const answering = async (): Promise<ServerProcess> => {
+    for (;;) {
+      const found = /http:\/\/[^/\s]+/.exec(text)
+      if (found) {
+        await fetch(`${found[0]}/server/ping`)
+        return { ...parts, address: found[0], ready: performance.now() - begun }
       }
+      const over = await Promise.race([once(child.stdout, 'data').then(() => false), ended.then(() => true)])
+      if (over) throw new Error(`The server ended: ${text}`)
     }
-    const over = await Promise.race([once(child.stdout, 'data').then(() => false), ended.then(() => true)])
-    if (over) throw new Error(`The server ended: ${text}`)
   }
+  return { ...parts, started: answering() }
 }

@@ -9,24 +9,25 @@ import { byteRange } from '../byteRange.ts'
 import type { RequestContext } from '../respond.ts'
 
 /** `/assets/:key`: the bytes of files, transformed on request, in whole or in part. */
-export function assetRoutes(app: Hono<AppEnvironment>, { run }: Platform, assets: AssetsShape): void {
+export function assetRoutes(app: Hono<AppEnvironment>, { run, config }: Platform, assets: AssetsShape): void {
+  const origins: ReadonlySet<string> = new Set(config.corsOrigins ?? [])
   app.get('/assets/:key', async context => {
     const asset = await run(assets.open(context.get('caller'), context.req.param('key'), queryOf(context)))
     if (isKnown(context, asset)) {
-      writeAssetHeaders(context, asset)
+      writeAssetHeaders(context, asset, origins)
       return context.body(null, 304)
     }
     // A range of what has changed meanwhile would not fit the part that the browser has.
     const fresh = [undefined, `"${asset.tag}"`].includes(context.req.header('if-range'))
     const range = fresh ? byteRange(context.req.header('range'), asset.size) : null
     if (range === 'unsatisfiable') {
-      writeAssetHeaders(context, asset)
+      writeAssetHeaders(context, asset, origins)
       context.header('Content-Range', `bytes */${asset.size}`)
       return context.body(null, 416)
     }
     // Before the first header: bytes that have gone meanwhile are an answer of their own.
     const body = context.req.method === 'HEAD' ? null : streamOf(await asset.read(range ?? undefined))
-    writeAssetHeaders(context, asset)
+    writeAssetHeaders(context, asset, origins)
     context.header('Content-Type', shownType(asset))
     context.header('Content-Length', String(range ? range.end - range.start + 1 : asset.size))
     if (range) context.header('Content-Range', `bytes ${range.start}-${range.end}/${asset.size}`)

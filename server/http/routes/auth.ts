@@ -44,7 +44,9 @@ export function authRoutes(app: Hono<AppEnvironment>, platform: Platform): void 
 
   app.post('/auth/refresh', async context => {
     const { token, mode } = await refreshToken(context)
-    return signedIn(context, await run(auth.refresh(token, originOf(context))), mode)
+    // A program that sends the token itself keeps no cookies that a crash could take.
+    const device = mode === 'cookie' ? getCookie(context, deviceCookie) : undefined
+    return signedIn(context, await run(auth.refresh(token, originOf(context), device)), mode)
   })
 
   app.post('/auth/logout', async context => {

@@ -32,7 +32,11 @@ export function readStudioBuild(folder: string, capabilities: readonly string[])
   if (!names.has('index.html')) return null
   const kept = new Map<string, Promise<Buffer<ArrayBuffer>>>()
   return {
-    page: pageOf(withCapabilities(readFileSync(join(folder, 'index.html'), 'utf8'), capabilities)),
+    // In front of a foreign server there is nobody to take reports.
+    page: pageOf(
+      withCapabilities(readFileSync(join(folder, 'index.html'), 'utf8'), capabilities),
+      capabilities.length > 0,
+    ),
     files: new Map([...names].filter(isPublic).map(name => [name, encodingsOf(name, names)])),
     bytes: (path, encoding) => {
       const name = encoding === null ? path : path + endings[encoding]
@@ -60,10 +64,10 @@ const isPublic = (name: string) => name !== 'index.html' && !name.startsWith('.'
 const encodingsOf = (name: string, names: ReadonlySet<string>): ReadonlySet<Encoding> =>
   new Set((['br', 'gzip'] as const).filter(encoding => names.has(name + endings[encoding])))
 
-function pageOf(html: string): StudioPage {
+function pageOf(html: string, reports: boolean): StudioPage {
   const plain = Buffer.from(html)
   return {
-    headers: securityHeaders(html),
+    headers: securityHeaders(html, reports),
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
     body: { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) },
   }

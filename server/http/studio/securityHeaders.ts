@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
+import { policyReportPath } from '../policyReportPath.ts'
 
-/** The headers of a page of the studio. Inline scripts run only where their hash is that of the page as it was built. */
-export function securityHeaders(html: string): Readonly<Record<string, string>> {
+/**
+ * The headers of a page of the studio. Inline scripts run only where their hash is that of the page as it was built. With
+ * `reports`, browsers tell this server what the page may not do.
+ */
+export function securityHeaders(html: string, reports: boolean): Readonly<Record<string, string>> {
   const hashes = inlineScripts(html).map(code => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
   return {
     'Content-Security-Policy': [
@@ -20,6 +24,7 @@ export function securityHeaders(html: string): Readonly<Record<string, string>> 
       "frame-ancestors 'none'",
       "object-src 'none'",
       "base-uri 'none'",
+      ...(reports ? [`report-uri ${policyReportPath}`] : []),
     ].join('; '),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',

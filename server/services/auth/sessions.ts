@@ -8,6 +8,8 @@ export interface SessionOwner {
   readonly user: string
   readonly ip: string | null
   readonly userAgent: string | null
+  /** The id of the browser; null when it keeps none. */
+  readonly device: string | null
 }
 
 /** A session as a request needs it. Times in milliseconds since 1970. */
@@ -36,6 +38,15 @@ export const longestSession = 30 * days
 /** How long the token before the newest is answered alike, so that tabs that refresh at once do not end the session. */
 export const grace = 10 * seconds
 
+/**
+ * How long the token before the newest is taken from the browser that has signed in. A browser that crashes loses the
+ * cookies of its last seconds, and comes back with the one before.
+ */
+export const crashGrace = 5 * minutes
+
+/** How long no session does so a second time: a copy of the token and the owner's own would both be taken else. */
+export const recoveryPause = 60 * minutes
+
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 const isoOf = (time: number): string => new Date(time).toISOString()
 const timeOf = (value: unknown): number => Date.parse(String(value))
@@ -44,16 +55,17 @@ const timeOf = (value: unknown): number => Date.parse(String(value))
 export async function openSession(
   db: Queryable,
   tokens: RefreshTokens,
-  { user, ip, userAgent }: SessionOwner,
+  { user, ip, userAgent, device }: SessionOwner,
   idle: number,
 ): Promise<{ readonly session: string; readonly refreshToken: string }> {
   const [session, salt, now] = [newSessionId(), newSalt(), Date.now()]
   const refreshToken = tokens.make(session, 0, salt)
   const ends = now + longestSession
   await sql`insert into directus_sessions
-    (token, "user", expires, ip, user_agent, session, salt, turn, created, used, confirmed, ends)
+    (token, "user", expires, ip, user_agent, session, salt, turn, created, used, confirmed, ends, device)
     values (${hashOf(refreshToken)}, ${user}, ${isoOf(Math.min(now + idle, ends))}, ${ip}, ${userAgent}, ${session},
-      ${salt}, 0, ${isoOf(now)}, ${isoOf(now)}, ${isoOf(now)}, ${isoOf(ends)})`.execute(db)
+      ${salt}, 0, ${isoOf(now)}, ${isoOf(now)}, ${isoOf(now)}, ${isoOf(ends)},
+      ${device === null ? null : hashOf(device)})`.execute(db)
   return { session, refreshToken }
 }
 
@@ -69,35 +81,64 @@ export async function findSession(db: Queryable, session: string): Promise<LiveS
 
 /**
  * Exchanges a refresh token for the next one, in a transaction. The newest token, when it is younger than `grace`, and
- * the one before it within `grace`, give the newest; an older one ends the session.
+ * the one before it within `grace`, give the newest. The one before it gives the next within `crashGrace`, on the device
+ * of the sign-in and once in `recoveryPause`. An older one ends the session. `device` is the id of the browser that asks.
  */
 export async function turnSession(
   db: Queryable,
   kind: 'sqlite' | 'postgres',
   tokens: RefreshTokens,
   claims: RefreshClaims,
-  idle: number,
+  { idle, device }: { readonly idle: number; readonly device: string | null },
 ): Promise<Turn> {
   const lock = kind === 'postgres' ? sql`for update` : sql``
-  const found = await sql<Row>`select "user", salt, turn, turned, expires, ends from directus_sessions
+  const found =
+    await sql<Row>`select "user", salt, turn, turned, expires, ends, device, recovered from directus_sessions
     where session = ${claims.session} ${lock}`.execute(db)
   const [row] = found.rows
   const now = Date.now()
   const salt = String(row?.['salt'])
   if (!row || timeOf(row['expires']) <= now || !tokens.proves(claims, salt)) return { kind: 'unknown' }
   const [user, turn] = [String(row['user']), Number(row['turn'])]
-  const recent = row['turned'] !== null && now - timeOf(row['turned']) < grace
-  if (claims.turn < (recent ? turn - 1 : turn)) {
+  const state = turnState(row, now, device !== null && hashOf(device) === row['device'])
+  if (claims.turn < state.oldest) {
     await endSession(db, claims.session)
     return { kind: 'stolen', user }
   }
-  const next = recent ? turn : turn + 1
+  const next = state.recent ? turn : turn + 1
   const refreshToken = tokens.make(claims.session, next, salt)
   const expires = isoOf(Math.min(now + idle, timeOf(row['ends'])))
-  if (!recent)
+  const recovered = claims.turn < turn ? isoOf(now) : row['recovered']
+  if (!state.recent)
     await sql`update directus_sessions set token = ${hashOf(refreshToken)}, turn = ${next}, turned = ${isoOf(now)},
-      used = ${isoOf(now)}, expires = ${expires} where session = ${claims.session}`.execute(db)
+      used = ${isoOf(now)}, expires = ${expires}, recovered = ${recovered}
+      where session = ${claims.session}`.execute(db)
   return { kind: 'turned', user, refreshToken }
+}
+
+/** Whether the newest token is so young that it is given again, and the oldest turn that is not a copy. */
+function turnState(row: Row, now: number, sameDevice: boolean): { readonly recent: boolean; readonly oldest: number } {
+  const turn = Number(row['turn'])
+  const turned = row['turned'] === null ? Number.NEGATIVE_INFINITY : timeOf(row['turned'])
+  const recovered = row['recovered'] === null ? Number.NEGATIVE_INFINITY : timeOf(row['recovered'])
+  if (now - turned < grace)
+    // Tabs that come back together after a crash all have the token that was taken.
+    return { recent: true, oldest: sameDevice && recovered === turned ? turn - 2 : turn - 1 }
+  const crashed = sameDevice && now - turned < crashGrace && now - recovered >= recoveryPause
+  return { recent: false, oldest: crashed ? turn - 1 : turn }
+}
+
+/** Whose session a token stands for now: its newest one, or the one before it; null for every other. */
+export async function standingSession(
+  db: Queryable,
+  tokens: RefreshTokens,
+  claims: RefreshClaims,
+): Promise<string | null> {
+  const found = await sql<Row>`select "user", salt, turn, expires from directus_sessions
+    where session = ${claims.session}`.execute(db)
+  const [row] = found.rows
+  if (!row || timeOf(row['expires']) <= Date.now() || !tokens.proves(claims, String(row['salt']))) return null
+  return claims.turn >= Number(row['turn']) - 1 ? String(row['user']) : null
 }
 
 /** Whose session a refresh token belongs to, whichever of its tokens it is; null when it is none of ours. */

@@ -51,14 +51,14 @@ export function signIn(tools: AuthTools) {
    * A session for a user who has proven who he is, by whatever means; `hash` is that of the password he gave. One that
    * has been changed since opens nothing: its sessions have just been ended.
    */
-  const open = async (user: string, origin: Origin, hash?: string): Promise<SignedIn> => {
+  const open = async (user: string, origin: Origin, hash?: string, device: string | null = null): Promise<SignedIn> => {
     await admitted(user, origin.ip)
     const { idle } = await settings()
     const { session, refreshToken } = await database.write(async trx => {
       if (!(await isStill(trx, database.kind, user, hash))) throw invalidCredentials()
       await sweepSessions(trx, user)
       await noteActivity(database, trx, { ...origin, action: 'authenticate', user })
-      return openSession(trx, refreshTokens, { ...origin, user }, idle)
+      return openSession(trx, refreshTokens, { ...origin, user, device }, idle)
     })
     logger.info({ event: 'session.opened', user, ip: origin.ip }, 'Somebody has signed in')
     return signedIn(user, session, refreshToken, idle)
@@ -66,18 +66,20 @@ export function signIn(tools: AuthTools) {
 
   const login = async (credentials: Credentials, origin: Origin): Promise<SignIn> => {
     const { user, hash } = await checkCredentials(tools, credentials, origin.ip)
-    return { ...(await open(user, origin, hash)), device: devices.remember(credentials.device, user) }
+    const device = devices.remember(credentials.device, user)
+    return { ...(await open(user, origin, hash, devices.knows(device, user))), device }
   }
 
-  const refresh = async (token: string, origin: Origin): Promise<SignedIn> => {
+  const refresh = async (token: string, origin: Origin, kept?: string): Promise<SignedIn> => {
     const claims = refreshTokens.read(token)
     // Looked up before the transaction: on SQLite there is one connection, and the transaction holds it.
     const user = claims && (await provenSession(database.db, refreshTokens, claims))
     if (!claims || user === null) throw invalidCredentials()
     await admitted(user, origin.ip)
     const { idle } = await settings()
+    const device = devices.knows(kept, user)
     const turn = await database.write(async trx => {
-      const result = await turnSession(trx, database.kind, refreshTokens, claims, idle)
+      const result = await turnSession(trx, database.kind, refreshTokens, claims, { idle, device })
       if (result.kind !== 'turned') await noteChange(database.kind, trx, 'rights')
       if (result.kind === 'stolen') {
         await putJobs(trx, [mailJob({ template: 'session-stolen', user })])

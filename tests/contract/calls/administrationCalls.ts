@@ -163,7 +163,8 @@ export const administrationCalls: readonly Call[] = [
     rows: `P-${598 + place}`,
     method: 'GET',
     path: `/extensions/${type}/`,
-    ...open,
+    editor: 200,
+    everyone: 403,
   })),
   {
     rows: 'A-0934',

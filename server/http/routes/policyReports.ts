@@ -1,0 +1,80 @@
+import type { Hono } from 'hono'
+import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
+import { policyReportPath } from '#server/http/policyReportPath.ts'
+import { done, type RequestContext } from '#server/http/respond.ts'
+import { failure, invalidPayload } from '#server/services/Failure.ts'
+import { isPayload } from '#server/services/items/WriteContext.ts'
+import type { Platform } from '#server/services/Platform.ts'
+
+/** Bytes of a report. */
+const maximumSize = 16_384
+/** Reports of everybody that are written to the log within a window; anyone may send them. */
+const mostReports = 20
+const window = 60_000
+/** Characters of each part of a report that are kept. */
+const longest = 200
+
+/** Takes what browsers report of pages of the studio that broke their Content-Security-Policy, and logs it. */
+export function policyReportRoutes(app: Hono<AppEnvironment>, { config }: Platform): void {
+  let begun = 0
+  let count = 0
+  app.post(policyReportPath, async context => {
+    const report = await readReport(context)
+    const now = Date.now()
+    if (now - begun >= window) {
+      begun = now
+      count = 0
+    }
+    count += 1
+    if (count <= mostReports)
+      config.logger.warn({ event: 'policy.broken', ...report }, 'A browser reports something that a page may not do')
+    return done(context)
+  })
+}
+
+async function readReport(context: RequestContext): Promise<Readonly<Record<string, string>>> {
+  const type = context.req.header('content-type') ?? ''
+  if (!/^application\/csp-report\b/i.test(type))
+    throw failure('UNSUPPORTED_MEDIA_TYPE', 'The body has to be application/csp-report.')
+  const body = parse(await readText(context))
+  const report = isPayload(body) ? body['csp-report'] : undefined
+  if (!isPayload(report)) throw invalidPayload('The body is no report.')
+  return {
+    directive: part(report['effective-directive'] ?? report['violated-directive']),
+    blocked: part(report['blocked-uri']),
+    page: part(report['document-uri']),
+    source: part(report['source-file']),
+    line: part(report['line-number']),
+  }
+}
+
+/** Text or a number, without the part of an address that may hold a token, and never more than a line. */
+function part(value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return ''
+  const [plain = ''] = String(value).split(/[?#]/)
+  return plain.replace(/\p{Cc}/gu, ' ').slice(0, longest)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalidPayload('The body is not valid JSON.')
+  }
+}
+
+/** The body, read no further than the limit. */
+async function readText({ req }: RequestContext): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = req.raw.body?.getReader()
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    size += read.value.byteLength
+    if (size > maximumSize) {
+      await reader?.cancel()
+      throw failure('PAYLOAD_TOO_LARGE', `The body is larger than ${maximumSize} bytes.`)
+    }
+    chunks.push(read.value)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,55 @@
+import { constants } from 'node:fs'
+import { access, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Check, Look } from './Check.ts'
+
+const megabyte = 1024 * 1024
+/** With less, a write that is larger than a few rows fails. */
+const least = megabyte
+/** With less, it is time to make room. */
+const low = 256 * megabyte
+
+/** Whether the disk of a folder can be written to and has room. */
+export const diskLook =
+  (folder: string): Look =>
+  async () => {
+    const existing = await existingFolder(folder)
+    const { bavail, bsize } = await statfs(existing)
+    const free = bavail * bsize
+    const observed = { observedValue: Math.floor(free / megabyte), observedUnit: 'MB' }
+    const problem = await writeProblem(existing)
+    if (problem !== null) return { ...observed, status: 'error', output: `${folder}: ${problem}` }
+    return { ...observed, ...stateOf(folder, free) }
+  }
+
+function stateOf(folder: string, free: number): Pick<Check, 'status' | 'output'> {
+  if (free < least) return { status: 'error', output: `The disk of ${folder} is full.` }
+  if (free < low) return { status: 'warn', output: `The disk of ${folder} has less than ${low / megabyte} MB left.` }
+  return { status: 'ok' }
+}
+
+/** The folder, or the nearest one above it: some are made with the first file. */
+async function existingFolder(folder: string): Promise<string> {
+  try {
+    await access(folder, constants.F_OK)
+    return folder
+  } catch (cause) {
+    const above = dirname(folder)
+    if (codeOf(cause) !== 'ENOENT' || above === folder) throw cause
+    return existingFolder(above)
+  }
+}
+
+async function writeProblem(folder: string): Promise<string | null> {
+  try {
+    await access(folder, constants.W_OK)
+    return null
+  } catch (cause) {
+    const code = codeOf(cause)
+    if (code === 'EROFS') return 'the disk is read-only.'
+    if (code === 'EACCES' || code === 'EPERM') return 'the server may not write there.'
+    throw cause
+  }
+}
+
+const codeOf = (cause: unknown): unknown => (cause instanceof Error && 'code' in cause ? cause.code : undefined)

@@ -1,0 +1,100 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** A PostgreSQL of one test, which it may stop and kill. */
+export interface OwnPostgres {
+  readonly url: string
+  readonly start: () => Promise<void>
+  /** `SIGQUIT` ends it at once, `SIGSTOP` makes it hang, `SIGCONT` lets it go on. */
+  readonly signal: (signal: 'SIGQUIT' | 'SIGSTOP' | 'SIGCONT') => Promise<void>
+  /** Ends it and removes its folder. */
+  readonly remove: () => Promise<void>
+}
+
+const versions = '/usr/lib/postgresql'
+
+/** Makes a PostgreSQL with Debian's programs, and starts it; null where there are none. */
+export async function startPostgres(): Promise<OwnPostgres | null> {
+  const programs = existsSync(versions) ? join(versions, readdirSync(versions).sort().at(-1) ?? '', 'bin') : ''
+  if (!existsSync(join(programs, 'initdb'))) return null
+  const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-postgres-'))
+  const as = owner()
+  if (as) chownSync(folder, as.uid, as.gid)
+  execFileSync(join(programs, 'initdb'), ['-D', join(folder, 'data'), '-U', 'test', '-A', 'trust', '--no-sync'], {
+    ...as,
+    cwd: folder,
+    stdio: 'ignore',
+  })
+  const port = await freePort()
+  const url = `postgres://test@127.0.0.1:${port}/postgres`
+  const options = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1']
+  let child: ReturnType<typeof spawn> | null = null
+  const start = async () => {
+    child = spawn(join(programs, 'postgres'), options, { ...as, cwd: folder, stdio: 'ignore' })
+    await answers(url)
+  }
+  const signal: OwnPostgres['signal'] = async name => {
+    if (child?.pid === undefined) throw new Error('PostgreSQL does not run.')
+    const ended = once(child, 'exit')
+    // Those of its processes that serve a connection as well.
+    if (name !== 'SIGQUIT') for (const pid of childrenOf(child.pid)) process.kill(pid, name)
+    child.kill(name)
+    if (name === 'SIGQUIT') await ended
+  }
+  await start()
+  return {
+    url,
+    start,
+    signal,
+    remove: async () => {
+      if (child?.exitCode === null && child.signalCode === null) {
+        await signal('SIGCONT')
+        await signal('SIGQUIT')
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function owner(): { readonly uid: number; readonly gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  const id = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+function childrenOf(pid: number): readonly number[] {
+  const found = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return found
+    .split(' ')
+    .filter(each => each.trim() !== '')
+    .map(Number)
+}
+
+async function answers(url: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 500 })
+    const found = await client.connect().then(
+      () => null,
+      cause => cause as Error,
+    )
+    if (found === null) return client.end()
+    if (tries > 200) throw found
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const found = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof found !== 'object' || found === null) throw new Error('There is no port.')
+  return found.port
+}

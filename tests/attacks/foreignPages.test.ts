@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anyDatabase } from '#server/testing/databases.ts'
+import { type FileServer, fileOf, form, rowOf, startFileServer } from '#server/testing/startFileServer.ts'
+
+const listed = 'https://www.example.com'
+
+describe.each(anyDatabase)('$title', database => {
+  describe.skipIf(database.skipped)('files on pages of other origins', () => {
+    const servers = new Map<string, { readonly at: FileServer; readonly path: string }>()
+    beforeAll(async () => {
+      for (const [name, settings] of [
+        ['closed', {}],
+        ['shared', { corsOrigins: [listed] }],
+      ] as const) {
+        const at = await startFileServer(database, { settings })
+        const body = form(['file', fileOf('a.png', 'a', 'image/png')])
+        const { id } = rowOf(await at.server.asAdmin('POST', '/files', { body }))
+        servers.set(name, { at, path: `/assets/${id}` })
+      }
+    })
+    afterAll(async () => {
+      for (const { at } of servers.values()) await at.server.close()
+    })
+
+    const named = (name: 'closed' | 'shared') => {
+      const found = servers.get(name)
+      if (!found) throw new Error(`There is no server ${name}.`)
+      return found
+    }
+
+    async function policy(name: 'closed' | 'shared', headers: Readonly<Record<string, string>>) {
+      const found = named(name)
+      const answer = await found.at.server.asAdmin('GET', found.path, { headers })
+      expect(answer.status).toBe(200)
+      return answer.headers.get('cross-origin-resource-policy')
+    }
+
+    test.each<[string, Readonly<Record<string, string>>]>([
+      ['nothing', {}],
+      ['an origin', { origin: 'https://evil.example' }],
+      ['an address', { referer: 'https://evil.example/page' }],
+      ['an address that names a listed origin', { referer: `https://evil.example/${listed}/` }],
+      ['a longer name of a listed origin', { referer: `${listed}.evil.example/` }],
+      ['a listed name with a user', { referer: 'https://www.example.com@evil.example/' }],
+      ['another scheme', { referer: 'http://www.example.com/' }],
+      ['no address at all', { referer: 'null' }],
+      ['a listed address beside another origin', { origin: 'https://evil.example', referer: `${listed}/` }],
+    ])('a page of which the browser says %s shows none', async (_, headers) => {
+      expect([await policy('closed', headers), await policy('shared', headers)]).toEqual(['same-origin', 'same-origin'])
+    })
+
+    test('a page of a listed origin shows them, and caches keep its answers apart', async () => {
+      for (const headers of [{ origin: listed }, { referer: `${listed}/` }, { referer: `${listed}/deep/page?x=1` }]) {
+        expect(await policy('closed', headers)).toBe('same-origin')
+        expect(await policy('shared', headers)).toBe('cross-origin')
+      }
+      const { at, path } = named('shared')
+      const answer = await at.server.asAdmin('GET', path)
+      for (const name of ['Origin', 'Referer']) expect(answer.headers.get('vary')).toContain(name)
+    })
+
+    test('the version of the product is for those who are signed in', async () => {
+      const { server } = named('closed').at
+      const of = async (as?: string) => {
+        const { data } = await server.send('GET', '/server/info', as === undefined ? {} : { as })
+        const { fieldhouse } = data as { readonly fieldhouse: Readonly<Record<string, unknown>> }
+        return fieldhouse
+      }
+      expect(await of()).toEqual({ capabilities: expect.any(Array) })
+      expect(await of(server.editor)).toMatchObject({ version: expect.stringMatching(/^\d+\./) })
+    })
+  })
+})

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Row } from '#server/database/Database.ts'
+import { databases } from '#server/testing/databases.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '#server/testing/TestServer.ts'
+import * as who from './signingIn.ts'
+
+/** What a browser keeps. */
+interface Jar {
+  readonly token: string
+  readonly device: string
+}
+
+describe.each(databases)('a browser that lost its last cookies on $title', database => {
+  describe.skipIf(database.skipped)('under attack', () => {
+    let server: TestServer
+    let person: who.Person
+    beforeAll(async () => {
+      server = await startTestServer(database)
+    })
+    afterAll(() => server?.close())
+    beforeEach(async () => {
+      who.stopTime()
+      person = await who.newPerson(server)
+    })
+    afterEach(() => void vi.useRealTimers())
+
+    const deviceOf = (answer: TestAnswer) => who.cookieOf(answer, 'fieldhouse_device')
+    const signIn = async (): Promise<Jar> => {
+      const answer = await who.login(server, person, { mode: 'cookie' })
+      return { token: who.cookieOf(answer), device: deviceOf(answer) }
+    }
+    const ask = ({ token, device }: Jar) => {
+      const cookie = `directus_refresh_token=${token}${device === '' ? '' : `; fieldhouse_device=${device}`}`
+      return server.send('POST', '/auth/refresh', { headers: { cookie } })
+    }
+    const refresh = async (jar: Jar): Promise<Jar> => {
+      const answer = await ask(jar)
+      expect(answer.status).toBe(200)
+      return { ...jar, token: who.cookieOf(answer) }
+    }
+    /** Whether a session still goes on; every copy of its tokens is dead if not. */
+    const sessionsLeft = async () => {
+      const found = await sql<Row>`select token from directus_sessions where "user" = ${person.id}`.execute(
+        server.platform.database.db,
+      )
+      return found.rows.length
+    }
+    const expectTheft = async (jar: Jar) => {
+      expect((await ask(jar)).status).toBe(401)
+      expect(await sessionsLeft()).toBe(0)
+    }
+
+    test('the token before the newest opens the way again, soon and on its own device (A-15)', async () => {
+      const saved = await signIn()
+      const lost = await refresh(saved)
+      who.pass(4 * who.minutes)
+      const back = await refresh(saved)
+      expect([saved.token, lost.token]).not.toContain(back.token)
+      who.pass(15 * who.minutes)
+      await refresh(back)
+      expect(await sessionsLeft()).toBe(1)
+    })
+
+    test('tabs that come back together are given one successor (A-15)', async () => {
+      const saved = await signIn()
+      await refresh(saved)
+      who.pass(who.minutes)
+      const answers = await Promise.all(Array.from({ length: 20 }, () => ask(saved)))
+      expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([200]))
+      expect(new Set(answers.map(answer => who.cookieOf(answer))).size).toBe(1)
+      who.pass(9 * who.seconds)
+      expect(who.cookieOf(await ask(saved))).toBe(who.cookieOf(answers[0] ?? (await ask(saved))))
+    })
+
+    test.each<[string, (own: Jar) => Promise<Jar> | Jar]>([
+      ['no device', own => ({ ...own, device: '' })],
+      ['a device made up', own => ({ ...own, device: `${'A'.repeat(22)}.${'B'.repeat(22)}` })],
+      [
+        'the id of the device without its mark',
+        own => ({ ...own, device: `${own.device.slice(0, 22)}.${'B'.repeat(22)}` }),
+      ],
+      ['another device of the same person', async own => ({ ...own, device: (await signIn()).device })],
+      [
+        'the device of somebody else',
+        async own => {
+          const other = await who.newPerson(server)
+          return { ...own, device: deviceOf(await who.login(server, other, { mode: 'cookie' })) }
+        },
+      ],
+    ])('with %s it is theft (A-15)', async (_, disguise) => {
+      const saved = await signIn()
+      const copy = await disguise(saved)
+      const newest = await refresh(saved)
+      who.pass(who.minutes)
+      expect((await ask(copy)).status).toBe(401)
+      // The owner's token is dead as well: he is asked to sign in.
+      expect((await ask(newest)).status).toBe(401)
+    })
+
+    test('after five minutes it is theft (A-15)', async () => {
+      const saved = await signIn()
+      await refresh(saved)
+      who.pass(5 * who.minutes + who.seconds)
+      await expectTheft(saved)
+    })
+
+    test('two steps old it is theft (A-15)', async () => {
+      const saved = await signIn()
+      const next = await refresh(saved)
+      who.pass(11 * who.seconds)
+      await refresh(next)
+      who.pass(11 * who.seconds)
+      await expectTheft(saved)
+    })
+
+    test('a second time it is theft, also of the token that was lost (A-15)', async () => {
+      const saved = await signIn()
+      const lost = await refresh(saved)
+      who.pass(who.minutes)
+      await refresh(saved)
+      who.pass(11 * who.seconds)
+      // Either somebody took a copy of `saved`, or of `lost`: two go on with one session.
+      await expectTheft(lost)
+
+      const again = await signIn()
+      await refresh(again)
+      who.pass(who.minutes)
+      const back = await refresh(again)
+      who.pass(who.minutes)
+      await refresh(back)
+      who.pass(who.minutes)
+      await expectTheft(back)
+    })
+
+    test('in the body of a request it is theft, whatever cookies come along (A-15)', async () => {
+      const saved = await signIn()
+      await refresh(saved)
+      who.pass(who.minutes)
+      const answer = await server.send('POST', '/auth/refresh', {
+        body: { refresh_token: saved.token },
+        headers: { cookie: `directus_refresh_token=${saved.token}; fieldhouse_device=${saved.device}` },
+      })
+      expect(answer.status).toBe(401)
+      expect(await sessionsLeft()).toBe(0)
+    })
+  })
+})

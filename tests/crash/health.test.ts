@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#server/testing/databases.ts'
+import { type OwnPostgres, startPostgres } from '#server/testing/startPostgres.ts'
+import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
+import { type BuiltServer, buildServer } from '../processes/buildServer.ts'
+import { mountSmall } from '../processes/mountSmall.ts'
+import { preparePlatform, token } from '../processes/preparePlatform.ts'
+import { startProcess } from '../processes/startProcess.ts'
+
+type Checks = Readonly<Record<string, { readonly status: string; readonly output?: string }>>
+
+const found = databases.find(({ kind }) => kind === 'sqlite')
+if (!found) throw new Error('There is no SQLite to test with.')
+const sqlite = found
+/** Longer than an answer is kept. */
+const later = () => new Promise(resolve => setTimeout(resolve, 1_100))
+
+async function healthOf(server: TestServer) {
+  await later()
+  const answer = await server.asAdmin('GET', '/server/health')
+  return { code: answer.status, ...(answer.body as { readonly status: string; readonly checks: Checks }) }
+}
+
+describe('SQLite', () => {
+  test('a full disk is told with 503, and is over when there is room', async ({ skip }) => {
+    const disk = mountSmall(16)
+    if (!disk) return skip('this machine does not let us mount a file system')
+    const server = await startTestServer({
+      ...sqlite,
+      create: async () => ({ url: join(disk.folder, 'data.db'), drop: async () => {} }),
+    })
+    try {
+      // A disk as small as this one is low from the beginning.
+      expect(await healthOf(server)).toMatchObject({ code: 200, checks: { 'database:writes': { status: 'ok' } } })
+      disk.fill()
+      expect(await healthOf(server)).toMatchObject({ code: 503, checks: { 'disk:database': { status: 'error' } } })
+      const everybody = await server.send('GET', '/server/health')
+      expect([everybody.status, everybody.body]).toEqual([503, { status: 'error' }])
+      disk.release()
+      expect(await healthOf(server)).toMatchObject({ code: 200, checks: { 'database:writes': { status: 'ok' } } })
+    } finally {
+      await server.close()
+      disk.unmount()
+    }
+  })
+
+  test('a disk for files that is full is told with 503', async ({ skip }) => {
+    const disk = mountSmall(16)
+    if (!disk) return skip('this machine does not let us mount a file system')
+    // The folder is made with the first file.
+    const server = await startTestServer(sqlite, {}, { filesFolder: join(disk.folder, 'not', 'yet') })
+    try {
+      expect((await healthOf(server)).code).toBe(200)
+      disk.fill()
+      expect(await healthOf(server)).toMatchObject({ code: 503, checks: { 'disk:files': { status: 'error' } } })
+    } finally {
+      await server.close()
+      disk.unmount()
+    }
+  })
+
+  test('a database that takes no writes is told with 503, although it is read', async () => {
+    const server = await startTestServer(sqlite)
+    const { db } = server.platform.database
+    await sql`pragma query_only = on`.execute(db)
+    expect(await healthOf(server)).toMatchObject({
+      code: 503,
+      checks: { 'database:writes': { status: 'error' }, 'database:responseTime': { status: 'ok' } },
+    })
+    await sql`pragma query_only = off`.execute(db)
+    expect((await healthOf(server)).code).toBe(200)
+    await server.close()
+  })
+
+  test('a log that cannot be written and mails that wait are told, and the server works', async () => {
+    let failure: string | null = 'ENOSPC'
+    const mail = { smtpUrl: null, folder: '/nowhere', from: 'a@example.com' }
+    const server = await startTestServer(
+      sqlite,
+      {},
+      { mail, log: () => ({ failure, waiting: 0, buffered: 10, dropped: 3 }) },
+    )
+    expect(await healthOf(server)).toMatchObject({
+      code: 200,
+      status: 'warn',
+      checks: { 'log:dropped': { status: 'warn' } },
+    })
+    failure = null
+    expect(await healthOf(server)).toMatchObject({
+      code: 200,
+      status: 'ok',
+      checks: { 'log:dropped': { status: 'ok' } },
+    })
+    const { db } = server.platform.database
+    await sql`insert into directus_outbox (delivery, kind, receiver, payload, state, tries, due, created)
+      values ('one', 'mail', 'late', '{}', 'waiting', 1, ${Date.now() - 20 * 60_000}, 0)`.execute(db)
+    expect(await healthOf(server)).toMatchObject({ status: 'warn', checks: { 'outbox:oldest': { status: 'warn' } } })
+    await server.close()
+  })
+})
+
+describe('PostgreSQL', () => {
+  let built: BuiltServer
+  let postgres: OwnPostgres | null
+  let folder: string
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    folder = mkdtempSync(join(tmpdir(), 'fieldhouse-health-'))
+    built = await buildServer('health')
+    if (postgres) await preparePlatform(postgres.url)
+  }, 120_000)
+  afterAll(async () => {
+    await built.remove()
+    await postgres?.remove()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('one that is dead or hangs is told with 503 within four seconds, and is over when it is back', async ({
+    skip,
+  }) => {
+    if (!postgres) return skip('there are no programs of PostgreSQL here')
+    const server = await startProcess(built.main, {
+      DATABASE_URL: postgres.url,
+      STORAGE_URL: join(folder, 'files'),
+      LOG_LEVEL: 'silent',
+    })
+    const headers = { authorization: `Bearer ${token}` }
+    const ask = async () => {
+      await later()
+      const begun = performance.now()
+      const answer = await fetch(`${server.address}/server/health`, { headers, signal: AbortSignal.timeout(8_000) })
+      const { status } = (await answer.json()) as { status: string }
+      return { code: answer.status, status, quick: performance.now() - begun < 4_000 }
+    }
+    const well = { code: 200, status: 'ok', quick: true }
+    const ill = { code: 503, status: 'error', quick: true }
+    expect(await ask()).toEqual(well)
+    await postgres.signal('SIGSTOP')
+    expect(await ask()).toEqual(ill)
+    await postgres.signal('SIGCONT')
+    await expect.poll(ask, { timeout: 20_000 }).toEqual(well)
+    await postgres.signal('SIGQUIT')
+    expect(await ask()).toEqual(ill)
+    expect((await fetch(`${server.address}/server/health`)).status).toBe(503)
+    await postgres.start()
+    await expect.poll(ask, { timeout: 20_000 }).toEqual(well)
+    server.signal('SIGTERM')
+    expect(await server.ended).toBe(0)
+  }, 90_000)
+})
