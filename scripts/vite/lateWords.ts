@@ -131,6 +131,15 @@ const ofItems = [
   'pending_changes',
   'pending_changes_title',
   'raw_value_invalid',
+  'reason.condition_hidden',
+  'reason.condition_readonly',
+  'reason.hidden_setting',
+  'reason.key_missing',
+  'reason.named_condition_hidden',
+  'reason.named_condition_readonly',
+  'reason.no_editor',
+  'reason.not_in_batch',
+  'reason.nothing_to_save',
   'related_item_missing',
   'relation_not_set_up',
   'revert_field',
@@ -146,6 +155,7 @@ const ofItems = [
   'save_refused_now',
   'save_retrying',
   'saved_at',
+  'select_a_collection',
   'show_editor',
   'stop_trying',
   'template_not_set_up',
@@ -176,7 +186,7 @@ const named = [
 ]
 
 const lateKey = new RegExp(
-  `^(${late.join('|')})\\.(?!name$)|^(?!(${named.join('|')})\\.)\\w+\\.name$|^option\\.(?!label$|template$)|^(${ofItems.join('|')})$`,
+  `^(${late.join('|')})\\.(?!name$)|^(?!(${named.join('|')})\\.)\\w+\\.name$|^option\\.(?!label$|template$)|^(${ofItems.join('|').replaceAll('.', String.raw`\.`)})$`,
 )
 
 /** Whether a word of the catalogue comes with the plugins only. */
