@@ -25,6 +25,7 @@ test('a view is kept as a bookmark, changed, reset, saved, renamed and deleted (
 }) => {
   await signIn(page, 'editor')
   await page.goto('/admin/collections/countries')
+  await expect(count(page)).toHaveText('1-25 of 250')
   await page.getByRole('searchbox', { name: 'Search items' }).fill('land')
   await expect(count(page)).not.toHaveText('1-25 of 250')
   const found = (await count(page).textContent()) ?? ''

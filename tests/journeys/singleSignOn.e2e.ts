@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as listenOn } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, request, test } from '@playwright/test'
 import { type OpenIdProviderServer, startOpenIdProvider } from '#server/testing/startOpenIdProvider.ts'
 import { people } from './studio.ts'
 
@@ -63,6 +63,19 @@ test.beforeAll(async () => {
   await expect.poll(answers, { timeout: 90_000 }).toBe(true)
 })
 
+/** An administrator who saves the address of an account verifies it: only then is the account linked. */
+async function verifyAddress(): Promise<void> {
+  const context = await request.newContext({ baseURL: address })
+  const login = await context.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  const filter = JSON.stringify({ email: { _eq: people.editor.email } })
+  const found = await context.get(`/users?fields=id&filter=${encodeURIComponent(filter)}`, { headers })
+  const [{ id }] = (await found.json()).data
+  const saved = await context.patch(`/users/${id}`, { headers, data: { email: people.editor.email } })
+  expect(saved.ok()).toBe(true)
+  await context.dispose()
+}
+
 test.afterAll(async () => {
   const left = once(server, 'exit')
   server.kill('SIGINT')
@@ -75,9 +88,16 @@ test.afterAll(async () => {
 const keycloak = (page: Page) => page.getByRole('link', { name: 'Sign in with Keycloak' })
 const warning = (page: Page) => page.locator('[data-kind="warning"]')
 
+test('an account whose address is not verified is not linked, and the sign-in page says why', async ({ page }) => {
+  await page.goto(`${address}/admin/collections/regions`)
+  await keycloak(page).click()
+  await expect(warning(page)).toContainText('Your account has not confirmed this e-mail address.')
+})
+
 test('a provider signs in who it vouches for, on the page that was wanted, and only once (P-025, P-036)', async ({
   page,
 }) => {
+  await verifyAddress()
   await page.goto(`${address}/admin/collections/regions`)
   await keycloak(page).click()
   await expect(page).toHaveURL(/\/admin\/collections\/regions$/)
@@ -96,10 +116,11 @@ test('a provider signs in who it vouches for, on the page that was wanted, and o
 test('a provider that answers nonsense or refuses says so, and leaves every other way (P-023, P-028)', async ({
   page,
 }) => {
+  await verifyAddress()
   await page.goto(`${address}/admin/login`)
   await page.getByRole('link', { name: 'Sign in with Broken' }).click()
   await expect(page).toHaveURL(/\/admin\/login/)
-  await expect(warning(page)).toHaveText('Single sign-on did not workThe server is busy')
+  await expect(warning(page)).toHaveText('Single sign-on did not workThe provider can’t be reached. Try again later.')
   // Whoever is asked there may say no.
   const start = `${address}/auth/oauth/keycloak?**`
   await page.route(start, async route => {
@@ -110,7 +131,7 @@ test('a provider that answers nonsense or refuses says so, and leaves every othe
     await route.fulfill({ status: 302, headers })
   })
   await keycloak(page).click()
-  await expect(warning(page)).toContainText('This link cannot be used')
+  await expect(warning(page)).toContainText('The provider did not confirm this sign-in.')
   await page.unroute(start)
   await keycloak(page).click()
   await expect(page).toHaveURL(/\/admin\/collections/)
