@@ -20,6 +20,6 @@ export function keepFolding(user: string, folding: Folding): void {
   try {
     localStorage.setItem(keyOf(user), JSON.stringify(folding))
   } catch {
-    // A browser that keeps nothing starts anew each time.
+    // Without storage, folders return to their default state on each visit.
   }
 }

@@ -1,5 +1,6 @@
 import { ServerInfo } from '#schemas/data/Settings.ts'
 import { CurrentUser } from '#schemas/data/User.ts'
+import { isRow } from '../api/isRow.ts'
 import { looseReader } from '../api/rows/looseReader.ts'
 import {
   collectionRows,
@@ -63,9 +64,6 @@ const noProject: ServerInfo['project'] = {
   public_note: null,
   custom_css: null,
 }
-
-const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A role that the caller may not read comes as its key alone. */
 function withId(user: unknown, person: string | null): unknown {

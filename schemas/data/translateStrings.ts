@@ -17,8 +17,8 @@ export function wordsIn(strings: readonly TranslationString[], language: string)
 }
 
 /**
- * A value with every text that is a key, `$t:greeting`, said in words, however deep it is in lists and objects. A key
- * that nobody has words for goes to `otherwise`. What has no keys comes back as the same value; nothing given is changed.
+ * Replaces every `$t:` key in a value with its translation, at any depth. A key without a translation goes to
+ * `otherwise`. Returns the same value when it has no keys; the input is not changed.
  */
 export function translateStrings<Value>(value: Value, words: Words, otherwise: (key: string) => string): Value {
   // Safe: the shape is kept; texts are exchanged for texts.

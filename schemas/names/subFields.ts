@@ -33,7 +33,7 @@ function subFieldToTheirs(field: Options, before: Options | null): Options {
   const { meta, ...beside } = field
   const rest: Record<string, unknown> = beside
   const inner: Record<string, unknown> = isRecord(meta) ? { ...meta } : {}
-  // What the editor of ours set stands beside the name and counts for more than what was read.
+  // Values that our editor wrote are stored next to the name and take precedence.
   for (const name of inMeta)
     if (rest[name] !== undefined) {
       inner[name] = rest[name]

@@ -12,7 +12,7 @@ export function conditionFor(
   item: Readonly<Record<string, unknown>>,
   context: RuleContext,
 ): FieldCondition | null {
-  // Rows of metadata that nobody decoded may hold anything.
+  // Metadata that was not decoded may hold anything.
   const conditions = Array.isArray(meta?.conditions) ? (meta.conditions as readonly FieldCondition[]) : []
   return conditions.findLast(({ rule }) => rule && Object.keys(rule).length === 1 && holds(rule, item, context)) ?? null
 }

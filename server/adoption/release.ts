@@ -8,8 +8,8 @@ import { survey } from './survey.ts'
 import { Unadoptable } from './Unadoptable.ts'
 
 /**
- * Removes from a database what its adoption has added, so that the server that made it can use it again. Rows that were
- * written meanwhile stay; sessions of ours end. Fails with `Unadoptable` where there is nothing to remove.
+ * Removes from a database what its adoption has added, so that the server that made it can use it again. Rows written
+ * since then stay; our own sessions end. Fails with `Unadoptable` where there is nothing to remove.
  */
 export async function release(url: string): Promise<DatabaseState> {
   const reader = await openReadOnly(url)

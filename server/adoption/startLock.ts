@@ -68,8 +68,8 @@ async function lockPostgres(url: string): Promise<Held | null> {
 }
 
 /**
- * SQLite's own lock on an empty file next to the database. The file is removed with the lock: whoever has opened it before
- * that holds a lock on what is no longer there, and tries again.
+ * SQLite's own lock on an empty file next to the database. The file is removed with the lock: a server that opened it
+ * earlier then holds a lock on a removed file, and tries again.
  */
 async function lockFile(path: string): Promise<Held | null> {
   if (path === ':memory:') return { release: async () => {} }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Column } from '#server/database/Column.ts'
 import type { Queryable, Row } from '#server/database/Database.ts'
 
-/** What stands in a database of another server, in a few lines. */
+/** Summarizes the contents of another server's database in a few lines. */
 export async function summaryOf(db: Queryable, columns: readonly Column[]): Promise<readonly string[]> {
   const tables = new Set(columns.map(column => column.table))
   const count = async (table: string) => {

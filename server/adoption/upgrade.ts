@@ -5,7 +5,7 @@ import { currentVersion, firstVersion, joined, migrate } from './migrations.ts'
 import { createState, type DatabaseState, noAdditions, readState, writeState } from './state.ts'
 import { survey } from './survey.ts'
 
-/** Looks again, now that nobody else can be changing the tables, and does what has to be done. */
+/** Surveys the database again under the lock, then adopts or upgrades it. */
 export async function upgrade(database: OpenDatabase, journal: string | null): Promise<DatabaseState> {
   const { kind } = database
   return database.alter(async db => {

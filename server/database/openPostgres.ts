@@ -53,7 +53,7 @@ export async function openPostgres(
   const pool = openPool(url, { max: readOnly ? 1 : 10, readOnly, timeout: 10_000 })
   await pool.query('select 1')
   const db: Queryable = new Kysely({ dialect: new PostgresDialect({ pool }) })
-  // A list is read as fast as its reader takes it: slow readers wait for each other, and nobody else for them.
+  // A slow client holds its connection: in a pool of their own, long lists delay only each other.
   const lists = openPool(url, { max: 4, readOnly: true, timeout: queryTimeout })
   const reader: Queryable = new Kysely({ dialect: new PostgresDialect({ pool: lists, cursor: Cursor }) })
   const write = async <A>(job: (trx: Queryable) => Promise<A>, tries = 5): Promise<A> => {

@@ -5,6 +5,7 @@ import SqliteDriver from 'better-sqlite3'
 import { type CompiledQuery, Kysely, SqliteDialect, sql } from 'kysely'
 import type { OpenDatabase, Queryable, Row } from './Database.ts'
 import { groupCommit } from './groupCommit.ts'
+import { guardConnection } from './guardConnection.ts'
 import { type ReaderPool, readerPool } from './readers/ReaderPool.ts'
 import { readerDialect } from './readers/readerDialect.ts'
 import { statementPatience, takeLock, whenUnlocked } from './whenUnlocked.ts'
@@ -19,13 +20,10 @@ export function openSqlite(path: string, queryTimeout = 30_000): OpenDatabase {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
   const file = new SqliteDriver(path)
   for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) file.pragma(pragma)
-  // The functions of ours that statements use are named by us, never by the schema.
-  file.pragma('trusted_schema = OFF')
-  file.pragma('cell_size_check = ON')
+  guardConnection(file)
   file.pragma('cache_size = -32000')
   // Only now: until here there is nobody else to answer.
   file.pragma(`busy_timeout = ${statementPatience}`)
-  file.function('fold', { deterministic: true }, text => (typeof text === 'string' ? text.toLowerCase() : text))
   const statements = new Map<string, SqliteDriver.Statement>()
   const prepare = (text: string) => {
     const known = statements.get(text)

@@ -3,6 +3,7 @@ import { Field } from '#schemas/data/Field.ts'
 import { Permission } from '#schemas/data/Permission.ts'
 import { Preset } from '#schemas/data/Preset.ts'
 import { Relation } from '#schemas/data/Relation.ts'
+import { isRow } from '../isRow.ts'
 import { looseReader, type OddMember, type Reading } from './looseReader.ts'
 
 /** The kinds of rows that the studio runs on. */
@@ -20,8 +21,6 @@ export interface OddRow {
   readonly duplicate: boolean
   readonly odd: readonly OddMember[]
 }
-
-type Row = Readonly<Record<string, unknown>>
 
 interface Kind<Value> {
   readonly source: RowSource
@@ -118,8 +117,7 @@ export function readRows<Value>(kind: Kind<Value>, data: unknown): Rows<Value> {
 }
 
 function placeOf({ field }: Pick<Kind<unknown>, 'field'>, input: unknown): Pick<OddRow, 'collection' | 'field'> {
-  // Safe: an object of JSON is a record.
-  const row = typeof input === 'object' && input !== null ? (input as Row) : {}
+  const row = isRow(input) ? input : {}
   const word = (value: unknown) => (typeof value === 'string' ? value.slice(0, 120) : '')
   return {
     collection: word(row['collection'] ?? row['many_collection']),

@@ -8,7 +8,7 @@ export interface DisclosureProps {
   readonly icon: string | undefined
   readonly color: string | undefined
   readonly summary: GroupSummary | undefined
-  /** What the person chose. Problems that come up open it all the same. */
+  /** Whether the user opened it. New problems open it regardless. */
   readonly chosen: boolean
   readonly choose: (open: boolean) => void
   readonly children: ReactNode

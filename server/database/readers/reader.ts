@@ -1,16 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import SqliteDriver from 'better-sqlite3'
 import type { Row } from '../Database.ts'
+import { guardConnection } from '../guardConnection.ts'
 import type { ReaderAnswer, ReaderRequest, ReaderStart } from './messages.ts'
 
 // A worker of the pool of readers: one connection that cannot write, and the statements that are open on it.
 const { path } = workerData as ReaderStart
 const file = new SqliteDriver(path, { readonly: true, fileMustExist: true })
-file.pragma('trusted_schema = OFF')
-file.pragma('cell_size_check = ON')
+guardConnection(file)
 file.pragma('cache_size = -8000')
-// As on the connection that writes; see openSqlite.
-file.function('fold', { deterministic: true }, text => (typeof text === 'string' ? text.toLowerCase() : text))
 
 const open = new Map<number, Iterator<Row>>()
 

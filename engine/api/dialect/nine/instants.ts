@@ -25,7 +25,7 @@ export function withZones(value: unknown): unknown {
 const withZone = (name: string, held: unknown): unknown =>
   names.has(name) && typeof held === 'string' && withoutZone.test(held) ? `${held}Z` : withZones(held)
 
-/** The type of such a field, which is told as a date and time there. */
+/** The type of a field that holds an instant; 9.x reports `dateTime` on SQLite. */
 export const instantType = ({ collection, field, type }: Row): unknown =>
   type === 'dateTime' && String(collection).startsWith('directus_') && names.has(String(field)) ? 'timestamp' : type
 

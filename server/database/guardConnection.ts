@@ -1,0 +1,9 @@
+import type SqliteDriver from 'better-sqlite3'
+
+/** What every connection to an SQLite file needs: checks against a hostile file, and the functions that statements use. */
+export function guardConnection(file: SqliteDriver.Database): void {
+  // Statements name the functions below; the schema of a file must not.
+  file.pragma('trusted_schema = OFF')
+  file.pragma('cell_size_check = ON')
+  file.function('fold', { deterministic: true }, text => (typeof text === 'string' ? text.toLowerCase() : text))
+}
