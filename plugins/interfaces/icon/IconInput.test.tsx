@@ -19,7 +19,7 @@ describe('icon', () => {
     await user.click(control())
     const actions = await screen.findByRole('button', { name: /Interface/ }, slowly)
     expect(actions).toHaveAttribute('aria-expanded', 'true')
-    expect(screen.getAllByRole('option')).toHaveLength(120)
+    expect(await screen.findAllByRole('option')).toHaveLength(120)
     await user.click(screen.getByRole('button', { name: /Maps/ }))
     expect(screen.getByRole('listbox', { name: 'Maps' })).toBeVisible()
     expect(screen.queryByRole('listbox', { name: 'Interface' })).toBeNull()
