@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { constructedStyles } from './scripts/vite/constructedStyles.ts'
 import { lateWords } from './scripts/vite/lateWords.ts'
 import { layerOrder } from './scripts/vite/layerOrder.ts'
 import { leanSetup } from './scripts/vite/leanSetup.ts'
@@ -8,6 +9,7 @@ import { precompress } from './scripts/vite/precompress.ts'
 import { preloadStudio } from './scripts/vite/preloadStudio.ts'
 import { sharedModules } from './scripts/vite/sharedModules.ts'
 import { chunkOf } from './scripts/vite/studioChunk.ts'
+import { trustedEntry } from './scripts/vite/trustedEntry.ts'
 import { withoutLinks } from './scripts/vite/withoutLinks.ts'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
@@ -27,6 +29,8 @@ export default defineConfig({
     leanSetup(),
     withoutLinks(),
     preloadStudio(),
+    trustedEntry(),
+    constructedStyles(),
     sharedModules(),
     precompress(),
   ],

@@ -143,10 +143,13 @@ function Shell({ studio, expired }: ShellProps) {
     const said = { title: text('new_version'), text: text('new_version_body'), persist: true, action }
     whenStale(() => notify({ kind: 'warning', ...said }))
   }, [text])
-  useEffect(() => applyTheme(studio.user.theme ?? null), [studio])
   useLayoutEffect(() => applyProject(studio.project), [studio])
-  useEffect(() => applyCustomCss(studio.project.custom_css), [studio])
-  useEffect(() => () => applyCustomCss(null), [])
+  // No style of the project's own may hide the dialog to sign in again.
+  useEffect(() => {
+    applyTheme(studio.user.theme ?? null)
+    applyCustomCss(expired ? null : studio.project.custom_css)
+    return () => applyCustomCss(null)
+  }, [studio, expired])
   useMissingLanguage()
   usePageTracking(router, studio.user.id, studio.metadata)
   const go = useCallback((href: string) => router.history.push(href), [router])

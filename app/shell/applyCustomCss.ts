@@ -1,18 +1,17 @@
-/** What the address says when a project's own style has made the studio unusable. */
-const safeMode = (search: string): boolean => new URLSearchParams(search).has('safe')
+/** Addresses without the project's own style: its settings, where it can be changed back, and any page with `?safe=1`. */
+const exempt = /[?&]safe\b|\/settings\/project/
 
 let sheet: CSSStyleSheet | null = null
 
 /**
  * Gives the page a project's own style in place of the one before; null for none. A constructed sheet can bring nothing
- * but rules: no markup, no `@import`. `?safe=1` in the address leaves it out, so that a broken style can be undone.
+ * but rules: no markup, no `@import`.
  */
-export function applyCustomCss(css: string | null | undefined, search = location.search): void {
-  const shown = css && !safeMode(search) ? css : ''
-  if (!sheet && shown === '') return
+export function applyCustomCss(css: string | null | undefined): void {
   if (!sheet) {
+    if (!css) return
     sheet = new CSSStyleSheet()
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    document.adoptedStyleSheets.push(sheet)
   }
-  sheet.replaceSync(shown)
+  sheet.replaceSync(css && !exempt.test(location.href) ? css : '')
 }

@@ -171,6 +171,7 @@ const ofItems = [
   'why_field',
   'why_field_title',
   'why_locked',
+  'yesterday',
 ]
 
 /** Whose names stand in the bar, in menus and in the choice of a layout. Names of other plugins stand in settings. */

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useText } from '#engine/i18n/I18n.tsx'
+import { trustHtml } from '#engine/ui/html/trustHtml.ts'
 import markdown from '#engine/ui/markdown/Markdown.module.css'
 import { Page } from '#engine/ui/page/Page.tsx'
 import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'
@@ -54,7 +55,7 @@ export function DocPageView({ page, hrefOf }: DocPageViewProps) {
     >
       <article className={styles.page} lang="en" data-part="doc">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawPage gives cleaned HTML alone */}
-        <div className={markdown.body} dir="ltr" dangerouslySetInnerHTML={{ __html: html }} />
+        <div className={markdown.body} dir="ltr" dangerouslySetInnerHTML={{ __html: trustHtml(html) }} />
       </article>
     </Page>
   )

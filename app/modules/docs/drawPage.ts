@@ -1,3 +1,4 @@
+import { trustHtml } from '#engine/ui/html/trustHtml.ts'
 import { renderMarkdown } from '#engine/ui/markdown/renderMarkdown.ts'
 import { type DocPage, linkedPage } from './readPages.ts'
 
@@ -13,7 +14,7 @@ export function drawPage(
   hrefOf: (path: string) => string,
 ): { readonly html: string; readonly headings: readonly Heading[] } {
   const template = document.createElement('template')
-  template.innerHTML = renderMarkdown(page.body)
+  template.innerHTML = trustHtml(renderMarkdown(page.body))
   const taken = new Set<string>()
   const headings: Heading[] = []
   for (const heading of template.content.querySelectorAll('h2, h3')) {

@@ -2,6 +2,7 @@ import { Delta, type Range } from 'quill/core'
 import Clipboard from 'quill/modules/clipboard.js'
 import { fromDelta, toDelta } from './delta.ts'
 import { containerOf, type Line } from './Line.ts'
+import { parseInert } from './RichDocument.ts'
 import { readPasted } from './readPasted.ts'
 import { writeLines } from './writeLines.ts'
 
@@ -23,10 +24,31 @@ export class RichClipboard extends Clipboard {
     return delta.compose(new Delta().retain(delta.length() - 1).delete(1))
   }
 
+  /** Quill would parse the HTML from a string, which the page's Content-Security-Policy refuses. */
+  override onCapturePaste(event: ClipboardEvent): void {
+    const { quill } = this
+    const files = [...(event.clipboardData?.files ?? [])]
+    const html = event.clipboardData?.getData('text/html')
+    if (!html || files.length === 0 || event.defaultPrevented || !quill.isEnabled()) {
+      super.onCapturePaste(event)
+      return
+    }
+    event.preventDefault()
+    const range = quill.getSelection(true)
+    if (isPicture(html)) quill.uploader.upload(range, files)
+    else this.onPaste(range, { html, text: event.clipboardData?.getData('text/plain') ?? '' })
+  }
+
   override onCopy(range: Range): { html: string; text: string } {
     const lines = fromDelta(this.quill.getContents(range.index, range.length))
     return { html: writeAll(lines), text: this.quill.getText(range) }
   }
+}
+
+/** Whether HTML from a clipboard is one picture and nothing else, which then is among the files beside it. */
+function isPicture(html: string): boolean {
+  const elements = parseInert(html).filter(node => node instanceof Element && node.localName !== 'meta')
+  return elements.length === 1 && elements[0] instanceof HTMLImageElement
 }
 
 /** The HTML of lines, each container as one element. */

@@ -1,3 +1,4 @@
+import { trustHtml } from '#engine/plugin.ts'
 import { containerOf, isEmptyLine, type Line, lineKey } from './Line.ts'
 import { readBlock } from './readBlock.ts'
 import { maskHandlers, type Segment, splitSource } from './splitSource.ts'
@@ -25,7 +26,7 @@ const asPiece = (segment: Segment, lines: readonly Line[]): Piece => ({
 /** Nodes of a source, in a document in which nothing runs or loads. */
 export function parseInert(source: string): readonly ChildNode[] {
   const template = document.createElement('template')
-  template.innerHTML = maskHandlers(source)
+  template.innerHTML = trustHtml(maskHandlers(source))
   return [...template.content.childNodes]
 }
 

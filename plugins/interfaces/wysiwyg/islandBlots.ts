@@ -1,4 +1,5 @@
 import { BlockEmbed } from 'quill/blots/block.js'
+import { trustHtml } from '#engine/plugin.ts'
 import { cleanForPreview } from './cleanHtml.ts'
 import { studioOf } from './editorStudio.ts'
 
@@ -26,7 +27,7 @@ export class IslandBlot extends BlockEmbed {
     const picture = document.createElement('div')
     picture.className = 'editor-island-picture'
     picture.inert = true
-    picture.innerHTML = cleanForPreview(html)
+    picture.innerHTML = trustHtml(cleanForPreview(html))
     // A picture without a description says nothing to those who cannot see it; its source keeps being without one.
     for (const image of picture.querySelectorAll('img:not([alt])')) image.setAttribute('alt', '')
     if (picture.textContent?.trim() === '' && !picture.querySelector('img, video, audio, svg, hr')) {

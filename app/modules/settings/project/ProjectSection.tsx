@@ -1,7 +1,10 @@
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { useText } from '#engine/i18n/I18n.tsx'
 import { useStudio } from '#engine/registry/StudioContext.tsx'
+import type { HydratedStudio } from '#engine/session/HydratedStudio.ts'
 import { refreshModel } from '../../../session/refreshModel.ts'
+import { session } from '../../../session/session.ts'
+import { applyCustomCss } from '../../../shell/applyCustomCss.ts'
 import { NotFoundPage } from '../../../shell/NotFoundPage.tsx'
 import { EditedItem } from '../../collections/CollectionItem.tsx'
 import type { SectionProps } from '../SectionProps.ts'
@@ -14,6 +17,14 @@ export default function ProjectSection({ path }: SectionProps) {
   const { metadata } = useStudio()
   const collection = metadata.collection('directus_settings')
   const shown = useMemo(() => collection && { ...collection, isSingleton: true }, [collection])
+  useLayoutEffect(() => {
+    applyCustomCss(null)
+    return () => {
+      // Safe: the session's hydrate actor gives nothing else.
+      const studio = session.getSnapshot().context.hydrated as HydratedStudio | null
+      applyCustomCss(studio?.project.custom_css)
+    }
+  }, [])
   if (!shown || path !== '') return <NotFoundPage />
   return (
     <EditedItem
