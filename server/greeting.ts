@@ -1,6 +1,6 @@
 import type { Config } from './config/readConfig.ts'
 import type { DemoUsers } from './demo/DemoUsers.ts'
-import type { FirstAdmin } from './services/Platform.ts'
+import type { FirstAdmin } from './services/createFirstAdmin.ts'
 
 /** Where the studio is, in the words of the terminal. */
 export function addressLines(config: Config, port: number): readonly string[] {

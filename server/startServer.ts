@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { Effect } from 'effect'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { checkDatabase } from './adoption/prepareDatabase.ts'
@@ -8,10 +9,8 @@ import { projectFolder } from './config/projectFolder.ts'
 import { type Config, dataFolder } from './config/readConfig.ts'
 import { needsDemo } from './demo/needsDemo.ts'
 import { addressLines, adminLine, demoLine } from './greeting.ts'
+import type { AppEnvironment } from './http/AppEnvironment.ts'
 import { createApp } from './http/createApp.ts'
-import { assetRoutes } from './http/routes/assets.ts'
-import { fileRoutes } from './http/routes/files.ts'
-import { uploadRoutes } from './http/routes/uploads.ts'
 import { capabilities } from './http/serverInfo.ts'
 import { addProxy } from './http/studio/addProxy.ts'
 import { addStudio } from './http/studio/addStudio.ts'
@@ -20,15 +19,11 @@ import { type Listener, listen } from './listen.ts'
 import { createLog, type Log } from './log/createLog.ts'
 import { openLogWriter } from './log/openLogWriter.ts'
 import { createGuardedFetch } from './outbound/guardedFetch.ts'
-import { createAssets } from './services/Assets.ts'
-import { createPlatform } from './services/createPlatform.ts'
-import { createFiles } from './services/Files.ts'
-import { sweepStorage } from './services/files/sweepStorage.ts'
-import type { Platform, PlatformConfig } from './services/Platform.ts'
-import { startSweeping } from './services/startSweeping.ts'
-import { sweepTables } from './services/sweepTables.ts'
-import { createUploads } from './services/Uploads.ts'
-import { openStorage, type Storages } from './storage/openStorage.ts'
+import type { ServiceConfig } from './services/Configuration.ts'
+import type { FilesOptions } from './services/Files.ts'
+import { type OpenServices, openServices } from './services/services.ts'
+import { sweeping } from './services/sweeping.ts'
+import { openStorage } from './storage/openStorage.ts'
 import type { Storage } from './storage/Storage.ts'
 
 export interface RunningServer {
@@ -55,7 +50,7 @@ export async function startServer(config: Config, say: Say, signal?: AbortSignal
   const listener = await listen(config.host, config.port)
   try {
     const running =
-      config.api === null ? await startPlatform(config, listener, { say, signal }) : startProxy(config.api, listener)
+      config.api === null ? await startServices(config, listener, { say, signal }) : startProxy(config.api, listener)
     for (const line of addressLines(config, listener.port)) say(line)
     return running
   } catch (cause) {
@@ -79,78 +74,68 @@ interface Start {
   readonly signal: AbortSignal | undefined
 }
 
-async function startPlatform(config: Config, listener: Listener, start: Start): Promise<RunningServer> {
+async function startServices(config: Config, listener: Listener, start: Start): Promise<RunningServer> {
   // Before anything is written, even beside the database.
   await checkDatabase(databaseUrl(config), config.adopt)
   const log = createLog(openLogWriter())
-  const storages = openStorage(config.storage)
-  const platform = await withStartLock(databaseUrl(config), start, () => prepare(config, storages, log, start.say))
+  const services = await withStartLock(databaseUrl(config), start, () => prepare(config, log, start.say))
+  const close = async () => {
+    await services.close()
+    await log.close(lastLines)
+  }
   try {
-    listener.answerWith(appOf(config, platform, storages).fetch)
-    const stopSweeping = startSweeping(platform.config.logger, {
-      storage: () => sweepStorage(platform, storages),
-      tables: () => sweepTables(platform, config.historyDays),
-    })
+    const app = await services.run(Effect.tap(createApp({ extra: addOwnStudio }), sweeping(config.historyDays)))
+    listener.answerWith(app.fetch)
     return {
       port: listener.port,
       close: async () => {
-        stopSweeping()
         await listener.close(patience)
-        await platform.close()
-        await log.close(lastLines)
+        await close()
       },
     }
   } catch (cause) {
-    await platform.close()
-    await log.close(lastLines)
+    await close()
     throw cause
   }
 }
+
+const addOwnStudio = (app: Hono<AppEnvironment>) => addStudio(app, readStudioBuild(studioFolder(), capabilities))
 
 /** Opens the database, and makes on its first use what is to be in it. One server does so at a time. */
-async function prepare(config: Config, storages: Storages, log: Log, say: Say): Promise<Platform> {
-  const platform = await createPlatform(platformConfig(config, log, say))
+async function prepare(config: Config, log: Log, say: Say): Promise<OpenServices> {
+  const storages = openStorage(config.storage)
+  const services = await openServices(serviceConfig(config, log, say), { storages, options: filesOptions(config) })
   try {
     // At once: should the rest fail, the password would be lost.
-    if (platform.firstAdmin) say(adminLine(config, platform.firstAdmin))
-    if (config.demo && (await needsDemo(platform))) await addDemo(config, platform, storages.originals, say)
-    return platform
+    if (services.firstAdmin) say(adminLine(config, services.firstAdmin))
+    if (config.demo && (await services.run(needsDemo))) await addDemo(config, services, storages.originals, say)
+    return services
   } catch (cause) {
-    await platform.close()
+    await services.close()
     await log.close(lastLines)
     throw cause
   }
 }
 
-function appOf(config: Config, platform: Platform, storages: Storages) {
-  const fetch = createGuardedFetch({ allow: config.outboundAllow ?? '', publicUrl: config.publicUrl })
-  const files = createFiles(platform, storages, {
-    maximumSize: config.maxFileSize,
-    types: config.fileTypes,
-    quota: { bytes: config.userStorage, files: config.userFiles },
-    fetch,
-  })
-  return createApp(platform, {
-    extra: app => {
-      fileRoutes(app, platform, files)
-      uploadRoutes(app, platform, createUploads(platform, storages, files), files.maximumSize)
-      assetRoutes(app, platform, createAssets(platform, storages))
-      addStudio(app, readStudioBuild(studioFolder(), capabilities))
-    },
-  })
-}
+const filesOptions = (config: Config): FilesOptions => ({
+  maximumSize: config.maxFileSize,
+  types: config.fileTypes,
+  quota: { bytes: config.userStorage, files: config.userFiles },
+  fetch: createGuardedFetch({ allow: config.outboundAllow ?? '', publicUrl: config.publicUrl }),
+})
 
 /** The code and the data of the demo project are read on the one start that needs them. */
-async function addDemo(config: Config, platform: Platform, storage: Storage, say: Say): Promise<void> {
+async function addDemo(config: Config, services: OpenServices, storage: Storage, say: Say): Promise<void> {
   say('Loading the demo project …')
   const { loadDemo } = await import('./demo/loadDemo.ts')
-  say(demoLine(config, await loadDemo(platform, storage, config.demoPassword)))
+  say(demoLine(config, await services.run(loadDemo(storage, config.demoPassword))))
 }
 
 const databaseUrl = ({ database }: Config): string => (database.kind === 'postgres' ? database.url : database.file)
 
-const platformConfig = (config: Config, log: Log, say: Say): PlatformConfig => ({
+const serviceConfig = (config: Config, log: Log, say: Say): ServiceConfig => ({
   databaseUrl: databaseUrl(config),
+  ...(config.databaseReadUrl === null ? {} : { databaseReadUrl: config.databaseReadUrl }),
   adopt: config.adopt,
   say,
   secret: keepSecret(config),
@@ -162,6 +147,9 @@ const platformConfig = (config: Config, log: Log, say: Say): PlatformConfig => (
   corsOrigins: config.corsOrigins,
   accessTokenInQuery: config.accessTokenInQuery,
   queryTimeout: config.queryTimeout,
+  queryLimits: config.queryLimits,
+  requestTimeout: config.requestTimeout,
+  telemetry: config.telemetry,
   mail: {
     smtpUrl: config.smtpUrl,
     folder: config.mailFolder ?? join(dataFolder(config), 'mails'),

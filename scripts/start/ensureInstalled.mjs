@@ -18,15 +18,21 @@ export function ensureInstalled() {
   process.exit(1)
 }
 
+/** The driver of SQLite of this Node. npm leaves out the other one, which another Node may have left here alone. */
+const driver = `node_modules/${process.versions.node.startsWith('20.') ? 'better-sqlite3-12' : 'better-sqlite3'}`
+
 /** npm leaves a lock of what it installed; both locks name the same versions when nothing has to be done. */
 function isInstalled() {
   const wanted = packagesIn(inRoot('package-lock.json'))
   const present = packagesIn(inRoot('node_modules', '.package-lock.json'))
-  if (!wanted || !present) return false
+  if (!wanted || !present?.[driver]) return false
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true
     const found = present[path]
-    return found ? found.version === entry.version : entry.optional === true || entry.peer === true
+    if (found) return found.version === entry.version
+    // A link is as optional as the folder that it leads to.
+    const { optional, peer } = entry.link ? (wanted[entry.resolved] ?? entry) : entry
+    return optional === true || peer === true
   })
 }
 

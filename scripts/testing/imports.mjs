@@ -8,7 +8,7 @@ const allowed = {
   engine: ['engine', 'schemas', 'locales'],
   plugins: ['plugins', 'engine/plugin\\.ts$', 'schemas'],
   app: ['app', 'engine', 'plugins', 'schemas', 'locales'],
-  server: ['server', 'schemas'],
+  server: ['server', 'schemas', 'locales/mail'],
 }
 const folders = Object.keys(allowed)
 const forbidden = [

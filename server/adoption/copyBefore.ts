@@ -1,5 +1,5 @@
-import SqliteDriver from 'better-sqlite3'
 import { isPostgres, sqlitePath } from '#server/database/openDatabase.ts'
+import { openConnection } from '#server/database/sqlite/openConnection.ts'
 import { Unadoptable } from './Unadoptable.ts'
 
 /**
@@ -17,15 +17,15 @@ export async function copyBefore(
   }
   const path = sqlitePath(url)
   const copy = `${path}.before-adoption-${now.toISOString().replace(/[:.]/g, '-')}`
-  const file = new SqliteDriver(path, { readonly: true, fileMustExist: true })
+  const file = openConnection(path, { readonly: true })
   try {
-    await file.backup(copy, { progress: () => Number.MAX_SAFE_INTEGER })
+    await file.backup(copy)
   } finally {
     file.close()
   }
-  const check = new SqliteDriver(copy, { readonly: true, fileMustExist: true })
+  const check = openConnection(copy, { readonly: true })
   try {
-    const result = String(check.pragma('quick_check', { simple: true }))
+    const result = String(check.pragma('quick_check'))
     if (result !== 'ok') throw new Unadoptable(`The backup ${copy} is damaged: ${result}. Nothing was changed.`)
   } finally {
     check.close()

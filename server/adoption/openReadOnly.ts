@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
-import SqliteDriver from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import type { DatabaseKind, Queryable } from '#server/database/Database.ts'
 import { isPostgres, sqlitePath } from '#server/database/openDatabase.ts'
+import { openConnection } from '#server/database/sqlite/openConnection.ts'
 import { Unadoptable } from './Unadoptable.ts'
 
 /** A database that can be looked at and not changed. */
@@ -29,8 +29,8 @@ export async function openReadOnly(url: string): Promise<ReadOnlyDatabase | null
   }
   const path = sqlitePath(url)
   if (path === ':memory:' || !existsSync(path) || statSync(path).size === 0) return null
-  const file = new SqliteDriver(path, { readonly: true, fileMustExist: true })
-  const journal = String(file.pragma('journal_mode', { simple: true }))
+  const file = openConnection(path, { readonly: true })
+  const journal = String(file.pragma('journal_mode'))
   const db: Queryable = new Kysely({ dialect: new SqliteDialect({ database: file }) })
   return { kind: 'sqlite', db, journal, close: () => db.destroy() }
 }

@@ -34,7 +34,7 @@ export async function prepareDatabase(
   const found = await lookAt(url)
   refuse(found, allowed)
   if (found.kind === 'foreign') await copyBefore(url, say)
-  const database = await openDatabase(url, options)
+  const database = await openDatabase(url, { ...options, say })
   try {
     const state = await upgrade(database, found.kind === 'foreign' ? found.journal : null)
     if (found.kind === 'foreign') say(adoptedLine(state))

@@ -1,7 +1,7 @@
-import SqliteDriver from 'better-sqlite3'
 import { sql } from 'kysely'
 import type { OpenDatabase, Queryable, Row } from '#server/database/Database.ts'
 import { isPostgres, openDatabase, sqlitePath } from '#server/database/openDatabase.ts'
+import { openConnection } from '#server/database/sqlite/openConnection.ts'
 import { openReadOnly } from './openReadOnly.ts'
 import { type DatabaseState, stateTable } from './state.ts'
 import { survey } from './survey.ts'
@@ -56,7 +56,7 @@ async function checkStatements(db: Queryable, before: DatabaseState['statements'
 /** The other server may know nothing of a journal beside the file. */
 function restoreJournal(path: string, journal: string | null): void {
   if (journal === null || journal === 'wal') return
-  const file = new SqliteDriver(path)
+  const file = openConnection(path)
   try {
     file.pragma(`journal_mode = ${journal}`)
   } finally {

@@ -2,8 +2,8 @@ import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import SqliteDriver from 'better-sqlite3'
 import { isPostgres, sqlitePath } from '#server/database/openDatabase.ts'
+import { openConnection } from '#server/database/sqlite/openConnection.ts'
 
 /** A lock that this server has; the system gives it up when the process ends, however it ends. */
 interface Held {
@@ -77,7 +77,7 @@ async function lockFile(path: string): Promise<Held | null> {
   await mkdir(dirname(path), { recursive: true })
   create(lock)
   const before = identityOf(lock)
-  const file = new SqliteDriver(lock, { timeout: 0 })
+  const file = openConnection(lock, { busyTimeout: 0 })
   try {
     file.exec('begin exclusive')
   } catch (cause) {

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import SqliteDriver from 'better-sqlite3'
 import { sql } from 'kysely'
 import type { DatabaseTarget } from '#server/config/parseUrls.ts'
 import type { Queryable } from '#server/database/Database.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
+import { openConnection } from '#server/database/sqlite/openConnection.ts'
 
 /** A copied database: its file in the folder, and the names of the bytes that its files have. */
 export interface CopiedDatabase {
@@ -21,10 +21,9 @@ export const copyDatabase = (database: DatabaseTarget, folder: string): Promise<
 async function copyFile(path: string, folder: string): Promise<CopiedDatabase> {
   if (!existsSync(path)) throw new Error(`There is no database at ${path}.`)
   const part = 'fieldhouse.db'
-  const file = new SqliteDriver(path, { readonly: true })
+  const file = openConnection(path, { readonly: true })
   try {
-    // All at once: in pieces it would begin anew at every write of others.
-    await file.backup(join(folder, part), { progress: () => Number.MAX_SAFE_INTEGER })
+    await file.backup(join(folder, part))
   } finally {
     file.close()
   }

@@ -1,4 +1,4 @@
-import { addressList } from '#server/services/auth/addressList.ts'
+import { addressList } from '#server/access/addressList.ts'
 
 const entriesOf = (value: string): readonly string[] =>
   value

@@ -40,6 +40,10 @@ export function database(value: string): DatabaseTarget | undefined | Refusal {
   return file === undefined ? undefined : { kind: 'sqlite', file }
 }
 
+/** A PostgreSQL. */
+export const replica = (value: string): string | undefined =>
+  /^postgres(ql)?:\/\//.test(value) && parsed(value)?.hostname ? value : undefined
+
 export function storage(value: string): StorageTarget | undefined | Refusal {
   if (value.startsWith('s3:')) return bucket(value)
   const folder = pathIn(value, 'file')

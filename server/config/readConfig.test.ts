@@ -19,6 +19,7 @@ describe('readConfig', () => {
       port: 8055,
       publicUrl: 'http://127.0.0.1:8055',
       database: { kind: 'sqlite', file: './data/fieldhouse.db' },
+      databaseReadUrl: null,
       storage: { kind: 'local', folder: './data/files' },
       secret: null,
       adminEmail: 'admin@example.com',
@@ -43,6 +44,9 @@ describe('readConfig', () => {
       corsOrigins: [],
       accessTokenInQuery: true,
       queryTimeout: 30_000,
+      queryLimits: { usual: 100, most: null },
+      telemetry: null,
+      requestTimeout: 120_000,
       logLevel: 'info',
     })
   })
@@ -92,6 +96,14 @@ describe('readConfig', () => {
     ['TRUSTED_PROXIES', '10.0.0.1, fd00::/8', { trustedProxies: ['10.0.0.1', 'fd00::/8'] }],
     ['ACCESS_TOKEN_IN_QUERY', '0', { accessTokenInQuery: false }],
     ['QUERY_TIMEOUT', '5', { queryTimeout: 5_000 }],
+    ['QUERY_LIMIT_DEFAULT', '25', { queryLimits: { usual: 25, most: null } }],
+    ['QUERY_LIMIT_MAX', '1000', { queryLimits: { usual: 100, most: 1000 } }],
+    ['REQUEST_TIMEOUT', '5', { requestTimeout: 5_000 }],
+    [
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'http://127.0.0.1:4318',
+      { telemetry: { endpoint: 'http://127.0.0.1:4318', serviceName: 'fieldhouse' } },
+    ],
     ['CORS_ORIGINS', 'https://a.example, http://b:81', { corsOrigins: ['https://a.example', 'http://b:81'] }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ]
@@ -107,6 +119,9 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'cms.example.com', 'an http:// or https:// URL'],
     ['DATABASE_URL', 'mysql://me@db/atlas', 'postgres://'],
     ['DATABASE_URL', 'postgres:', 'postgres://'],
+    ['DATABASE_READ_URL', './data/replica.db', 'postgres://'],
+    ['DATABASE_READ_URL', 'mysql://me@db/atlas', 'postgres://'],
+    ['DATABASE_READ_URL', 'postgres://', 'postgres://'],
     ['STORAGE_URL', 's3://', 'has to name a bucket'],
     ['STORAGE_URL', 's3://bucket?endpoint=minio', 'has an endpoint that is no'],
     ['FILE_TYPES', 'png', 'media types'],
@@ -193,6 +208,16 @@ describe('readConfig', () => {
   ])('names %s where a provider lacks it', (name, env) => {
     const result = readConfig({ OAUTH_PROVIDERS: 'my-idp', ...env })
     expect(result.ok ? '' : result.message).toMatch(new RegExp(`^${name} must be `))
+  })
+
+  it('refuses a replica of SQLite, and takes one of PostgreSQL', () => {
+    const env = { DATABASE_READ_URL: 'postgres://me@replica/atlas' }
+    expect(readConfig(env)).toEqual({
+      ok: false,
+      message: 'DATABASE_READ_URL needs a PostgreSQL in DATABASE_URL: SQLite has no replicas.',
+    })
+    expect(configOf({ ...env, DATABASE_URL: 'postgres://me@db/atlas' }).databaseReadUrl).toBe(env.DATABASE_READ_URL)
+    expect(configOf({}).databaseReadUrl).toBeNull()
   })
 
   it('is what docs/reference/environment-variables.md says', () => {

@@ -1,5 +1,7 @@
 import { dirname, join } from 'node:path'
+import type { QueryLimits } from '#server/query/ReadQuery.ts'
 import type { ProviderConfig } from '#server/services/sso/ProviderConfig.ts'
+import type { TelemetryTarget } from '#server/telemetry/telemetry.ts'
 import type { DatabaseTarget, StorageTarget } from './parseUrls.ts'
 import type { LogLevel } from './parseWords.ts'
 import { readProviders } from './readProviders.ts'
@@ -14,6 +16,8 @@ export interface Config {
   /** Without a trailing slash. */
   readonly publicUrl: string
   readonly database: DatabaseTarget
+  /** The URL of a replica of a PostgreSQL; null when there is none. */
+  readonly databaseReadUrl: string | null
   readonly storage: StorageTarget
   /** Null: `keepSecret` makes one. */
   readonly secret: string | null
@@ -49,6 +53,12 @@ export interface Config {
   readonly accessTokenInQuery: boolean
   /** Milliseconds. */
   readonly queryTimeout: number
+  /** Items of a list without a limit of its own, and of any list; null for any number. */
+  readonly queryLimits: QueryLimits
+  /** Where spans and metrics go; null for nowhere. */
+  readonly telemetry: TelemetryTarget | null
+  /** Milliseconds that a request may take. */
+  readonly requestTimeout: number
   readonly logLevel: LogLevel
 }
 
@@ -71,6 +81,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   // Safe: every name of the table was parsed by its own row above.
   const read = values as Values
+  if (read.DATABASE_READ_URL !== null && read.DATABASE_URL.kind === 'sqlite')
+    return { ok: false, message: 'DATABASE_READ_URL needs a PostgreSQL in DATABASE_URL: SQLite has no replicas.' }
   const providers = readProviders(env, read.OAUTH_PROVIDERS ?? [])
   if (providers instanceof Refusal) return { ok: false, message: providers.reason }
   return { ok: true, config: toConfig(read, providers) }
@@ -98,6 +110,7 @@ const toConfig = (values: Values, providers: readonly ProviderConfig[]): Config 
   publicUrl:
     values.PUBLIC_URL ?? `http://${values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST}:${values.PORT}`,
   database: values.DATABASE_URL,
+  databaseReadUrl: values.DATABASE_READ_URL,
   storage: withKeys(values.STORAGE_URL, values.S3_ACCESS_KEY, values.S3_SECRET_KEY),
   secret: values.SECRET,
   adminEmail: values.ADMIN_EMAIL,
@@ -122,6 +135,12 @@ const toConfig = (values: Values, providers: readonly ProviderConfig[]): Config 
   corsOrigins: values.CORS_ORIGINS ?? [],
   accessTokenInQuery: values.ACCESS_TOKEN_IN_QUERY,
   queryTimeout: values.QUERY_TIMEOUT * 1000,
+  queryLimits: { usual: values.QUERY_LIMIT_DEFAULT, most: values.QUERY_LIMIT_MAX },
+  telemetry:
+    values.OTEL_EXPORTER_OTLP_ENDPOINT === null
+      ? null
+      : { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: values.OTEL_SERVICE_NAME },
+  requestTimeout: values.REQUEST_TIMEOUT * 1000,
   logLevel: values.LOG_LEVEL,
 })
 

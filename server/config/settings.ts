@@ -1,7 +1,7 @@
 import { allowedTargets } from '#server/outbound/addressGuard.ts'
 import { addresses, httpUrls, origins } from './parseLists.ts'
 import { emailAddress, fileSize, hostName, portNumber, wholeNumber } from './parseNumbers.ts'
-import { database, httpUrl, mailUrl, storage } from './parseUrls.ts'
+import { database, httpUrl, mailUrl, replica, storage } from './parseUrls.ts'
 import { logLevel, mediaTypes, oneOrZero, password, text } from './parseWords.ts'
 import { providerNames } from './readProviders.ts'
 import { optional, setting } from './Setting.ts'
@@ -31,6 +31,13 @@ export const settings = {
     expected: 'a file path, sqlite:<path> or postgres://user:password@host:port/name',
     fallback: './data/fieldhouse.db',
     parse: database,
+    confidential: true,
+  }),
+  DATABASE_READ_URL: optional({
+    about: 'A streaming replica of the PostgreSQL of DATABASE_URL, which takes lists, counts and exports.',
+    expected: 'postgres://user:password@host:port/name',
+    otherwise: 'DATABASE_URL takes everything',
+    parse: replica,
     confidential: true,
   }),
   STORAGE_URL: setting({
@@ -192,11 +199,42 @@ export const settings = {
     fallback: '1',
     parse: oneOrZero,
   }),
+  QUERY_LIMIT_DEFAULT: setting({
+    about: 'How many items a list holds whose request names no limit.',
+    expected: 'a whole number from 1',
+    fallback: '100',
+    parse: wholeNumber,
+  }),
+  QUERY_LIMIT_MAX: optional({
+    about:
+      'How many items a list of a project collection may hold. Longer lists are refused, except exports by administrators.',
+    expected: 'a whole number from 1',
+    otherwise: 'lists have no limit',
+    parse: wholeNumber,
+  }),
   QUERY_TIMEOUT: setting({
     about: 'How many seconds one statement of a long list, an export or a count of them may take.',
     expected: 'a whole number from 1',
     fallback: '30',
     parse: wholeNumber,
+  }),
+  REQUEST_TIMEOUT: setting({
+    about: 'How many seconds a request may take. Transfers of files and changes of the data model have no limit.',
+    expected: 'a whole number from 1',
+    fallback: '120',
+    parse: wholeNumber,
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional({
+    about: 'The OpenTelemetry collector that gets spans and metrics, over HTTP as JSON.',
+    expected: 'a URL such as http://localhost:4318',
+    otherwise: 'nothing is measured or sent',
+    parse: httpUrl,
+  }),
+  OTEL_SERVICE_NAME: setting({
+    about: 'The name of this server in OpenTelemetry.',
+    expected: 'a text',
+    fallback: 'fieldhouse',
+    parse: text,
   }),
   LOG_LEVEL: setting({
     about: 'How much is written to the log.',

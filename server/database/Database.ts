@@ -1,5 +1,5 @@
 import { Context } from 'effect'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Origin } from './Origin.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -9,6 +9,24 @@ export type Queryable = Kysely<unknown>
 
 /** One row as the driver gives it. */
 export type Row = Readonly<Record<string, unknown>>
+
+/** How a replica does. */
+export interface ReplicaState {
+  /** Milliseconds that it is behind; null while that is not known. */
+  readonly age: number | null
+  /** Why it cannot be used; null when it can, but for its age. */
+  readonly problem: string | null
+}
+
+/** A copy of the database that follows it, and takes reads. */
+export interface Replica {
+  /** `mostAge` is the age, in milliseconds, beyond which it is not read. */
+  readonly state: () => ReplicaState & { readonly mostAge: number }
+  /** For a statement on the primary: the position up to which it can be seen there. */
+  readonly position: RawBuilder<string>
+  /** Whatever is read from now on is at least as new as this position. */
+  readonly require: (position: string) => void
+}
 
 /** An open database. */
 export interface OpenDatabase {
@@ -22,6 +40,9 @@ export interface OpenDatabase {
    * what is committed.
    */
   readonly reader: Queryable
+  /** For lists that are answered in one piece; `db` when left out. May be a replica, as `reader` may. */
+  readonly lists?: Queryable
+  readonly replica?: Replica
   /**
    * Runs a job in a transaction: all of it or nothing. Jobs that wait together may share one commit, each behind its
    * own savepoint, so that a durable commit is not paid for each. A job may be run again, where another one got in its way.

@@ -35,6 +35,11 @@ export async function addUnique(db: Queryable, table: string, column: string): P
     on ${sql.id(table)} (${sql.id(column)})`.execute(db)
 }
 
+/** Drops what `addIndex` has made; other indexes stay. */
+export async function dropIndex(db: Queryable, table: string, column: string): Promise<void> {
+  await sql`drop index if exists ${sql.id(indexName(table, column, 'index'))}`.execute(db)
+}
+
 /** Makes looking up and sorting by a column fast. */
 export async function addIndex(db: Queryable, table: string, column: string): Promise<void> {
   await sql`create index if not exists ${sql.id(indexName(table, column, 'index'))}

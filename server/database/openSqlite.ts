@@ -1,30 +1,32 @@
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
-import SqliteDriver from 'better-sqlite3'
-import { type CompiledQuery, Kysely, SqliteDialect, sql } from 'kysely'
+import { Kysely, SqliteDialect, sql } from 'kysely'
 import type { OpenDatabase, Queryable, Row } from './Database.ts'
 import { groupCommit } from './groupCommit.ts'
 import { guardConnection } from './guardConnection.ts'
 import { type ReaderPool, readerPool } from './readers/ReaderPool.ts'
 import { readerDialect } from './readers/readerDialect.ts'
+import { MainThreadAdapter } from './sqlite/MainThreadAdapter.ts'
+import { type DriverName, openConnection } from './sqlite/openConnection.ts'
+import type { SqliteStatement } from './sqlite/SqliteConnection.ts'
 import { statementPatience, takeLock, whenUnlocked } from './whenUnlocked.ts'
 
 const keptStatements = 1000
 
-/** Threads that read; one core is left to the main thread and to writing. */
-const readers = Math.max(1, Math.min(4, availableParallelism() - 1))
+/** Statements that read at once; one core is left to the main thread and to writing. */
+const readers = Math.max(2, Math.min(4, availableParallelism() - 1))
 
 /** SQLite: one connection, durable at every commit, foreign keys on. */
-export function openSqlite(path: string, queryTimeout = 30_000): OpenDatabase {
+export function openSqlite(path: string, queryTimeout = 30_000, driver?: DriverName): OpenDatabase {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
-  const file = new SqliteDriver(path)
+  const file = openConnection(path, {}, driver)
   for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) file.pragma(pragma)
   guardConnection(file)
   file.pragma('cache_size = -32000')
   // Only now: until here there is nobody else to answer.
   file.pragma(`busy_timeout = ${statementPatience}`)
-  const statements = new Map<string, SqliteDriver.Statement>()
+  const statements = new Map<string, SqliteStatement>()
   const prepare = (text: string) => {
     const known = statements.get(text)
     if (known) return known
@@ -34,10 +36,11 @@ export function openSqlite(path: string, queryTimeout = 30_000): OpenDatabase {
     return statement
   }
   const db: Queryable = new Kysely({
-    dialect: new SqliteDialect({ database: { prepare, close: () => void file.close() } }),
+    dialect: new MainThreadDialect({ database: { prepare, close: () => void file.close() } }),
   })
   const { write, drained } = groupCommit(db)
-  const pool = path === ':memory:' ? sameConnection(db) : readerPool(path, { size: readers, timeout: queryTimeout })
+  const readerOptions = { size: readers, timeout: queryTimeout, ...(driver && { driver }) }
+  const pool = path === ':memory:' ? sameConnection(db) : readerPool(path, readerOptions)
   const reader: Queryable = new Kysely({ dialect: readerDialect(pool) })
   return {
     kind: 'sqlite',
@@ -65,13 +68,22 @@ export function openSqlite(path: string, queryTimeout = 30_000): OpenDatabase {
   }
 }
 
+class MainThreadDialect extends SqliteDialect {
+  override createAdapter(): MainThreadAdapter {
+    return new MainThreadAdapter()
+  }
+}
+
 /** A database in memory has one connection only, and is never large. */
 function sameConnection(db: Queryable): ReaderPool {
-  const all = async (query: CompiledQuery) => (await db.executeQuery<Row>(query)).rows
+  const all: ReaderPool['all'] = async (query, signal) => {
+    signal?.throwIfAborted()
+    return (await db.executeQuery<Row>(query)).rows
+  }
   return {
     all,
-    stream: async function* (query, size) {
-      const rows = await all(query)
+    stream: async function* (query, size, signal) {
+      const rows = await all(query, signal)
       for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
     },
     close: async () => {},

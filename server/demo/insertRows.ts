@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '#server/database/Database.ts'
-import type { CollectionInfo, FieldInfo, Snapshot } from '#server/services/schema/Snapshot.ts'
+import type { CollectionInfo, FieldInfo, Snapshot } from '#server/model/Snapshot.ts'
 import { Unfit } from '#server/values/Codec.ts'
 
 /** Values by field, as they travel. */

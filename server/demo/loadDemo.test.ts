@@ -7,9 +7,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { relationKind } from '#schemas/relation/relationKind.ts'
 import type { Row } from '#server/database/Database.ts'
-import { createPlatform } from '#server/services/createPlatform.ts'
-import type { Platform } from '#server/services/Platform.ts'
 import { localStorage } from '#server/storage/localStorage.ts'
+import { openTestServices, type TestServices } from '#server/testing/TestServices.ts'
 import type { DemoUsers } from './DemoUsers.ts'
 import { loadDemo } from './loadDemo.ts'
 import { needsDemo } from './needsDemo.ts'
@@ -24,26 +23,26 @@ const config = {
 
 describe('the demo project', () => {
   const storage = localStorage(mkdtempSync(join(tmpdir(), 'fieldhouse-demo-')))
-  let platform: Platform
+  let services: TestServices
   let made: DemoUsers
 
   const rows = async (text: string): Promise<readonly Row[]> =>
-    (await sql.raw<Row>(text).execute(platform.database.db)).rows
+    (await sql.raw<Row>(text).execute(services.database.db)).rows
   const count = async (table: string) => Number((await rows(`select count(*) as n from ${table}`))[0]?.['n'])
 
   beforeAll(async () => {
-    platform = await createPlatform(config)
-    expect(await needsDemo(platform)).toBe(true)
+    services = await openTestServices(config)
+    expect(await services.run(needsDemo)).toBe(true)
     const broken = { ...storage, write: () => Promise.reject(new Error('The disk is full.')) }
-    await expect(loadDemo(platform, broken, null)).rejects.toThrow('The disk is full.')
-    expect(await needsDemo(platform)).toBe(true)
-    made = await loadDemo(platform, storage, null)
+    await expect(services.run(loadDemo(broken, null))).rejects.toThrow('The disk is full.')
+    expect(await services.run(needsDemo)).toBe(true)
+    made = await services.run(loadDemo(storage, null))
   })
 
-  afterAll(() => platform.close())
+  afterAll(() => services.close())
 
   it('is loaded once', async () => {
-    expect(await needsDemo(platform)).toBe(false)
+    expect(await services.run(needsDemo)).toBe(false)
   })
 
   it.each([
@@ -97,13 +96,13 @@ describe('the demo project', () => {
     ['translations', 'translations'],
     ['travel_notes', 'o2m'],
   ])('relates countries by %s, a %s', (field, kind) => {
-    const { collections, relations } = platform.schema.snapshot()
+    const { collections, relations } = services.schema.snapshot()
     const specials = collections.get('countries')?.fields.get(field)?.specials ?? []
     expect(relationKind(relations, 'countries', field, specials)?.kind).toBe(kind)
   })
 
   it('says of every field how it is edited, and of every visible one how it is shown', () => {
-    const own = [...platform.schema.snapshot().collections.values()].filter(({ system }) => !system)
+    const own = [...services.schema.snapshot().collections.values()].filter(({ system }) => !system)
     expect(own.length).toBe(12)
     for (const { wire, wireFields } of own) {
       expect(wire.meta?.icon, wire.collection).toBeTruthy()
@@ -128,11 +127,11 @@ describe('the demo project', () => {
 
   it('lets the editor see drafts of his own only, and the reader none', async () => {
     const seen = async (id: string) => {
-      const identity = await platform.access.identity(id)
+      const identity = await services.run(services.access.identity(id))
       if (!identity) throw new Error('There is no such user.')
       const caller = { ...identity, ip: null, userAgent: null }
       const { everyField } = await import('#server/query/ReadQuery.ts')
-      return (await platform.run(platform.items.readList(caller, 'travel_notes', { ...everyField, limit: null }))).data
+      return (await services.run(services.items.readList(caller, 'travel_notes', { ...everyField, limit: null }))).data
     }
     const [editor, reader] = await rows(
       `select id from directus_users where email <> 'admin@example.com' order by email`,

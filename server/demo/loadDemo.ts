@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import type { Effect } from 'effect'
 import { sql } from 'kysely'
-import type { Queryable, Row } from '#server/database/Database.ts'
+import { Database, type Queryable, type Row } from '#server/database/Database.ts'
+import { alteration, statements } from '#server/database/effects.ts'
+import { attempt } from '#server/failures/attempt.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation, ServiceError } from '#server/failures/ServiceError.ts'
+import { loadSnapshot } from '#server/model/loadSnapshot.ts'
+import type { Snapshot } from '#server/model/Snapshot.ts'
+import { Access } from '#server/services/Access.ts'
 import { hashSecret } from '#server/services/auth/hashing.ts'
-import type { Platform } from '#server/services/Platform.ts'
+import { Schema } from '#server/services/Schema.ts'
 import { createCollection } from '#server/services/schema/createCollection.ts'
 import { createRelation } from '#server/services/schema/createRelation.ts'
-import { loadSnapshot } from '#server/services/schema/loadSnapshot.ts'
-import type { Snapshot } from '#server/services/schema/Snapshot.ts'
 import type { Storage } from '#server/storage/Storage.ts'
 import type { DemoUsers } from './DemoUsers.ts'
 import { filesOf, folderRows, writeFiles } from './files.ts'
@@ -34,23 +40,32 @@ const collections = [
  * rows, roles and settings in one transaction: a load that is cut off leaves an empty database, and the next start
  * begins again. `password` null makes one up.
  */
-export async function loadDemo(platform: Platform, storage: Storage, password: string | null): Promise<DemoUsers> {
-  const { access, database, run, schema } = platform
+export const loadDemo = operation(function* (
+  storage: Storage,
+  password: string | null,
+): Effect.fn.Return<DemoUsers, ServiceError, Access | Database | Schema> {
+  const access = yield* Access
+  const database = yield* Database
+  const schema = yield* Schema
   const sources = sourceCountries()
   const chosen = password ?? randomBytes(9).toString('base64url')
-  const [files, hashed] = await Promise.all([writeFiles(storage, sources), hashSecret(chosen)])
-  await database.alter(async trx => {
-    const state = (version: number) => loadSnapshot(database, trx, version)
-    const tools = { kind: database.kind, trx, snapshot: await state(1) }
-    for (const definition of collections) await createCollection(tools, definition)
-    const tables = { ...tools, snapshot: await state(2) }
-    for (const relation of relations) await createRelation(tables, relation)
-    await fill(trx, await state(3), files, hashed)
-  })
-  await run(schema.reload())
+  const [files, hashed] = yield* attempt(() => Promise.all([writeFiles(storage, sources), hashSecret(chosen)]))
+  yield* alteration(
+    database,
+    operation(function* (trx): Operation<void> {
+      const state = (version: number) => loadSnapshot(database, trx, version)
+      const tools = { kind: database.kind, trx, snapshot: yield* state(1) }
+      for (const definition of collections) yield* createCollection(tools, definition)
+      const tables = { ...tools, snapshot: yield* state(2) }
+      for (const relation of relations) yield* createRelation(tables, relation)
+      const full = yield* state(3)
+      yield* statements(() => fill(trx, full, files, hashed))
+    }),
+  )
+  yield* schema.reload()
   access.forget()
   return { emails: ['editor@example.com', 'reader@example.com'], password: chosen }
-}
+})
 
 async function fill(trx: Queryable, snapshot: Snapshot, files: readonly DemoRow[], hashed: string): Promise<void> {
   const sources = sourceCountries()

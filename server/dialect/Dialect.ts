@@ -2,7 +2,7 @@ import type { Collection } from '#schemas/data/Collection.ts'
 import type { Field, FieldMeta } from '#schemas/data/Field.ts'
 import type { Relation } from '#schemas/data/Relation.ts'
 import type { Origin } from '#server/database/Origin.ts'
-import type { CollectionInfo, Snapshot } from '#server/services/schema/Snapshot.ts'
+import type { CollectionInfo, Snapshot } from '#server/model/Snapshot.ts'
 
 export type SystemFieldMeta = FieldMeta & { readonly type: string }
 

@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs'
 import { extname, join } from 'node:path'
+import { Context } from 'effect'
 
 export const extensionKinds = ['interfaces', 'displays', 'layouts', 'modules'] as const
 export type ExtensionKind = (typeof extensionKinds)[number]
@@ -16,6 +17,9 @@ export interface Extensions {
   /** A file by its kind, the extension's name and the path within it; undefined when there is none. */
   readonly file: (kind: ExtensionKind, name: string, path: string) => ExtensionFile | undefined
 }
+
+/** The extensions, for routes. */
+export class ProjectExtensions extends Context.Service<ProjectExtensions, Extensions>()('ProjectExtensions') {}
 
 const namePattern = /^[a-z0-9][a-z0-9-]*$/
 /** Only what a browser loads of a plugin. */

@@ -153,7 +153,7 @@ describe.each(databases)('$title', database => {
     test('no secret is stored in the clear or told in history', async () => {
       const { refresh_token = '' } = tokens(await login(right))
       const { dumpTables } = await import('#server/testing/dumpTables.ts')
-      const dump = await dumpTables(server.platform)
+      const dump = await dumpTables(server.services)
       expect(dump).not.toContain(refresh_token)
       expect(dump).not.toContain('password1234')
       const revisions = await server.asAdmin('GET', '/revisions', {

@@ -180,7 +180,7 @@ describe.each(databases)('$title', database => {
     beforeAll(async () => {
       server = await startTestServer(database)
       await server.asAdmin('GET', '/users/me')
-      before = await dumpTables(server.platform)
+      before = await dumpTables(server.services)
     })
     afterAll(() => server?.close())
 
@@ -197,7 +197,7 @@ describe.each(databases)('$title', database => {
         if (type) expect(answer.extensions['type']).toBe(type)
         if (says) expect(answer.message).toContain(says)
         expect(answer.message).not.toMatch(/insert into|update "|select |SQLITE|constraint|violates/i)
-        expect(await dumpTables(server.platform)).toBe(before)
+        expect(await dumpTables(server.services)).toBe(before)
       },
     )
 

@@ -70,8 +70,8 @@ describe.each(databases)('$title', database => {
 
     test('a table without metadata is a collection whose meta is null', async () => {
       const { sql } = await import('kysely')
-      await sql`create table leftover (id integer primary key, label varchar(20))`.execute(server.platform.database.db)
-      await server.platform.run(server.platform.schema.reload())
+      await sql`create table leftover (id integer primary key, label varchar(20))`.execute(server.services.database.db)
+      await server.services.run(server.services.schema.reload())
       const { data } = await server.asAdmin('GET', '/collections/leftover')
       expect(data).toMatchObject({ collection: 'leftover', meta: null })
       const fields = await server.asAdmin('GET', '/fields/leftover')

@@ -1,16 +1,21 @@
+import { Effect } from 'effect'
 import { Hono } from 'hono'
-import { failure } from '#server/services/Failure.ts'
-import type { Platform } from '#server/services/Platform.ts'
+import { failure } from '#server/failures/Failure.ts'
+import { usualLimits } from '#server/query/ReadQuery.ts'
+import { Configuration } from '#server/services/Configuration.ts'
 import type { AppEnvironment } from './AppEnvironment.ts'
 import { crossOrigin } from './crossOrigin.ts'
 import { handleError } from './handleError.ts'
 import { limitLoad } from './limitLoad.ts'
-import { markRequest } from './markRequest.ts'
-import { resolveCaller } from './resolveCaller.ts'
+import { prepareRequest } from './prepareRequest.ts'
+import { answering, routesOf } from './Routes.ts'
+import { requestFibers } from './requestFibers.ts'
 import { accountRoutes } from './routes/accounts.ts'
+import { assetRoutes } from './routes/assets.ts'
 import { authRoutes } from './routes/auth.ts'
 import { bootRoutes } from './routes/boot.ts'
 import { extensionRoutes } from './routes/extensions.ts'
+import { fileRoutes } from './routes/files.ts'
 import { healthRoutes } from './routes/health.ts'
 import { historyRoutes } from './routes/history.ts'
 import { itemsRoutes } from './routes/items.ts'
@@ -21,53 +26,60 @@ import { serverRoutes } from './routes/server.ts'
 import { singleSignOnRoutes } from './routes/singleSignOn.ts'
 import { systemRoutes } from './routes/system.ts'
 import { toolRoutes } from './routes/tools.ts'
+import { uploadRoutes } from './routes/uploads.ts'
 import { userRoutes } from './routes/users.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
 import { securityHeaders } from './securityHeaders.ts'
 
 export interface AppOptions {
-  /** Adds routes of others (files, folders, assets, the studio) before the answer for unknown routes. */
-  readonly extra?: (app: Hono<AppEnvironment>, platform: Platform) => void
+  /** Adds further routes, such as those of the studio, before the answer for unknown ones. */
+  readonly extra?: (app: Hono<AppEnvironment>) => void
 }
 
-/** What says nothing of rights or the model, and answers while the database does not. */
-const standsAlone = /^\/(admin|server)\//
+/** Milliseconds that a request may take when the configuration says nothing. */
+const usualTimeout = 120_000
 
-/** The HTTP interface over a platform. */
-export function createApp(platform: Platform, options: AppOptions = {}): Hono<AppEnvironment> {
+/** The HTTP interface over the services. Its scope ends with the server. */
+export const createApp = Effect.fnUntraced(function* (options: AppOptions = {}) {
+  const config = yield* Configuration
+  const run = yield* requestFibers(config.requestTimeout ?? usualTimeout)
+  const prepared = yield* prepareRequest()
+  const { usual } = config.queryLimits ?? usualLimits
   const app = new Hono<AppEnvironment>()
-  app.onError(handleError(platform))
-  app.notFound(context => {
-    throw failure('ROUTE_NOT_FOUND', `Route ${context.req.path} doesn't exist.`)
-  })
-  app.use(securityHeaders(platform))
+  app.onError(handleError(config.logger))
+  app.use(securityHeaders(config))
   app.use(limitLoad())
-  app.use(crossOrigin(platform))
+  app.use(crossOrigin(config))
   app.use(async (context, next) => {
-    if (!standsAlone.test(context.req.path)) await platform.sync()
+    context.set('usualLimit', usual)
+    context.set('answer', answer => run(context, prepared(context, answer)))
     await next()
   })
-  app.use(resolveCaller(platform))
-  app.use(markRequest)
-  for (const register of [
-    itemsRoutes,
-    authRoutes,
-    accountRoutes,
-    singleSignOnRoutes,
-    userRoutes,
-    webhookRoutes,
-    systemRoutes,
-    laterRelationRoutes,
-    modelRoutes,
-    historyRoutes,
-    serverRoutes,
-    healthRoutes,
-    policyReportRoutes,
-    extensionRoutes,
-    bootRoutes,
-    toolRoutes,
-  ])
-    register(app, platform)
-  options.extra?.(app, platform)
+  const routes = routesOf(app)
+  yield* itemsRoutes(routes)
+  yield* authRoutes(routes)
+  yield* accountRoutes(routes)
+  yield* singleSignOnRoutes(routes)
+  yield* userRoutes(routes)
+  yield* webhookRoutes(routes)
+  yield* systemRoutes(routes)
+  yield* laterRelationRoutes(routes)
+  yield* modelRoutes(routes)
+  yield* historyRoutes(routes)
+  yield* serverRoutes(routes)
+  yield* healthRoutes(routes)
+  yield* policyReportRoutes(routes)
+  yield* extensionRoutes(routes)
+  yield* bootRoutes(routes)
+  yield* toolRoutes(routes)
+  yield* fileRoutes(routes)
+  yield* uploadRoutes(routes)
+  yield* assetRoutes(routes)
+  options.extra?.(app)
+  app.notFound(
+    answering(context => {
+      throw failure('ROUTE_NOT_FOUND', `Route ${context.req.path} doesn't exist.`)
+    }),
+  )
   return app
-}
+})

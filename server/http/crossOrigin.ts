@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import { failure, forbidden } from '#server/services/Failure.ts'
-import type { Platform } from '#server/services/Platform.ts'
+import { failure, forbidden } from '#server/failures/Failure.ts'
+import type { ServiceConfig } from '#server/services/Configuration.ts'
 import type { AppEnvironment } from './AppEnvironment.ts'
 import type { RequestContext } from './respond.ts'
 
@@ -25,7 +25,7 @@ const answerHeaders = [
  * What pages of other origins may do: nothing, but for the origins that the configuration lists. Their pages may ask
  * and read; the writes of all others are refused, for a browser sends cookies along without being told to.
  */
-export function crossOrigin({ config }: Platform): MiddlewareHandler<AppEnvironment> {
+export function crossOrigin(config: ServiceConfig): MiddlewareHandler<AppEnvironment> {
   const allowed: ReadonlySet<string> = new Set(config.corsOrigins ?? [])
   const own = new URL(config.publicUrl).origin
   const share = cors({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { editHash, type FieldHashes } from '#server/services/items/EditBase.ts'
+import { editHash, type FieldHashes } from '#server/access/EditBase.ts'
 import { databases } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
@@ -34,7 +34,7 @@ describe.each(databases)('edits on $title', database => {
     test('the second to change the same field is told what stands there, and nothing is written', async () => {
       const began = await read(2)
       expect((await save(2, { title: 'Theirs', rating: 2 }, began)).status).toBe(200)
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       const refused = await save(2, { title: 'Mine', rating: 1, slug: 'mine' }, began)
       expect([refused.status, refused.code]).toEqual([409, 'CONFLICT'])
       const { errors } = refused.body as { errors: { extensions: Record<string, unknown> }[] }
@@ -43,7 +43,7 @@ describe.each(databases)('edits on $title', database => {
         ['rating', 2],
       ])
       expect(refused.extensions['revision']).toMatchObject({ user: { id: server.adminUser }, id: expect.any(Number) })
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
     })
 
     test('a field that already has the new value is no conflict', async () => {
@@ -106,7 +106,7 @@ describe.each(databases)('edits on $title', database => {
           headers: { 'x-edit-base': encoded(base) },
         })
       expect((await send({ name: 'Mine' }, 'Mine')).status).toBe(200)
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       const refused = await send({ name: 'Yours', approved: false }, 'Mine')
       expect([refused.status, refused.code]).toEqual([409, 'CONFLICT'])
       const { errors } = refused.body as { errors: { extensions: Record<string, unknown> }[] }
@@ -114,7 +114,7 @@ describe.each(databases)('edits on $title', database => {
         { collection: 'comments', field: 'name', current: 'Mine', path: [{ field: 'comments', key: comment }] },
       ])
       expect(errors).toHaveLength(1)
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
       const both = await send({ name: 'Yours' }, 'Yours')
       expect(
         (both.body as { errors: { extensions: { path: unknown } }[] }).errors.map(({ extensions }) => extensions.path),

@@ -1,6 +1,8 @@
+import { Effect, Stream } from 'effect'
 import type { Item } from '#schemas/data/Item.ts'
 import { csvTable } from '#server/export/csvTable.ts'
-import { invalidQuery } from '#server/services/Failure.ts'
+import { invalidQuery } from '#server/failures/Failure.ts'
+import type { ServiceError } from '#server/failures/ServiceError.ts'
 import type { ItemExport } from '#server/services/items/exportItems.ts'
 import type { RequestContext } from './respond.ts'
 import { streamBody } from './streamBody.ts'
@@ -26,12 +28,12 @@ export function exportResponse(
   collection: string,
   format: ExportFormat,
   rows: ItemExport,
-): Response {
+): Effect.Effect<Response> {
   const pieces = format === 'csv' ? csvPieces(rows) : jsonPieces(rows)
   context.header('Content-Type', format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
   context.header('Content-Disposition', `attachment; filename="${fileName(collection, format, new Date())}"`)
   context.header('X-Row-Count', String(rows.count))
-  return context.body(streamBody(pieces), 200)
+  return Effect.map(streamBody(pieces), body => context.body(body, 200))
 }
 
 /** As in the dialect: `articles 2026-11-21 at 2.15.35.csv`. */
@@ -42,21 +44,20 @@ const fileName = (collection: string, format: ExportFormat, now: Date): string =
   return `${collection.replace(/[^\w.-]/g, '_')} ${date} at ${time}.${format}`
 }
 
-async function* csvPieces({ batches, selection }: ItemExport): AsyncGenerator<string> {
+function csvPieces({ batches, selection }: ItemExport): Stream.Stream<string, ServiceError> {
   const { header, line } = csvTable(selection, true)
-  yield header
-  for await (const items of batches()) if (items.length > 0) yield items.map(item => `\n${line(item)}`).join('')
+  const lines = Stream.map(batches, items => items.map(item => `\n${line(item)}`).join(''))
+  return Stream.concat(Stream.make(header), lines)
 }
 
-async function* jsonPieces({ batches, meta }: ItemExport): AsyncGenerator<string> {
-  yield meta ? `{"meta":${JSON.stringify(meta)},"data":[` : '{"data":['
-  let first = true
-  for await (const items of batches()) {
-    const text = items.map(itemText).join(',')
-    if (text !== '') yield first ? text : `,${text}`
-    first = false
-  }
-  yield '\n]}'
+function jsonPieces({ batches, meta }: ItemExport): Stream.Stream<string, ServiceError> {
+  const head = meta ? `{"meta":${JSON.stringify(meta)},"data":[` : '{"data":['
+  const texts = batches.pipe(
+    Stream.map(items => items.map(itemText).join(',')),
+    Stream.filter(text => text !== ''),
+    Stream.intersperse(','),
+  )
+  return Stream.concat(Stream.make(head), Stream.concat(texts, Stream.make('\n]}')))
 }
 
 const itemText = (item: Item): string => `\n\t${JSON.stringify(item)}`

@@ -1,13 +1,31 @@
 import type { ErrorHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { Failure } from '#server/services/Failure.ts'
-import type { Platform } from '#server/services/Platform.ts'
+import type { Logger } from 'pino'
+import { DatabaseError } from '#server/database/DatabaseError.ts'
+import { readerEnded } from '#server/database/readers/readerProcess.ts'
+import { Failure } from '#server/failures/Failure.ts'
 import type { AppEnvironment } from './AppEnvironment.ts'
 import { isUnavailable } from './isUnavailable.ts'
+import type { RequestContext } from './respond.ts'
+
+const notNow = 'The server cannot do this at the moment. Nothing has been changed.'
+
+/** Names the limit, and how to stay below it. */
+const tooLong =
+  'The query took longer than QUERY_TIMEOUT allows and was stopped. Ask for fewer items or fields, or filter and sort by indexed fields.'
+
+function unavailable(context: RequestContext, message: string, wait: number): Response {
+  context.header('Retry-After', String(wait))
+  return context.json({ errors: [{ message, extensions: { code: 'SERVICE_UNAVAILABLE', retry_after: wait } }] }, 503)
+}
+
+/** Whether the database stopped a statement because of its time. */
+const isTooLong = (cause: unknown): boolean =>
+  cause instanceof DatabaseError && (cause.code === readerEnded || cause.code === '57014')
 
 /** Failures as the error envelope. Everything else is logged, and told to nobody. */
 export const handleError =
-  ({ config }: Platform): ErrorHandler<AppEnvironment> =>
+  (logger: Logger): ErrorHandler<AppEnvironment> =>
   (cause, context) => {
     if (cause instanceof Failure) {
       const wait = cause.errors[0]?.extensions?.['retry_after']
@@ -15,12 +33,9 @@ export const handleError =
       // Safe: the statuses are those of the closed list of codes.
       return context.json({ errors: cause.errors }, cause.status as ContentfulStatusCode)
     }
-    config.logger.error({ err: cause, method: context.req.method, path: context.req.path }, 'A request failed')
-    if (isUnavailable(cause)) {
-      context.header('Retry-After', '2')
-      const message = 'The server cannot do this at the moment. Nothing has been changed.'
-      return context.json({ errors: [{ message, extensions: { code: 'SERVICE_UNAVAILABLE', retry_after: 2 } }] }, 503)
-    }
+    logger.error({ err: cause, method: context.req.method, path: context.req.path }, 'A request failed')
+    if (isTooLong(cause)) return unavailable(context, tooLong, 1)
+    if (isUnavailable(cause)) return unavailable(context, notNow, 2)
     return context.json(
       { errors: [{ message: 'An unexpected error occurred.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },
       500,

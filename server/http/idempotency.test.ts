@@ -15,9 +15,9 @@ describe.each(databases)('requests on $title', database => {
     const twice = async (method: string, path: string, options: RequestOptions = {}) => {
       const headers = { 'idempotency-key': `key-${keys++}` }
       const first = await server.asAdmin(method, path, { ...options, headers })
-      const between = await dumpTables(server.platform)
+      const between = await dumpTables(server.services)
       const second = await server.asAdmin(method, path, { ...options, headers })
-      expect(await dumpTables(server.platform)).toBe(between)
+      expect(await dumpTables(server.services)).toBe(between)
       return { first, second, headers }
     }
 

@@ -149,7 +149,7 @@ describe.each(databases)('$title', database => {
       expect(await taken({ id: 4, title: 'x', slug: 'own' })).toEqual(['RECORD_NOT_UNIQUE', 'id', 4])
       if (database.kind !== 'postgres') return
       // A sequence that lags behind gives out the key 4 once more.
-      const { db } = server.platform.database
+      const { db } = server.services.database
       await sql`select setval(pg_get_serial_sequence('articles', 'id'), 3)`.execute(db)
       expect(await taken({ title: 'x', slug: 'fresh' })).toEqual(['RECORD_NOT_UNIQUE', 'id', null])
     })

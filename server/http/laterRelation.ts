@@ -1,5 +1,5 @@
 import { readRelation } from '#server/dialect/nine/relations.ts'
-import { isPayload } from '#server/services/items/WriteContext.ts'
+import { isPayload } from '#server/model/Payload.ts'
 
 /** Whether a body describes a relation as clients of 9.x do: by `collection` and `field`. */
 export const isLaterRelation = (body: unknown): boolean =>

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { failure } from '#server/services/Failure.ts'
+import { failure } from '#server/failures/Failure.ts'
 import type { AppEnvironment } from './AppEnvironment.ts'
 import { loopTurns } from './loopTurns.ts'
 

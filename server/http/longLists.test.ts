@@ -61,7 +61,7 @@ describe.each(databases)('$title', database => {
     })
 
     test('is refused where its items lead to more related ones than an answer holds', async () => {
-      const { write } = server.platform.database
+      const { write } = server.services.database
       await write(trx =>
         trx.executeQuery(
           CompiledQuery.raw(`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${mostRelated + 1})

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { type AddressList, plainAddress } from '#server/services/auth/addressList.ts'
-import type { Origin } from '#server/services/RequestCaller.ts'
+import { type AddressList, plainAddress } from '#server/access/addressList.ts'
+import type { Origin } from '#server/access/RequestCaller.ts'
 import type { RequestContext } from './respond.ts'
 
 /**

@@ -148,7 +148,7 @@ describe.each(databases)('$title', database => {
     })
 
     test('nobody raises himself: roles, rights, tokens and other accounts are closed (W-01, W-02, W-03, W-26, W-27)', async () => {
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       const me = server.editorUser
       const attempts: readonly (readonly [string, string, unknown])[] = [
         ['PATCH', '/users/me', { role: server.adminRole }],
@@ -174,7 +174,7 @@ describe.each(databases)('$title', database => {
         const answer = await asEditor(method, path, body === undefined ? {} : { body })
         expect({ method, path, body, status: answer.status }).toEqual({ method, path, body, status: 403 })
       }
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
     })
 
     test('history cannot be written by hand, by administrators either (W-23)', async () => {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
-import { failure, invalidPayload } from '#server/services/Failure.ts'
-import { isPayload, type Payload } from '#server/services/items/WriteContext.ts'
+import { attempt } from '#server/failures/attempt.ts'
+import { failure, invalidPayload } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import { isPayload, type Payload } from '#server/model/Payload.ts'
 import type { RequestContext } from './respond.ts'
 
 /** Bytes of a JSON body. */
@@ -11,21 +14,27 @@ const maximumDepth = 64
  * The JSON body; undefined when there is none. Fails with PAYLOAD_TOO_LARGE over 1 MB, UNSUPPORTED_MEDIA_TYPE for
  * anything but JSON, INVALID_PAYLOAD for what cannot be read.
  */
-export async function readBody(context: RequestContext): Promise<unknown> {
+export const readBody = operation(function* (context: RequestContext): Operation<unknown> {
   const encoding = context.req.header('content-encoding') ?? 'identity'
   // What is small on its way could be large once unpacked.
   if (encoding !== 'identity')
-    throw failure('UNSUPPORTED_MEDIA_TYPE', 'The body has to be sent as it is, without an encoding.')
+    return yield* failure('UNSUPPORTED_MEDIA_TYPE', 'The body has to be sent as it is, without an encoding.')
   const declared = Number(context.req.header('content-length') ?? Number.NaN)
-  if (declared > maximumSize) throw tooLarge()
-  const text = Number.isNaN(declared) ? await readStream(context) : await context.req.text()
+  if (declared > maximumSize) return yield* tooLarge()
+  const text = Number.isNaN(declared)
+    ? yield* attempt(() => readStream(context))
+    : yield* attempt(() => context.req.text())
   if (text === '') return undefined
   const { request } = context.get('caller')
   if (request) request.body = createHash('sha256').update(text).digest('hex')
   const type = context.req.header('content-type') ?? ''
   if (!/^application\/([\w.-]+\+)?json\b/i.test(type))
-    throw failure('UNSUPPORTED_MEDIA_TYPE', 'The body has to be application/json.')
-  if (deeperThan(text, maximumDepth)) throw invalidPayload(`The body is nested deeper than ${maximumDepth}.`)
+    return yield* failure('UNSUPPORTED_MEDIA_TYPE', 'The body has to be application/json.')
+  if (deeperThan(text, maximumDepth)) return yield* invalidPayload(`The body is nested deeper than ${maximumDepth}.`)
+  return parse(text)
+})
+
+function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -34,11 +43,11 @@ export async function readBody(context: RequestContext): Promise<unknown> {
 }
 
 /** The body as an object. */
-export async function readObject(context: RequestContext): Promise<Payload> {
-  const body = (await readBody(context)) ?? {}
-  if (!isPayload(body)) throw invalidPayload('The body has to be an object.')
+export const readObject = operation(function* (context: RequestContext): Operation<Payload> {
+  const body = (yield* readBody(context)) ?? {}
+  if (!isPayload(body)) return yield* invalidPayload('The body has to be an object.')
   return body
-}
+})
 
 const tooLarge = () => failure('PAYLOAD_TOO_LARGE', `The body is larger than ${maximumSize} bytes.`)
 

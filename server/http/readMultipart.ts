@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import * as MultipartParser from 'effect/http/MultipartParser'
-import { type Failure, failure, invalidPayload } from '#server/services/Failure.ts'
+import { type Failure, failure, invalidPayload } from '#server/failures/Failure.ts'
 import { requestBytes } from './requestBytes.ts'
 import type { RequestContext } from './respond.ts'
 

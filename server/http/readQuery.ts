@@ -1,6 +1,8 @@
+import { invalidPayload } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import { parseBodyQuery, parseQuery } from '#server/query/parseQuery.ts'
 import type { ReadQuery } from '#server/query/ReadQuery.ts'
-import { invalidPayload } from '#server/services/Failure.ts'
 import { readObject } from './readBody.ts'
 import type { RequestContext } from './respond.ts'
 
@@ -13,11 +15,12 @@ export function readQuery(context: RequestContext): ReadQuery {
   const start = url.indexOf('?')
   const text = start < 0 ? '' : url.slice(start + 1)
   const { user, role } = context.get('caller')
-  const key = `${user} ${role} ${text}`
+  const usualLimit = context.get('usualLimit')
+  const key = `${usualLimit} ${user} ${role} ${text}`
   const known = kept.get(key)
   if (known) return known
   const params = new URLSearchParams(text)
-  const query = parseQuery(params, { user, role, now: new Date().toISOString() })
+  const query = parseQuery(params, { user, role, now: new Date().toISOString() }, usualLimit)
   if (text.includes('NOW')) return query
   if (kept.size >= mostKept) kept.clear()
   kept.set(key, query)
@@ -28,18 +31,18 @@ export function readQuery(context: RequestContext): ReadQuery {
  * The query of a SEARCH request: `{ query: { … } }` in the body, or without one that of the address. `keys` limits the
  * list to these items. Fails with INVALID_QUERY and INVALID_PAYLOAD.
  */
-export async function readSearch(
+export const readSearch = operation(function* (
   context: RequestContext,
-): Promise<{ readonly query: ReadQuery; readonly keys: unknown }> {
-  const { query, keys, ...rest } = await readObject(context)
+): Operation<{ readonly query: ReadQuery; readonly keys: unknown }> {
+  const { query, keys, ...rest } = yield* readObject(context)
   const [unknown] = Object.keys(rest)
-  if (unknown !== undefined) throw invalidPayload(`"${unknown}" is not allowed`)
+  if (unknown !== undefined) return yield* invalidPayload(`"${unknown}" is not allowed`)
   if (query === undefined) return { query: readQuery(context), keys }
   return { query: readQueryOf(context, query), keys }
-}
+})
 
 /** A query in a body. Fails with INVALID_QUERY. */
 export function readQueryOf(context: RequestContext, query: unknown): ReadQuery {
   const { user, role } = context.get('caller')
-  return parseBodyQuery(query, { user, role, now: new Date().toISOString() })
+  return parseBodyQuery(query, { user, role, now: new Date().toISOString() }, context.get('usualLimit'))
 }

@@ -167,12 +167,13 @@ describe.each(databases)('$title', database => {
     })
 
     test('one statement a relation, however many items there are', async () => {
-      const { db } = server.platform.database
+      const { db } = server.services.database
       let statements = 0
       const execute = db.executeQuery
       Object.assign(db, {
         executeQuery: (...given: Parameters<typeof execute>) => {
-          statements++
+          // Looking for changes of other servers is not part of the list.
+          if (!JSON.stringify(given[0]).includes('directus_changes')) statements++
           return execute.apply(db, given)
         },
       })

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Platform } from '#server/services/Platform.ts'
+import type { ServiceConfig } from '#server/services/Configuration.ts'
 import type { AppEnvironment } from './AppEnvironment.ts'
 
 const always = {
@@ -17,7 +17,7 @@ const always = {
 const onlyHttps = { 'Strict-Transport-Security': 'max-age=31536000' } as const
 
 /** Headers of every answer; a route that sets one itself keeps it. Data belongs to one caller and to no cache. */
-export function securityHeaders({ config }: Platform): MiddlewareHandler<AppEnvironment> {
+export function securityHeaders(config: ServiceConfig): MiddlewareHandler<AppEnvironment> {
   const own = { ...always, ...(config.publicUrl.startsWith('https:') ? onlyHttps : {}) }
   const headers = Object.entries(own)
   const ofData = {

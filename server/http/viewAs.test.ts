@@ -38,7 +38,7 @@ describe.each(anyDatabase)('$title', database => {
   })
 
   test('nothing is changed while somebody views as a role, whoever he is', async () => {
-    const before = await dumpTables(server.platform)
+    const before = await dumpTables(server.services)
     for (const [method, path, body] of [
       ['POST', '/items/articles', { title: 'New' }],
       ['PATCH', '/items/articles/1', { title: 'Changed' }],
@@ -51,7 +51,7 @@ describe.each(anyDatabase)('$title', database => {
         const answer = await server.send(method, path, { as, body, headers: asEditor() })
         expect([method, path, answer.status, answer.code]).toEqual([method, path, 403, 'FORBIDDEN'])
       }
-    expect(await dumpTables(server.platform)).toEqual(before)
+    expect(await dumpTables(server.services)).toEqual(before)
   })
 
   test('only administrators may, and only as a role that is there', async () => {

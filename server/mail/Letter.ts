@@ -9,7 +9,12 @@ export type Letter =
   | { readonly template: 'confirm-address'; readonly user: string; readonly email: string }
   | { readonly template: 'session-stolen'; readonly user: string }
   /** To the address that an account had before. */
-  | { readonly template: 'email-changed' | 'password-changed'; readonly to: string; readonly name: string }
+  | {
+      readonly template: 'email-changed' | 'password-changed'
+      readonly to: string
+      readonly name: string
+      readonly language?: string | null
+    }
 
 export type TemplateName = Letter['template']
 

@@ -1,17 +1,24 @@
+import { Effect } from 'effect'
 import { sql } from 'kysely'
 import type { OpenDatabase, Queryable, Row } from '#server/database/Database.ts'
+import { execute } from '#server/database/effects.ts'
+import { attempt } from '#server/failures/attempt.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import type { Outcome } from '#server/outbox/Job.ts'
 import type { Sender } from '#server/outbox/Outbox.ts'
 import { issueLink, type LinkPurpose } from '#server/services/accounts/accountLinks.ts'
 import { issueConfirmation } from '#server/services/accounts/userAddresses.ts'
-import type { PlatformConfig } from '#server/services/Platform.ts'
+import type { ServiceConfig } from '#server/services/Configuration.ts'
 import { type Mailer, MailRefusal } from './createMailer.ts'
 import type { Letter } from './Letter.ts'
+import { letterTexts } from './letterTexts.ts'
 import { isWritable } from './mailAddress.ts'
 import { oneLine, type ProjectLook, renderLetter } from './renderLetter.ts'
 
 interface LetterTools {
   readonly database: OpenDatabase
-  readonly config: Pick<PlatformConfig, 'logger' | 'publicUrl' | 'secret'>
+  readonly config: Pick<ServiceConfig, 'logger' | 'publicUrl' | 'secret'>
   readonly mailer: Mailer
 }
 
@@ -19,6 +26,8 @@ interface LetterTools {
 interface Addressed {
   readonly to: string
   readonly name: string
+  /** The language that the person has chosen. */
+  readonly language: string | null
   readonly link: string | null
 }
 
@@ -26,98 +35,114 @@ interface Addressed {
 export function letterSender(tools: LetterTools): Sender {
   const { config, database, mailer } = tools
   return {
-    send: async ({ delivery, payload }) => {
+    send: operation(function* ({ delivery, payload }) {
       // Safe: this is what mailJob puts in.
       const letter = payload as Letter
-      const addressed = await addressOf(tools, letter)
+      const addressed = yield* addressOf(tools, letter)
       if (!addressed) return { kind: 'sent', note: 'There was nobody to write to.' }
-      const { link, name, to } = addressed
+      const { language, link, name, to } = addressed
       if (!isWritable(to)) return { kind: 'refused', note: 'The address cannot be written to.' }
-      const look = await lookOf(database.db, config.publicUrl)
-      try {
-        const sender = oneLine(look.name)
-        await mailer.send({ ...renderLetter(letter.template, look, name, link), to, sender, delivery })
-        return { kind: 'sent', note: 'The mail was handed over.' }
-      } catch (cause) {
-        if (!(cause instanceof MailRefusal)) throw cause
-        config.logger.warn({ err: cause.cause, delivery, template: letter.template }, 'A mail was not taken')
-        return cause.permanent
-          ? { kind: 'refused', note: 'The mail server refused the mail.' }
-          : { kind: 'failed', note: 'The mail server could not be reached.', down: true }
-      }
-    },
+      const look = yield* lookOf(database.db, config.publicUrl)
+      const sender = oneLine(look.name)
+      const words = yield* attempt(() => letterTexts(letter.template, [language, look.language]))
+      const mail = { ...renderLetter(words, look, name, link), to, sender, delivery }
+      return yield* Effect.tryPromise(() => mailer.send(mail)).pipe(
+        Effect.as<Outcome>({ kind: 'sent', note: 'The mail was handed over.' }),
+        Effect.catch(({ cause }) => {
+          if (!(cause instanceof MailRefusal)) return Effect.die(cause)
+          config.logger.warn({ err: cause.cause, delivery, template: letter.template }, 'A mail was not taken')
+          return Effect.succeed<Outcome>(
+            cause.permanent
+              ? { kind: 'refused', note: 'The mail server refused the mail.' }
+              : { kind: 'failed', note: 'The mail server could not be reached.', down: true },
+          )
+        }),
+      )
+    }),
   }
 }
 
-async function addressOf(tools: LetterTools, letter: Letter): Promise<Addressed | null> {
+const addressOf = operation(function* (tools: LetterTools, letter: Letter): Operation<Addressed | null> {
   switch (letter.template) {
     case 'email-changed':
     case 'password-changed':
-      return { to: letter.to, name: letter.name, link: null }
+      return { to: letter.to, name: letter.name, language: letter.language ?? null, link: null }
     case 'session-stolen': {
-      const row = await findUser(tools.database.db, sql`id = ${letter.user} and status = 'active'`)
-      return row && { to: String(row['email']), name: nameOf(row), link: null }
+      const row = yield* findUser(tools.database.db, sql`id = ${letter.user} and status = 'active'`)
+      return row && { to: String(row['email']), ...readerOf(row), link: null }
     }
     case 'invite': {
-      const row = await findUser(tools.database.db, sql`id = ${letter.user} and status = 'invited'`)
-      return row && linked(tools, row, 'invite', letter.url)
+      const row = yield* findUser(tools.database.db, sql`id = ${letter.user} and status = 'invited'`)
+      return row && (yield* linked(tools, row, 'invite', letter.url))
     }
     case 'confirm-address': {
-      const row = await findUser(tools.database.db, sql`id = ${letter.user} and status = 'active'`)
-      const token = row && (await issueConfirmation(tools.database, row, letter.email))
+      const row = yield* findUser(tools.database.db, sql`id = ${letter.user} and status = 'active'`)
+      const token = row && (yield* issueConfirmation(tools.database, row, letter.email))
       if (!row || token === null) return null
       const link = new URL(`${tools.config.publicUrl}/admin/confirm-email`)
       link.searchParams.set('token', token)
-      return { to: letter.email, name: nameOf(row), link: link.href }
+      return { to: letter.email, ...readerOf(row), link: link.href }
     }
     case 'password-reset': {
-      const row = await findUser(tools.database.db, sql`email = ${letter.email} and status = 'active'`)
+      const row = yield* findUser(tools.database.db, sql`email = ${letter.email} and status = 'active'`)
       // Whoever comes by single sign-on has no password that could be forgotten.
-      if (!row || (row['password'] === null && (await comesFromElsewhere(tools.database.db, row)))) return null
-      return linked(tools, row, 'password-reset', letter.url)
+      if (!row || (row['password'] === null && (yield* comesFromElsewhere(tools.database.db, row)))) return null
+      return yield* linked(tools, row, 'password-reset', letter.url)
     }
   }
-}
+})
 
 const pages: Readonly<Record<LinkPurpose, string>> = {
   invite: '/admin/accept-invite',
   'password-reset': '/admin/reset-password',
 }
 
-async function linked(
+const linked = operation(function* (
   { config, database }: LetterTools,
   row: Row,
   purpose: LinkPurpose,
   page: string | null,
-): Promise<Addressed> {
-  const token = await issueLink(database, config.secret, purpose, row)
+): Operation<Addressed> {
+  const token = yield* issueLink(database, config.secret, purpose, row)
   const link = new URL(page ?? `${config.publicUrl}${pages[purpose]}`)
   link.searchParams.set('token', token)
-  return { to: String(row['email']), name: nameOf(row), link: link.href }
-}
+  return { to: String(row['email']), ...readerOf(row), link: link.href }
+})
 
-async function findUser(db: Queryable, which: ReturnType<typeof sql>): Promise<Row | null> {
-  const found = await sql<Row>`select id, email, password, status, first_name from directus_users
-    where ${which}`.execute(db)
+const findUser = operation(function* (db: Queryable, which: ReturnType<typeof sql>): Operation<Row | null> {
+  const found = yield* execute(
+    sql<Row>`select id, email, password, status, first_name, language from directus_users
+    where ${which}`,
+    db,
+  )
   return found.rows[0] ?? null
-}
+})
 
-async function comesFromElsewhere(db: Queryable, row: Row): Promise<boolean> {
-  const found = await sql<Row>`select 1 as found from directus_external_identities
-    where "user" = ${row['id']} limit 1`.execute(db)
+const comesFromElsewhere = operation(function* (db: Queryable, row: Row): Operation<boolean> {
+  const found = yield* execute(
+    sql<Row>`select 1 as found from directus_external_identities
+    where "user" = ${row['id']} limit 1`,
+    db,
+  )
   return found.rows.length > 0
-}
+})
 
-const nameOf = (row: Row): string => String(row['first_name'] ?? '') || String(row['email'])
+const readerOf = (row: Row): Pick<Addressed, 'language' | 'name'> => ({
+  name: String(row['first_name'] ?? '') || String(row['email']),
+  language: textOf(row['language']),
+})
 
-async function lookOf(db: Queryable, publicUrl: string): Promise<ProjectLook> {
-  const found = await sql<Row>`select project_name, project_color, project_logo from directus_settings
-    limit 1`.execute(db)
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+const lookOf = operation(function* (db: Queryable, publicUrl: string): Operation<ProjectLook> {
+  // Projects from 9.x and later have a language of their own; the column is not in every database.
+  const found = yield* execute(sql<Row>`select * from directus_settings limit 1`, db)
   const [row] = found.rows
-  const logo = row?.['project_logo']
+  const logo = textOf(row?.['project_logo'])
   return {
     name: String(row?.['project_name'] ?? 'Fieldhouse'),
-    color: typeof row?.['project_color'] === 'string' ? row['project_color'] : null,
-    logo: typeof logo === 'string' && logo !== '' ? `${publicUrl}/assets/${encodeURIComponent(logo)}` : null,
+    color: textOf(row?.['project_color']),
+    language: textOf(row?.['default_language']),
+    logo: logo !== null ? `${publicUrl}/assets/${encodeURIComponent(logo)}` : null,
   }
-}
+})

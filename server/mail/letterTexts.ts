@@ -1,56 +1,86 @@
+import english from '#locales/mail/en-US.json' with { type: 'json' }
 import type { TemplateName } from './Letter.ts'
 
 /** The parts of a mail, with `{name}` where a value goes. Values are put in as they are: nothing in them is read. */
 export interface LetterText {
   readonly subject: string
-  readonly paragraphs: readonly string[]
+  readonly greeting: string
+  readonly body: string
   /** What stands on the link. */
-  readonly action?: string
+  readonly action: string | null
   /** Below the link. */
   readonly closing: string
 }
 
-/** Every mail that the server sends. */
-export const letterTexts: Readonly<Record<TemplateName, LetterText>> = {
-  invite: {
-    subject: 'Your invitation to {project}',
-    paragraphs: ['Hello,', 'You have been invited to {project}. Choose a password to begin.'],
-    action: 'Accept the invitation',
-    closing: 'The link works once and for seven days. If you did not expect this mail, there is nothing to do.',
-  },
-  'password-reset': {
-    subject: 'A new password for {project}',
-    paragraphs: ['Hello {name},', 'Somebody asked for a new password for your account at {project}.'],
-    action: 'Choose a new password',
-    closing: 'The link works once and for one hour. If it was not you, there is nothing to do: your password stays.',
-  },
-  'password-changed': {
-    subject: 'Your password for {project} was changed',
-    paragraphs: ['Hello {name},', 'The password of your account at {project} has just been changed.'],
-    closing: 'If it was not you, ask for a new password at once and tell an administrator.',
-  },
-  'email-changed': {
-    subject: 'Your e-mail address for {project} was changed',
-    paragraphs: ['Hello {name},', 'Your account at {project} no longer uses this e-mail address.'],
-    closing: 'If it was not you, tell an administrator at once.',
-  },
-  'confirm-address': {
-    subject: 'Confirm your e-mail address for {project}',
-    paragraphs: [
-      'Hello {name},',
-      'Open the link and sign in to confirm this e-mail address for your account at {project}.',
-    ],
-    action: 'Confirm the address',
-    closing: 'The link works once and for one day. If you did not ask for this mail, do not open it.',
-  },
-  'session-stolen': {
-    subject: 'One of your sessions at {project} was ended',
-    paragraphs: [
-      'Hello {name},',
-      'Somebody used an old key of one of your sessions at {project}. The session was ended on all sides.',
-    ],
-    closing: 'Sign in again. If you know of no reason for this, change your password and tell an administrator.',
-  },
+/** A mail in one language. */
+export interface LetterWords {
+  readonly locale: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly text: LetterText
+}
+
+/** The words of a mail in the first of these languages that there are words in, otherwise in English. */
+export async function letterTexts(template: TemplateName, languages: readonly (string | null)[]): Promise<LetterWords> {
+  const locale = languages.find(each => each !== null && Object.hasOwn(catalogues, each)) ?? 'en-US'
+  const words = (await catalogues[locale]?.())?.default ?? english
+  return { locale, ...read(words, template, locale) }
+}
+
+type Words = Readonly<Record<string, string>>
+
+function read(words: Words, template: TemplateName, locale: string): Omit<LetterWords, 'locale'> {
+  const part = `${template.replaceAll('-', '_')}.`
+  // Safe to lack: a test compares the keys of every language with those that mails say.
+  const say = (key: string): string => words[key] ?? ''
+  return {
+    direction: /^(ar|fa|he)-/.test(locale) ? 'rtl' : 'ltr',
+    text: {
+      subject: say(`${part}subject`),
+      greeting: say(template === 'invite' ? 'greeting_unnamed' : 'greeting'),
+      body: say(`${part}body`),
+      action: words[`${part}action`] ?? null,
+      closing: say(`${part}closing`),
+    },
+  }
+}
+
+const catalogues: Readonly<Record<string, () => Promise<{ readonly default: Words }>>> = {
+  'af-ZA': () => import('#locales/mail/af-ZA.json', { with: { type: 'json' } }),
+  'ar-SA': () => import('#locales/mail/ar-SA.json', { with: { type: 'json' } }),
+  'bg-BG': () => import('#locales/mail/bg-BG.json', { with: { type: 'json' } }),
+  'ca-ES': () => import('#locales/mail/ca-ES.json', { with: { type: 'json' } }),
+  'cs-CZ': () => import('#locales/mail/cs-CZ.json', { with: { type: 'json' } }),
+  'da-DK': () => import('#locales/mail/da-DK.json', { with: { type: 'json' } }),
+  'de-DE': () => import('#locales/mail/de-DE.json', { with: { type: 'json' } }),
+  'el-GR': () => import('#locales/mail/el-GR.json', { with: { type: 'json' } }),
+  'es-419': () => import('#locales/mail/es-419.json', { with: { type: 'json' } }),
+  'es-ES': () => import('#locales/mail/es-ES.json', { with: { type: 'json' } }),
+  'fa-IR': () => import('#locales/mail/fa-IR.json', { with: { type: 'json' } }),
+  'fi-FI': () => import('#locales/mail/fi-FI.json', { with: { type: 'json' } }),
+  'fr-FR': () => import('#locales/mail/fr-FR.json', { with: { type: 'json' } }),
+  'he-IL': () => import('#locales/mail/he-IL.json', { with: { type: 'json' } }),
+  'hu-HU': () => import('#locales/mail/hu-HU.json', { with: { type: 'json' } }),
+  'id-ID': () => import('#locales/mail/id-ID.json', { with: { type: 'json' } }),
+  'it-IT': () => import('#locales/mail/it-IT.json', { with: { type: 'json' } }),
+  'ja-JP': () => import('#locales/mail/ja-JP.json', { with: { type: 'json' } }),
+  'ko-KR': () => import('#locales/mail/ko-KR.json', { with: { type: 'json' } }),
+  'lt-LT': () => import('#locales/mail/lt-LT.json', { with: { type: 'json' } }),
+  'ms-MY': () => import('#locales/mail/ms-MY.json', { with: { type: 'json' } }),
+  'nl-NL': () => import('#locales/mail/nl-NL.json', { with: { type: 'json' } }),
+  'no-NO': () => import('#locales/mail/no-NO.json', { with: { type: 'json' } }),
+  'pl-PL': () => import('#locales/mail/pl-PL.json', { with: { type: 'json' } }),
+  'pt-BR': () => import('#locales/mail/pt-BR.json', { with: { type: 'json' } }),
+  'pt-PT': () => import('#locales/mail/pt-PT.json', { with: { type: 'json' } }),
+  'ro-RO': () => import('#locales/mail/ro-RO.json', { with: { type: 'json' } }),
+  'ru-RU': () => import('#locales/mail/ru-RU.json', { with: { type: 'json' } }),
+  'sl-SI': () => import('#locales/mail/sl-SI.json', { with: { type: 'json' } }),
+  'sr-SP': () => import('#locales/mail/sr-SP.json', { with: { type: 'json' } }),
+  'sv-SE': () => import('#locales/mail/sv-SE.json', { with: { type: 'json' } }),
+  'tr-TR': () => import('#locales/mail/tr-TR.json', { with: { type: 'json' } }),
+  'uk-UA': () => import('#locales/mail/uk-UA.json', { with: { type: 'json' } }),
+  'vi-VN': () => import('#locales/mail/vi-VN.json', { with: { type: 'json' } }),
+  'zh-CN': () => import('#locales/mail/zh-CN.json', { with: { type: 'json' } }),
+  'zh-TW': () => import('#locales/mail/zh-TW.json', { with: { type: 'json' } }),
 }
 
 /** Puts values into a text. */

@@ -1,10 +1,11 @@
-import type { TemplateName } from './Letter.ts'
-import { fill, letterTexts } from './letterTexts.ts'
+import { fill, type LetterWords } from './letterTexts.ts'
 
 /** How the project shows itself. */
 export interface ProjectLook {
   readonly name: string
   readonly color: string | null
+  /** The language of mails to people who have chosen none. */
+  readonly language: string | null
   /** The address of a picture. */
   readonly logo: string | null
 }
@@ -17,22 +18,22 @@ export interface RenderedLetter {
 
 /** A mail as text and as HTML. Names are shortened, freed of line breaks, and encoded. */
 export function renderLetter(
-  template: TemplateName,
+  { direction, locale, text }: LetterWords,
   look: ProjectLook,
   person: string,
   link: string | null,
 ): RenderedLetter {
-  const { action, closing, paragraphs, subject } = letterTexts[template]
+  const { action, body, closing, greeting, subject } = text
   const values = { project: oneLine(look.name), name: oneLine(person) }
-  const lines = [...paragraphs, ...(link === null ? [] : [link]), closing].map(each => fill(each, values))
-  const before = paragraphs.map(each => paragraph(fill(each, values)))
+  const lines = [greeting, body, ...(link === null ? [] : [link]), closing].map(each => fill(each, values))
+  const before = [greeting, body].map(each => paragraph(fill(each, values)))
   const button = link === null ? '' : buttonOf(link, action ?? link, colorOf(look.color))
   return {
     subject: fill(subject, values),
     text: `${lines.join('\n\n')}\n`,
     html: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${encode(fill(subject, values))}</title></head>
-<body style="margin:0;padding:24px;background:#f4f5f7;font-family:sans-serif;color:#172940">
+<html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"><title>${encode(fill(subject, values))}</title></head>
+<body dir="${direction}" style="margin:0;padding:24px;background:#f4f5f7;font-family:sans-serif;color:#172940">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-top:4px solid ${colorOf(look.color)}">
 ${headOf(look)}
 ${before.join('\n')}
@@ -60,7 +61,7 @@ const paragraph = (text: string): string => `<p>${encode(text)}</p>`
 const buttonOf = (link: string, label: string, color: string): string =>
   `<p><a href="${encode(link)}" style="display:inline-block;padding:12px 20px;background:${color};color:#ffffff;` +
   `text-decoration:none;border-radius:4px">${encode(label)}</a></p>
-<p style="font-size:12px;word-break:break-all">${encode(link)}</p>`
+<p style="font-size:12px;word-break:break-all" dir="ltr">${encode(link)}</p>`
 
 const colorOf = (color: string | null): string =>
   color !== null && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(color) ? color : '#2f80ed'

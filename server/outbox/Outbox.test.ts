@@ -1,12 +1,14 @@
+import { Effect, Layer, ManagedRuntime } from 'effect'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addMissing } from '#server/adoption/additions.ts'
-import type { OpenDatabase, Row } from '#server/database/Database.ts'
+import { Database, type OpenDatabase, type Row } from '#server/database/Database.ts'
+import { transaction } from '#server/database/effects.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { databases, type TestDatabase } from '#server/testing/databases.ts'
 import type { DueJob, Job, Outcome } from './Job.ts'
-import { createOutbox, type OutboxShape } from './Outbox.ts'
+import { Outbox } from './Outbox.ts'
 import { putJobs } from './outboxRows.ts'
 
 const seconds = 1000
@@ -18,25 +20,35 @@ const sent: Outcome = { kind: 'sent', note: 'ok' }
 const failed: Outcome = { kind: 'failed', note: 'no', down: false }
 const down: Outcome = { kind: 'failed', note: 'dead', down: true }
 
+interface OpenOutbox {
+  readonly wake: () => void
+  readonly drained: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** An outbox of its own over a database, as another server would have. */
+async function openOutbox(database: OpenDatabase, send: (job: DueJob) => Effect.Effect<Outcome>): Promise<OpenOutbox> {
+  const options = { logger: pino({ level: 'silent' }), mails: false, senders: () => ({ webhook: { send } }) }
+  const runtime = ManagedRuntime.make(Layer.provide(Outbox.layer(options), Layer.succeed(Database, database)))
+  const { drained, wake } = await runtime.runPromise(Effect.service(Outbox))
+  return { wake, drained: () => Effect.runPromise(drained()), close: () => runtime.dispose() }
+}
+
 describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
   describe.skipIf(skipped)('once', () => {
     let place: TestDatabase
     let database: OpenDatabase
-    let outbox: OutboxShape
+    let outbox: OpenOutbox
     let seen: DueJob[] = []
     let outcome: (job: DueJob) => Promise<Outcome> = async () => sent
-    const open: OutboxShape[] = []
+    const open: OpenOutbox[] = []
 
-    const newOutbox = () => {
-      const made = createOutbox({ database, logger: pino({ level: 'silent' }) })
-      made.start({
-        webhook: {
-          send: async due => {
-            seen.push(due)
-            return outcome(due)
-          },
-        },
-      })
+    const newOutbox = async () => {
+      const send = (due: DueJob) => {
+        seen.push(due)
+        return Effect.promise(() => outcome(due))
+      }
+      const made = await openOutbox(database, send)
       open.push(made)
       return made
     }
@@ -47,7 +59,7 @@ describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
       await database.alter(db => addMissing(database.kind, db, 'all'))
       seen = []
       outcome = async () => sent
-      outbox = newOutbox()
+      outbox = await newOutbox()
     })
     afterEach(async () => {
       vi.useRealTimers()
@@ -56,7 +68,7 @@ describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
       await place.drop()
     })
 
-    const put = (...jobs: readonly Job[]) => database.write(trx => putJobs(trx, jobs))
+    const put = (...jobs: readonly Job[]) => Effect.runPromise(transaction(database, trx => putJobs(trx, jobs)))
     const names = () => seen.map(({ payload }) => (payload as { name: string }).name)
     const rows = async () =>
       (await sql<Row>`select state, tries, result, delivery from directus_outbox order by id`.execute(database.db)).rows
@@ -73,7 +85,7 @@ describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
 
     test('what is rolled back is never sent', async () => {
       const work = database.write(async trx => {
-        await putJobs(trx, [job('never')])
+        await Effect.runPromise(putJobs(trx, [job('never')]))
         throw new Error('refused')
       })
       await expect(work).rejects.toThrow('refused')
@@ -140,11 +152,11 @@ describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
       await put(job('one'))
       outbox.wake()
       await begun
-      const other = newOutbox()
+      const other = await newOutbox()
       outcome = async () => sent
       await other.drained()
       expect(seen).toHaveLength(1)
-      pass(5 * minutes)
+      pass(minutes)
       await other.drained()
       expect(seen).toHaveLength(2)
       free()
@@ -153,8 +165,39 @@ describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
       expect(await rows()).toMatchObject([{ state: 'sent', tries: 2 }])
     })
 
+    test('a server that dies has sent one job that nobody knows of, and not a batch of them', async () => {
+      let began = () => {}
+      const begun = new Promise<void>(resolve => {
+        began = resolve
+      })
+      let free = () => {}
+      const stuck = new Promise<void>(resolve => {
+        free = resolve
+      })
+      outcome = async ({ tries, payload }) => {
+        if (tries > 1 || (payload as { name: string }).name !== 'three') return sent
+        began()
+        await stuck
+        return sent
+      }
+      await put(job('one'), job('two'), job('three'), job('four'))
+      outbox.wake()
+      await begun
+      expect((await rows()).map(row => row['state'])).toEqual(['sent', 'sent', 'waiting', 'waiting'])
+      const other = await newOutbox()
+      await other.drained()
+      pass(minutes)
+      await other.drained()
+      expect(names()).toEqual(['one', 'two', 'three', 'three', 'four'])
+      // The first one was not dead. What it took and did not try is no longer its own to give back.
+      free()
+      await outbox.drained()
+      expect(names()).toHaveLength(5)
+      expect(await rows()).toMatchObject(Array(4).fill({ state: 'sent' }))
+    })
+
     test('two servers never send the same job', async () => {
-      const other = newOutbox()
+      const other = await newOutbox()
       await put(...Array.from({ length: 60 }, (_, index) => job(`${index}`, `webhook ${index % 6}`)))
       await Promise.all([outbox.drained(), other.drained(), outbox.drained(), other.drained()])
       await outbox.drained()

@@ -1,6 +1,6 @@
+import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import type { DatabaseKind, Queryable } from '#server/database/Database.ts'
-import type { RequestCaller } from '#server/services/RequestCaller.ts'
-import type { Snapshot } from '#server/services/schema/Snapshot.ts'
+import type { Snapshot } from '#server/model/Snapshot.ts'
 
 /** What building and running a statement needs. */
 export interface ReadContext {

@@ -48,12 +48,22 @@ export interface ReadQuery {
   readonly aggregate: readonly Aggregate[]
 }
 
+/** How many items lists hold. */
+export interface QueryLimits {
+  /** Of a list whose request names no limit. */
+  readonly usual: number
+  /** Of any list; null for any number. */
+  readonly most: number | null
+}
+
+export const usualLimits: QueryLimits = { usual: 100, most: null }
+
 export const everyField: ReadQuery = {
   fields: null,
   filter: null,
   search: null,
   sort: [],
-  limit: 100,
+  limit: usualLimits.usual,
   offset: 0,
   counts: new Set(),
   deep: new Map(),

@@ -1,7 +1,7 @@
 import type { FunctionId } from '#schemas/filter/functions.ts'
 import type { RelationKind } from '#schemas/relation/relationKind.ts'
-import type { Rights } from '#server/services/Rights.ts'
-import type { CollectionInfo, FieldInfo } from '#server/services/schema/Snapshot.ts'
+import type { Rights } from '#server/access/Rights.ts'
+import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
 import type { ReadQuery } from './ReadQuery.ts'
 
 export type ToOne = Extract<RelationKind, { kind: 'm2o' | 'file' }>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { DatabaseKind } from '#server/database/Database.ts'
-import type { FieldInfo } from '#server/services/schema/Snapshot.ts'
+import type { FieldInfo } from '#server/model/Snapshot.ts'
 import { columnOrder, columnRef, columnText } from './columnRef.ts'
 
 /** What a condition is about: a column, or the value that a function has for one. */

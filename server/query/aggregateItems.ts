@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Item } from '#schemas/data/Item.ts'
 import { functionName, parseFunction } from '#schemas/filter/functions.ts'
 import type { Row } from '#server/database/Database.ts'
-import { forbidden, invalidQuery } from '#server/services/Failure.ts'
+import { execute } from '#server/database/effects.ts'
+import { forbidden, invalidQuery } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import { type AggregateValue, aggregateValue, countOf, type Measured } from './aggregateValue.ts'
 import { columnRead } from './columnRef.ts'
 import { askableField } from './fieldAccess.ts'
@@ -37,11 +40,11 @@ interface Value extends AggregateValue {
  * Only items that the caller may read count, and every field is looked up like one of a filter: what may not be asked
  * about is FORBIDDEN.
  */
-export async function aggregateItems(
+export const aggregateItems = operation(function* (
   context: ReadContext,
   { info, rights }: Pick<Selection, 'info' | 'rights'>,
   query: ReadQuery,
-): Promise<readonly Item[]> {
+): Operation<readonly Item[]> {
   const next = aliases()
   const scope: Scope = { info, alias: next(), rights, next }
   const groups = query.groupBy.map((path, index) => groupOf(context, scope, path, index + 1))
@@ -51,12 +54,15 @@ export async function aggregateItems(
   if (query.limit === 0) return []
   const columns = [...groups.map(group => group.read), ...values.flatMap(value => value.columns)]
   const order = [...sorted, ...groups.map(group => group.order)]
-  const result = await sql<Row>`select ${sql.join(columns.map((each, index) => sql`${each} as ${sql.id(`c${index}`)}`))}
+  const result = yield* execute(
+    sql<Row>`select ${sql.join(columns.map((each, index) => sql`${each} as ${sql.id(`c${index}`)}`))}
     from ${sql.id(info.name)} as ${sql.id(scope.alias)} where ${where}
     ${groups.length > 0 ? sql`group by ${sql.join(groups.map((_, index) => sql.lit(index + 1)))}` : sql``}
-    ${order.length > 0 ? sql`order by ${sql.join(order)}` : sql``}${pageOf(context, query)}`.execute(context.db)
+    ${order.length > 0 ? sql`order by ${sql.join(order)}` : sql``}${pageOf(context, query)}`,
+    context.db,
+  )
   return result.rows.map(row => itemOf(row, groups, values))
-}
+})
 
 interface Scope extends FilterScope {
   readonly rights: Selection['rights']

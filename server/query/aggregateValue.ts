@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FieldType } from '#schemas/data/FieldType.ts'
-import type { FieldInfo } from '#server/services/schema/Snapshot.ts'
+import type { FieldInfo } from '#server/model/Snapshot.ts'
 import { decimalText } from '#server/values/decimalText.ts'
 import type { AggregateOperation } from './ReadQuery.ts'
 import type { Subject } from './Subject.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyFunction, type FunctionId, functionIds } from '#schemas/filter/functions.ts'
-import { systemCaller } from '#server/services/RequestCaller.ts'
+import { systemCaller } from '#server/access/RequestCaller.ts'
 import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
@@ -73,7 +73,7 @@ describe.each(databases)('$title', database => {
     let items: readonly Item[]
     beforeAll(async () => {
       server = await startTestServer(database)
-      const { items: service, run } = server.platform
+      const { items: service, run } = server.services
       await run(service.remove(systemCaller, 'articles', [1, 2, 3, 4]))
       await run(service.create(systemCaller, 'articles', rows))
       items = await list({ fields: '*', sort: 'id' })

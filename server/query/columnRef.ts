@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/Database.ts'
 import { timeText } from '#server/database/storedTime.ts'
-import type { FieldInfo } from '#server/services/schema/Snapshot.ts'
+import type { FieldInfo } from '#server/model/Snapshot.ts'
 
 /** A column of an aliased table, as it is compared and put in order. */
 export const columnRef = (alias: string, field: FieldInfo): RawBuilder<unknown> =>

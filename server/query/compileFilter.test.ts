@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { evaluate } from '#schemas/filter/evaluate.ts'
 import type { FilterTree } from '#schemas/filter/FilterTree.ts'
 import { parseFilter } from '#schemas/filter/parseFilter.ts'
-import { systemCaller } from '#server/services/RequestCaller.ts'
+import { systemCaller } from '#server/access/RequestCaller.ts'
 import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
@@ -107,7 +107,7 @@ describe.each(databases)('$title', database => {
     let items: readonly Item[]
     beforeAll(async () => {
       server = await startTestServer(database)
-      const { items: service, run } = server.platform
+      const { items: service, run } = server.services
       await run(service.remove(systemCaller, 'articles', [1, 2, 3, 4]))
       await run(
         service.create(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Condition, Filter } from '#schemas/filter/FilterTree.ts'
-import type { FieldInfo } from '#server/services/schema/Snapshot.ts'
+import type { FieldInfo } from '#server/model/Snapshot.ts'
 import { always, compileCondition, never, type Predicate } from './compileCondition.ts'
 import { askableField } from './fieldAccess.ts'
 import { functionValue } from './functionValue.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { covers, type Rights } from '#server/services/Rights.ts'
-import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
+import { covers, type Rights } from '#server/access/Rights.ts'
+import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import { columnText } from './columnRef.ts'
 import { always, never, type Predicate } from './compileCondition.ts'
 import { containsText } from './containsText.ts'

@@ -1,7 +1,7 @@
-import { forbidden, invalidQuery } from '#server/services/Failure.ts'
-import type { RequestCaller } from '#server/services/RequestCaller.ts'
-import { covers, type Rights } from '#server/services/Rights.ts'
-import type { CollectionInfo, FieldInfo } from '#server/services/schema/Snapshot.ts'
+import type { RequestCaller } from '#server/access/RequestCaller.ts'
+import { covers, type Rights } from '#server/access/Rights.ts'
+import { forbidden, invalidQuery } from '#server/failures/Failure.ts'
+import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
 
 /** The answer for a name that leads nowhere: administrators are told, for others it is like one that is closed. */
 export const noSuchField = (caller: RequestCaller, info: CollectionInfo, name: string) =>

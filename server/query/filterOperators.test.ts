@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { systemCaller } from '#server/services/RequestCaller.ts'
+import { systemCaller } from '#server/access/RequestCaller.ts'
 import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
@@ -23,7 +23,7 @@ describe.each(databases)('$title', database => {
     let server: TestServer
     beforeAll(async () => {
       server = await startTestServer(database)
-      const { items, run } = server.platform
+      const { items, run } = server.services
       await run(items.remove(systemCaller, 'articles', [1, 2, 3, 4]))
       const rows = [0, 1, 2].map(index => ({
         slug: `v${index}`,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type FunctionId, functionTypes } from '#schemas/filter/functions.ts'
-import type { FieldInfo } from '#server/services/schema/Snapshot.ts'
+import type { FieldInfo } from '#server/model/Snapshot.ts'
 import { columnRef } from './columnRef.ts'
 import type { ReadContext } from './ReadContext.ts'
 import { type FilterScope, refuse, relatedRows, stepOf } from './relationStep.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/Database.ts'
-import type { FieldInfo } from '#server/services/schema/Snapshot.ts'
+import type { FieldInfo } from '#server/model/Snapshot.ts'
 import { columnRef } from './columnRef.ts'
 
 /**

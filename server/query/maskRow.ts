@@ -1,6 +1,6 @@
+import { authorize } from '#server/access/authorize.ts'
+import { covers } from '#server/access/Rights.ts'
 import type { Row } from '#server/database/Database.ts'
-import { authorize } from '#server/services/authorize.ts'
-import { covers } from '#server/services/Rights.ts'
 import type { ReadContext } from './ReadContext.ts'
 import type { Selection } from './Selection.ts'
 

@@ -1,4 +1,4 @@
-import { invalidQuery } from '#server/services/Failure.ts'
+import { invalidQuery } from '#server/failures/Failure.ts'
 import { jsonOf } from './parseFilterText.ts'
 import { isTree, names, type Tree } from './queryParts.ts'
 import { type Aggregate, aggregateOperations, type ReadQuery } from './ReadQuery.ts'

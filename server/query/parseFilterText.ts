@@ -2,7 +2,7 @@ import { Result } from 'effect'
 import { type DynamicContext, withDynamicValues } from '#schemas/filter/dynamicValues.ts'
 import type { Filter } from '#schemas/filter/FilterTree.ts'
 import { parseFilter } from '#schemas/filter/parseFilter.ts'
-import { invalidQuery } from '#server/services/Failure.ts'
+import { invalidQuery } from '#server/failures/Failure.ts'
 import { isTree } from './queryParts.ts'
 
 const maximumNodes = 500

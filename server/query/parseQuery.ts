@@ -1,24 +1,33 @@
 import type { DynamicContext } from '#schemas/filter/dynamicValues.ts'
-import { invalidQuery } from '#server/services/Failure.ts'
+import { invalidQuery } from '#server/failures/Failure.ts'
 import { parseAggregates } from './parseAggregates.ts'
 import { jsonOf, parseFilterText } from './parseFilterText.ts'
 import { isTree, names, type Tree, wholeNumber } from './queryParts.ts'
 import { queryTree, withLists } from './queryTree.ts'
-import { everyField, nestedQuery, type ReadQuery, type SortKey } from './ReadQuery.ts'
+import { everyField, nestedQuery, type ReadQuery, type SortKey, usualLimits } from './ReadQuery.ts'
 
 const countNames = ['total_count', 'filter_count'] as const
 
 /** Reads the parameters of a list. Whatever cannot be understood fails with INVALID_QUERY and its name. */
-export function parseQuery(params: URLSearchParams, context: DynamicContext): ReadQuery {
+export function parseQuery(
+  params: URLSearchParams,
+  context: DynamicContext,
+  usualLimit: number = usualLimits.usual,
+): ReadQuery {
   // Safe: a tree of parameters has names.
-  return fromTree(withLists(queryTree(params)) as Tree, context, everyField)
+  return fromTree(withLists(queryTree(params)) as Tree, context, { ...everyField, limit: usualLimit })
 }
 
 /** Reads the query of a SEARCH body, which is the same as parameters, in JSON. */
-export function parseBodyQuery(query: unknown, context: DynamicContext): ReadQuery {
-  if (query === undefined || query === null) return everyField
+export function parseBodyQuery(
+  query: unknown,
+  context: DynamicContext,
+  usualLimit: number = usualLimits.usual,
+): ReadQuery {
+  const base = { ...everyField, limit: usualLimit }
+  if (query === undefined || query === null) return base
   if (!isTree(query)) throw invalidQuery('"query" must be of type object')
-  return fromTree(query, context, everyField)
+  return fromTree(query, context, base)
 }
 
 function fromTree(tree: Tree, context: DynamicContext, base: ReadQuery): ReadQuery {

@@ -1,4 +1,4 @@
-import { invalidQuery } from '#server/services/Failure.ts'
+import { invalidQuery } from '#server/failures/Failure.ts'
 
 /** Part of a query, from parameters or from JSON. */
 export type Tree = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { invalidQuery } from '#server/services/Failure.ts'
+import { invalidQuery } from '#server/failures/Failure.ts'
 
 export interface QueryTree {
   [key: string]: QueryTree | string | string[]

@@ -1,7 +1,9 @@
 import type { Item } from '#schemas/data/Item.ts'
 import type { Row } from '#server/database/Database.ts'
-import { invalidQuery } from '#server/services/Failure.ts'
-import type { FieldInfo } from '#server/services/schema/Snapshot.ts'
+import { invalidQuery } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
+import type { FieldInfo } from '#server/model/Snapshot.ts'
 import { maskRow } from './maskRow.ts'
 import { mostRelated, type ReadContext } from './ReadContext.ts'
 import { nestedQuery, type ReadQuery } from './ReadQuery.ts'
@@ -9,28 +11,28 @@ import { computedName, type Restriction, readRows, readRowsByOwner } from './rea
 import { type SelectedRelation, type Selection, withColumn } from './Selection.ts'
 
 /** The items of a selection, related ones nested: one statement for each relation, however many items there are. */
-export async function readItems(
+export const readItems = operation(function* (
   context: ReadContext,
   selection: Selection,
   query: ReadQuery,
   restriction?: Restriction,
-): Promise<readonly Item[]> {
+): Operation<readonly Item[]> {
   if (query.limit === 0) return []
-  return shapeItems(context, selection, await readRows(context, selection, query, restriction))
-}
+  return yield* shapeItems(context, selection, yield* readRows(context, selection, query, restriction))
+})
 
 /** As `readItems`, each with its key as it is stored, whether or not the key is shown. */
-export async function readKeyedItems(
+export const readKeyedItems = operation(function* (
   context: ReadContext,
   selection: Selection,
   query: ReadQuery,
   restriction: Restriction,
-): Promise<readonly { readonly key: string; readonly item: Item }[]> {
+): Operation<readonly { readonly key: string; readonly item: Item }[]> {
   const { primaryKey } = selection.info
-  const rows = await readRows(context, withColumn(selection, primaryKey), query, restriction)
-  const items = await shapeItems(context, selection, rows)
+  const rows = yield* readRows(context, withColumn(selection, primaryKey), query, restriction)
+  const items = yield* shapeItems(context, selection, rows)
   return items.map((item, index) => ({ key: String(rows[index]?.[primaryKey.name]), item }))
-}
+})
 
 /** A value as it travels. */
 export function wireValue(field: FieldInfo, stored: unknown): unknown {
@@ -40,11 +42,11 @@ export function wireValue(field: FieldInfo, stored: unknown): unknown {
 }
 
 /** The items of rows that were read for a selection, related ones nested. */
-export async function shapeItems(
+export const shapeItems = operation(function* (
   context: ReadContext,
   selection: Selection,
   rows: readonly Row[],
-): Promise<readonly Item[]> {
+): Operation<readonly Item[]> {
   if (rows.length === 0) return []
   const mask = maskRow(context, selection)
   const items = rows.map(row => {
@@ -57,13 +59,13 @@ export async function shapeItems(
     return mask ? mask(item, row) : item
   })
   for (const relation of selection.relations) {
-    const values = await relatedValues(context, selection, relation, rows)
+    const values = yield* relatedValues(context, selection, relation, rows)
     items.forEach((item, index) => {
       item[relation.name] = values[index]
     })
   }
   return items
-}
+})
 
 /** The value of a relational field for each row. */
 function relatedValues(
@@ -71,7 +73,7 @@ function relatedValues(
   selection: Selection,
   relation: SelectedRelation,
   rows: readonly Row[],
-): Promise<readonly unknown[]> {
+): Fallible<readonly unknown[]> {
   switch (relation.kind) {
     case 'one':
       return toOneValues(context, relation, rows)
@@ -87,52 +89,52 @@ const present = (values: readonly unknown[]): readonly unknown[] => [
 ]
 
 /** The rows of a target with the given keys, as items by key. */
-async function itemsByKey(
+const itemsByKey = operation(function* (
   context: ReadContext,
   target: Selection,
   keys: readonly unknown[],
-): Promise<ReadonlyMap<string, Item>> {
+): Operation<ReadonlyMap<string, Item>> {
   if (keys.length === 0) return new Map()
   const key = target.info.primaryKey
-  const rows = await readRows(context, withColumn(target, key), nestedQuery, { field: key, keys })
-  const items = await shapeItems(context, target, rows)
+  const rows = yield* readRows(context, withColumn(target, key), nestedQuery, { field: key, keys })
+  const items = yield* shapeItems(context, target, rows)
   return new Map(rows.map((row, index) => [String(row[key.name]), items[index] ?? {}]))
-}
+})
 
-async function toOneValues(
+const toOneValues = operation(function* (
   context: ReadContext,
   { field, target }: Extract<SelectedRelation, { kind: 'one' }>,
   rows: readonly Row[],
-): Promise<readonly unknown[]> {
-  const items = await itemsByKey(context, target, present(rows.map(row => row[field.name])))
+): Operation<readonly unknown[]> {
+  const items = yield* itemsByKey(context, target, present(rows.map(row => row[field.name])))
   return rows.map(row => items.get(String(row[field.name])) ?? null)
-}
+})
 
-async function toManyValues(
+const toManyValues = operation(function* (
   context: ReadContext,
   selection: Selection,
   { foreignKey, target, keysOnly, query }: Extract<SelectedRelation, { kind: 'many' }>,
   rows: readonly Row[],
-): Promise<readonly unknown[]> {
+): Operation<readonly unknown[]> {
   const owners = rows.map(row => String(row[selection.info.primaryKey.name]))
   const related =
     query.limit === 0
       ? []
-      : await readRowsByOwner(context, target, query, foreignKey, {
+      : yield* readRowsByOwner(context, target, query, foreignKey, {
           field: foreignKey,
           keys: owners,
           // One more tells that there are too many. A fixed number keeps the statement the same.
           ...(context.related ? { most: mostRelated + 1 } : {}),
         })
   spend(context, related.length, foreignKey)
-  const items = await shapeItems(context, target, related)
+  const items = yield* shapeItems(context, target, related)
   const key = target.info.primaryKey
   const byOwner = new Map<string, unknown[]>(owners.map(owner => [owner, []]))
   related.forEach((row, index) => {
     byOwner.get(String(row[foreignKey.name]))?.push(keysOnly ? wireValue(key, row[key.name]) : items[index])
   })
   return owners.map(owner => byOwner.get(owner) ?? [])
-}
+})
 
 function spend({ related }: ReadContext, count: number, { collection }: FieldInfo): void {
   if (!related) return
@@ -143,19 +145,19 @@ function spend({ related }: ReadContext, count: number, { collection }: FieldInf
     )
 }
 
-async function toAnyValues(
+const toAnyValues = operation(function* (
   context: ReadContext,
   { field, collectionField, targets }: Extract<SelectedRelation, { kind: 'any' }>,
   rows: readonly Row[],
-): Promise<readonly unknown[]> {
+): Operation<readonly unknown[]> {
   const byCollection = new Map<string, ReadonlyMap<string, Item>>()
   for (const [name, target] of targets) {
     const keys = rows.filter(row => row[collectionField.name] === name).map(row => row[field.name])
-    byCollection.set(name, await itemsByKey(context, target, present(keys)))
+    byCollection.set(name, yield* itemsByKey(context, target, present(keys)))
   }
   return rows.map(row => {
     const items = byCollection.get(String(row[collectionField.name]))
     // Of a collection that was not asked for the key alone is shown.
     return items ? (items.get(String(row[field.name])) ?? null) : (row[field.name] ?? null)
   })
-}
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemCaller } from '#server/access/RequestCaller.ts'
 import { everyField } from '#server/query/ReadQuery.ts'
-import { systemCaller } from '#server/services/RequestCaller.ts'
 import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
@@ -14,7 +14,7 @@ describe.each(databases)('$title', database => {
     afterAll(() => server?.close())
 
     const both = async (collection: string, fields: readonly string[] | null, caller = systemCaller) => {
-      const { items, run } = server.platform
+      const { items, run } = server.services
       const query = { ...everyField, fields }
       const [text, list] = [
         await run(items.readListText(caller, collection, query)),
@@ -60,14 +60,16 @@ describe.each(databases)('$title', database => {
     })
 
     test('says of items that others may see what the items say, whatever the rules hide', async () => {
-      const editor = await server.platform.auth.caller(server.editor, { ip: null, userAgent: null })
+      const editor = await server.services.run(
+        server.services.auth.caller(server.editor, { ip: null, userAgent: null }),
+      )
       const { text, list } = await both('articles', ['id', 'title', 'author.name'], editor)
       expect(list.data.length).toBeGreaterThan(0)
       expect(text).toEqual(list)
     })
 
     test.runIf(database.kind === 'sqlite')('reads items whose bytes are no text one by one', async () => {
-      await sql`update articles set title = x'00ff' where id = 1`.execute(server.platform.database.db)
+      await sql`update articles set title = x'00ff' where id = 1`.execute(server.services.database.db)
       const { text, list } = await both('articles', ['id', 'title'])
       expect(text).toEqual(JSON.parse(JSON.stringify(list)))
     })

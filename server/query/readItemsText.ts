@@ -1,6 +1,10 @@
+import { Effect } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import type { FieldType } from '#schemas/data/FieldType.ts'
-import type { FieldInfo } from '#server/services/schema/Snapshot.ts'
+import { execute } from '#server/database/effects.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import type { FieldInfo } from '#server/model/Snapshot.ts'
 import { columnRead, columnRef } from './columnRef.ts'
 import { compileSort } from './compileSort.ts'
 import { keptStatement } from './keptStatement.ts'
@@ -16,17 +20,17 @@ import type { Selection } from './Selection.ts'
  * The items of a selection, each as JSON text. Where no field needs code SQLite writes it, with related items in the same
  * statement: a page then costs a third of what it costs to carry every value over and back.
  */
-export async function readItemTexts(
+export const readItemTexts = operation(function* (
   context: ReadContext,
   selection: Selection,
   query: ReadQuery,
-): Promise<readonly string[]> {
+): Operation<readonly string[]> {
   if (query.limit !== 0 && context.kind === 'sqlite' && isPlain(context, selection)) {
-    const texts = await itemTexts(context, selection, query)
+    const texts = yield* itemTexts(context, selection, query)
     if (texts !== null) return texts
   }
-  return (await readItems(context, selection, query)).map(item => JSON.stringify(item))
-}
+  return (yield* readItems(context, selection, query)).map(item => JSON.stringify(item))
+})
 
 /** Types whose values SQLite writes exactly as we would. */
 const plainTypes: ReadonlySet<FieldType> = new Set([
@@ -52,11 +56,11 @@ function isPlain(context: ReadContext, selection: Selection): boolean {
 }
 
 /** Null where a value cannot be written in JSON, as bytes in a column of text: then code has to look at it. */
-async function itemTexts(
+const itemTexts = operation(function* (
   context: ReadContext,
   selection: Selection,
   query: ReadQuery,
-): Promise<readonly string[] | null> {
+): Operation<readonly string[] | null> {
   const statement = keptStatement(selection, query, ' text', () => {
     const next = aliases()
     const alias = next()
@@ -67,14 +71,13 @@ async function itemTexts(
       context.db,
     )
   })
-  try {
-    const { rows } = await context.db.executeQuery<{ readonly item: string }>(statement)
-    return rows.map(row => row.item)
-  } catch {
+  const rows = execute<{ readonly item: string }>(statement, context.db)
+  return yield* Effect.match(rows, {
+    onSuccess: found => found.rows.map(row => row.item),
     // A failure that is none of a value comes again, and to the caller, when the rows are read one by one.
-    return null
-  }
-}
+    onFailure: () => null,
+  })
+})
 
 function itemText(context: ReadContext, selection: Selection, alias: string, next: NextAlias): RawBuilder<unknown> {
   const parts = [

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Row } from '#server/database/Database.ts'
-import type { FieldInfo } from '#server/services/schema/Snapshot.ts'
+import { execute } from '#server/database/effects.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import type { FieldInfo } from '#server/model/Snapshot.ts'
 import { columnRead, columnRef } from './columnRef.ts'
 import { always, type Predicate } from './compileCondition.ts'
 import { compileFilter } from './compileFilter.ts'
@@ -45,24 +48,23 @@ const maskKeys: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The rows of a selection as they are stored, filtered, in order, cut to the page. */
-export async function readRows(
+export const readRows = operation(function* (
   context: ReadContext,
   selection: Selection,
   query: ReadQuery,
   restriction?: Restriction,
-): Promise<readonly Row[]> {
+): Operation<readonly Row[]> {
   const build = () => listStatement(context, selection, query, restriction).compile(context.db)
   // A count of related items may take parameters before the keys.
-  if (selection.computed.some(each => each.function === 'count'))
-    return (await context.db.executeQuery<Row>(build())).rows
+  if (selection.computed.some(each => each.function === 'count')) return (yield* execute<Row>(build(), context.db)).rows
   const statement = keptStatement(selection, query, restrictedBy(restriction), build)
   // The keys are the first parameter: nothing before them in the statement takes one.
   const parameters = restriction
     ? [keysParameter(context.kind, restriction.keys), ...statement.parameters.slice(1)]
     : statement.parameters
-  const result = await context.db.executeQuery<Row>({ ...statement, parameters })
+  const result = yield* execute<Row>({ ...statement, parameters }, context.db)
   return result.rows
-}
+})
 
 /** The statement that `readRows` runs. */
 export function listStatement(
@@ -84,41 +86,70 @@ const restrictedBy = (restriction: Restriction | undefined): string =>
   restriction ? `${restriction.field.name} ${restriction.most ?? ''}` : ''
 
 /** As `readRows`, but the page is cut for each owner of the foreign key. */
-export async function readRowsByOwner(
+export const readRowsByOwner = operation(function* (
   context: ReadContext,
   selection: Selection,
   query: ReadQuery,
   foreignKey: FieldInfo,
   restriction: Restriction,
-): Promise<readonly Row[]> {
+): Operation<readonly Row[]> {
   const extended = withColumn(selection, foreignKey)
-  if (query.limit === null && query.offset === 0) return readRows(context, extended, query, restriction)
+  if (query.limit === null && query.offset === 0) return yield* readRows(context, extended, query, restriction)
   const next = aliases()
   const alias = next()
   const order = compileSort(context, selection.info, alias, selection.rights, query.sort, next)
   const where = whereOf(context, selection, alias, query, next, restriction)
   const last = query.limit === null ? null : query.offset + query.limit
   const most = restriction.most === undefined ? sql`` : sql` limit ${restriction.most}`
-  const result = await sql<Row>`select * from (
+  const result = yield* execute(
+    sql<Row>`select * from (
       select ${selectList(context, extended, alias, next)},
         row_number() over (partition by ${columnRef(alias, foreignKey)} order by ${order}) as "__place"
       from ${sql.id(selection.info.name)} as ${sql.id(alias)} where ${where}) as ranked
     where "__place" > ${query.offset} ${last === null ? sql`` : sql`and "__place" <= ${last}`}
-    order by "__place"${most}`.execute(context.db)
+    order by "__place"${most}`,
+    context.db,
+  )
   return result.rows
-}
+})
 
 /** How many rows there are: all that the caller may read, or those that the query finds among them. */
-export async function countRows(context: ReadContext, selection: Selection, query: ReadQuery | null): Promise<number> {
+export const countRows = operation(function* (
+  context: ReadContext,
+  selection: Selection,
+  query: ReadQuery | null,
+): Operation<number> {
   const next = aliases()
   const alias = next()
   const where = query
     ? whereOf(context, selection, alias, query, next)
     : rowsPredicate(context, selection.info, alias, selection.rights, next)
-  const result = await sql<{ readonly count: number | string }>`select count(*) as count
-    from ${sql.id(selection.info.name)} as ${sql.id(alias)} where ${where}`.execute(context.db)
+  const result = yield* execute(
+    sql<{ readonly count: number | string }>`select count(*) as count
+    from ${sql.id(selection.info.name)} as ${sql.id(alias)} where ${where}`,
+    context.db,
+  )
   return Number(result.rows[0]?.count ?? 0)
-}
+})
+
+/** How many rows a query finds, page included, counted no further than `most`. */
+export const countUpTo = operation(function* (
+  context: ReadContext,
+  selection: Selection,
+  query: ReadQuery,
+  most: number,
+): Operation<number> {
+  const next = aliases()
+  const alias = next()
+  const page = pageOf(context, { ...query, limit: Math.min(query.limit ?? most, most) })
+  const found = yield* execute(
+    sql<{ readonly count: number | string }>`select count(*) as count from (
+      select 1 from ${sql.id(selection.info.name)} as ${sql.id(alias)}
+      where ${whereOf(context, selection, alias, query, next)}${page}) as found`,
+    context.db,
+  )
+  return Number(found.rows[0]?.count ?? 0)
+})
 
 function selectList(
   context: ReadContext,

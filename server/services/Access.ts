@@ -1,25 +1,28 @@
-import { Context, Effect, Layer } from 'effect'
+import { Context, Effect, Exit, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { Permission } from '#schemas/data/Permission.ts'
 import { mergePermissions } from '#schemas/permission/mergePermissions.ts'
+import { type AddressList, addressList } from '#server/access/addressList.ts'
+import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import { Database, type OpenDatabase, type Row } from '#server/database/Database.ts'
+import { execute } from '#server/database/effects.ts'
 import { dialectOf } from '#server/dialect/dialectOf.ts'
-import { type AddressList, addressList } from './auth/addressList.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import { findSession, type LiveSession } from './auth/sessions.ts'
-import type { RequestCaller } from './RequestCaller.ts'
 
 /** Who somebody is and what he may do, apart from a single request. */
 export type Identity = Omit<RequestCaller, 'ip' | 'userAgent' | 'session'>
 
 export interface AccessShape {
   /** The identity of an active user; null when there is none, or he may not sign in. `null` asks for everyone's. */
-  readonly identity: (user: string | null) => Promise<Identity | null>
+  readonly identity: (user: string | null) => Fallible<Identity | null>
   /** The rights that a user would have in a role, to look and not to touch; null when there is no such role. */
-  readonly identityAs: (user: string, role: string) => Promise<Identity | null>
+  readonly identityAs: (user: string, role: string) => Fallible<Identity | null>
   /** The active user with a static token; null when there is none. */
-  readonly userOfToken: (token: string) => Promise<string | null>
+  readonly userOfToken: (token: string) => Fallible<string | null>
   /** A session that has not ended; null when there is none. */
-  readonly session: (id: string) => Promise<LiveSession | null>
+  readonly session: (id: string) => Fallible<LiveSession | null>
   /** Drops everything known, after users, roles, permissions or sessions have changed. */
   readonly forget: () => void
 }
@@ -30,68 +33,91 @@ export class Access extends Context.Service<Access, AccessShape>()('Access') {
     Access,
     Effect.gen(function* () {
       const database = yield* Database
-      const identities = new Map<string | null, Promise<Identity | null>>()
-      const viewers = new Map<string, Promise<Identity | null>>()
-      const tokens = new Map<string, Promise<string | null>>()
-      const sessions = new Map<string, Promise<LiveSession | null>>()
-      const forget = () => {
-        identities.clear()
-        viewers.clear()
-        tokens.clear()
-        sessions.clear()
-      }
-      const kept = <Key, Value>(cache: Map<Key, Promise<Value>>, key: Key, load: () => Promise<Value>) => {
-        const known = cache.get(key)
-        if (known) return known
-        if (cache.size > 10_000) cache.clear()
-        const loading = load()
-        cache.set(key, loading)
-        // What could not be read is asked again.
-        loading.catch(() => cache.delete(key))
-        return loading
-      }
-      const session = async (id: string): Promise<LiveSession | null> => {
-        const load = () => kept(sessions, id, () => findSession(database.db, id))
-        const known = await load()
+      const identities = memo((user: string | null) => loadIdentity(database, user))
+      const viewers = memo((key: string) => loadViewer(database, ...viewerOf(key)))
+      const tokens = memo((token: string) => loadTokenUser(database, token))
+      const sessions = memo((id: string) => findSession(database.db, id))
+      const session = operation(function* (id: string): Operation<LiveSession | null> {
+        const known = yield* sessions.get(id)
         if (known === null || known.expires > Date.now()) return known
         // It may have been carried on since.
-        sessions.delete(id)
-        return load()
-      }
+        sessions.forget(id)
+        return yield* sessions.get(id)
+      })
       return {
         session,
-        identity: user => kept(identities, user, () => loadIdentity(database, user)),
-        identityAs: (user, role) => kept(viewers, `${user} ${role}`, () => loadViewer(database, user, role)),
-        userOfToken: token => kept(tokens, token, () => loadTokenUser(database, token)),
-        forget,
+        identity: user => identities.get(user),
+        identityAs: (user, role) => viewers.get(`${user} ${role}`),
+        userOfToken: token => tokens.get(token),
+        forget: () => {
+          for (const each of [identities, viewers, tokens, sessions]) each.clear()
+        },
       } satisfies AccessShape
     }),
   )
 }
 
-async function loadIdentity(database: OpenDatabase, user: string | null): Promise<Identity | null> {
-  if (user === null) return identityOf(null, null, await permissionsOf(database, null, false))
-  const found =
-    await sql<Row>`select u.id as "user", u.role, u.tfa_secret, r.name, r.admin_access, r.app_access, r.ip_access, r.enforce_tfa
+/** What was read, by key, until it is forgotten; what could not be read is read again. Readings at once share one. */
+function memo<Key, Value>(load: (key: Key) => Fallible<Value>) {
+  const known = new Map<Key, Fallible<Value>>()
+  const get = (key: Key): Fallible<Value> => {
+    const found = known.get(key)
+    if (found) return found
+    if (known.size >= mostKnown) known.clear()
+    const reading = Effect.runSync(Effect.cached(Effect.uninterruptible(load(key))))
+    const settled: Fallible<Value> = Effect.onExit(reading, exit =>
+      Effect.sync(() => {
+        // Not what was forgotten meanwhile.
+        if (known.get(key) !== settled) return
+        if (Exit.isSuccess(exit)) known.set(key, exit)
+        else known.delete(key)
+      }),
+    )
+    known.set(key, settled)
+    return settled
+  }
+  return { get, forget: (key: Key) => void known.delete(key), clear: () => known.clear() }
+}
+
+const mostKnown = 10_000
+
+const viewerOf = (key: string): [user: string, role: string] => {
+  const [user = '', role = ''] = key.split(' ')
+  return [user, role]
+}
+
+const loadIdentity = operation(function* (database: OpenDatabase, user: string | null): Operation<Identity | null> {
+  if (user === null) return identityOf(null, null, yield* permissionsOf(database, null, false))
+  const found = yield* execute(
+    sql<Row>`select u.id as "user", u.role, u.tfa_secret, r.name, r.admin_access, r.app_access, r.ip_access, r.enforce_tfa
     from directus_users u left join directus_roles r on r.id = u.role
-    where u.id = ${user} and u.status = 'active'`.execute(database.db)
+    where u.id = ${user} and u.status = 'active'`,
+    database.db,
+  )
   const [row] = found.rows
   if (!row) return null
   const role = row['name'] === null ? null : String(row['role'])
-  const identity = identityOf(user, row, await permissionsOf(database, role, yes(row['app_access'])))
+  const identity = identityOf(user, row, yield* permissionsOf(database, role, yes(row['app_access'])))
   const addresses = addressesOf(row['ip_access'])
   const lacksSecondFactor = yes(row['enforce_tfa']) && (row['tfa_secret'] ?? '') === ''
   return { ...identity, ...(addresses ? { addresses } : {}), ...(lacksSecondFactor ? { lacksSecondFactor } : {}) }
-}
+})
 
-async function loadViewer(database: OpenDatabase, user: string, role: string): Promise<Identity | null> {
-  const found = await sql<Row>`select id as role, name, admin_access, app_access
-    from directus_roles where id = ${role}`.execute(database.db)
+const loadViewer = operation(function* (
+  database: OpenDatabase,
+  user: string,
+  role: string,
+): Operation<Identity | null> {
+  const found = yield* execute(
+    sql<Row>`select id as role, name, admin_access, app_access
+    from directus_roles where id = ${role}`,
+    database.db,
+  )
   const [row] = found.rows
   return row
-    ? { ...identityOf(user, row, await permissionsOf(database, role, yes(row['app_access']))), viewing: true }
+    ? { ...identityOf(user, row, yield* permissionsOf(database, role, yes(row['app_access']))), viewing: true }
     : null
-}
+})
 
 /** The addresses of a role; null for all. A list that cannot be read lets nobody in. */
 export function addressesOf(stored: unknown): AddressList | null {
@@ -116,16 +142,16 @@ const identityOf = (user: string | null, row: Row | null, permissions: readonly 
 })
 
 /** The permissions of a role. Where a dialect merges several rows for one action, it does so for app access only. */
-async function permissionsOf(
+const permissionsOf = operation(function* (
   database: OpenDatabase,
   role: string | null,
   appAccess: boolean,
-): Promise<readonly Permission[]> {
+): Operation<readonly Permission[]> {
   const same = role === null ? sql`role is null` : sql`role = ${role}`
-  const found = await sql<Row>`select * from directus_permissions where ${same} order by id`.execute(database.db)
+  const found = yield* execute(sql<Row>`select * from directus_permissions where ${same} order by id`, database.db)
   const rows = found.rows.flatMap(permissionOf)
   return appAccess && dialectOf(database.origin).mergesPermissions ? mergePermissions(rows) : rows
-}
+})
 
 /** A row of permissions. One whose rules cannot be read gives no right at all: without them it would give too much. */
 function permissionOf(row: Row): readonly Permission[] {
@@ -142,9 +168,12 @@ function permissionOf(row: Row): readonly Permission[] {
   return [{ ...row, ...rules, fields } as unknown as Permission]
 }
 
-async function loadTokenUser(database: OpenDatabase, token: string): Promise<string | null> {
-  const found = await sql<Row>`select id from directus_users
-    where token = ${token} and status = 'active'`.execute(database.db)
+const loadTokenUser = operation(function* (database: OpenDatabase, token: string): Operation<string | null> {
+  const found = yield* execute(
+    sql<Row>`select id from directus_users
+    where token = ${token} and status = 'active'`,
+    database.db,
+  )
   const [row] = found.rows
   return row ? String(row['id']) : null
-}
+})

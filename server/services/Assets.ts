@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { Effect, Semaphore } from 'effect'
+import { Context, Effect, Layer, Semaphore } from 'effect'
 import { type FocalPoint, focalPointOf } from '#schemas/data/focalPoint.ts'
 import type { Item } from '#schemas/data/Item.ts'
+import { type RequestCaller, systemCaller } from '#server/access/RequestCaller.ts'
+import { Failure, failure, forbidden, invalidQuery } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import { everyField } from '#server/query/ReadQuery.ts'
-import type { Storages } from '#server/storage/openStorage.ts'
+import { FileStorage } from '#server/storage/openStorage.ts'
 import { type ByteRange, NoSuchFile, type Storage } from '#server/storage/Storage.ts'
 import {
   type AssetPreset,
@@ -18,11 +22,10 @@ import {
   transformOf,
 } from './assets/Transform.ts'
 import { maximumSource, transformable, transformImage } from './assets/transformImage.ts'
-import { attempt } from './attempt.ts'
-import { Failure, failure, forbidden, invalidQuery } from './Failure.ts'
+import { Configuration } from './Configuration.ts'
+import { onStorage } from './files/onStorage.ts'
 import { copyPrefix } from './files/removeObjects.ts'
-import type { Platform } from './Platform.ts'
-import { type RequestCaller, systemCaller } from './RequestCaller.ts'
+import { Items } from './Items.ts'
 
 /** A file, ready to be sent. */
 export interface Asset {
@@ -35,8 +38,8 @@ export interface Asset {
   readonly filename: string
   /** Whether everybody may see it. */
   readonly public: boolean
-  /** Opens the bytes. Rejects with FORBIDDEN where they have gone meanwhile. */
-  readonly read: (range?: ByteRange) => Promise<Readable>
+  /** Opens the bytes. Fails with FORBIDDEN where they have gone meanwhile. */
+  readonly read: (range?: ByteRange) => Fallible<Readable>
 }
 
 export interface AssetsShape {
@@ -45,7 +48,7 @@ export interface AssetsShape {
    * FORBIDDEN alike for what is not there, INVALID_QUERY for a transformation that does not exist, and
    * UNPROCESSABLE_ENTITY for a picture that cannot be opened, and SERVICE_UNAVAILABLE where too many are being made.
    */
-  readonly open: (caller: RequestCaller, key: string, query: TransformQuery) => Effect.Effect<Asset, Failure>
+  readonly open: (caller: RequestCaller, key: string, query: TransformQuery) => Fallible<Asset>
 }
 
 /** How many pictures are made at once; each takes a core and tens of megabytes. */
@@ -61,40 +64,51 @@ const files = 'directus_files'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The bytes of files for those who may see them. Pictures made to measure are kept. */
-export function createAssets({ config, items, run }: Platform, { originals, transformed }: Storages): AssetsShape {
+export class Assets extends Context.Service<Assets, AssetsShape>()('Assets') {
+  static readonly layer = Layer.effect(
+    Assets,
+    Effect.suspend(() => openAssets()),
+  )
+}
+
+const openAssets = Effect.fnUntraced(function* () {
+  const config = yield* Configuration
+  const items = yield* Items
+  const { originals, transformed } = yield* FileStorage
   const turns = Semaphore.makeUnsafe(makers)
-  const making = new Map<string, Promise<unknown>>()
+  const making = new Map<string, Effect.Effect<void, unknown>>()
 
-  const settings = () => run(items.readSingleton(systemCaller, 'directus_settings', everyField))
+  const settings = () => items.readSingleton(systemCaller, 'directus_settings', everyField)
 
-  async function requireRow(caller: RequestCaller, key: string, project: Item): Promise<boolean> {
-    if (!uuid.test(key)) throw forbidden()
+  /** Whether everybody may see the file. Fails where the caller may not. */
+  const requireRow = operation(function* (caller: RequestCaller, key: string, project: Item): Operation<boolean> {
+    if (!uuid.test(key)) return yield* forbidden()
     if (publicFields.some(field => project[field] === key)) return true
-    await run(items.readOne(caller, files, key, { ...everyField, fields: ['id'] }))
+    yield* items.readOne(caller, files, key, { ...everyField, fields: ['id'] })
     return caller.user === null
-  }
+  })
 
   /** Makes a picture unless it is kept already; two who ask at once wait for the same one. */
-  async function make(name: string, transform: Transform, point: FocalPoint | null): Promise<string> {
+  const make = operation(function* (name: string, transform: Transform, point: FocalPoint | null): Operation<string> {
     const copy = `${copyPrefix(name)}${transformName(transform)}${pointName(point)}${extname(name)}`
-    if (await transformed.describe(copy)) return copy
-    const known = making.get(copy)
-    if (!known && making.size >= maximumWaiting)
-      throw failure('SERVICE_UNAVAILABLE', 'Too many pictures are being made at the moment.')
-    const job = known ?? Effect.runPromise(turns.withPermits(1)(attempt(() => write(name, copy, transform, point))))
-    if (!known) making.set(copy, job)
-    try {
-      await job
-    } catch (cause) {
-      if (cause instanceof Failure) throw cause
-      if (cause instanceof NoSuchFile) throw forbidden()
-      config.logger.info({ err: cause, name }, 'A picture could not be transformed')
-      throw failure('UNPROCESSABLE_ENTITY', 'The picture cannot be transformed: it is broken or too large.')
-    } finally {
-      making.delete(copy)
-    }
+    if (yield* onStorage(() => transformed.describe(copy))) return copy
+    if (!making.has(copy) && making.size >= maximumWaiting)
+      return yield* failure('SERVICE_UNAVAILABLE', 'Too many pictures are being made at the moment.')
+    // Uninterruptible: other requests may wait for the same picture.
+    const writing = Effect.uninterruptible(turns.withPermit(tryAsync(() => write(name, copy, transform, point))))
+    const job = making.get(copy) ?? (yield* Effect.cached(writing))
+    making.set(copy, job)
+    yield* job.pipe(
+      Effect.ensuring(Effect.sync(() => making.delete(copy))),
+      Effect.mapError(cause => {
+        if (cause instanceof Failure) return cause
+        if (cause instanceof NoSuchFile) return forbidden()
+        config.logger.info({ err: cause, name }, 'A picture could not be transformed')
+        return failure('UNPROCESSABLE_ENTITY', 'The picture cannot be transformed: it is broken or too large.')
+      }),
+    )
     return copy
-  }
+  })
 
   async function write(name: string, copy: string, transform: Transform, point: FocalPoint | null): Promise<void> {
     if (transform.free && (await transformed.list(`${copyPrefix(name)}${freeMark}`)).length >= maximumVariants)
@@ -119,33 +133,35 @@ export function createAssets({ config, items, run }: Platform, { originals, tran
   }
 
   return {
-    open: (caller, key, query) =>
-      attempt(async () => {
-        const project = await settings()
-        const open = await requireRow(caller, key, project)
-        const transform = transformOf(query, presetsOf(project), modeOf(project))
-        const row = await run(items.readOne(systemCaller, files, key, everyField))
-        const name = row['filename_disk']
-        if (typeof name !== 'string') throw forbidden()
-        const type = typeof row['type'] === 'string' ? row['type'] : 'application/octet-stream'
-        const made =
-          transform !== null && transformable.has(type)
-            ? await make(name, transform, cuts(transform) ? focalPointOf(row['metadata']) : null)
-            : null
-        const [place, stored] = made === null ? [originals, name] : [transformed, made]
-        const found = await place.describe(stored)
-        if (!found) throw forbidden()
-        return {
-          type,
-          ...found,
-          tag: tagOf(stored, found.size, found.changed),
-          filename: String(row['filename_download']),
-          public: open,
-          read: range => present(place, stored, range),
-        }
-      }),
-  }
-}
+    open: operation(function* (caller, key, query) {
+      const project = yield* settings()
+      const open = yield* requireRow(caller, key, project)
+      const transform = transformOf(query, presetsOf(project), modeOf(project))
+      const row = yield* items.readOne(systemCaller, files, key, everyField)
+      const name = row['filename_disk']
+      if (typeof name !== 'string') return yield* forbidden()
+      const type = typeof row['type'] === 'string' ? row['type'] : 'application/octet-stream'
+      const made =
+        transform !== null && transformable.has(type)
+          ? yield* make(name, transform, cuts(transform) ? focalPointOf(row['metadata']) : null)
+          : null
+      const [place, stored] = made === null ? [originals, name] : [transformed, made]
+      const found = yield* onStorage(() => place.describe(stored))
+      if (!found) return yield* forbidden()
+      return {
+        type,
+        ...found,
+        tag: tagOf(stored, found.size, found.changed),
+        filename: String(row['filename_download']),
+        public: open,
+        read: range => present(place, stored, range),
+      }
+    }),
+  } satisfies AssetsShape
+})
+
+const tryAsync = <A>(work: () => Promise<A>): Effect.Effect<A, unknown> =>
+  Effect.tryPromise({ try: work, catch: cause => cause })
 
 /** Whether parts of a picture may be left out; only then its point counts. */
 const cuts = ({ fit, height, width }: Transform): boolean => fit === 'cover' && width !== null && height !== null
@@ -154,13 +170,11 @@ const cuts = ({ fit, height, width }: Transform): boolean => fit === 'cover' && 
 const pointName = (point: FocalPoint | null): string =>
   point === null ? '' : `-${Math.round(point.x * 10_000)}x${Math.round(point.y * 10_000)}`
 
-async function present(place: Storage, name: string, range?: ByteRange): Promise<Readable> {
-  try {
-    return await place.read(name, range)
-  } catch (cause) {
-    throw cause instanceof NoSuchFile ? forbidden() : cause
-  }
-}
+const present = (place: Storage, name: string, range?: ByteRange): Fallible<Readable> =>
+  Effect.catch(
+    tryAsync(() => place.read(name, range)),
+    cause => (cause instanceof NoSuchFile ? Effect.fail(forbidden()) : Effect.die(cause)),
+  )
 
 async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes

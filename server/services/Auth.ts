@@ -1,10 +1,15 @@
 import { Context, Effect, Layer } from 'effect'
 import { sql } from 'kysely'
+import type { CallerSession, Origin, RequestCaller } from '#server/access/RequestCaller.ts'
 import { Database } from '#server/database/Database.ts'
+import { execute, transaction } from '#server/database/effects.ts'
 import { storedInstant } from '#server/database/storedTime.ts'
+import { attempt } from '#server/failures/attempt.ts'
+import { forbidden, invalidCredentials } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import { Outbox } from '#server/outbox/Outbox.ts'
 import { Access } from './Access.ts'
-import { attempt } from './attempt.ts'
 import type { AuthConfig, AuthTools } from './auth/AuthTools.ts'
 import { accessTokens } from './auth/accessTokens.ts'
 import { admit } from './auth/admit.ts'
@@ -16,8 +21,6 @@ import { type Confirmation, type SecondFactor, secondFactor } from './auth/secon
 import { securitySettings } from './auth/securitySettings.ts'
 import { minutes, standingSession } from './auth/sessions.ts'
 import { type SignedIn, type SignIn, signIn } from './auth/signIn.ts'
-import { type Failure, forbidden, invalidCredentials } from './Failure.ts'
-import type { CallerSession, Origin, RequestCaller } from './RequestCaller.ts'
 
 export interface AuthShape {
   /**
@@ -25,57 +28,53 @@ export interface AuthShape {
    * a user who may not sign in; with INVALID_OTP when a second factor is missing or wrong; with REQUESTS_EXCEEDED after
    * too many guesses; with INVALID_IP from an address that the role may not come from.
    */
-  readonly login: (credentials: Credentials, origin: Origin) => Effect.Effect<SignIn, Failure>
+  readonly login: (credentials: Credentials, origin: Origin) => Fallible<SignIn>
   /** Opens a session for a user whom somebody else vouches for. Fails with INVALID_CREDENTIALS and INVALID_IP. */
-  readonly open: (user: string, origin: Origin) => Effect.Effect<SignedIn, Failure>
+  readonly open: (user: string, origin: Origin) => Fallible<SignedIn>
   /**
    * Exchanges a refresh token for new ones. For ten seconds the old one gives the same again; after that its use ends
    * the session, but for once within five minutes on the device of the sign-in: a browser that crashes loses its last
    * cookies. `device` is what `login` gave that device to keep. Fails with INVALID_CREDENTIALS and INVALID_IP.
    */
-  readonly refresh: (token: string, origin: Origin, device?: string) => Effect.Effect<SignedIn, Failure>
+  readonly refresh: (token: string, origin: Origin, device?: string) => Fallible<SignedIn>
   /** Ends the session that a refresh token belongs to; one that is not there is no failure. */
-  readonly logout: (token: string) => Effect.Effect<void, Failure>
+  readonly logout: (token: string) => Fallible<void>
   /**
    * Who makes a request, by its access token or static token; null is everyone. Fails with INVALID_CREDENTIALS, also
    * once the session of the token has ended, and with INVALID_IP. An administrator may ask to look with the rights of
    * another role, which changes nothing; for others, and for a role that is not there, that fails with FORBIDDEN.
    */
-  readonly caller: (token: string | null, origin: Origin, viewAs?: string) => Promise<RequestCaller>
+  readonly caller: (token: string | null, origin: Origin, viewAs?: string) => Fallible<RequestCaller>
   /**
    * Who a browser belongs to by the refresh token in its cookie, which is not exchanged. Null for what is not the newest
    * token of a session, or the one before it. Fails with INVALID_IP.
    */
-  readonly cookieCaller: (token: string, origin: Origin) => Promise<RequestCaller | null>
+  readonly cookieCaller: (token: string, origin: Origin) => Fallible<RequestCaller | null>
   /** The caller's sessions, the last used first. */
-  readonly sessions: (caller: RequestCaller) => Effect.Effect<readonly OwnSession[], Failure>
+  readonly sessions: (caller: RequestCaller) => Fallible<readonly OwnSession[]>
   /** Ends one of the caller's sessions. Fails with FORBIDDEN for one that is not his. */
-  readonly endSession: (caller: RequestCaller, session: string) => Effect.Effect<void, Failure>
+  readonly endSession: (caller: RequestCaller, session: string) => Fallible<void>
   /** Ends all of the caller's sessions but the one that asks. */
-  readonly endOtherSessions: (caller: RequestCaller) => Effect.Effect<void, Failure>
+  readonly endOtherSessions: (caller: RequestCaller) => Fallible<void>
   /** Lets the caller's session change his e-mail and password for a while. Fails with INVALID_CREDENTIALS. */
-  readonly confirm: (caller: RequestCaller, password: string) => Effect.Effect<void, Failure>
+  readonly confirm: (caller: RequestCaller, password: string) => Fallible<void>
   /** Milliseconds without use after which a session ends. */
-  readonly idleTimeout: () => Effect.Effect<number, Failure>
+  readonly idleTimeout: () => Fallible<number>
   /** Sets up the second factor; in force at once. Fails with INVALID_CREDENTIALS, and INVALID_PAYLOAD when there is one. */
-  readonly enableTfa: (caller: RequestCaller, password: string) => Effect.Effect<SecondFactor, Failure>
+  readonly enableTfa: (caller: RequestCaller, password: string) => Fallible<SecondFactor>
   /** A secret for a second factor, not in force. Fails with INVALID_CREDENTIALS, and INVALID_PAYLOAD when there is one. */
-  readonly offerTfa: (caller: RequestCaller, password: string) => Effect.Effect<SecondFactor, Failure>
+  readonly offerTfa: (caller: RequestCaller, password: string) => Fallible<SecondFactor>
   /**
    * Sets up the second factor with a secret whose code is given; gives the recovery codes, once. Fails with
    * INVALID_CREDENTIALS, and with INVALID_PAYLOAD for a wrong code or when there is one already.
    */
-  readonly turnOnTfa: (
-    caller: RequestCaller,
-    password: string,
-    given: Confirmation,
-  ) => Effect.Effect<readonly string[], Failure>
+  readonly turnOnTfa: (caller: RequestCaller, password: string, given: Confirmation) => Fallible<readonly string[]>
   /** New recovery codes in place of all before. Fails with INVALID_PAYLOAD for a wrong code. */
-  readonly renewRecoveryCodes: (caller: RequestCaller, code: string) => Effect.Effect<readonly string[], Failure>
+  readonly renewRecoveryCodes: (caller: RequestCaller, code: string) => Fallible<readonly string[]>
   /** How many recovery codes the caller has left. */
-  readonly countRecoveryCodes: (caller: RequestCaller) => Effect.Effect<number, Failure>
+  readonly countRecoveryCodes: (caller: RequestCaller) => Fallible<number>
   /** Removes the second factor and its recovery codes. Fails with INVALID_PAYLOAD for a wrong code. */
-  readonly disableTfa: (caller: RequestCaller, code: string) => Effect.Effect<void, Failure>
+  readonly disableTfa: (caller: RequestCaller, code: string) => Fallible<void>
 }
 
 /** Signing in, sessions, and who makes a request. */
@@ -101,58 +100,66 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
         const { list, end, endOthers } = ownSessions(tools)
 
         const seen = lastAccess(database)
-        const caller = async (token: string | null, origin: Origin, viewAs?: string): Promise<RequestCaller> => {
-          const bearer = token === null ? null : await bearerOf(token)
-          const own = await access.identity(bearer?.user ?? null)
-          if (!own) throw invalidCredentials()
+        const caller = operation(function* (
+          token: string | null,
+          origin: Origin,
+          viewAs?: string,
+        ): Operation<RequestCaller> {
+          const bearer = token === null ? null : yield* bearerOf(token)
+          const own = yield* access.identity(bearer?.user ?? null)
+          if (!own) return yield* invalidCredentials()
           if (bearer === null) return { ...own, ...origin }
           admit(own, origin.ip)
           seen(bearer.user)
-          const identity = viewAs === undefined || !own.admin ? own : await access.identityAs(bearer.user, viewAs)
+          const identity = viewAs === undefined || !own.admin ? own : yield* access.identityAs(bearer.user, viewAs)
           if (!identity || (viewAs !== undefined && !own.admin))
-            throw forbidden('Only administrators may view as a role, and only as one that is there.')
+            return yield* forbidden('Only administrators may view as a role, and only as one that is there.')
           return { ...identity, ...origin, session: bearer.session }
-        }
+        })
 
-        const cookieCaller = async (token: string, origin: Origin): Promise<RequestCaller | null> => {
+        const cookieCaller = operation(function* (token: string, origin: Origin): Operation<RequestCaller | null> {
           const claims = tools.refreshTokens.read(token)
-          const user = claims && (await standingSession(database.db, tools.refreshTokens, claims))
-          const own = user === null ? null : await access.identity(user)
+          const user = claims && (yield* standingSession(database.db, tools.refreshTokens, claims))
+          const own = user === null ? null : yield* access.identity(user)
           if (!own) return null
           admit(own, origin.ip)
           return { ...own, ...origin }
-        }
+        })
 
-        const bearerOf = async (token: string): Promise<{ user: string; session: CallerSession | null }> => {
+        const bearerOf = operation(function* (
+          token: string,
+        ): Operation<{ user: string; session: CallerSession | null }> {
           if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) {
-            const user = token === '' ? null : await access.userOfToken(token)
-            if (user === null) throw invalidCredentials()
+            const user = token === '' ? null : yield* access.userOfToken(token)
+            if (user === null) return yield* invalidCredentials()
             return { user, session: null }
           }
-          const claims = await tools.accessTokens.verify(token)
-          const session = await access.session(claims.session)
-          if (session?.user !== claims.user) throw invalidCredentials('Token expired.')
+          const claims = yield* attempt(() => tools.accessTokens.verify(token))
+          const session = yield* access.session(claims.session)
+          if (session?.user !== claims.user) return yield* invalidCredentials('Token expired.')
           return { user: claims.user, session: { id: claims.session, confirmed: session.confirmed } }
-        }
+        })
 
         return {
-          login: Effect.fn('Auth.login')((credentials, origin) => attempt(() => login(credentials, origin))),
-          open: Effect.fn('Auth.open')((user, origin) => attempt(() => open(user, origin))),
-          refresh: Effect.fn('Auth.refresh')((token, origin, device) => attempt(() => refresh(token, origin, device))),
-          logout: Effect.fn('Auth.logout')(token => attempt(() => logout(token))),
+          login: (credentials, origin) => login(credentials, origin),
+          open: (user, origin) => open(user, origin),
+          refresh: (token, origin, device) => refresh(token, origin, device),
+          logout: token => logout(token),
           caller,
           cookieCaller,
-          sessions: Effect.fn('Auth.sessions')(who => attempt(() => list(who))),
-          endSession: Effect.fn('Auth.endSession')((who, session) => attempt(() => end(who, session))),
-          endOtherSessions: Effect.fn('Auth.endOtherSessions')(who => attempt(() => endOthers(who))),
-          idleTimeout: Effect.fn('Auth.idleTimeout')(() => attempt(async () => (await tools.settings()).idle)),
-          confirm: Effect.fn('Auth.confirm')((who, password) => attempt(() => confirm(who, password))),
-          enableTfa: Effect.fn('Auth.enableTfa')((who, password) => attempt(() => enable(who, password))),
-          offerTfa: Effect.fn('Auth.offerTfa')((who, password) => attempt(() => offer(who, password))),
-          turnOnTfa: Effect.fn('Auth.turnOnTfa')((who, password, given) => attempt(() => turnOn(who, password, given))),
-          renewRecoveryCodes: Effect.fn('Auth.renewRecoveryCodes')((who, code) => attempt(() => renewCodes(who, code))),
-          countRecoveryCodes: Effect.fn('Auth.countRecoveryCodes')(who => attempt(() => countCodes(who))),
-          disableTfa: Effect.fn('Auth.disableTfa')((who, code) => attempt(() => disable(who, code))),
+          sessions: who => list(who),
+          endSession: (who, session) => end(who, session),
+          endOtherSessions: who => endOthers(who),
+          idleTimeout: operation(function* () {
+            return (yield* tools.settings()).idle
+          }),
+          confirm: (who, password) => confirm(who, password),
+          enableTfa: (who, password) => enable(who, password),
+          offerTfa: (who, password) => offer(who, password),
+          turnOnTfa: (who, password, given) => turnOn(who, password, given),
+          renewRecoveryCodes: (who, code) => renewCodes(who, code),
+          countRecoveryCodes: who => countCodes(who),
+          disableTfa: (who, code) => disable(who, code),
         } satisfies AuthShape
       }),
     )
@@ -165,13 +172,13 @@ function lastAccess(database: Database['Service']) {
     const now = Date.now()
     if (now - (noted.get(user) ?? 0) < minutes) return
     noted.set(user, now)
-    database
-      .write(trx =>
-        sql`update directus_users set last_access = ${storedInstant(database, new Date(now).toISOString())} where id = ${user}`.execute(
-          trx,
-        ),
-      )
-      // Asked again a minute later; nobody is kept from working by it.
-      .catch(() => noted.delete(user))
+    const noting = transaction(database, trx =>
+      execute(
+        sql`update directus_users set last_access = ${storedInstant(database, new Date(now).toISOString())} where id = ${user}`,
+        trx,
+      ),
+    )
+    // Tried again with the next request; nobody is kept from working by it.
+    Effect.runFork(noting.pipe(Effect.catch(() => Effect.sync(() => noted.delete(user)))))
   }
 }

@@ -1,19 +1,17 @@
 import { Context, Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import { Database, type Row } from '#server/database/Database.ts'
-import { Outbox } from '#server/outbox/Outbox.ts'
-import { Webhooks } from '#server/webhooks/Webhooks.ts'
-import { Access } from './Access.ts'
-import { requireRights } from './authorize.ts'
-import type { Failure } from './Failure.ts'
-import { failure, invalidPayload } from './Failure.ts'
+import { requireRights } from '#server/access/authorize.ts'
+import type { RequestCaller } from '#server/access/RequestCaller.ts'
+import type { Row } from '#server/database/Database.ts'
+import { execute } from '#server/database/effects.ts'
+import { failure, invalidPayload } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import { checkComments } from './items/checkQuotas.ts'
 import { coveredRows, missingItem, storedKey } from './items/findRows.ts'
 import { recordActivity } from './items/record.ts'
 import type { WriteContext } from './items/WriteContext.ts'
-import { writer } from './items/writer.ts'
-import type { RequestCaller } from './RequestCaller.ts'
-import { Schema } from './Schema.ts'
+import { Writer } from './items/writer.ts'
 
 export interface NewComment {
   readonly collection: string
@@ -23,11 +21,11 @@ export interface NewComment {
 
 export interface CommentsShape {
   /** Gives the key. Fails with FORBIDDEN unless the caller is signed in and may read the item. */
-  readonly create: (caller: RequestCaller, comment: NewComment) => Effect.Effect<number, Failure>
+  readonly create: (caller: RequestCaller, comment: NewComment) => Fallible<number>
   /** Changes the caller's own comment; administrators any. Fails with FORBIDDEN. */
-  readonly update: (caller: RequestCaller, key: string, text: string) => Effect.Effect<void, Failure>
+  readonly update: (caller: RequestCaller, key: string, text: string) => Fallible<void>
   /** Deletes the caller's own comment; administrators any. Fails with FORBIDDEN. */
-  readonly remove: (caller: RequestCaller, key: string) => Effect.Effect<void, Failure>
+  readonly remove: (caller: RequestCaller, key: string) => Fallible<void>
 }
 
 /** Comments: rows of the activity that people write themselves. */
@@ -35,44 +33,47 @@ export class Comments extends Context.Service<Comments, CommentsShape>()('Commen
   static readonly layer = Layer.effect(
     Comments,
     Effect.gen(function* () {
-      const write = writer({
-        database: yield* Database,
-        schema: yield* Schema,
-        access: yield* Access,
-        outbox: yield* Outbox,
-        webhooks: yield* Webhooks,
-      })
+      const { write } = yield* Writer
       return {
-        create: Effect.fn('Comments.create')((caller, comment) =>
-          write(caller, 'directus_activity', [], context => createComment(context, comment)),
-        ),
-        update: Effect.fn('Comments.update')((caller, key, text) =>
-          write(caller, 'directus_activity', [], async context => {
-            const id = await ownComment(context, 'update', key)
-            checkText(text)
-            await sql`update directus_activity set comment = ${text} where id = ${id}`.execute(context.db)
-          }),
-        ),
-        remove: Effect.fn('Comments.remove')((caller, key) =>
-          write(caller, 'directus_activity', [], async context => {
-            const id = await ownComment(context, 'delete', key)
-            await sql`delete from directus_activity where id = ${id}`.execute(context.db)
-          }),
-        ),
+        create: (caller, comment) => write(caller, 'directus_activity', [], context => createComment(context, comment)),
+        update: (caller, key, text) =>
+          write(
+            caller,
+            'directus_activity',
+            [],
+            operation(function* (context) {
+              const id = yield* ownComment(context, 'update', key)
+              checkText(text)
+              yield* execute(sql`update directus_activity set comment = ${text} where id = ${id}`, context.db)
+            }),
+          ),
+        remove: (caller, key) =>
+          write(
+            caller,
+            'directus_activity',
+            [],
+            operation(function* (context) {
+              const id = yield* ownComment(context, 'delete', key)
+              yield* execute(sql`delete from directus_activity where id = ${id}`, context.db)
+            }),
+          ),
       } satisfies CommentsShape
     }),
   )
 }
 
-async function createComment(context: WriteContext, { collection, item, comment }: NewComment): Promise<number> {
+const createComment = operation(function* (
+  context: WriteContext,
+  { collection, item, comment }: NewComment,
+): Operation<number> {
   const { info, rights } = requireRights(context.snapshot, context.caller, 'read', collection)
   const key = storedKey(info, item)
-  const found = key === null ? [] : await coveredRows(context, info, rights, [key])
-  if (found.length === 0 || context.caller.user === null) throw missingItem(context, 'read', info, [item])
+  const found = key === null ? [] : yield* coveredRows(context, info, rights, [key])
+  if (found.length === 0 || context.caller.user === null) return yield* missingItem(context, 'read', info, [item])
   checkText(comment)
-  await checkComments(context)
-  return recordActivity(context, 'comment', collection, item, comment)
-}
+  yield* checkComments(context)
+  return yield* recordActivity(context, 'comment', collection, item, comment)
+})
 
 /** Characters of a comment. */
 const longest = 64 * 1024
@@ -83,19 +84,22 @@ function checkText(text: string): void {
   if (text.includes('\u0000')) throw invalidPayload('"comment" must be text')
 }
 
-async function ownComment(context: WriteContext, action: 'update' | 'delete', key: string): Promise<number> {
+const ownComment = operation(function* (
+  context: WriteContext,
+  action: 'update' | 'delete',
+  key: string,
+): Operation<number> {
   const { info } = requireRights(context.snapshot, context.caller, 'read', 'directus_activity')
   const id = storedKey(info, key)
   const found =
     id === null
       ? []
-      : (
-          await sql<Row>`select "user" from directus_activity where id = ${id} and action = 'comment'`.execute(
-            context.db,
-          )
-        ).rows
+      : (yield* execute(
+          sql<Row>`select "user" from directus_activity where id = ${id} and action = 'comment'`,
+          context.db,
+        )).rows
   const [row] = found
   if (!row || (!context.caller.admin && row['user'] !== context.caller.user))
-    throw missingItem(context, action, info, [key])
+    return yield* missingItem(context, action, info, [key])
   return Number(id)
-}
+})

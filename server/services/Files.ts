@@ -1,27 +1,32 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { extname } from 'node:path'
-import { Effect } from 'effect'
+import { Cause, Context, Effect, Layer } from 'effect'
 import type { Key } from '#schemas/data/Item.ts'
+import { authorize } from '#server/access/authorize.ts'
+import { type RequestCaller, systemCaller } from '#server/access/RequestCaller.ts'
+import { covers } from '#server/access/Rights.ts'
+import { Database } from '#server/database/Database.ts'
+import { attempt } from '#server/failures/attempt.ts'
+import { failure, forbidden, invalidPayload } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
+import type { Payload } from '#server/model/Payload.ts'
 import type { GuardedFetch } from '#server/outbound/guardedFetch.ts'
 import { everyField } from '#server/query/ReadQuery.ts'
-import type { Storages } from '#server/storage/openStorage.ts'
-import { attempt } from './attempt.ts'
-import { authorize } from './authorize.ts'
-import { type Failure, failure, forbidden, invalidPayload } from './Failure.ts'
+import { FileStorage } from '#server/storage/openStorage.ts'
+import { Configuration } from './Configuration.ts'
 import { cleanFilename } from './files/cleanFilename.ts'
 import { type BytesInfo, describeBytes } from './files/describeBytes.ts'
 import { fileTitle, importTitle } from './files/fileTitle.ts'
 import { importFile } from './files/importFile.ts'
-import { removeObjects } from './files/removeObjects.ts'
-import { sickStorage } from './files/sickStorage.ts'
+import { onStorage } from './files/onStorage.ts'
+import { type ObjectTools, removeObjects } from './files/removeObjects.ts'
 import { noteObject, noteStored } from './files/storedObjects.ts'
 import { takesType } from './files/takesType.ts'
 import { requireRoom, type UserQuota } from './files/UserQuota.ts'
+import { Items } from './Items.ts'
 import { coveredRows, storedKey } from './items/findRows.ts'
-import type { Payload } from './items/WriteContext.ts'
-import type { Platform } from './Platform.ts'
-import { type RequestCaller, systemCaller } from './RequestCaller.ts'
-import { covers } from './Rights.ts'
+import { Schema } from './Schema.ts'
 
 /** Bytes that are stored and have no row yet. */
 export interface Upload extends BytesInfo {
@@ -51,16 +56,16 @@ export interface FilesShape {
    * Fails with FORBIDDEN where the caller may not create files and with PAYLOAD_TOO_LARGE where `bytes` more are more
    * than he may keep: asked before a byte of a body is read.
    */
-  readonly mayCreate: (caller: RequestCaller, bytes: number) => Effect.Effect<void, Failure>
+  readonly mayCreate: (caller: RequestCaller, bytes: number) => Fallible<void>
   /** Fails as a read does where the file is not there for the caller, and with FORBIDDEN where he may not change it. */
-  readonly mayReplace: (caller: RequestCaller, key: Key, bytes: number) => Effect.Effect<void, Failure>
+  readonly mayReplace: (caller: RequestCaller, key: Key, bytes: number) => Fallible<void>
   /**
    * Stores a stream under a fresh name. `type` is what the sender says it is. Rejects with UNSUPPORTED_MEDIA_TYPE for
    * what is not taken; nothing is left then.
    */
-  readonly receive: (filename: string, type: string, content: AsyncIterable<Uint8Array>) => Promise<Upload>
+  readonly receive: (filename: string, type: string, content: AsyncIterable<Uint8Array>) => Fallible<Upload>
   /** Removes bytes that came to nothing. */
-  readonly discard: (uploads: readonly Upload[]) => Promise<void>
+  readonly discard: (uploads: readonly Upload[]) => Fallible<void>
   /**
    * Makes a row for each upload, all or none; `values` go into every one. Bytes of a refused row are removed. `key` is one
    * that the platform gave out before, for a single upload.
@@ -70,80 +75,95 @@ export interface FilesShape {
     uploads: readonly Upload[],
     values: Payload,
     key?: string,
-  ) => Effect.Effect<readonly Key[], Failure>
+  ) => Fallible<readonly Key[]>
   /** Gives a file other bytes; the old ones go once the row has changed. */
-  readonly replace: (caller: RequestCaller, key: Key, upload: Upload, values: Payload) => Effect.Effect<void, Failure>
+  readonly replace: (caller: RequestCaller, key: Key, upload: Upload, values: Payload) => Fallible<void>
   /**
    * Fetches a file from another server and makes a row for it, or gives its bytes to the file of the key `target`. Fails
    * with INVALID_PAYLOAD where nothing comes.
    */
-  readonly import: (
-    caller: RequestCaller,
-    url: unknown,
-    values: Payload,
-    target?: unknown,
-  ) => Effect.Effect<Key, Failure>
+  readonly import: (caller: RequestCaller, url: unknown, values: Payload, target?: unknown) => Fallible<Key>
   /** Removes rows, all or none, and then their bytes. */
-  readonly remove: (caller: RequestCaller, keys: readonly Key[]) => Effect.Effect<void, Failure>
+  readonly remove: (caller: RequestCaller, keys: readonly Key[]) => Fallible<void>
 }
 
 const collection = 'directus_files'
 
-/** The files of a platform: rows by way of its items, bytes in storages. */
-export function createFiles(platform: Platform, storages: Storages, options: FilesOptions): FilesShape {
-  const { config, database, items, run, schema } = platform
+interface Incoming {
+  readonly name: string
+  readonly filename: string
+  readonly type: string
+  readonly content: AsyncIterable<Uint8Array>
+  readonly hash: ReturnType<typeof createHash>
+}
+
+/** The files: their rows by way of the items, their bytes in the storages. */
+export class Files extends Context.Service<Files, FilesShape>()('Files') {
+  static readonly layer = (options: FilesOptions) => Layer.effect(Files, openFiles(options))
+}
+
+const openFiles = Effect.fnUntraced(function* (options: FilesOptions) {
+  const config = yield* Configuration
+  const database = yield* Database
+  const items = yield* Items
+  const schema = yield* Schema
+  const storages = yield* FileStorage
   const storage = storages.originals
+  const tools: ObjectTools = { config, database, storages }
   const { fetch, maximumSize, quota = { bytes: null, files: null }, types = ['*/*'] } = options
 
   const discard = (uploads: readonly Upload[]) =>
     removeObjects(
-      platform,
-      storages,
+      tools,
       uploads.map(upload => upload.name),
     )
 
   /** A write of rows whose bytes are there already. */
-  const orDiscard = <A>(uploads: readonly Upload[], write: Effect.Effect<A, Failure>) =>
-    write.pipe(Effect.onError(() => Effect.promise(() => discard(uploads))))
+  const orDiscard = <A>(uploads: readonly Upload[], write: Fallible<A>) =>
+    write.pipe(Effect.onError(() => Effect.ignore(discard(uploads))))
 
-  const namesOf = async (keys: readonly Key[]): Promise<readonly string[]> => {
+  const namesOf = operation(function* (keys: readonly Key[]): Operation<readonly string[]> {
     const query = { ...everyField, fields: ['filename_disk'] }
-    const rows = await run(items.readByKeys(systemCaller, collection, keys, query))
+    const rows = yield* items.readByKeys(systemCaller, collection, keys, query)
     return rows.map(row => row['filename_disk']).filter(name => typeof name === 'string')
-  }
+  })
 
   /** Asked of the very row: a right on some files is none on this one. */
-  async function requireUpdate(caller: RequestCaller, key: Key): Promise<void> {
+  const requireUpdate = operation(function* (caller: RequestCaller, key: Key): Operation<void> {
     const rights = authorize(caller, 'update', collection)
     const snapshot = schema.snapshot()
     const info = snapshot.collections.get(collection)
-    if (!info || !rights) throw forbidden()
+    if (!info || !rights) return yield* forbidden()
     const stored = storedKey(info, key)
     const context = { kind: database.kind, db: database.db, snapshot, caller }
-    const rows = stored === null ? [] : await coveredRows(context, info, rights, [stored])
-    if (rows.length === 0 && !caller.admin) throw forbidden()
-    await run(items.readOne(caller, collection, key, { ...everyField, fields: ['id'] }))
-  }
+    const rows = stored === null ? [] : yield* coveredRows(context, info, rights, [stored])
+    if (rows.length === 0 && !caller.admin) return yield* forbidden()
+    yield* items.readOne(caller, collection, key, { ...everyField, fields: ['id'] })
+  })
 
-  const receive: FilesShape['receive'] = async (filename, type, content) => {
+  const receive: FilesShape['receive'] = operation(function* (filename, type, content) {
     const name = `${randomUUID()}${endingOf(filename)}`
     const hash = createHash('sha256')
     // First: whatever happens from here on, the sweeper knows where to look.
-    await noteObject(database, name)
-    try {
-      const size = await storage.write(name, hashing(content, hash))
-      const described = await describeBytes(storage, { name, size }, type)
-      if (!takesType(types, described.type))
-        throw failure('UNSUPPORTED_MEDIA_TYPE', `Files of the type ${described.type} are not taken.`)
-      const checksum = hash.digest('hex')
-      await noteStored(database, { name, size, checksum })
-      return { name, filename: cleanFilename(filename), size, checksum, ...described }
-    } catch (cause) {
-      await removeObjects(platform, storages, [name])
-      config.logger.warn({ err: cause, name }, 'A file could not be stored')
-      throw sickStorage(cause)
-    }
-  }
+    yield* noteObject(database, name)
+    return yield* stored({ name, filename, type, content, hash }).pipe(
+      Effect.onError(cause =>
+        Effect.sync(() => config.logger.warn({ err: Cause.squash(cause), name }, 'A file could not be stored')).pipe(
+          Effect.andThen(Effect.ignore(removeObjects(tools, [name]))),
+        ),
+      ),
+    )
+  })
+
+  const stored = operation(function* ({ content, filename, hash, name, type }: Incoming): Operation<Upload> {
+    const size = yield* onStorage(() => storage.write(name, hashing(content, hash)))
+    const described = yield* onStorage(() => describeBytes(storage, { name, size }, type))
+    if (!takesType(types, described.type))
+      return yield* failure('UNSUPPORTED_MEDIA_TYPE', `Files of the type ${described.type} are not taken.`)
+    const checksum = hash.digest('hex')
+    yield* noteStored(database, { name, size, checksum })
+    return { name, filename: cleanFilename(filename), size, checksum, ...described }
+  })
 
   const rowOf = (
     { checksum, filename, height, metadata, name, size, type, width }: Upload,
@@ -165,44 +185,38 @@ export function createFiles(platform: Platform, storages: Storages, options: Fil
       ...given,
     }))
     const size = uploads.reduce((sum, upload) => sum + upload.size, 0)
-    const room = attempt(async () => {
+    const room = operation(function* () {
       // The platform may give out keys; whether the caller may is a right like any other.
       const rights = authorize(caller, 'create', collection)
-      if (!rights || (values['id'] !== undefined && !covers(rights, 'id'))) throw forbidden()
-      await requireRoom(database, caller, quota, size, uploads.length)
-    })
+      if (!rights || (values['id'] !== undefined && !covers(rights, 'id'))) return yield* forbidden()
+      yield* requireRoom(database, caller, quota, size, uploads.length)
+    })()
     const write = items.create(storing(caller), collection, rows)
     // A request that was answered before has its rows and its bytes already.
-    const again = Effect.suspend(() =>
-      caller.request?.replayed ? Effect.promise(() => discard(uploads)) : Effect.void,
-    )
+    const again = Effect.suspend(() => (caller.request?.replayed ? discard(uploads) : Effect.void))
     return orDiscard(uploads, room.pipe(Effect.andThen(write))).pipe(Effect.tap(() => again))
   }
 
-  const mayCreate: FilesShape['mayCreate'] = (caller, bytes) =>
-    attempt(async () => {
-      if (!authorize(caller, 'create', collection)) throw forbidden()
-      await requireRoom(database, caller, quota, bytes, 1)
-    })
+  const mayCreate: FilesShape['mayCreate'] = operation(function* (caller, bytes) {
+    if (!authorize(caller, 'create', collection)) return yield* forbidden()
+    yield* requireRoom(database, caller, quota, bytes, 1)
+  })
 
-  const mayReplace: FilesShape['mayReplace'] = (caller, key, bytes) =>
-    attempt(async () => {
-      await requireUpdate(caller, key)
-      await requireRoom(database, caller, quota, bytes, 0)
-    })
+  const mayReplace: FilesShape['mayReplace'] = operation(function* (caller, key, bytes) {
+    yield* requireUpdate(caller, key)
+    yield* requireRoom(database, caller, quota, bytes, 0)
+  })
 
-  const replace: FilesShape['replace'] = (caller, key, upload, values) =>
-    attempt(async () => {
-      const old = await namesOf([key])
-      await run(orDiscard([upload], items.update(storing(caller), collection, [key], rowOf(upload, values))))
-      // Another replacement may have come after this one, or a repeated request may have changed nothing.
-      const kept = await namesOf([key])
-      await removeObjects(
-        platform,
-        storages,
-        [...old, upload.name].filter(name => !kept.includes(name)),
-      )
-    })
+  const replace: FilesShape['replace'] = operation(function* (caller, key, upload, values) {
+    const old = yield* namesOf([key])
+    yield* orDiscard([upload], items.update(storing(caller), collection, [key], rowOf(upload, values)))
+    // Another replacement may have come after this one, or a repeated request may have changed nothing.
+    const kept = yield* namesOf([key])
+    yield* removeObjects(
+      tools,
+      [...old, upload.name].filter(name => !kept.includes(name)),
+    )
+  })
 
   return {
     maximumSize,
@@ -212,34 +226,32 @@ export function createFiles(platform: Platform, storages: Storages, options: Fil
     discard,
     create,
     replace,
-    import: (caller, url, values, target) =>
-      attempt(async () => {
-        if (target !== undefined && typeof target !== 'string') throw invalidPayload('"id" has to be a key')
-        if (target === undefined && !authorize(caller, 'create', collection)) throw forbidden()
-        if (url === undefined || url === null) throw invalidPayload('"url" is required')
-        if (typeof url !== 'string') throw invalidPayload('"url" has to be a text')
-        if (!fetch) throw invalidPayload('Files are not imported here.')
-        await run(target === undefined ? mayCreate(caller, 0) : mayReplace(caller, target, 0))
-        const remote = await importFile(fetch, url, maximumSize, cause =>
-          config.logger.info({ cause }, 'Import refused'),
-        )
-        const upload = await receive(remote.filename, remote.type, remote.content)
-        if (target !== undefined) {
-          await run(replace(caller, target, upload, values))
-          return target
-        }
-        const [key] = await run(create(caller, [upload], { title: importTitle(upload.filename), ...values }))
-        if (key === undefined) throw new Error('An import made no row.')
-        return key
-      }),
-    remove: (caller, keys) =>
-      attempt(async () => {
-        const names = await namesOf(keys)
-        await run(items.remove(caller, collection, keys))
-        await removeObjects(platform, storages, names)
-      }),
-  }
-}
+    import: operation(function* (caller, url, values, target) {
+      if (target !== undefined && typeof target !== 'string') return yield* invalidPayload('"id" has to be a key')
+      if (target === undefined && !authorize(caller, 'create', collection)) return yield* forbidden()
+      if (url === undefined || url === null) return yield* invalidPayload('"url" is required')
+      if (typeof url !== 'string') return yield* invalidPayload('"url" has to be a text')
+      if (!fetch) return yield* invalidPayload('Files are not imported here.')
+      yield* target === undefined ? mayCreate(caller, 0) : mayReplace(caller, target, 0)
+      const remote = yield* attempt(() =>
+        importFile(fetch, url, maximumSize, cause => config.logger.info({ cause }, 'Import refused')),
+      )
+      const upload = yield* receive(remote.filename, remote.type, remote.content)
+      if (target !== undefined) {
+        yield* replace(caller, target, upload, values)
+        return target
+      }
+      const [key] = yield* create(caller, [upload], { title: importTitle(upload.filename), ...values })
+      if (key === undefined) return yield* Effect.die(new Error('An import made no row.'))
+      return key
+    }),
+    remove: operation(function* (caller, keys) {
+      const names = yield* namesOf(keys)
+      yield* items.remove(caller, collection, keys)
+      yield* removeObjects(tools, names)
+    }),
+  } satisfies FilesShape
+})
 
 /** With the right to say what the bytes are. What was looked up without it does not count. */
 const storing = (caller: RequestCaller): RequestCaller => ({ ...caller, known: new Map(), storesBytes: true })

@@ -1,63 +1,78 @@
-import type { Effect } from 'effect'
+import { Context, Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { Key } from '#schemas/data/Item.ts'
-import type { Failure } from './Failure.ts'
+import type { RequestCaller } from '#server/access/RequestCaller.ts'
+import { execute } from '#server/database/effects.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import { deleteItems } from './items/deleteItems.ts'
 import { storedKey } from './items/findRows.ts'
 import { updateItems } from './items/updateItems.ts'
 import type { WriteContext } from './items/WriteContext.ts'
-import { type WriterTools, writer } from './items/writer.ts'
-import type { RequestCaller } from './RequestCaller.ts'
+import { Writer } from './items/writer.ts'
 
 export interface FoldersShape {
   /**
    * Deletes folders, all or none; what is in them moves up to where they were, in the same transaction. The caller needs
    * the rights for all of it, and fails as `Items` does without them.
    */
-  readonly dissolve: (caller: RequestCaller, keys: readonly Key[]) => Effect.Effect<void, Failure>
+  readonly dissolve: (caller: RequestCaller, keys: readonly Key[]) => Fallible<void>
 }
 
 const collection = 'directus_folders'
 
 /** Folders with what is in them; as items they are written by `Items`. */
-export function createFolders(tools: WriterTools): FoldersShape {
-  const write = writer(tools)
-  return {
-    dissolve: (caller, keys) =>
-      write(caller, collection, [], async context => {
-        for (const key of keys) {
-          await moveUp(context, key)
-          await deleteItems(context, collection, [key])
-        }
-      }),
-  }
+export class Folders extends Context.Service<Folders, FoldersShape>()('Folders') {
+  static readonly layer = Layer.effect(
+    Folders,
+    Effect.map(Writer, ({ write }) => ({
+      dissolve: (caller: RequestCaller, keys: readonly Key[]) =>
+        write(
+          caller,
+          collection,
+          [],
+          operation(function* (context) {
+            for (const key of keys) {
+              yield* moveUp(context, key)
+              yield* deleteItems(context, collection, [key])
+            }
+          }),
+        ),
+    })),
+  )
 }
 
 /** A folder that is not there moves nothing; deleting it is what fails. */
-async function moveUp(context: WriteContext, key: Key): Promise<void> {
+const moveUp = operation(function* (context: WriteContext, key: Key): Operation<void> {
   const info = context.snapshot.collections.get(collection)
   const stored = info ? storedKey(info, key) : null
   if (stored === null) return
-  const found = await sql<{ parent: string | null }>`
-    select parent from directus_folders where id = ${stored}`.execute(context.db)
+  const found = yield* execute(
+    sql<{ parent: string | null }>`
+    select parent from directus_folders where id = ${stored}`,
+    context.db,
+  )
   const parent = found.rows[0]?.parent ?? null
-  const inside = async (table: string, field: string) =>
-    (await sql<{ id: string }>`select id from ${sql.id(table)} where ${sql.id(field)} = ${stored}`.execute(context.db))
-      .rows
-  const folders = await inside(collection, 'parent')
+  const inside = operation(function* (table: string, field: string) {
+    return (yield* execute(
+      sql<{ id: string }>`select id from ${sql.id(table)} where ${sql.id(field)} = ${stored}`,
+      context.db,
+    )).rows
+  })
+  const folders = yield* inside(collection, 'parent')
   if (folders.length > 0)
-    await updateItems(
+    yield* updateItems(
       context,
       collection,
       folders.map(row => row.id),
       { parent },
     )
-  const files = await inside('directus_files', 'folder')
+  const files = yield* inside('directus_files', 'folder')
   if (files.length > 0)
-    await updateItems(
+    yield* updateItems(
       context,
       'directus_files',
       files.map(row => row.id),
       { folder: parent },
     )
-}
+})

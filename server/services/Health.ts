@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { Context, Effect, Layer } from 'effect'
-import { Database } from '#server/database/Database.ts'
+import { Database, type Replica } from '#server/database/Database.ts'
 import { isPostgres, sqlitePath } from '#server/database/openDatabase.ts'
 import type { LogState } from '#server/log/createLog.ts'
 import { Outbox } from '#server/outbox/Outbox.ts'
@@ -43,12 +43,14 @@ export class Health extends Context.Service<Health, HealthShape>()('Health') {
         const database = yield* Database
         const outbox = yield* Outbox
         const looks: Record<string, Look> = { ...databaseLooks(database) }
+        const { replica } = database
+        if (replica) looks['replica:age'] = async () => replicaCheck(replica.state())
         const { databaseUrl, filesFolder, log } = config
         if (!isPostgres(databaseUrl) && sqlitePath(databaseUrl) !== ':memory:')
           looks['disk:database'] = diskLook(dirname(sqlitePath(databaseUrl)))
         if (filesFolder) looks['disk:files'] = diskLook(filesFolder)
         if (log) looks['log:dropped'] = async () => logCheck(log())
-        looks['outbox:oldest'] = async () => outboxCheck(await outbox.oldestDue())
+        looks['outbox:oldest'] = async () => outboxCheck(await Effect.runPromise(outbox.oldestDue()))
         return { state: keptState(looks) } satisfies HealthShape
       }),
     )
@@ -79,6 +81,20 @@ function logCheck({ failure, waiting, dropped }: LogState): Check {
   if (failure !== null) return { ...observed, status: 'warn', output: `The log cannot be written (${failure}).` }
   if (waiting > slowLog) return { ...observed, status: 'warn', output: 'What reads the log takes nothing.' }
   return { ...observed, status: 'ok' }
+}
+
+/** The primary takes what the replica does not: the worst of it is a warning. */
+function replicaCheck({ age, mostAge, problem }: ReturnType<Replica['state']>): Check {
+  const observed = { observedValue: Math.round((age ?? 0) / 100) / 10, observedUnit: 's' }
+  if (problem !== null)
+    return { ...observed, status: 'warn', output: `The replica of DATABASE_READ_URL is not read: ${problem}` }
+  return age !== null && age <= mostAge
+    ? { ...observed, status: 'ok' }
+    : {
+        ...observed,
+        status: 'warn',
+        output: `The replica of DATABASE_READ_URL is more than ${mostAge / 1_000} s behind.`,
+      }
 }
 
 /** `due` in milliseconds since 1970; null when nothing is due. */

@@ -1,19 +1,22 @@
 import { Context, Effect, Layer } from 'effect'
 import type { Item, Key } from '#schemas/data/Item.ts'
+import type { EditBase } from '#server/access/EditBase.ts'
+import type { RequestCaller } from '#server/access/RequestCaller.ts'
+import type { Queryable } from '#server/database/Database.ts'
 import { Database } from '#server/database/Database.ts'
-import { Outbox } from '#server/outbox/Outbox.ts'
-import { mostRelated } from '#server/query/ReadContext.ts'
-import type { ReadQuery } from '#server/query/ReadQuery.ts'
-import { Webhooks } from '#server/webhooks/Webhooks.ts'
-import { Access } from './Access.ts'
-import { attempt } from './attempt.ts'
-import type { Failure } from './Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
+import type { Payload } from '#server/model/Payload.ts'
+import { mostRelated, type ReadContext } from '#server/query/ReadContext.ts'
+import { type ReadQuery, usualLimits } from '#server/query/ReadQuery.ts'
+import { Configuration } from './Configuration.ts'
+import { checkLength } from './items/checkLength.ts'
 import { createItems } from './items/createItems.ts'
 import { deleteItems } from './items/deleteItems.ts'
-import type { EditBase } from './items/EditBase.ts'
 import { exportItems, type ItemExport } from './items/exportItems.ts'
 import {
   type ListAnswer,
+  outlineOf,
   readByKeys,
   readList,
   readListText,
@@ -21,15 +24,15 @@ import {
   readShortListText,
   readSingleton,
 } from './items/readMany.ts'
+import { readPlace } from './items/readPlace.ts'
 import { revertItem } from './items/revertItem.ts'
 import { saveSingleton } from './items/saveSingleton.ts'
 import { type Move, sortItem } from './items/sortItem.ts'
 import { type ItemStream, streamItems } from './items/streamItems.ts'
 import { updateEach } from './items/updateEach.ts'
 import { updateItems } from './items/updateItems.ts'
-import type { Payload } from './items/WriteContext.ts'
-import { writer } from './items/writer.ts'
-import type { RequestCaller } from './RequestCaller.ts'
+import { Writer } from './items/writer.ts'
+import { onModel } from './onModel.ts'
 import { Schema } from './Schema.ts'
 
 /**
@@ -38,41 +41,32 @@ import { Schema } from './Schema.ts'
  * INVALID_FOREIGN_KEY; a write that fails has changed nothing.
  */
 export interface ItemsShape {
-  readonly readList: (caller: RequestCaller, collection: string, query: ReadQuery) => Effect.Effect<ListAnswer, Failure>
+  readonly readList: (caller: RequestCaller, collection: string, query: ReadQuery) => Fallible<ListAnswer>
   /** As `readList`, as the JSON text of an answer. */
-  readonly readListText: (caller: RequestCaller, collection: string, query: ReadQuery) => Effect.Effect<string, Failure>
+  readonly readListText: (caller: RequestCaller, collection: string, query: ReadQuery) => Fallible<string>
   /** As `readListText` for a list of at most `most` items; null for a longer one, which is to be streamed. */
   readonly readShortListText: (
     caller: RequestCaller,
     collection: string,
     query: ReadQuery,
     most: number,
-  ) => Effect.Effect<string | null, Failure>
+  ) => Fallible<string | null>
   /** A list of any length, read while it is sent. */
-  readonly stream: (caller: RequestCaller, collection: string, query: ReadQuery) => Effect.Effect<ItemStream, Failure>
+  readonly stream: (caller: RequestCaller, collection: string, query: ReadQuery) => Fallible<ItemStream>
   /** A list that is read piece by piece, however long it is. */
-  readonly export: (caller: RequestCaller, collection: string, query: ReadQuery) => Effect.Effect<ItemExport, Failure>
+  readonly export: (caller: RequestCaller, collection: string, query: ReadQuery) => Fallible<ItemExport>
   /** Items with the given keys; those that are not there are left out. */
   readonly readByKeys: (
     caller: RequestCaller,
     collection: string,
     keys: readonly Key[],
     query: ReadQuery,
-  ) => Effect.Effect<readonly Item[], Failure>
-  readonly readOne: (
-    caller: RequestCaller,
-    collection: string,
-    key: Key,
-    query: ReadQuery,
-  ) => Effect.Effect<Item, Failure>
+  ) => Fallible<readonly Item[]>
+  readonly readOne: (caller: RequestCaller, collection: string, key: Key, query: ReadQuery) => Fallible<Item>
   /** The one item of a singleton, or its defaults while there is none. */
-  readonly readSingleton: (caller: RequestCaller, collection: string, query: ReadQuery) => Effect.Effect<Item, Failure>
+  readonly readSingleton: (caller: RequestCaller, collection: string, query: ReadQuery) => Fallible<Item>
   /** Creates all or none; gives the keys in order. */
-  readonly create: (
-    caller: RequestCaller,
-    collection: string,
-    payloads: readonly Payload[],
-  ) => Effect.Effect<readonly Key[], Failure>
+  readonly create: (caller: RequestCaller, collection: string, payloads: readonly Payload[]) => Fallible<readonly Key[]>
   /** Changes all alike or none; with `base` only where nobody else has changed the same meanwhile (CONFLICT). */
   readonly update: (
     caller: RequestCaller,
@@ -80,21 +74,24 @@ export interface ItemsShape {
     keys: readonly Key[],
     payload: Payload,
     base?: EditBase,
-  ) => Effect.Effect<readonly Key[], Failure>
+  ) => Fallible<readonly Key[]>
   /** Changes each by its own payload, which carries the key. */
   readonly updateEach: (
     caller: RequestCaller,
     collection: string,
     payloads: readonly Payload[],
-  ) => Effect.Effect<readonly Key[], Failure>
-  readonly remove: (caller: RequestCaller, collection: string, keys: readonly Key[]) => Effect.Effect<void, Failure>
+  ) => Fallible<readonly Key[]>
+  readonly remove: (caller: RequestCaller, collection: string, keys: readonly Key[]) => Fallible<void>
   /** Moves an item to the place of another in the order of the collection. Fails with INVALID_PAYLOAD without one. */
-  readonly sort: (caller: RequestCaller, collection: string, move: Move) => Effect.Effect<void, Failure>
+  readonly sort: (caller: RequestCaller, collection: string, move: Move) => Fallible<void>
   /** Gives an item the values that it had in a revision, as far as the caller may write them. */
-  readonly revert: (caller: RequestCaller, revision: string) => Effect.Effect<void, Failure>
+  readonly revert: (caller: RequestCaller, revision: string) => Fallible<void>
   /** Changes the one item of a singleton, or creates it. */
-  readonly saveSingleton: (caller: RequestCaller, collection: string, payload: Payload) => Effect.Effect<Key, Failure>
+  readonly saveSingleton: (caller: RequestCaller, collection: string, payload: Payload) => Fallible<Key>
 }
+
+type List = readonly [caller: RequestCaller, collection: string, query: ReadQuery]
+type ContextList = readonly [context: ReadContext, collection: string, query: ReadQuery]
 
 /** Reading and writing items of any collection, the platform's own included. */
 export class Items extends Context.Service<Items, ItemsShape>()('Items') {
@@ -103,64 +100,68 @@ export class Items extends Context.Service<Items, ItemsShape>()('Items') {
     Effect.gen(function* () {
       const database = yield* Database
       const schema = yield* Schema
-      const access = yield* Access
-      const reader = (caller: RequestCaller, db = database.db) => ({
+      const { write } = yield* Writer
+      const { most } = (yield* Configuration).queryLimits ?? usualLimits
+      const placeOf = readPlace(database)
+      const againOnModel = onModel(schema, database.kind === 'postgres')
+      const contextOf = (caller: RequestCaller, db: Queryable): ReadContext => ({
         kind: database.kind,
         db,
         snapshot: schema.snapshot(),
         caller,
         related: { left: mostRelated },
       })
-      const longReader = (caller: RequestCaller) => reader(caller, database.reader)
-      const write = writer({ database, schema, access, outbox: yield* Outbox, webhooks: yield* Webhooks })
+      const read = <A>(caller: RequestCaller, work: (context: ReadContext) => Fallible<A>): Fallible<A> =>
+        againOnModel(Effect.suspend(() => work(contextOf(caller, database.db))))
+      const listWithin = operation(function* <A>(
+        context: ReadContext,
+        [, collection, query]: List,
+        work: (...list: ContextList) => Fallible<A>,
+      ): Operation<A> {
+        const db = yield* placeOf(outlineOf(context, collection, query), query)
+        const there = { ...context, db }
+        if (most !== null) yield* checkLength(there, collection, query, most)
+        return yield* work(there, collection, query)
+      })
+      /** Reads a list where it is in nobody's way, unless it is too long. */
+      const list = <A>(asked: List, work: (...list: ContextList) => Fallible<A>): Fallible<A> =>
+        read(asked[0], context => listWithin(context, asked, work))
+      /** Reads a list of any length, piece by piece. */
+      const long = <A>([caller, collection, query]: List, work: (...list: ContextList) => Fallible<A>): Fallible<A> =>
+        againOnModel(Effect.suspend(() => work(contextOf(caller, database.reader), collection, query)))
       return {
-        readList: Effect.fn('Items.readList')((caller, collection, query) =>
-          attempt(() => readList(reader(caller), collection, query)),
-        ),
-        readListText: Effect.fn('Items.readListText')((caller, collection, query) =>
-          attempt(() => readListText(reader(caller), collection, query)),
-        ),
-        export: Effect.fn('Items.export')((caller, collection, query) =>
-          attempt(() => exportItems(longReader(caller), collection, query)),
-        ),
-        readShortListText: Effect.fn('Items.readShortListText')((caller, collection, query, most) =>
-          attempt(() => readShortListText(reader(caller), collection, query, most)),
-        ),
-        stream: Effect.fn('Items.stream')((caller, collection, query) =>
-          attempt(() => streamItems(longReader(caller), collection, query)),
-        ),
-        readByKeys: Effect.fn('Items.readByKeys')((caller, collection, keys, query) =>
-          attempt(() => readByKeys(reader(caller), collection, keys, query)),
-        ),
-        readOne: Effect.fn('Items.readOne')((caller, collection, key, query) =>
-          attempt(() => readOne(reader(caller), collection, key, query)),
-        ),
-        readSingleton: Effect.fn('Items.readSingleton')((caller, collection, query) =>
-          attempt(() => readSingleton(reader(caller), collection, query)),
-        ),
-        create: Effect.fn('Items.create')((caller, collection, payloads) =>
+        readList: (...asked) => list(asked, readList),
+        readListText: (...asked) => list(asked, readListText),
+        readShortListText: (caller, collection, query, longest) =>
+          list([caller, collection, query], (...found) => readShortListText(...found, longest)),
+        stream: (...asked) => long(asked, streamItems),
+        export: (...asked) =>
+          long(asked, (context, collection, query) =>
+            // Administrators take out everything that there is.
+            checkLength(context, collection, query, context.caller.admin ? null : most).pipe(
+              Effect.andThen(exportItems(context, collection, query)),
+            ),
+          ),
+        readByKeys: (caller, collection, keys, query) =>
+          read(caller, context => readByKeys(context, collection, keys, query)),
+        readOne: (caller, collection, key, query) => read(caller, context => readOne(context, collection, key, query)),
+        readSingleton: (caller, collection, query) =>
+          read(caller, context => readSingleton(context, collection, query)),
+        create: (caller, collection, payloads) =>
           write(caller, collection, payloads, (context, ready) => createItems(context, collection, ready)),
-        ),
-        update: Effect.fn('Items.update')((caller, collection, keys, payload, base) =>
+        update: (caller, collection, keys, payload, base) =>
           write(caller, collection, [payload], (context, [ready = {}]) =>
             updateItems(base ? { ...context, base } : context, collection, keys, ready),
           ),
-        ),
-        updateEach: Effect.fn('Items.updateEach')((caller, collection, payloads) =>
+        updateEach: (caller, collection, payloads) =>
           write(caller, collection, payloads, (context, ready) => updateEach(context, collection, ready)),
-        ),
-        remove: Effect.fn('Items.remove')((caller, collection, keys) =>
+        remove: (caller, collection, keys) =>
           write(caller, collection, [], context => deleteItems(context, collection, keys)),
-        ),
-        sort: Effect.fn('Items.sort')((caller, collection, move) =>
+        sort: (caller, collection, move) =>
           write(caller, collection, [], context => sortItem(context, collection, move)),
-        ),
-        revert: Effect.fn('Items.revert')((caller, revision) =>
-          write(caller, 'directus_revisions', [], context => revertItem(context, revision)),
-        ),
-        saveSingleton: Effect.fn('Items.saveSingleton')((caller, collection, payload) =>
+        revert: (caller, revision) => write(caller, 'directus_revisions', [], context => revertItem(context, revision)),
+        saveSingleton: (caller, collection, payload) =>
           write(caller, collection, [payload], (context, [ready = {}]) => saveSingleton(context, collection, ready)),
-        ),
       } satisfies ItemsShape
     }),
   )

@@ -1,10 +1,12 @@
 import { Context, Effect, Layer } from 'effect'
+import { requireAdmin } from '#server/access/authorize.ts'
+import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import { Database } from '#server/database/Database.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Fallible } from '#server/failures/ServiceError.ts'
+import { loadSnapshot } from '#server/model/loadSnapshot.ts'
+import type { Snapshot } from '#server/model/Snapshot.ts'
 import { Access } from './Access.ts'
-import { attempt } from './attempt.ts'
-import { requireAdmin } from './authorize.ts'
-import type { Failure } from './Failure.ts'
-import type { RequestCaller } from './RequestCaller.ts'
 import type { ChangeTools } from './schema/ChangeTools.ts'
 import { createCollection } from './schema/createCollection.ts'
 import { createField } from './schema/createField.ts'
@@ -20,14 +22,12 @@ import type {
 import { deleteCollection } from './schema/deleteCollection.ts'
 import { deleteField } from './schema/deleteField.ts'
 import { deleteRelation } from './schema/deleteRelation.ts'
-import { loadSnapshot } from './schema/loadSnapshot.ts'
-import type { Snapshot } from './schema/Snapshot.ts'
 import { schemaChanger } from './schema/schemaChanger.ts'
 import { updateCollection } from './schema/updateCollection.ts'
 import { updateField } from './schema/updateField.ts'
 import { updateRelation } from './schema/updateRelation.ts'
 
-type Done = Effect.Effect<void, Failure>
+type Done = Fallible<void>
 
 /**
  * Every change is one transaction: tables, metadata and the history of it, all or nothing; the new model is shown after
@@ -55,17 +55,14 @@ export interface SchemaShape {
   /** Drops a field with everything that names it. */
   readonly deleteField: (caller: RequestCaller, collection: string, field: string) => Done
   /** Gives the keys in order. */
-  readonly createRelations: (
-    caller: RequestCaller,
-    definitions: readonly NewRelation[],
-  ) => Effect.Effect<readonly number[], Failure>
+  readonly createRelations: (caller: RequestCaller, definitions: readonly NewRelation[]) => Fallible<readonly number[]>
   readonly updateRelation: (caller: RequestCaller, key: string, change: RelationChange) => Done
   /** Deletes relations with their foreign keys; the fields stay. */
   readonly deleteRelations: (caller: RequestCaller, keys: readonly string[]) => Done
   /** Reads the model again, after somebody else has changed it. */
   readonly reload: () => Done
   /** Waits for changes that are being made. */
-  readonly settled: () => Promise<void>
+  readonly settled: () => Fallible<void>
 }
 
 /** The model: collections, fields and relations, in memory and in the database. */
@@ -75,76 +72,67 @@ export class Schema extends Context.Service<Schema, SchemaShape>()('Schema') {
     Effect.gen(function* () {
       const database = yield* Database
       const access = yield* Access
-      const first = yield* Effect.promise(() => loadSnapshot(database, database.db, 1))
+      const first = yield* loadSnapshot(database, database.db, 1)
       const { snapshot, change, reload, settled } = schemaChanger(database, first, access.forget)
-      const own = <A>(work: (tools: ChangeTools) => Promise<A>) => attempt(() => change(undefined, [work]))
-      const by = <A>(caller: RequestCaller, works: readonly ((tools: ChangeTools) => Promise<A>)[]) =>
-        attempt(async () => {
+      const own = <A>(work: (tools: ChangeTools) => Fallible<A>) => change(undefined, [work])
+      const by = <A>(caller: RequestCaller, works: readonly ((tools: ChangeTools) => Fallible<A>)[]) =>
+        operation(function* () {
           requireAdmin(caller)
-          return change(caller, works)
-        })
+          return yield* change(caller, works)
+        })()
       return {
         snapshot,
         createCollection: definition => Effect.asVoid(own(tools => createCollection(tools, definition))),
         createField: (collection, definition) =>
           Effect.asVoid(own(tools => createField(tools, collection, definition))),
         createRelation: definition => Effect.asVoid(own(tools => createRelation(tools, definition))),
-        createCollections: Effect.fn('Schema.createCollections')((caller, definitions) =>
+        createCollections: (caller, definitions) =>
           Effect.asVoid(
             by(
               caller,
               definitions.map(each => tools => createCollection(tools, each)),
             ),
           ),
-        ),
-        updateCollection: Effect.fn('Schema.updateCollection')((caller, collection, meta) =>
+        updateCollection: (caller, collection, meta) =>
           Effect.asVoid(by(caller, [tools => updateCollection(tools, collection, meta)])),
-        ),
-        deleteCollections: Effect.fn('Schema.deleteCollections')((caller, collections) =>
+        deleteCollections: (caller, collections) =>
           Effect.asVoid(
             by(
               caller,
               collections.map(each => tools => deleteCollection(tools, each)),
             ),
           ),
-        ),
-        createFields: Effect.fn('Schema.createFields')((caller, collection, definitions) =>
+        createFields: (caller, collection, definitions) =>
           Effect.asVoid(
             by(
               caller,
               definitions.map(each => tools => createField(tools, collection, each)),
             ),
           ),
-        ),
-        updateFields: Effect.fn('Schema.updateFields')((caller, collection, changes) =>
+        updateFields: (caller, collection, changes) =>
           Effect.asVoid(
             by(
               caller,
               changes.map(each => tools => updateField(tools, collection, each)),
             ),
           ),
-        ),
-        deleteField: Effect.fn('Schema.deleteField')((caller, collection, field) =>
+        deleteField: (caller, collection, field) =>
           Effect.asVoid(by(caller, [tools => deleteField(tools, collection, field)])),
-        ),
-        createRelations: Effect.fn('Schema.createRelations')((caller, definitions) =>
+        createRelations: (caller, definitions) =>
           by(
             caller,
             definitions.map(each => tools => createRelation(tools, each)),
           ),
-        ),
-        updateRelation: Effect.fn('Schema.updateRelation')((caller, key, values) =>
+        updateRelation: (caller, key, values) =>
           Effect.asVoid(by(caller, [tools => updateRelation(tools, key, values)])),
-        ),
-        deleteRelations: Effect.fn('Schema.deleteRelations')((caller, keys) =>
+        deleteRelations: (caller, keys) =>
           Effect.asVoid(
             by(
               caller,
               keys.map(each => tools => deleteRelation(tools, each)),
             ),
           ),
-        ),
-        reload: Effect.fn('Schema.reload')(() => attempt(reload)),
+        reload: () => reload(),
         settled,
       } satisfies SchemaShape
     }),

@@ -2,11 +2,11 @@ import type { Collection, CollectionMeta } from '#schemas/data/Collection.ts'
 import type { Field } from '#schemas/data/Field.ts'
 import type { Relation } from '#schemas/data/Relation.ts'
 import { allowedCollections } from '#schemas/relation/relationKind.ts'
-import { authorize } from './authorize.ts'
-import { failure, forbidden } from './Failure.ts'
-import type { RequestCaller } from './RequestCaller.ts'
-import { covers } from './Rights.ts'
-import type { CollectionInfo, Snapshot } from './schema/Snapshot.ts'
+import { authorize } from '#server/access/authorize.ts'
+import type { RequestCaller } from '#server/access/RequestCaller.ts'
+import { covers } from '#server/access/Rights.ts'
+import { failure, forbidden } from '#server/failures/Failure.ts'
+import type { CollectionInfo, Snapshot } from '#server/model/Snapshot.ts'
 
 /** The collections that the caller may read something of, and the folders that hold one; administrators all. */
 export function readableCollections(snapshot: Snapshot, caller: RequestCaller): readonly Collection[] {

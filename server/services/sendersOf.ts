@@ -4,13 +4,13 @@ import { letterSender } from '#server/mail/letterSender.ts'
 import { createGuardedFetch } from '#server/outbound/guardedFetch.ts'
 import type { Sender } from '#server/outbox/Outbox.ts'
 import { webhookSender } from '#server/webhooks/webhookSender.ts'
-import type { PlatformConfig } from './Platform.ts'
+import type { ServiceConfig } from './Configuration.ts'
 
 /** Milliseconds that a receiver of webhooks has to answer. */
 const patience = 10_000
 
 /** Who sends what is in the outbox. Without a way for mails these wait there. */
-export function sendersOf(config: PlatformConfig, database: OpenDatabase) {
+export function sendersOf(config: ServiceConfig, database: OpenDatabase) {
   const { logger, mail, outboundAllow: allow = '', publicUrl, secret } = config
   const fetch = createGuardedFetch({ allow, publicUrl, totalTimeout: patience })
   const webhook: Sender = webhookSender({ database, secret, logger, fetch })

@@ -2,20 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/http/createApp.ts'
 import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
-import { createPlatform } from './createPlatform.ts'
-import type { Platform } from './Platform.ts'
+import { openTestServices, type TestServices } from '#server/testing/TestServices.ts'
 
 const [, postgres] = databases
 
 describe.skipIf(!postgres || postgres.skipped)('two servers on one PostgreSQL', () => {
   let one: TestServer
-  let second: Platform
+  let second: TestServices
   let other: (method: string, path: string, as: string, body?: unknown) => Promise<Response>
   beforeAll(async () => {
     if (!postgres) throw new Error('PostgreSQL is missing from the list of databases.')
     one = await startTestServer(postgres)
-    second = await createPlatform(one.platform.config)
-    const app = createApp(second)
+    second = await openTestServices(one.services.config)
+    const app = await second.run(createApp())
     other = async (method, path, as, body) =>
       app.request(path, {
         method,

@@ -1,3 +1,4 @@
+import { Effect } from 'effect'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { databases } from '#server/testing/databases.ts'
@@ -15,26 +16,26 @@ describe.each(databases)('old rows on $title', database => {
       const count = async () => {
         const { rows } = await sql<{ keys: unknown; sessions: unknown }>`select
           (select count(*) from directus_idempotency) as keys,
-          (select count(*) from directus_sessions) as sessions`.execute(server.platform.database.db)
+          (select count(*) from directus_sessions) as sessions`.execute(server.services.database.db)
         return [Number(rows[0]?.keys), Number(rows[0]?.sessions)]
       }
       const hour = 60 * 60 * 1000
-      await sweepTables(server.platform, null, Date.now() + 23 * hour)
+      await Effect.runPromise(sweepTables(server.services.database, null, Date.now() + 23 * hour))
       expect(await count()).toEqual([1, 1])
       expect((await send()).headers.get('idempotent-replay')).toBe('true')
-      await sweepTables(server.platform, null, Date.now() + 31 * 24 * hour)
+      await Effect.runPromise(sweepTables(server.services.database, null, Date.now() + 31 * 24 * hour))
       expect(await count()).toEqual([0, 0])
       const comment = { collection: 'articles', item: '1', comment: 'Kept' }
       await server.asAdmin('POST', '/activity/comment', { body: comment })
       const history = async () => {
         const { rows } = await sql<{ activity: unknown; revisions: unknown }>`select
           (select count(*) from directus_activity) as activity,
-          (select count(*) from directus_revisions) as revisions`.execute(server.platform.database.db)
+          (select count(*) from directus_revisions) as revisions`.execute(server.services.database.db)
         return [Number(rows[0]?.activity), Number(rows[0]?.revisions)]
       }
-      await sweepTables(server.platform, 90, Date.now() + 89 * 24 * hour)
+      await Effect.runPromise(sweepTables(server.services.database, 90, Date.now() + 89 * 24 * hour))
       expect((await history())[1]).toBeGreaterThan(10)
-      await sweepTables(server.platform, 90, Date.now() + 91 * 24 * hour)
+      await Effect.runPromise(sweepTables(server.services.database, 90, Date.now() + 91 * 24 * hour))
       expect(await history()).toEqual([1, 0])
     } finally {
       await server.close()

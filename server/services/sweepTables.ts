@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import type { OpenDatabase } from '#server/database/Database.ts'
+import { execute, transaction } from '#server/database/effects.ts'
 import { comparableInstant } from '#server/database/storedTime.ts'
-import type { Platform } from './Platform.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 
 const hours = 60 * 60 * 1000
 
@@ -11,19 +14,23 @@ const keptRequests = 24 * hours
  * Removes what has had its time: keys of requests, sessions that have ended, and history that is older than
  * `historyDays`, its revisions with it; what people have written themselves stays.
  */
-export async function sweepTables(
-  { database }: Pick<Platform, 'database'>,
+export const sweepTables = operation(function* (
+  database: OpenDatabase,
   historyDays: number | null,
-  now = Date.now(),
-): Promise<void> {
+  now: number = Date.now(),
+): Operation<void> {
   const before = (age: number) => new Date(now - age).toISOString()
-  await database.write(async trx => {
-    await sql`delete from directus_idempotency where created < ${before(keptRequests)}`.execute(trx)
-    await sql`delete from directus_sessions where session is not null and expires < ${before(0)}`.execute(trx)
-    if (historyDays !== null)
-      await sql`delete from directus_activity
-        where ${comparableInstant(database, 'timestamp')} < ${before(historyDays * 24 * hours)} and action <> 'comment'`.execute(
-        trx,
-      )
-  })
-}
+  yield* transaction(
+    database,
+    operation(function* (trx) {
+      yield* execute(sql`delete from directus_idempotency where created < ${before(keptRequests)}`, trx)
+      yield* execute(sql`delete from directus_sessions where session is not null and expires < ${before(0)}`, trx)
+      if (historyDays !== null)
+        yield* execute(
+          sql`delete from directus_activity
+        where ${comparableInstant(database, 'timestamp')} < ${before(historyDays * 24 * hours)} and action <> 'comment'`,
+          trx,
+        )
+    }),
+  )
+})

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { Context } from 'effect'
 import type { StorageTarget } from '#server/config/parseUrls.ts'
 import { localStorage } from './localStorage.ts'
 import type { Storage } from './Storage.ts'
@@ -9,6 +10,9 @@ export interface Storages {
   readonly originals: Storage
   readonly transformed: Storage
 }
+
+/** The storages, for services. */
+export class FileStorage extends Context.Service<FileStorage, Storages>()('FileStorage') {}
 
 export function openStorage(target: StorageTarget): Storages {
   switch (target.kind) {

@@ -1,9 +1,10 @@
 import pino from 'pino'
 import { type AppOptions, createApp } from '#server/http/createApp.ts'
-import { createPlatform } from '#server/services/createPlatform.ts'
-import type { Platform, PlatformConfig } from '#server/services/Platform.ts'
+import type { ServiceConfig } from '#server/services/Configuration.ts'
+import type { FileSetup } from '#server/services/services.ts'
 import { databases } from './databases.ts'
 import { type Fixture, fillFixture } from './fixture.ts'
+import { openTestServices, type TestServices } from './TestServices.ts'
 
 /** The answer of a request, read. */
 export interface TestAnswer {
@@ -30,7 +31,7 @@ export interface RequestOptions {
 }
 
 export interface TestServer extends Fixture {
-  readonly platform: Platform
+  readonly services: TestServices
   readonly send: (method: string, path: string, options?: RequestOptions) => Promise<TestAnswer>
   /** As an administrator. */
   readonly asAdmin: (method: string, path: string, options?: RequestOptions) => Promise<TestAnswer>
@@ -64,9 +65,9 @@ const templates = new Map<string, Promise<Template>>()
 function templateOf(database: (typeof databases)[number]): Promise<Template> {
   const made = async () => {
     const { url } = await database.create()
-    const platform = await createPlatform({ ...usual, databaseUrl: url })
-    const fixture = await fillFixture(platform)
-    await platform.close()
+    const services = await openTestServices({ ...usual, databaseUrl: url })
+    const fixture = await fillFixture(services)
+    await services.close()
     return { url, fixture }
   }
   const known = templates.get(database.kind) ?? made()
@@ -74,22 +75,27 @@ function templateOf(database: (typeof databases)[number]): Promise<Template> {
   return known
 }
 
+export interface TestServerOptions extends AppOptions {
+  /** How files are kept, asked anew at every start; in a folder of their own when left out. */
+  readonly files?: () => Partial<FileSetup>
+}
+
 /** A server over a fresh database with the fixture in it, or with what `fill` puts there. */
 export async function startTestServer(
   database: (typeof databases)[number],
-  options: AppOptions = {},
-  settings: Partial<PlatformConfig> = {},
-  fill: (platform: Platform) => Promise<Fixture> = fillFixture,
+  { files, ...options }: TestServerOptions = {},
+  settings: Partial<ServiceConfig> = {},
+  fill: (services: TestServices) => Promise<Fixture> = fillFixture,
 ): Promise<TestServer> {
   const isUsual = databases.some(each => each === database) && Object.keys(settings).every(name => !written.has(name))
   const template = isUsual && fill === fillFixture ? await templateOf(database) : null
   const { url, drop } = await database.create(template?.url)
   const config = { ...usual, databaseUrl: url, ...settings }
-  let platform = await createPlatform(config)
-  let app = createApp(platform, options)
+  let services = await openTestServices(config, files?.())
+  let app = await services.run(createApp(options))
   // What the copy brought along is known from the first request on.
-  await platform.sync()
-  const fixture = template?.fixture ?? (await fill(platform))
+  await services.run(services.changes.sync)
+  const fixture = template?.fixture ?? (await fill(services))
   const send: TestServer['send'] = async (method, path, options = {}) => {
     const target = new URL(path, 'http://localhost')
     for (const [name, value] of Object.entries(options.query ?? {}))
@@ -110,20 +116,20 @@ export async function startTestServer(
   }
   return {
     ...fixture,
-    get platform() {
-      return platform
+    get services() {
+      return services
     },
     send,
     asAdmin: (method, path, options = {}) => send(method, path, { as: fixture.admin, ...options }),
     fetch: (request, environment) => app.fetch(request, environment),
     routes: () => app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => ({ method, path })),
     restart: async () => {
-      await platform.close()
-      platform = await createPlatform(config)
-      app = createApp(platform, options)
+      await services.close()
+      services = await openTestServices(config, files?.())
+      app = await services.run(createApp(options))
     },
     close: async () => {
-      await platform.close()
+      await services.close()
       await drop()
     },
   }

@@ -20,7 +20,7 @@ describe.each(databases)('$title', database => {
       await server.close()
       rmSync(folder, { recursive: true, force: true })
     })
-    const look = () => checkInvariants(server.platform.database, localStorage(folder))
+    const look = () => checkInvariants(server.services.database, localStorage(folder))
 
     test('finds nothing after ordinary work', async () => {
       await server.asAdmin('PATCH', '/items/articles/1', { body: { title: 'Another', views: '12' } })
@@ -59,7 +59,7 @@ describe.each(databases)('$title', database => {
       ],
       ['nobody who may do everything', "update directus_users set status = 'suspended'", /administrator/],
     ])('finds %s', async (_, statement, finding) => {
-      const { database } = server.platform
+      const { database } = server.services
       const undone = new Error('Undone, so that the next one finds nothing of it.')
       const broken = database.db.transaction().execute(async trx => {
         await sql.raw(statement).execute(trx)

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { Effect } from 'effect'
 import { sql } from 'kysely'
 import type { OpenDatabase, Row } from '#server/database/Database.ts'
 import { inspect } from '#server/database/inspect.ts'
+import { loadSnapshot } from '#server/model/loadSnapshot.ts'
+import type { CollectionInfo, Snapshot } from '#server/model/Snapshot.ts'
 import { wireValue } from '#server/query/readItems.ts'
 import { allColumns } from '#server/services/items/storeRows.ts'
-import { loadSnapshot } from '#server/services/schema/loadSnapshot.ts'
-import type { CollectionInfo, Snapshot } from '#server/services/schema/Snapshot.ts'
 import type { Storage } from '#server/storage/Storage.ts'
 
 /** What a check found, a line each. */
@@ -17,7 +18,7 @@ type Findings = readonly string[]
  * administrator. Gives a line for everything that does not; nobody may be writing meanwhile.
  */
 export async function checkInvariants(database: OpenDatabase, originals: Storage): Promise<Findings> {
-  const snapshot = await loadSnapshot(database, database.db, 1)
+  const snapshot = await Effect.runPromise(loadSnapshot(database, database.db, 1))
   const found = [
     await checkHistory(database),
     await checkNewestRevisions(database, snapshot),

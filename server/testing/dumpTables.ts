@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { inspect } from '#server/database/inspect.ts'
-import type { Platform } from '#server/services/Platform.ts'
+import type { TestServices } from '#server/testing/TestServices.ts'
 
 /** Everything in the database as text, to see that a refused request changed nothing. */
-export async function dumpTables({ database }: Platform): Promise<string> {
+export async function dumpTables({ database }: TestServices): Promise<string> {
   const tables = [...new Set((await inspect(database, database.db)).map(column => column.table))].sort()
   const dump: Record<string, readonly string[]> = {}
   for (const table of tables) {

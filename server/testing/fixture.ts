@@ -1,5 +1,5 @@
-import type { Platform } from '#server/services/Platform.ts'
-import { systemCaller } from '#server/services/RequestCaller.ts'
+import { systemCaller } from '#server/access/RequestCaller.ts'
+import type { TestServices } from '#server/testing/TestServices.ts'
 import { createModel } from './model.ts'
 
 /** What the tests find in the database. Tokens are static ones. */
@@ -18,7 +18,7 @@ export interface Fixture {
 }
 
 /** Articles with authors, tags, comments, translations and sections; an editor with part of the rights. */
-export async function fillFixture(platform: Platform): Promise<Fixture> {
+export async function fillFixture(platform: TestServices): Promise<Fixture> {
   const { items, run } = platform
   await createModel(platform)
   const create = async (collection: string, ...payloads: readonly Record<string, unknown>[]) =>

@@ -1,5 +1,5 @@
-import type { Platform } from '#server/services/Platform.ts'
 import type { NewCollection, NewField, NewRelation } from '#server/services/schema/definitions.ts'
+import type { TestServices } from '#server/testing/TestServices.ts'
 
 const alias = (field: string, special: string): NewField => ({
   field,
@@ -168,7 +168,7 @@ const relations: readonly NewRelation[] = [
 ]
 
 /** The model of the fixture: every type of field and every kind of relation. */
-export async function createModel({ schema, run }: Platform): Promise<void> {
+export async function createModel({ schema, run }: TestServices): Promise<void> {
   for (const collection of collections) await run(schema.createCollection(collection))
   for (const relation of relations) await run(schema.createRelation(relation))
 }

@@ -1,18 +1,13 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AppOptions } from '#server/http/createApp.ts'
-import { assetRoutes } from '#server/http/routes/assets.ts'
-import { fileRoutes } from '#server/http/routes/files.ts'
-import { uploadRoutes } from '#server/http/routes/uploads.ts'
-import { createAssets } from '#server/services/Assets.ts'
-import { createFiles, type FilesOptions } from '#server/services/Files.ts'
-import type { PlatformConfig } from '#server/services/Platform.ts'
-import { createUploads } from '#server/services/Uploads.ts'
-import { localStorage } from '#server/storage/localStorage.ts'
+import type { ServiceConfig } from '#server/services/Configuration.ts'
+import type { FilesOptions } from '#server/services/Files.ts'
+import { sweepStorage } from '#server/services/files/sweepStorage.ts'
 import type { Storages } from '#server/storage/openStorage.ts'
 import type { databases } from './databases.ts'
 import { startTestServer, type TestAnswer, type TestServer } from './TestServer.ts'
+import { storagesIn } from './TestServices.ts'
 
 export interface FileServer {
   readonly server: TestServer
@@ -20,6 +15,8 @@ export interface FileServer {
   readonly folder: string
   /** What is in the storage of originals. */
   readonly stored: () => Promise<readonly string[]>
+  /** Removes what has had its time, as the server does every hour. */
+  readonly sweep: (now?: Date) => Promise<void>
 }
 
 export interface FileServerOptions {
@@ -28,7 +25,7 @@ export interface FileServerOptions {
   readonly open?: () => Storages
   /** Around the storages, to make them fail. */
   readonly around?: (storages: Storages) => Storages
-  readonly settings?: Partial<PlatformConfig>
+  readonly settings?: Partial<ServiceConfig>
 }
 
 /** The row that a route answers for one file. */
@@ -44,19 +41,16 @@ export async function startFileServer(
   { around = storages => storages, files = {}, open, settings = {} }: FileServerOptions = {},
 ): Promise<FileServer> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-files-'))
-  const opened = () =>
-    open?.() ?? { originals: localStorage(folder), transformed: localStorage(join(folder, '.transformed')) }
+  const opened = () => open?.() ?? storagesIn(folder)
   const plain = opened()
-  const extra: AppOptions['extra'] = (app, platform) => {
-    const storages = around(opened())
-    const service = createFiles(platform, storages, { maximumSize: 10_000_000, ...files })
-    fileRoutes(app, platform, service)
-    uploadRoutes(app, platform, createUploads(platform, storages, service), service.maximumSize)
-    assetRoutes(app, platform, createAssets(platform, storages))
-  }
-  const server = await startTestServer(database, { extra }, settings)
+  const setup = () => ({ storages: around(opened()), options: { maximumSize: 10_000_000, ...files } })
+  const server = await startTestServer(database, { files: setup }, settings)
   const stored = async () => [...(await plain.originals.list(''))].sort()
-  return { server, storages: plain, folder, stored }
+  const sweep = (now?: Date) => {
+    const { config, database, run } = server.services
+    return run(sweepStorage({ config, database, storages: plain }, now))
+  }
+  return { server, storages: plain, folder, stored, sweep }
 }
 
 /** A multipart body, in order. */

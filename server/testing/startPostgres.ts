@@ -9,6 +9,8 @@ import pg from 'pg'
 /** A PostgreSQL of one test, which it may stop and kill. */
 export interface OwnPostgres {
   readonly url: string
+  /** Of it and of those of its processes that serve a connection. */
+  readonly pids: () => readonly number[]
   readonly start: () => Promise<void>
   /** `SIGQUIT` ends it at once, `SIGSTOP` makes it hang, `SIGCONT` lets it go on. */
   readonly signal: (signal: 'SIGQUIT' | 'SIGSTOP' | 'SIGCONT') => Promise<void>
@@ -19,17 +21,21 @@ export interface OwnPostgres {
 const versions = '/usr/lib/postgresql'
 
 /** Makes a PostgreSQL with Debian's programs, and starts it; null where there are none. */
-export async function startPostgres(): Promise<OwnPostgres | null> {
+export const startPostgres = (): Promise<OwnPostgres | null> =>
+  startFilled(['initdb', '-U', 'test', '-A', 'trust', '--no-sync'])
+
+/** Makes a copy of a PostgreSQL that follows it, and starts it; null where there are no programs. */
+export const startReplica = (of: Pick<OwnPostgres, 'url'>): Promise<OwnPostgres | null> =>
+  startFilled(['pg_basebackup', '-d', of.url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'])
+
+/** Has a program make the folder of data, and starts PostgreSQL with it. */
+async function startFilled([program = '', ...args]: readonly string[]): Promise<OwnPostgres | null> {
   const programs = existsSync(versions) ? join(versions, readdirSync(versions).sort().at(-1) ?? '', 'bin') : ''
-  if (!existsSync(join(programs, 'initdb'))) return null
+  if (!existsSync(join(programs, program))) return null
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-postgres-'))
   const as = owner()
   if (as) chownSync(folder, as.uid, as.gid)
-  execFileSync(join(programs, 'initdb'), ['-D', join(folder, 'data'), '-U', 'test', '-A', 'trust', '--no-sync'], {
-    ...as,
-    cwd: folder,
-    stdio: 'ignore',
-  })
+  execFileSync(join(programs, program), [...args, '-D', join(folder, 'data')], { ...as, cwd: folder, stdio: 'ignore' })
   const port = await freePort()
   const url = `postgres://test@127.0.0.1:${port}/postgres`
   const options = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1']
@@ -49,6 +55,7 @@ export async function startPostgres(): Promise<OwnPostgres | null> {
   await start()
   return {
     url,
+    pids: () => (child?.pid === undefined ? [] : [child.pid, ...childrenOf(child.pid)]),
     start,
     signal,
     remove: async () => {

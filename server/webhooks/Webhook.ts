@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Queryable, Row } from '#server/database/Database.ts'
+import { execute } from '#server/database/effects.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 
 /** A header that a webhook sends along. */
 export interface WebhookHeader {
@@ -21,9 +24,9 @@ export interface Webhook {
 }
 
 /** The webhooks that are active, or the one with a key, active or not. */
-export async function readWebhooks(db: Queryable, key?: number): Promise<readonly Webhook[]> {
+export const readWebhooks = operation(function* (db: Queryable, key?: number): Operation<readonly Webhook[]> {
   const which = key === undefined ? sql`status = 'active'` : sql`id = ${key}`
-  const found = await sql<Row>`select * from directus_webhooks where ${which} order by id`.execute(db)
+  const found = yield* execute(sql<Row>`select * from directus_webhooks where ${which} order by id`, db)
   return found.rows.map(row => ({
     id: Number(row['id']),
     method: row['method'] === 'GET' ? 'GET' : 'POST',
@@ -34,7 +37,7 @@ export async function readWebhooks(db: Queryable, key?: number): Promise<readonl
     collections: listOf(row['collections']),
     headers: headersOf(row['headers']),
   }))
-}
+})
 
 const listOf = (value: unknown): ReadonlySet<string> =>
   new Set(

@@ -1,5 +1,7 @@
-import { Context } from 'effect'
+import { Context, Layer } from 'effect'
 import { isSystemCollection, systemPrefix } from '#schemas/data/systemCollection.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import type { Job } from '#server/outbox/Job.ts'
 import { wireValue } from '#server/query/readItems.ts'
 import type { ItemChange } from '#server/services/items/ItemChange.ts'
@@ -8,13 +10,15 @@ import { readWebhooks, type Webhook } from './Webhook.ts'
 
 export interface WebhooksShape {
   /** What is to be sent of the changes that a write has made; asked within its transaction. */
-  readonly jobsOf: (context: WriteContext) => Promise<readonly Job[]>
+  readonly jobsOf: (context: WriteContext) => Fallible<readonly Job[]>
   /** Drops what is known, after webhooks have changed. */
   readonly forget: () => void
 }
 
 /** Who is told of which change. */
-export class Webhooks extends Context.Service<Webhooks, WebhooksShape>()('Webhooks') {}
+export class Webhooks extends Context.Service<Webhooks, WebhooksShape>()('Webhooks') {
+  static readonly layer = Layer.sync(Webhooks, createWebhooks)
+}
 
 /** What is put into the outbox for one webhook. */
 export interface WebhookPayload {
@@ -26,7 +30,7 @@ export interface WebhookPayload {
 }
 
 /** The webhooks are kept in memory until one of them changes. */
-export function createWebhooks(): WebhooksShape {
+function createWebhooks(): WebhooksShape {
   let known: readonly Webhook[] | null = null
   /** Counts what was forgotten, so that what is being read meanwhile is not kept. */
   let turn = 0
@@ -34,24 +38,24 @@ export function createWebhooks(): WebhooksShape {
     known = null
     turn++
   }
-  const active = async (context: WriteContext): Promise<readonly Webhook[]> => {
-    if (context.touched.has('directus_webhooks')) return readWebhooks(context.db)
+  const active = operation(function* (context: WriteContext): Operation<readonly Webhook[]> {
+    if (context.touched.has('directus_webhooks')) return yield* readWebhooks(context.db)
     if (known) return known
     const asked = turn
-    const found = await readWebhooks(context.db)
+    const found = yield* readWebhooks(context.db)
     if (asked === turn) known = found
     return found
-  }
+  })
   return {
     forget,
-    jobsOf: async context => {
+    jobsOf: operation(function* (context) {
       if (context.changes.length === 0) return []
-      const webhooks = await active(context)
+      const webhooks = yield* active(context)
       if (webhooks.length === 0) return []
       return context.changes.flatMap(change =>
         webhooks.filter(webhook => wants(webhook, change)).map(webhook => jobOf(webhook, change, context)),
       )
-    },
+    }),
   }
 }
 

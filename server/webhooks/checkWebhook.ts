@@ -1,8 +1,8 @@
 import type { Problem } from '#schemas/validation/Problem.ts'
+import { failedValidation } from '#server/failures/Failure.ts'
+import type { Payload } from '#server/model/Payload.ts'
 import { OutboundRefusal } from '#server/outbound/OutboundRefusal.ts'
 import { outboundUrl } from '#server/outbound/outboundUrl.ts'
-import { failedValidation } from '#server/services/Failure.ts'
-import type { Payload } from '#server/services/items/WriteContext.ts'
 import { isHeader } from './Webhook.ts'
 
 /** Headers that belong to the connection, or by which receivers know this server. */

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Queryable, Row } from '#server/database/Database.ts'
+import { execute } from '#server/database/effects.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import { type WebhookPayload, webhookReceiver } from './Webhooks.ts'
 
 /** Something that a webhook has sent, or is about to. Times in ISO with milliseconds and Z. */
@@ -20,9 +23,12 @@ export interface Delivery {
 const most = 100
 
 /** The newest deliveries of a webhook. What was sent is not told: whoever asks may look at the items. */
-export async function listDeliveries(db: Queryable, webhook: number): Promise<readonly Delivery[]> {
-  const found = await sql<Row>`select delivery, payload, state, tries, result, created, due, settled
-    from directus_outbox where receiver = ${webhookReceiver(webhook)} order by id desc limit ${most}`.execute(db)
+export const listDeliveries = operation(function* (db: Queryable, webhook: number): Operation<readonly Delivery[]> {
+  const found = yield* execute(
+    sql<Row>`select delivery, payload, state, tries, result, created, due, settled
+    from directus_outbox where receiver = ${webhookReceiver(webhook)} order by id desc limit ${most}`,
+    db,
+  )
   return found.rows.map(row => {
     // Safe: this is what webhookJob puts in.
     const { event } = JSON.parse(String(row['payload'])) as WebhookPayload
@@ -39,6 +45,6 @@ export async function listDeliveries(db: Queryable, webhook: number): Promise<re
       settled: isoOf(row['settled']),
     }
   })
-}
+})
 
 const isoOf = (time: unknown): string | null => (time === null ? null : new Date(Number(time)).toISOString())

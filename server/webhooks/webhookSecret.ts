@@ -1,20 +1,26 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queryable, Row } from '#server/database/Database.ts'
+import { execute } from '#server/database/effects.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import { deriveKey } from '#server/services/auth/deriveKey.ts'
 import { newSalt } from '#server/services/auth/refreshTokens.ts'
 
 /** The key that a webhook's deliveries are signed with: made of the server's secret and a salt, never stored. */
-export async function webhookKey(db: Queryable, secret: string, webhook: number): Promise<Buffer> {
-  const found = await sql<Row>`select salt from directus_webhook_keys where webhook = ${webhook}`.execute(db)
+export const webhookKey = operation(function* (db: Queryable, secret: string, webhook: number): Operation<Buffer> {
+  const found = yield* execute(sql<Row>`select salt from directus_webhook_keys where webhook = ${webhook}`, db)
   const salt = String(found.rows[0]?.['salt'] ?? '')
   return createHmac('sha256', deriveKey(secret, 'webhook')).update(`${webhook}.${salt}`).digest()
-}
+})
 
 /** Gives a webhook a new key; the old one is worth nothing from now on. */
 export const renewKey = (trx: Queryable, webhook: number) =>
-  sql`insert into directus_webhook_keys (webhook, salt) values (${webhook}, ${newSalt()})
-    on conflict (webhook) do update set salt = excluded.salt`.execute(trx)
+  execute(
+    sql`insert into directus_webhook_keys (webhook, salt) values (${webhook}, ${newSalt()})
+    on conflict (webhook) do update set salt = excluded.salt`,
+    trx,
+  )
 
 /** A key as receivers take it, in the form of the Standard Webhooks specification. */
 export const secretText = (key: Buffer): string => `whsec_${key.toString('base64')}`

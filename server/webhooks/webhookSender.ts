@@ -1,7 +1,11 @@
+import { Effect } from 'effect'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { OpenDatabase, Queryable } from '#server/database/Database.ts'
+import { execute } from '#server/database/effects.ts'
 import { storedActivityInstant } from '#server/database/storedTime.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import type { GuardedFetch } from '#server/outbound/guardedFetch.ts'
 import { OutboundRefusal } from '#server/outbound/OutboundRefusal.ts'
 import type { DueJob, Outcome } from '#server/outbox/Job.ts'
@@ -24,16 +28,16 @@ const longestAnswer = 64 * 1024
 
 /** Sends what webhooks want to know, signed; redirects are not followed. */
 export const webhookSender = ({ database, fetch, logger, secret }: SenderOptions): Sender => ({
-  send: async ({ delivery, payload }) => {
+  send: operation(function* ({ delivery, payload }) {
     // Safe: this is what webhookJob puts in.
     const { webhook: id, event, body } = payload as WebhookPayload
-    const [webhook] = await readWebhooks(database.db, id)
+    const [webhook] = yield* readWebhooks(database.db, id)
     if (!webhook) return { kind: 'refused', note: 'The webhook is gone.' }
     if (!webhook.active && event !== testEvent) return { kind: 'refused', note: 'The webhook is inactive.' }
     const own = webhook.headers.map(({ header, value }) => [header.toLowerCase(), value] as const)
-    const signed = signDelivery(await webhookKey(database.db, secret, id), delivery, body ?? '', Date.now())
+    const signed = signDelivery(yield* webhookKey(database.db, secret, id), delivery, body ?? '', Date.now())
     const type = body === null ? {} : { 'content-type': 'application/json' }
-    try {
+    const sending = Effect.tryPromise(async () => {
       const answer = await fetch({
         url: webhook.url,
         method: webhook.method,
@@ -45,12 +49,13 @@ export const webhookSender = ({ database, fetch, logger, secret }: SenderOptions
       // Left unread: the status says enough.
       for await (const _ of answer.body) break
       return outcomeOf(answer.status)
-    } catch (cause) {
-      if (!(cause instanceof OutboundRefusal)) throw cause
+    })
+    return yield* Effect.catch(sending, ({ cause }) => {
+      if (!(cause instanceof OutboundRefusal)) return Effect.die(cause)
       logger.info({ event: 'webhook.failed', webhook: id, delivery, reason: cause.reason }, 'A webhook was not taken')
-      return refusalOf(cause)
-    }
-  },
+      return Effect.succeed(refusalOf(cause))
+    })
+  }),
   settled: (trx, job, outcome) => noteDelivery(database, trx, job, outcome),
 })
 
@@ -82,17 +87,18 @@ function refusalOf({ reason }: OutboundRefusal): Outcome {
 }
 
 /** The outcome among the activity, for administrators. */
-async function noteDelivery(
+const noteDelivery = operation(function* (
   database: OpenDatabase,
   trx: Queryable,
   { delivery, payload }: DueJob,
   outcome: Outcome,
-): Promise<void> {
+): Operation<void> {
   // Safe: this is what webhookJob puts in.
   const { webhook, event } = payload as WebhookPayload
-  await sql`insert into directus_activity (action, "user", timestamp, ip, user_agent, collection, item, comment)
+  yield* execute(
+    sql`insert into directus_activity (action, "user", timestamp, ip, user_agent, collection, item, comment)
     values ('webhook', ${null}, ${storedActivityInstant(database, new Date().toISOString())}, '', ${null}, 'directus_webhooks', ${String(webhook)},
-      ${`${event} ${outcome.kind === 'sent' ? 'delivered' : 'not delivered'} (${delivery}): ${outcome.note}`})`.execute(
+      ${`${event} ${outcome.kind === 'sent' ? 'delivered' : 'not delivered'} (${delivery}): ${outcome.note}`})`,
     trx,
   )
-}
+})

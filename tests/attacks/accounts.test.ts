@@ -164,7 +164,7 @@ describe.each(databases)('accounts on $title', database => {
       })
       const secret = who.textAt(enabled.data, 'secret') ?? ''
       expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-      const dump = await dumpTables(server.platform)
+      const dump = await dumpTables(server.services)
       expect(dump.includes('SPARROW')).toBe(false)
       const tables = JSON.parse(dump)
       const beside = ['directus_activity', 'directus_revisions', 'directus_sessions', 'directus_login_attempts']

@@ -28,7 +28,7 @@ describe.each(anyDatabase)('$title', database => {
       mkdirSync(place('folder'))
       symlinkSync('/etc/passwd', place('link'))
       execFileSync('mkfifo', [place('pipe')])
-      const { db } = at.files.server.platform.database
+      const { db } = at.files.server.services.database
       for (const name of ['folder', 'link', 'pipe', 'missing']) {
         const { id } = await upload(fileOf('a.png', 'a'))
         await sql`update directus_files set filename_disk = ${name}, type = 'image/png' where id = ${id}`.execute(db)
@@ -115,7 +115,7 @@ describe.each(anyDatabase)('$title', database => {
 
     test('a drawing in the place of a picture is not drawn (P-13)', async () => {
       const row = await upload(fileOf('a.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))
-      const { db } = at.files.server.platform.database
+      const { db } = at.files.server.services.database
       await sql`update directus_files set type = 'image/png' where id = ${row.id}`.execute(db)
       expect((await asAdmin('GET', `/assets/${row.id}?width=5`)).code).toBe('UNPROCESSABLE_ENTITY')
     })

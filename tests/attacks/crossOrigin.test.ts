@@ -32,9 +32,9 @@ describe.each(anyDatabase)('requests from elsewhere on $title', database => {
 
     /** Refused, and nothing has changed. */
     async function refused(server: TestServer, method: string, path: string, options: RequestOptions) {
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       const answer = await server.send(method, path, options)
-      expect((await dumpTables(server.platform)) === before).toBe(true)
+      expect((await dumpTables(server.services)) === before).toBe(true)
       expect(JSON.stringify(answer.body)).not.toMatch(/access_token"|refresh_token"/)
       return answer
     }
@@ -156,7 +156,7 @@ describe.each(anyDatabase)('requests from elsewhere on $title', database => {
         expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
         expect(answer.headers.get('cache-control')).toContain('no-store')
       }
-      expect((await get(`/assets/none?access_token=${access}`)).status).toBe(404)
+      expect((await get(`/assets/none?access_token=${access}`)).status).toBe(403)
       for (const method of ['POST', 'PATCH', 'DELETE']) {
         const write = await closed.send(method, `/items/tags?access_token=${access}`, { body: { name: 'x' } })
         expect([write.status, write.code]).toEqual([401, 'INVALID_CREDENTIALS'])
@@ -310,7 +310,7 @@ describe.each(anyDatabase)('requests from elsewhere on $title', database => {
       '%s echoes and opens nothing (W-37)',
       async line => {
         const listener = await listen('127.0.0.1', 0)
-        listener.answerWith(createApp(closed.platform).fetch)
+        listener.answerWith((await closed.services.run(createApp())).fetch)
         try {
           const text = await new Promise<string>((resolve, reject) => {
             const socket = connect(listener.port, '127.0.0.1', () =>

@@ -184,10 +184,10 @@ describe.each(databases)('accounts and the addresses of others on $title', datab
       expect([200, 400]).toContain(answer.status)
       // As if the attacker could read mails there: the address is verified, and still is not the victim's.
       await sql`update directus_users set email = ${disguise(email)} where id = ${attacker.id}`.execute(
-        server.platform.database.db,
+        server.services.database.db,
       )
       await sql`insert into directus_user_addresses ("user", verified) values (${attacker.id}, ${disguise(email)})
-        on conflict ("user") do update set verified = excluded.verified`.execute(server.platform.database.db)
+        on conflict ("user") do update set verified = excluded.verified`.execute(server.services.database.db)
       expect(await signOn(email)).toBeNull()
       expect([null, attacker.id]).not.toContain(await signOn(email, 'maker'))
     })
@@ -250,7 +250,7 @@ describe.each(databases)('accounts and the addresses of others on $title', datab
 
     test('an address of before there was a record links nobody until it is confirmed (O-11)', async () => {
       const person = await signedIn()
-      await sql`delete from directus_user_addresses where "user" = ${person.id}`.execute(server.platform.database.db)
+      await sql`delete from directus_user_addresses where "user" = ${person.id}`.execute(server.services.database.db)
       expect(await signOn(person.email)).toBeNull()
       await mailing.mailed()
       const asked = await server.send('POST', '/users/me/email/request', { as: person.access })

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { systemCaller } from '#server/services/RequestCaller.ts'
+import { systemCaller } from '#server/access/RequestCaller.ts'
 import type { Storage } from '#server/storage/Storage.ts'
 import type { databases } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
@@ -59,7 +59,7 @@ export async function startFileAttacks(database: (typeof databases)[number]): Pr
   const upload: FileAttacks['upload'] = async (file, ...fields) =>
     rowOf(await asAdmin('POST', '/files', { body: form(...fields, ['file', file]) }))
   const copies = () => readdirSync(join(files.folder, '.transformed')).sort()
-  const state = async () => [await dumpTables(files.server.platform), await files.stored(), copies()] as const
+  const state = async () => [await dumpTables(files.server.services), await files.stored(), copies()] as const
 
   const secret = rowOf(await asAdmin('POST', '/folders', { body: { name: 'Secret' } })).id
   await giveRights(files)
@@ -87,7 +87,7 @@ async function giveRights({ server }: FileServer): Promise<void> {
     permissions,
   })
   const own = { uploaded_by: { _eq: '$CURRENT_USER' } }
-  const { items, run } = server.platform
+  const { items, run } = server.services
   await run(
     items.create(systemCaller, 'directus_permissions', [
       right('create', 'directus_files'),

@@ -2,8 +2,8 @@ import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { grace, sweepStorage } from '#server/services/files/sweepStorage.ts'
-import { systemCaller } from '#server/services/RequestCaller.ts'
+import { systemCaller } from '#server/access/RequestCaller.ts'
+import { grace } from '#server/services/files/sweepStorage.ts'
 import { anyDatabase } from '#server/testing/databases.ts'
 import { fileOf, form, rowOf } from '#server/testing/startFileServer.ts'
 import { type FileAttacks, nothing, quota, startFileAttacks } from './fileAttacks.ts'
@@ -167,7 +167,7 @@ describe.each(anyDatabase)('$title', database => {
       expect(await at.files.stored()).toEqual(before)
       for (const name of await at.files.stored())
         if (/^[0-9a-f-]{36}/.test(name)) expect(statSync(join(at.files.folder, name)).mode & 0o077).toBe(0)
-      await sweepStorage(at.files.server.platform, at.files.storages, new Date(Date.now() + grace))
+      await at.files.sweep(new Date(Date.now() + grace))
       expect(readdirSync(at.files.folder)).not.toContain('.left.part')
     })
 
@@ -190,7 +190,7 @@ describe.each(anyDatabase)('$title', database => {
         form(...Array.from({ length: 7 }, () => ['file', fileOf('a.bin', new Uint8Array(9_000_000))] as const))
       await refused(() => asEditor('POST', '/files', { body: tooMuch() }), 413)
       const row = { filename_download: 'x', title: 'x', uploaded_by: at.files.server.editorUser }
-      const { items, run } = at.files.server.platform
+      const { items, run } = at.files.server.services
       await run(
         items.create(
           systemCaller,

@@ -19,7 +19,7 @@ describe.each(databases)('$title', database => {
       const { asAdmin, routes, send } = files.server
       const reads = [...new Set(routes().flatMap(({ method, path }) => (method === 'GET' ? [path] : [])))]
       expect(reads.length).toBeGreaterThan(30)
-      const before = [await dumpTables(files.server.platform), await files.stored()]
+      const before = [await dumpTables(files.server.services), await files.stored()]
       let found = 0
       for (const path of reads) {
         const key = /^\/(?:files|assets)/.test(path) ? file : '1'
@@ -32,7 +32,7 @@ describe.each(databases)('$title', database => {
           }
       }
       expect(found).toBeGreaterThan(reads.length * 2)
-      expect([await dumpTables(files.server.platform), await files.stored()]).toEqual(before)
+      expect([await dumpTables(files.server.services), await files.stored()]).toEqual(before)
     })
   })
 })

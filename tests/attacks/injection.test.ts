@@ -120,11 +120,11 @@ describe.each(databases)('injection on $title', database => {
     })
 
     test.each(bodies)('(%s) a body with %s is refused, and nothing has changed', async (id, _, body, type) => {
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       const headers = { 'content-type': type ?? 'application/json' }
       const answer = await server.asAdmin('POST', '/items/articles', { body, headers })
       expect(answer.status, String(answer.message)).toBe(id === 'I-17' ? 415 : id === 'D-01' ? 413 : 400)
-      expect((await dumpTables(server.platform)) === before).toBe(true)
+      expect((await dumpTables(server.services)) === before).toBe(true)
     })
 
     test('bytes that are no text are refused or replaced, never a failure (I-09)', async () => {

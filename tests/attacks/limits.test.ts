@@ -23,7 +23,7 @@ describe.each(databases)('$title', database => {
       ['zstd', () => Buffer.from([0x28, 0xb5, 0x2f, 0xfd])],
       ['chunked', () => bomb.subarray(0, 100)],
     ])('a body in %s is not unpacked (D-02)', async (encoding, pack) => {
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       const headers = {
         authorization: `Bearer ${server.admin}`,
         'content-type': 'application/json',
@@ -35,7 +35,7 @@ describe.each(databases)('$title', database => {
         body: Uint8Array.from(pack()),
       })
       expect((await server.fetch(request)).status).toBe(415)
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
     })
 
     test('what everybody may ask is cheap, and changes nothing (D-15)', async () => {
@@ -47,17 +47,17 @@ describe.each(databases)('$title', database => {
         '/settings',
         '/extensions/modules/',
       ]
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       const started = process.cpuUsage()
       for (let count = 0; count < 200; count++) for (const path of paths) await server.send('GET', path)
       const { user, system } = process.cpuUsage(started)
       // One password hash alone takes some fifteen milliseconds.
       expect((user + system) / 1_000 / (200 * paths.length)).toBeLessThan(8)
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
     })
 
     test('a preset and a comment have a size (D-18)', async () => {
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       const large = 'x'.repeat(70_000)
       for (const [path, body] of [
         ['/presets', { collection: 'articles', user: server.editorUser, layout_options: { tabular: large } }],
@@ -68,7 +68,7 @@ describe.each(databases)('$title', database => {
           const answer = await server.send('POST', path, { as, body })
           expect([path, [403, 413].includes(answer.status), answer.status]).toEqual([path, true, answer.status])
         }
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
     })
 
     test('one person has only so many presets, and writes only so many comments an hour (D-18)', async () => {
@@ -88,7 +88,7 @@ describe.each(databases)('$title', database => {
       const rows = async () => {
         const found = await sql<{ readonly rows: number | string }>`select
           (select count(*) from directus_activity) + (select count(*) from directus_login_attempts) as "rows"`.execute(
-          server.platform.database.db,
+          server.services.database.db,
         )
         return Number(found.rows[0]?.rows)
       }
@@ -100,7 +100,7 @@ describe.each(databases)('$title', database => {
 
     // SQLite's statements run one after another in the process itself.
     test.skipIf(database.kind === 'sqlite')('a statement that takes too long is given up (D-19)', async () => {
-      const { db } = server.platform.database
+      const { db } = server.services.database
       const { rows } = await sql<{ readonly statement_timeout: string }>`show statement_timeout`.execute(db)
       expect(rows).toEqual([{ statement_timeout: '10s' }])
       expect(isUnavailable(Object.assign(new Error('canceled'), { code: '57014' }))).toBe(true)

@@ -120,22 +120,22 @@ describe.each(anyDatabase)('$title', database => {
     }
 
     test.each(ambiguous)('%s is refused, and the connection ends (H-12)', async (_, text) => {
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       asked.length = 0
       expect(await answerTo(text)).toMatch(/^HTTP\/1\.1 400 /)
       expect(asked).not.toContain('/smuggled')
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
       await alive()
     })
 
     test.each(killers)('%s ends nobody but its sender (D-17)', async (_, bytes) => {
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       const socket = await open()
       socket.on('error', () => {})
       await new Promise<void>(resolve => socket.write(bytes, () => resolve()))
       socket.destroy()
       await alive()
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
     })
 
     test.each(upgrades)('%s is not exchanged for %s (H-18, D-17)', async (path, protocol) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { systemCaller } from '#server/services/RequestCaller.ts'
+import { systemCaller } from '#server/access/RequestCaller.ts'
 import { databases } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#server/testing/TestServer.ts'
@@ -23,7 +23,7 @@ describe.each(databases)('the last way in for administrators on $title', databas
     })
     afterAll(() => server?.close())
     beforeEach(async () => {
-      const { items, run } = server.platform
+      const { items, run } = server.services
       const roles = { admin_access: true, ip_access: null, enforce_tfa: false }
       await run(items.update(systemCaller, 'directus_roles', [server.adminRole, spareRole], roles))
       const admin = { status: 'active', role: server.adminRole, password: 'password1234' }
@@ -38,11 +38,11 @@ describe.each(databases)('the last way in for administrators on $title', databas
     const spareIsActive = () => send('PATCH', `/users/${spare.id}`, { status: 'active' })
     /** Everything but what counts requests and hashes. */
     const expectRefused = async (field: string, request: () => Promise<TestAnswer>) => {
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       const answer = await request()
       expect([answer.status, answer.code, answer.extensions['field']]).toEqual([422, 'UNPROCESSABLE_ENTITY', field])
       expect(answer.message).toContain(`"${field}"`)
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
     }
 
     const ways: readonly (readonly [string, () => readonly [string, string, unknown]])[] = [
@@ -103,10 +103,10 @@ describe.each(databases)('the last way in for administrators on $title', databas
         server.send('PATCH', `/users/${server.adminUser}`, { as: access, from: here, body: { password: null } })
       await expectRefused('password', takePassword)
       await sql`insert into directus_external_identities (identity, provider, "user", created)
-        values ('of-the-admin', 'idp', ${server.adminUser}, 1)`.execute(server.platform.database.db)
+        values ('of-the-admin', 'idp', ${server.adminUser}, 1)`.execute(server.services.database.db)
       expect((await takePassword()).status).toBe(200)
       await expectRefused('enforce_tfa', () => send('PATCH', `/roles/${server.adminRole}`, { enforce_tfa: true }))
-      await sql`delete from directus_external_identities`.execute(server.platform.database.db)
+      await sql`delete from directus_external_identities`.execute(server.services.database.db)
     })
 
     test('an administrator with a password may be asked for a second factor (A-44)', async () => {
@@ -115,7 +115,7 @@ describe.each(databases)('the last way in for administrators on $title', databas
 
     test('what was locked already is no reason to refuse other changes (A-44)', async () => {
       const { access } = await who.signIn(server, administrator)
-      const { db } = server.platform.database
+      const { db } = server.services.database
       await sql`update directus_users set password = null where id = ${server.adminUser}`.execute(db)
       expect((await send('PATCH', `/users/${server.adminUser}`, { title: 'Chief' })).status).toBe(200)
       const editor = await server.send('PATCH', '/users/me', { as: server.editor, from: here, body: { title: 'Ed' } })

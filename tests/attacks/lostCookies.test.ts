@@ -42,7 +42,7 @@ describe.each(databases)('a browser that lost its last cookies on $title', datab
     /** Whether a session still goes on; every copy of its tokens is dead if not. */
     const sessionsLeft = async () => {
       const found = await sql<Row>`select token from directus_sessions where "user" = ${person.id}`.execute(
-        server.platform.database.db,
+        server.services.database.db,
       )
       return found.rows.length
     }

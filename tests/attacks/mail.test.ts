@@ -48,7 +48,7 @@ describe.each(anyDatabase)('mails on $title', database => {
       'a colour is a colour or nothing: %s (X-20)',
       async project_color => {
         // Past the check of the settings, as in a database that is older than it.
-        await server.platform.database.write(trx =>
+        await server.services.database.write(trx =>
           sql`update directus_settings set project_color = ${project_color.slice(0, 10)}`.execute(trx),
         )
         const { html } = await mailFor('Edda')
@@ -68,7 +68,7 @@ describe.each(anyDatabase)('mails on $title', database => {
       await name(text)
       const mail = await mailFor(text.slice(0, 50))
       expect(mail.text).toContain(`Hello ${text.slice(0, 50)},`)
-      expect(mail.text).toContain(`at ${text}.`)
+      expect(mail.text).toContain(` ${text} account.`)
     })
 
     test.each(['Atlas\r\nBcc: all@example.net', 'Atlas\nX-Evil: 1', 'Atlas\u2028Bcc: x', 'a" <evil@example.net>, "b'])(
@@ -107,21 +107,21 @@ describe.each(anyDatabase)('mails on $title', database => {
       ['an empty list', []],
       ['a list in a list', [['a@example.com']]],
     ])('an invitation to %s is refused, and nobody is mailed (A-27, I-15)', async (_, email) => {
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       for (const body of Array.isArray(email) ? [email] : [email, ['fine@example.com', email]]) {
         const answer = await invite(body)
         expect([answer.status, answer.code]).toEqual([400, 'INVALID_PAYLOAD'])
       }
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
       expect(await mailing.mailed()).toEqual([])
     })
 
     test('a hundred are invited at once, more are not (A-27)', async () => {
       const many = Array.from({ length: 101 }, (_, index) => `many-${index}@example.com`)
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       expect((await invite(many)).code).toBe('INVALID_PAYLOAD')
       expect((await invite(Array.from({ length: 10_000 }, () => 'a@example.com'))).code).toBe('INVALID_PAYLOAD')
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
       expect((await invite(many.slice(1))).status).toBe(204)
       expect(await mailing.mailed()).toHaveLength(100)
     })
@@ -138,7 +138,45 @@ describe.each(anyDatabase)('mails on $title', database => {
       const more = { template: '../../.env', locale: '../../x', subject: 'Mine', language: '/etc/passwd' }
       expect((await invite('template@example.com', more)).status).toBe(204)
       const [mail] = await mailing.mailed()
-      expect(mail?.headers).toMatch(/^Subject: Your invitation to Atlas$/m)
+      expect(mail?.headers).toMatch(/^Subject: =\?UTF-8\?Q\?You=E2=80=99re_invited_to_Atlas\?=$/m)
+    })
+
+    test.each(['../../../package', '/etc/passwd', '__proto__', 'constructor', 'xx-XX'])(
+      'a language called %j reads no file, the mail is in English (P-06)',
+      async language => {
+        const person = await who.newPerson(server, { first_name: 'Edda' })
+        // Past the check of the field, as in a database that is older than it.
+        await server.services.database.write(trx =>
+          sql`update directus_users set language = ${language} where email = ${person.email}`.execute(trx),
+        )
+        await server.send('POST', '/auth/password/request', { body: { email: person.email } })
+        const [mail] = await mailing.mailed()
+        expect(mail?.html).toContain('<html lang="en-US" dir="ltr">')
+        expect(mail?.text).toContain('Hello Edda,')
+      },
+    )
+
+    test.each([
+      ['de-DE', 'ltr', 'Guten Tag Edda,', 'Passwort zurücksetzen'],
+      ['ar-SA', 'rtl', 'مرحبًا Edda،', 'إعادة تعيين كلمة المرور'],
+      ['he-IL', 'rtl', 'שלום Edda,', 'איפוס הסיסמה'],
+      ['en-US', 'ltr', 'Hello Edda,', 'Reset password'],
+    ])('a mail to a reader of %s is in that language, from %s', async (language, direction, greeting, action) => {
+      const person = await who.newPerson(server, { first_name: 'Edda', language })
+      await server.send('POST', '/auth/password/request', { body: { email: person.email } })
+      const [mail] = await mailing.mailed()
+      expect(mail?.html).toContain(`<html lang="${language}" dir="${direction}">`)
+      expect(mail?.html).toContain(`<body dir="${direction}"`)
+      expect(mail?.html).toContain(`>${action}</a>`)
+      expect(mail?.text.split(/\r?\n/)[0]).toBe(greeting)
+    })
+
+    test('a change that somebody else makes is told in the language of the account', async () => {
+      const person = await who.newPerson(server, { first_name: 'Edda', language: 'de-DE' })
+      const answer = await server.asAdmin('PATCH', `/users/${person.id}`, { body: { password: 'another long one' } })
+      expect(answer.status).toBe(200)
+      const [mail] = await mailing.mailed()
+      expect(mail?.text).toContain('Das Passwort Ihres Kontos bei Atlas wurde geändert.')
     })
 
     test('a mail server that is away gets the mail later, once, with a link that works (C-01)', async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PlatformConfig } from '#server/services/Platform.ts'
+import type { ServiceConfig } from '#server/services/Configuration.ts'
 import type { databases } from '#server/testing/databases.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from '#server/testing/startMailServer.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
@@ -20,7 +20,7 @@ export interface MailingServer {
 
 export async function startMailing(
   database: (typeof databases)[number],
-  settings: Partial<PlatformConfig> = {},
+  settings: Partial<ServiceConfig> = {},
 ): Promise<MailingServer> {
   const mail = await startMailServer()
   const server = await startTestServer(
@@ -37,7 +37,7 @@ export async function startMailing(
     server,
     mail,
     mailed: async () => {
-      await server.platform.outbox.drained()
+      await server.services.run(server.services.outbox.drained())
       return mail.mails.splice(0)
     },
     close: async () => {

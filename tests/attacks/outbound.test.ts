@@ -247,9 +247,9 @@ describe.each(anyDatabase)('$title', database => {
 
     /** What an import that must fail answers, having made sure that it left nothing. */
     async function refused(body: unknown) {
-      const [rows, objects] = [await dumpTables(files.server.platform), await files.stored()]
+      const [rows, objects] = [await dumpTables(files.server.services), await files.stored()]
       const answer = await importing(body)
-      expect(await dumpTables(files.server.platform)).toBe(rows)
+      expect(await dumpTables(files.server.services)).toBe(rows)
       expect(await files.stored()).toEqual(objects)
       return { status: answer.status, body: answer.body }
     }

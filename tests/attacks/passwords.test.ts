@@ -51,10 +51,10 @@ describe.each(anyDatabase)('passwords on $title', database => {
     test.each(['^(a+)+$', '/^(a|a)*$/', '^(([a-z])+.)+[A-Z]([a-z])+$', '([', '/(x+x+)+y/i'])(
       'a policy that would never end, or is none, is not saved: %s (D-07)',
       async auth_password_policy => {
-        const before = await dumpTables(server.platform)
+        const before = await dumpTables(server.services)
         const answer = await server.asAdmin('PATCH', '/settings', { body: { auth_password_policy } })
         expect([answer.status, answer.extensions['field']]).toEqual([400, 'auth_password_policy'])
-        expect(await dumpTables(server.platform)).toBe(before)
+        expect(await dumpTables(server.services)).toBe(before)
       },
     )
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { systemCaller } from '#server/services/RequestCaller.ts'
+import { systemCaller } from '#server/access/RequestCaller.ts'
 import { databases } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#server/testing/TestServer.ts'
@@ -36,10 +36,10 @@ describe.each(databases)('people on $title', database => {
 
     /** Refused, and nothing has changed. */
     async function refused(request: () => Promise<TestAnswer>, status: readonly number[] = [403]): Promise<TestAnswer> {
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       const answer = await request()
       expect(status).toContain(answer.status)
-      expect((await dumpTables(server.platform)) === before).toBe(true)
+      expect((await dumpTables(server.services)) === before).toBe(true)
       return answer
     }
 
@@ -119,7 +119,7 @@ describe.each(databases)('people on $title', database => {
     })
 
     test('of two administrators who demote each other at once, one stays (C-02)', async () => {
-      const { items, run, access } = server.platform
+      const { items, run, access } = server.services
       const second = await who.newPerson(server, { role: server.adminRole, token: 'second-admin' })
       const admins = [
         { id: server.adminUser, token: server.admin },
@@ -128,7 +128,7 @@ describe.each(databases)('people on $title', database => {
       const left = async () => {
         const yes = database.kind === 'sqlite' ? sql`1` : sql`true`
         const found = await sql`select u.id from directus_users u join directus_roles r on r.id = u.role
-          where r.admin_access = ${yes} and u.status = 'active'`.execute(server.platform.database.db)
+          where r.admin_access = ${yes} and u.status = 'active'`.execute(server.services.database.db)
         return found.rows.length
       }
       const losses = [{ role: server.editorRole }, { status: 'suspended' }, { role: null }]

@@ -61,13 +61,13 @@ describe.each(anyDatabase)('$title', database => {
     })
 
     test('whoever sends thousands fills no log and changes nothing', async () => {
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       for (let count = 0; count < 500; count++) expect((await send(report({}))).status).toBe(204)
       expect(lines()).toHaveLength(20)
       who.pass(who.minutes)
       await send(report({}))
       expect(lines()).toHaveLength(21)
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
     })
 
     test.each<[string, string, number, Readonly<Record<string, string>>]>([

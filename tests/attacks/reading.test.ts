@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { systemCaller } from '#server/services/RequestCaller.ts'
+import { systemCaller } from '#server/access/RequestCaller.ts'
 import { databases } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#server/testing/TestServer.ts'
@@ -118,7 +118,7 @@ describe.each(databases)('reading on $title', database => {
     })
 
     test('a question about what is closed reaches no table (R-38)', async () => {
-      const executed = vi.spyOn(server.platform.database.db.getExecutor().constructor.prototype, 'executeQuery')
+      const executed = vi.spyOn(server.services.database.db.getExecutor().constructor.prototype, 'executeQuery')
       try {
         expect((await ask('/items/articles')).status).toBe(200)
         const usual = executed.mock.calls.length
@@ -331,7 +331,7 @@ describe.each(databases)('reading on $title', database => {
 
     test('nothing of an answer changes with what is hidden in it (R-37)', async () => {
       const before = told(await ask('/items/articles/4'))
-      await server.platform.run(server.platform.items.update(systemCaller, 'articles', [4], { secret: 'changed' }))
+      await server.services.run(server.services.items.update(systemCaller, 'articles', [4], { secret: 'changed' }))
       expect(told(await ask('/items/articles/4'))).toEqual(before)
     })
 
@@ -358,10 +358,10 @@ describe.each(databases)('reading on $title', database => {
     })
 
     test('refusals leave nothing behind (W-33)', async () => {
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       for (const [, path, query] of questions) await ask(path, query)
       for (const [, closed] of pairs) await ask(closed)
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
     })
   })
 })

@@ -44,12 +44,12 @@ describe.each(databases)('$title', database => {
     afterAll(() => server?.close())
 
     const state = async () => ({
-      rows: await dumpTables(server.platform),
-      columns: await inspect(server.platform.database, server.platform.database.db),
+      rows: await dumpTables(server.services),
+      columns: await inspect(server.services.database, server.services.database.db),
     })
 
     test.each(types.flatMap(type => suffixes.map(suffix => type + suffix)))('%j is no type (I-05)', async type => {
-      const before = server.platform.schema.snapshot()
+      const before = server.services.schema.snapshot()
       const field = { field: 'g', type, schema: {} }
       for (const [path, body] of [
         ['/collections', { collection: 'typed', fields: [field] }],
@@ -58,7 +58,7 @@ describe.each(databases)('$title', database => {
         expect(await server.asAdmin('POST', path, { body })).toMatchObject({ status: 400, code: 'INVALID_PAYLOAD' })
       const changed = await server.asAdmin('PATCH', '/fields/articles/title', { body: { type } })
       expect(changed).toMatchObject({ status: 400, code: 'INVALID_PAYLOAD' })
-      expect(server.platform.schema.snapshot()).toBe(before)
+      expect(server.services.schema.snapshot()).toBe(before)
     })
 
     test.each<[string, unknown]>([
@@ -95,7 +95,7 @@ describe.each(databases)('$title', database => {
     })
 
     test.each(names)('%j names neither a collection nor a field (I-07)', async name => {
-      const before = server.platform.schema.snapshot()
+      const before = server.services.schema.snapshot()
       for (const [path, body] of [
         ['/collections', { collection: name }],
         ['/collections', { collection: 'named', fields: [{ field: name, type: 'string', schema: {} }] }],
@@ -103,7 +103,7 @@ describe.each(databases)('$title', database => {
         ['/fields/articles', { field: name, meta: { special: ['alias'] } }],
       ] as const)
         expect(await server.asAdmin('POST', path, { body })).toMatchObject({ status: 400, code: 'INVALID_PAYLOAD' })
-      expect(server.platform.schema.snapshot()).toBe(before)
+      expect(server.services.schema.snapshot()).toBe(before)
     })
 
     test.each(['directus_x', 'sqlite_x', 'pg_x', 'sqlite_master', 'pg_class'])(

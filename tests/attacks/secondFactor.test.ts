@@ -77,7 +77,7 @@ describe.each(anyDatabase)('the second factor on $title', database => {
       const sessions = async () =>
         (
           await sql`select session from directus_sessions
-            where "user" = ${person.id} order by session`.execute(server.platform.database.db)
+            where "user" = ${person.id} order by session`.execute(server.services.database.db)
         ).rows
       const before = await sessions()
       const right = codeOf(person.secret)
@@ -150,7 +150,7 @@ describe.each(anyDatabase)('the second factor on $title', database => {
       const [first = '', second = '', third = ''] = person.codes
       expect(new Set(person.codes)).toHaveLength(10)
       expect(first).toMatch(/^(\d{5}-){3}\d{5}$/)
-      const dump = await dumpTables(server.platform)
+      const dump = await dumpTables(server.services)
       for (const code of person.codes) {
         expect(dump).not.toContain(code)
         expect(dump).not.toContain(code.replaceAll('-', ''))
@@ -177,7 +177,7 @@ describe.each(anyDatabase)('the second factor on $title', database => {
       expect((await post('/users/me/tfa/disable', person.access, { otp: third })).status).toBe(400)
       expect((await post('/users/me/tfa/disable', person.access, { otp: codes[0] })).status).toBe(204)
       const rows = await sql`select code from directus_recovery_codes where "user" = ${person.id}`.execute(
-        server.platform.database.db,
+        server.services.database.db,
       )
       expect(rows.rows).toEqual([])
       expect((await who.login(server, person)).status).toBe(200)
@@ -192,11 +192,11 @@ describe.each(anyDatabase)('the second factor on $title', database => {
     test('setting it up asks for the password and ends the other sessions (A-22)', async () => {
       const person = await who.newPerson(server)
       const [one, two] = [await who.signIn(server, person), await who.signIn(server, person)]
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       const refused = await post('/users/me/tfa/enable', one.access, { password: 'bad' })
       expect([refused.status, refused.code]).toEqual([401, 'INVALID_CREDENTIALS'])
       expect((await post('/users/me/tfa/enable', one.access, {})).code).toBe('INVALID_PAYLOAD')
-      const after = await dumpTables(server.platform)
+      const after = await dumpTables(server.services)
       const users = (dump: string) => JSON.parse(dump)['directus_users']
       expect(users(after)).toEqual(users(before))
       expect((await post('/users/me/tfa/enable', one.access, { password: person.password })).status).toBe(200)
@@ -226,7 +226,7 @@ describe.each(anyDatabase)('the second factor on $title', database => {
         who.pass(20 * who.minutes)
         const { access: later } = who.tokensOf(await who.refresh(server, refresh))
         const change = () => server.send('PATCH', '/users/me', { as: later, body: { [field]: value } })
-        const users = async () => JSON.parse(await dumpTables(server.platform))['directus_users']
+        const users = async () => JSON.parse(await dumpTables(server.services))['directus_users']
         const before = await users()
         const refused = await change()
         expect([refused.status, refused.extensions]).toEqual([

@@ -5,7 +5,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { keepSecret } from '#server/config/keepSecret.ts'
 import { readConfig } from '#server/config/readConfig.ts'
-import { createPlatform } from '#server/services/createPlatform.ts'
+import { openTestServices } from '#server/testing/TestServices.ts'
 
 describe('what a server starts with', () => {
   let folder = ''
@@ -38,9 +38,9 @@ describe('what a server starts with', () => {
     }
     const passwords: unknown[] = []
     for (const name of ['a.db', 'b.db', 'a.db']) {
-      const platform = await createPlatform({ ...config, databaseUrl: join(folder, name) })
-      passwords.push(platform.firstAdmin?.password ?? null)
-      await platform.close()
+      const services = await openTestServices({ ...config, databaseUrl: join(folder, name) })
+      passwords.push(services.firstAdmin?.password ?? null)
+      await services.close()
     }
     const made = expect.stringMatching(/^[\w-]{16}$/)
     expect(passwords).toEqual([made, made, null])

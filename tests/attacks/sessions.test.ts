@@ -20,7 +20,7 @@ describe.each(databases)('sessions on $title', database => {
     const status = (access: string) => who.statusOf(server, access)
     const refreshed = async (token: string) => (await who.refresh(server, token)).status
     const rows = async (user: string) =>
-      (await sql`select session from directus_sessions where "user" = ${user}`.execute(server.platform.database.db))
+      (await sql`select session from directus_sessions where "user" = ${user}`.execute(server.services.database.db))
         .rows.length
 
     test('a token is dead after logout, and so is every other way into the session (A-12)', async () => {

@@ -21,14 +21,14 @@ describe.each(databases)('settings on $title', database => {
     test.each(['red', '#12', '#12345', 'red"/><script>', 'url(//evil)', '#fff;background:url(//evil)', '', 7, {}])(
       'the colour %j is refused by name (X-09)',
       async project_color => {
-        const before = await dumpTables(server.platform)
+        const before = await dumpTables(server.services)
         const answer = await save({ project_color })
         expect([answer.status, answer.code, answer.extensions['field']]).toEqual([
           400,
           'FAILED_VALIDATION',
           'project_color',
         ])
-        expect((await dumpTables(server.platform)) === before).toBe(true)
+        expect((await dumpTables(server.services)) === before).toBe(true)
       },
     )
 
@@ -39,10 +39,10 @@ describe.each(databases)('settings on $title', database => {
     })
 
     test('only administrators change them (W-28)', async () => {
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       expect((await save({ custom_css: '*{}' }, server.editor)).code).toBe('FORBIDDEN')
       expect((await server.send('PATCH', '/settings', { body: { custom_css: '*{}' } })).code).toBe('FORBIDDEN')
-      expect((await dumpTables(server.platform)) === before).toBe(true)
+      expect((await dumpTables(server.services)) === before).toBe(true)
     })
   })
 })

@@ -276,7 +276,7 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
       person({ sub: `n-${id}`, email, ...claims })
       const { cookie, url } = await begin()
       const back = await visit(url)
-      const rows = async () => ({ ...JSON.parse(await dumpTables(server.platform)), directus_login_attempts: null })
+      const rows = async () => ({ ...JSON.parse(await dumpTables(server.services)), directus_login_attempts: null })
       const before = await rows()
       logged.length = 0
       expectRefused(await comeBack(back, cookie), 'INVALID_CREDENTIALS', why)
@@ -306,7 +306,7 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
     test('an address that is not verified here, and a role that may not come from there, are said (O-11)', async () => {
       const { email, id } = await who.newPerson(server)
       person({ sub: `u-${id}`, email, email_verified: true })
-      const { db } = server.platform.database
+      const { db } = server.services.database
       await sql`delete from directus_user_addresses where "user" = ${id}`.execute(db)
       expectRefused(await signOn(), 'INVALID_CREDENTIALS', 'not-confirmed')
       await server.asAdmin('PATCH', `/users/${id}`, { body: { email } })
@@ -324,7 +324,7 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
       expectRefused(await signOn(), 'INVALID_CREDENTIALS')
       await server.asAdmin('DELETE', `/users/${id}`)
       const left = await sql`select * from directus_external_identities where "user" = ${id}`.execute(
-        server.platform.database.db,
+        server.services.database.db,
       )
       expect(left.rows).toEqual([])
     })

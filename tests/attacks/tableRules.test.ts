@@ -9,7 +9,7 @@ describe.each(databases)('$title', database => {
     let server: TestServer
     beforeAll(async () => {
       server = await startTestServer(database)
-      const { database: open, schema, run } = server.platform
+      const { database: open, schema, run } = server.services
       await sql`create table ruled (id integer primary key, amount integer check (amount < 10))`.execute(open.db)
       await run(schema.reload())
       await server.asAdmin('PATCH', '/collections/ruled', { body: { meta: {} } })
@@ -30,11 +30,11 @@ describe.each(databases)('$title', database => {
       ['PATCH', '/items/ruled/1', { amount: 99 }],
       ['PATCH', '/items/ruled', { keys: [1], data: { amount: 99 } }],
     ])('is told as a mistake of the caller: %s %s (H-14)', async (method, path, body) => {
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       const answer = await server.asAdmin(method, path, { body })
       expect(answer).toMatchObject({ status: 400, code: 'INVALID_PAYLOAD', extensions: { collection: 'ruled' } })
       expect(answer.message).not.toMatch(/check|constraint|sql/i)
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
     })
   })
 })

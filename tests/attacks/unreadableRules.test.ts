@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { systemCaller } from '#server/services/RequestCaller.ts'
+import { systemCaller } from '#server/access/RequestCaller.ts'
 import { databases } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
@@ -26,7 +26,7 @@ describe.each(databases)('$title', database => {
     afterAll(() => server?.close())
 
     const ruleWriting = async (validation: unknown) => {
-      const { items, run } = server.platform
+      const { items, run } = server.services
       const filter = JSON.stringify({ role: { _eq: server.editorRole }, collection: { _eq: 'articles' } })
       const { data } = await server.asAdmin('GET', '/permissions', { query: { filter } })
       for (const { action, id } of data as readonly { readonly id: number; readonly action: string }[])
@@ -36,7 +36,7 @@ describe.each(databases)('$title', database => {
 
     test.each(rules)('%s lets nothing be written (W-19, R-33)', async (_, rule) => {
       await ruleWriting(rule)
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       for (const [method, path, body] of [
         ['POST', '/items/articles', { title: 'New' }],
         ['POST', '/items/articles', [{ title: 'New' }, { title: 'Newer', rating: 1 }]],
@@ -47,7 +47,7 @@ describe.each(databases)('$title', database => {
         const answer = await server.send(method, path, { as: server.editor, body })
         expect(answer).toMatchObject({ status: 400, code: 'FAILED_VALIDATION' })
       }
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
     })
 
     test('a rule with a pattern refuses values that do not match it', async () => {
@@ -65,7 +65,7 @@ describe.each(databases)('$title', database => {
 
     test('a rule about related items is asked of the items that are linked (W-13, W-19)', async () => {
       await ruleWriting({ _and: [{ author: { name: { _contains: 'Berg' } } }, { title: { _nnull: true } }] })
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       for (const [method, path, body] of [
         ['POST', '/items/articles', { title: 'New', author: 2 }],
         ['POST', '/items/articles', { title: 'New', author: null }],
@@ -75,7 +75,7 @@ describe.each(databases)('$title', database => {
         const answer = await server.send(method, path, { as: server.editor, body })
         expect(answer).toMatchObject({ status: 400, code: 'FAILED_VALIDATION', extensions: { field: 'author' } })
       }
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
       for (const body of [{ author: 1 }, { slug: 'untouched' }])
         expect((await server.send('PATCH', `/items/articles/${own}`, { as: server.editor, body })).status).toBe(200)
       const made = await server.send('POST', '/items/articles', { as: server.editor, body: { title: 'N', author: 1 } })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { systemCaller } from '#server/services/RequestCaller.ts'
+import { systemCaller } from '#server/access/RequestCaller.ts'
 import { anyDatabase } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { type FileRow, type FileServer, fileOf, form, rowOf, startFileServer } from '#server/testing/startFileServer.ts'
@@ -40,7 +40,7 @@ describe.each(anyDatabase)('$title', database => {
         { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
         body,
       )
-    const state = async () => [await dumpTables(files.server.platform), await files.stored()] as const
+    const state = async () => [await dumpTables(files.server.services), await files.stored()] as const
 
     /** What a refused request answers, having made sure that it changed nothing. */
     async function refused(work: () => Promise<{ readonly status: number; readonly body: unknown }>, status = 403) {
@@ -53,7 +53,7 @@ describe.each(anyDatabase)('$title', database => {
 
     /** Gives the editor one right on files; giving it again replaces it. */
     async function grant(action: string, permissions: unknown = null): Promise<void> {
-      const { access, items, run } = files.server.platform
+      const { access, items, run } = files.server.services
       await revoke(action)
       const right = { role: files.server.editorRole, collection: 'directus_files', action, fields: ['*'], permissions }
       const [key] = await run(items.create(systemCaller, 'directus_permissions', [right]))
@@ -61,7 +61,7 @@ describe.each(anyDatabase)('$title', database => {
       access.forget()
     }
     async function revoke(action: string): Promise<void> {
-      const { items, run } = files.server.platform
+      const { items, run } = files.server.services
       const key = rights[action]
       delete rights[action]
       if (key !== undefined) await run(items.remove(systemCaller, 'directus_permissions', [key]))

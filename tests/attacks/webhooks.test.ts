@@ -39,7 +39,7 @@ describe.each(databases)('webhooks on $title', database => {
       return server.asAdmin('POST', '/webhooks', { body })
     }
     const made = async (more: Readonly<Record<string, unknown>> = {}) => ((await hook(more)).data as { id: number }).id
-    const drained = () => server.platform.outbox.drained()
+    const drained = () => server.services.run(server.services.outbox.drained())
     const bodies = () => receiver.received.map(({ body }) => JSON.parse(body))
     const deliveries = async (id: number) =>
       (await server.asAdmin('GET', `/webhooks/${id}/deliveries`)).data as Record<string, unknown>[]
@@ -59,10 +59,10 @@ describe.each(databases)('webhooks on $title', database => {
       ['a signature of its own', { headers: [{ header: 'Webhook-Signature', value: 'v1,x' }] }],
       ['headers that are no list', { headers: { 'X-A': 'b' } }],
     ])('%s is refused, and changes nothing (G-06)', async (_, more) => {
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       const answer = await hook(more)
       expect([answer.status, answer.code]).toEqual([400, 'FAILED_VALIDATION'])
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
     })
 
     test.each(['http://169.254.169.254/latest', 'http://10.0.0.1/', 'http://[::1]:8055/', 'http://localhost:8055/'])(
@@ -116,17 +116,17 @@ describe.each(databases)('webhooks on $title', database => {
         const text = JSON.stringify((await server.asAdmin('GET', path)).body)
         for (const secret of shown) expect(text).not.toContain(secret.slice(6))
       }
-      expect(await dumpTables(server.platform)).not.toContain(shown[2]?.slice(6))
+      expect(await dumpTables(server.services)).not.toContain(shown[2]?.slice(6))
     })
 
     test.each(['secret', 'test'])('nobody else asks for the %s of a webhook (G-07)', async what => {
       const id = await made()
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       for (const options of [{}, { as: server.editor }, { as: server.api }])
         expect((await server.send('POST', `/webhooks/${id}/${what}`, options)).code).toBe('FORBIDDEN')
       expect((await server.send('GET', `/webhooks/${id}/deliveries`, { as: server.editor })).code).toBe('FORBIDDEN')
       expect((await server.send('GET', `/webhooks/99999/deliveries`, { as: server.editor })).code).toBe('FORBIDDEN')
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
     })
 
     test('secrets of items are never sent (G-07)', async () => {

@@ -135,23 +135,23 @@ describe.each(databases)('writing on $title', database => {
     const told = ({ body, status }: TestAnswer) => JSON.stringify([status, body])
 
     test.each(refused)('(%s) %s: refused, and nothing has changed (W-33)', async (_, __, request) => {
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       const answer = await send(server.editor, request)
       expect([400, 403, 404, 405, 422], JSON.stringify(answer.body)).toContain(answer.status)
       expect(answer.code).toBeDefined()
-      expect((await dumpTables(server.platform)) === before).toBe(true)
+      expect((await dumpTables(server.services)) === before).toBe(true)
     })
 
     test.each(malformed)(
       '(%s) %s: refused whoever sends it, and nothing has changed (W-33)',
       async (_, __, request) => {
-        const before = await dumpTables(server.platform)
+        const before = await dumpTables(server.services)
         for (const as of [server.admin, server.editor]) {
           const answer = await send(as, request, { headers: { 'x-http-method-override': 'DELETE' } })
           expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThanOrEqual(400)
           expect(answer.status).toBeLessThan(500)
         }
-        expect((await dumpTables(server.platform)) === before).toBe(true)
+        expect((await dumpTables(server.services)) === before).toBe(true)
       },
     )
 
@@ -173,14 +173,14 @@ describe.each(databases)('writing on $title', database => {
       const made = await server.asAdmin('POST', '/permissions', {
         body: ['create', 'read', 'update'].map(action => ({ ...rule, action })),
       })
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       for (const request of [
         ['PATCH', '/items/comments/1', { approved: false }],
         ['POST', '/items/comments', { name: 'x', approved: false }],
         ['PATCH', '/items/comments', [{ id: 1, approved: null }]],
       ] as const)
         expect((await send(server.api, request)).code).toBe('FORBIDDEN')
-      expect((await dumpTables(server.platform)) === before).toBe(true)
+      expect((await dumpTables(server.services)) === before).toBe(true)
       expect((await send(server.api, ['PATCH', '/items/comments/1', { name: 'y' }])).status).toBe(200)
       const keys = (made.data as { id: number }[]).map(({ id }) => id)
       await server.asAdmin('DELETE', '/permissions', { body: keys })
@@ -217,7 +217,7 @@ describe.each(databases)('writing on $title', database => {
       await server.asAdmin('PATCH', `/items/articles/${id}`, { body: { rating: 9 } })
       const high = await revision()
       await server.asAdmin('PATCH', `/items/articles/${id}`, { body: { rating: 1 } })
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       for (const request of [
         ['POST', '/items/articles', { title: 'x', rating: 9 }],
         ['POST', '/items/articles', [{ title: 'x' }, { title: 'x', rating: 9 }]],
@@ -230,7 +230,7 @@ describe.each(databases)('writing on $title', database => {
         const answer = await send(server.editor, request)
         expect([answer.status, answer.code, answer.extensions['field']]).toEqual([400, 'FAILED_VALIDATION', 'rating'])
       }
-      expect((await dumpTables(server.platform)) === before).toBe(true)
+      expect((await dumpTables(server.services)) === before).toBe(true)
     })
 
     test('what the column cannot hold is refused, whatever a form would say (W-20)', async () => {
@@ -249,12 +249,12 @@ describe.each(databases)('writing on $title', database => {
       const body = { collection: 'articles', item: '1', comment: 'By the administrator' }
       const made = await server.asAdmin('POST', '/activity/comment', { body })
       const { id } = made.data as { id: number }
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       const theirs = await send(server.editor, ['PATCH', `/activity/comment/${id}`, { comment: 'x' }])
       const nowhere = await send(server.editor, ['PATCH', `/activity/comment/99999`, { comment: 'x' }])
       expect(told(theirs).replaceAll(String(id), 'KEY')).toBe(told(nowhere).replaceAll('99999', 'KEY'))
       expect((await send(server.editor, ['DELETE', `/activity/comment/${id}`])).status).toBe(403)
-      expect((await dumpTables(server.platform)) === before).toBe(true)
+      expect((await dumpTables(server.services)) === before).toBe(true)
     })
 
     test('going back restores what one may write, and never a secret (W-24)', async () => {
@@ -308,7 +308,7 @@ describe.each(databases)('writing on $title', database => {
         [1, 2, 3, 4].map(index => server.asAdmin('PATCH', '/items/homepage', { body: { headline: `${index}` } })),
       )
       const { rows } = await sql<{ count: unknown }>`select count(*) as count from homepage`.execute(
-        server.platform.database.db,
+        server.services.database.db,
       )
       expect(Number(rows[0]?.count)).toBe(1)
     })

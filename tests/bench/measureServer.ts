@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import { openConnection } from '#server/database/sqlite/openConnection.ts'
 import { load } from './measureApi.ts'
 import { measureOverload } from './measureOverload.ts'
 import { median } from './median.ts'
@@ -74,11 +74,11 @@ async function measureReads(ours: BenchServer, floor: BenchServer, file: string,
   print('the same with a filter, /s', rate('filtered'), '-', '>= 2500')
   print('the same with a filter, p99, ms', p99('filtered'), '-', '<= 10')
   print('list of a role with rules, of the admin rate', rate('role') / rate('list'), '-', '>= 0.8')
-  const database = new Database(file, { readonly: true })
+  const database = openConnection(file, { readonly: true })
   const statement = database.prepare('select * from articles where id = ?')
   const [bare, item]: [number[], number[]] = [[], []]
   for (let index = 1; index <= 500; index += 1) {
-    bare.push(timed(() => statement.get(index)))
+    bare.push(timed(() => statement.all([index])))
     const started = performance.now()
     await (await fetch(`${ours.address}/items/articles/${index}`, { headers: bearer(token) })).text()
     item.push(performance.now() - started)
@@ -88,14 +88,14 @@ async function measureReads(ours: BenchServer, floor: BenchServer, file: string,
 }
 
 async function measureWrites(ours: BenchServer, folder: string, token: string, print: Print) {
-  const raw = new Database(join(folder, 'raw.db'))
+  const raw = openConnection(join(folder, 'raw.db'))
   raw.pragma('journal_mode = WAL')
   raw.pragma('synchronous = FULL')
   raw.exec('create table one (id integer primary key, text text)')
   const insert = raw.prepare('insert into one (text) values (?)')
   const until = performance.now() + 2_000
   let commits = 0
-  for (; performance.now() < until; commits += 1) insert.run('text')
+  for (; performance.now() < until; commits += 1) insert.run(['text'])
   raw.close()
   const body = (index: number) => ({ title: `Title ${index}` })
   const created = await load(ours.address, { method: 'POST', path: () => '/items/articles?fields=id', body }, token)

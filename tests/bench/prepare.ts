@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { createPlatform } from '#server/services/createPlatform.ts'
+import { openTestServices } from '#server/testing/TestServices.ts'
 
 export const account = { email: 'admin@example.com', password: 'a password for the bench' }
 
@@ -18,7 +18,7 @@ export const folders = {
 
 /** A database with 100,000 articles of 12 fields and one relation, a hundred of the same, and an item of 60 fields. */
 export async function prepareDatabase(databaseUrl: string): Promise<void> {
-  const platform = await createPlatform({
+  const services = await openTestServices({
     databaseUrl,
     secret: 'bench',
     publicUrl: 'http://127.0.0.1',
@@ -26,9 +26,9 @@ export async function prepareDatabase(databaseUrl: string): Promise<void> {
     adminEmail: account.email,
     adminPassword: account.password,
   })
-  const { schema, database } = platform
+  const { schema, database } = services
   const text = (field: string) => ({ field, type: 'string', meta: { interface: 'text-input' } }) as const
-  await platform.run(
+  await services.run(
     Effect.gen(function* () {
       yield* schema.createCollection({
         collection: 'authors',
@@ -84,5 +84,5 @@ export async function prepareDatabase(databaseUrl: string): Promise<void> {
       '2024-01-01T00:00:00.000Z' from n`.execute(db)
   }
   await sql`insert into wide (field_0) values ('first')`.execute(db)
-  await platform.close()
+  await services.close()
 }

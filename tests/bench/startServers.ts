@@ -8,7 +8,7 @@ export interface BenchServer {
   readonly address: string
   /** Milliseconds from the start to the first answer. */
   readonly coldStart: number
-  /** Megabytes of memory that are resident now. */
+  /** Megabytes of memory of its processes now; what they share counts once. */
   readonly memory: () => number
   readonly stop: () => Promise<void>
 }
@@ -39,11 +39,27 @@ async function start(command: readonly string[], env: Readonly<Record<string, st
   return {
     address,
     coldStart: performance.now() - started,
-    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    memory: () => memoryOf(child.pid),
     stop: async () => {
       child.kill('SIGTERM')
       await once(child, 'exit')
     },
+  }
+}
+
+function memoryOf(pid: number | undefined): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  const megabytes = (text: string) => Number(/Pss:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024
+  const own = megabytes(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))
+  return children.reduce((sum, child) => sum + megabytes(rollupOf(child)), own)
+}
+
+function rollupOf(reader: string): string {
+  try {
+    return readFileSync(`/proc/${reader}/smaps_rollup`, 'utf8')
+  } catch {
+    // A reading process that has just ended has none.
+    return ''
   }
 }
 

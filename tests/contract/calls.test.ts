@@ -34,7 +34,7 @@ describe.each(databases)('$title', database => {
       const { port } = remote.address() as AddressInfo
       place = {
         ...server,
-        platform: server.platform,
+        services: server.services,
         file,
         folder,
         made: [],
@@ -54,7 +54,7 @@ describe.each(databases)('$title', database => {
     }
 
     const send = async (call: Call, as?: string): Promise<TestAnswer> => {
-      const now = { ...place, platform: place.platform, made: await make(call) }
+      const now = { ...place, services: place.services, made: await make(call) }
       const options = typeof call.send === 'function' ? call.send(now) : call.send
       const path = typeof call.path === 'function' ? call.path(now) : call.path
       return place.send(call.method, path, { ...options, ...(as === undefined ? {} : { as }) })

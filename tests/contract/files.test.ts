@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
+import { Effect } from 'effect'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemCaller } from '#server/access/RequestCaller.ts'
 import { createGuardedFetch } from '#server/outbound/guardedFetch.ts'
-import { createFiles, type FilesShape } from '#server/services/Files.ts'
-import { systemCaller } from '#server/services/RequestCaller.ts'
+import { Files, type FilesShape } from '#server/services/Files.ts'
 import { databases } from '#server/testing/databases.ts'
 import { type FileServer, startFileServer } from '#server/testing/startFileServer.ts'
+import type { TestServices } from '#server/testing/TestServices.ts'
 import { expectRecorded, type Recording, readRecordings } from './replay.ts'
 
 interface FileRecording extends Recording {
@@ -82,12 +84,13 @@ describe.each(databases)('$title', database => {
   describe.skipIf(database.skipped)('the recorded contract of files', () => {
     let files: FileServer
     let service: FilesShape
+    const run: TestServices['run'] = effect => files.server.services.run(effect)
     let remote: Server
     const port = () => (remote.address() as AddressInfo).port
 
     const store = async (key: string, name: string, type: string) => {
-      const upload = await service.receive(name, type, Readable.from([await bytesOf(type)]))
-      await files.server.platform.run(service.create(systemCaller, [upload], {}, key))
+      const upload = await run(service.receive(name, type, Readable.from([await bytesOf(type)])))
+      await run(service.create(systemCaller, [upload], {}, key))
     }
 
     beforeAll(async () => {
@@ -98,9 +101,8 @@ describe.each(databases)('$title', database => {
       await new Promise<void>(resolve => remote.listen(0, '127.0.0.1', resolve))
       const fetch = createGuardedFetch({ allow: '127.0.0.1', publicUrl: 'http://localhost' })
       files = await startFileServer(database, { files: { fetch } })
-      const { platform } = files.server
-      service = createFiles(platform, files.storages, { maximumSize: 1_000_000 })
-      const { items, run } = platform
+      const { items } = files.server.services
+      service = await run(Effect.service(Files))
       const right = { role: files.server.editorRole, collection: 'directus_files', fields: ['*'] }
       const own = { uploaded_by: { _eq: '$CURRENT_USER' } }
       await run(

@@ -45,7 +45,7 @@ describe.each(databases)('$title', database => {
     let relation = ''
     beforeAll(async () => {
       server = await startTestServer(database)
-      const { database: open, schema, run } = server.platform
+      const { database: open, schema, run } = server.services
       const key = open.kind === 'sqlite' ? sql`integer not null primary key autoincrement` : sql`serial primary key`
       await sql`create table unmanaged (id ${key}, label varchar(255), made timestamp)`.execute(open.db)
       await run(schema.reload())

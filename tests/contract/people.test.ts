@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { systemCaller } from '#server/access/RequestCaller.ts'
 import type { Row } from '#server/database/Database.ts'
 import { issueLink } from '#server/services/accounts/accountLinks.ts'
 import { codeAt } from '#server/services/auth/oneTimePassword.ts'
-import { systemCaller } from '#server/services/RequestCaller.ts'
 import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 import { differences, expectRecorded, type Recording, readRecordings } from './replay.ts'
@@ -36,7 +36,7 @@ describe.each(databases)('$title', database => {
     let enabled = 0
     beforeAll(async () => {
       server = await startTestServer(database)
-      const { items, run } = server.platform
+      const { items, run } = server.services
       const make = async (collection: string, payload: Readonly<Record<string, unknown>>) =>
         String((await run(items.create(systemCaller, collection, [payload])))[0])
       const tester = await make('directus_roles', { name: 'Tester', app_access: true })
@@ -120,10 +120,10 @@ describe.each(databases)('$title', database => {
         await server.asAdmin('POST', '/users/invite', {
           body: { email: 'accepts@example.com', role: server.editorRole },
         })
-        const { config, database } = server.platform
+        const { config, database } = server.services
         const found = await sql<Row>`select id, email, password, status from directus_users
           where email = 'accepts@example.com'`.execute(database.db)
-        const token = await issueLink(database, config.secret, 'invite', found.rows[0] ?? {})
+        const token = await server.services.run(issueLink(database, config.secret, 'invite', found.rows[0] ?? {}))
         return { body: { token, password: 'welcome to all' } }
       },
       'users/invite-state': async () => {

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemCaller } from '#server/access/RequestCaller.ts'
 import { addStudio } from '#server/http/studio/addStudio.ts'
 import { readStudioBuild } from '#server/http/studio/readStudioBuild.ts'
-import { systemCaller } from '#server/services/RequestCaller.ts'
 import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 import { fillRecorded, recordedKeys } from './project/fillRecorded.ts'
@@ -70,7 +70,7 @@ describe.each(databases)('$title', database => {
         { corsOrigins: ['http://127.0.0.1:5173'] },
         fillRecorded,
       )
-      const { items, run } = server.platform
+      const { items, run } = server.services
       ours.set(recordedKeys.admin, server.adminUser)
       ours.set(recordedKeys.adminRole, server.adminRole)
       await run(items.create(systemCaller, 'directus_presets', recordedPresets(server.adminUser)))

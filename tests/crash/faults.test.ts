@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import SqliteDriver from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Row } from '#server/database/Database.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
+import { openConnection } from '#server/database/sqlite/openConnection.ts'
 import { localStorage } from '#server/storage/localStorage.ts'
 import { checkInvariants } from '#server/testing/checkInvariants.ts'
 import { databases } from '#server/testing/databases.ts'
@@ -64,10 +64,10 @@ describe('SQLite', () => {
       for (let tries = 0; answer.status === 200 && tries < 20; tries++) answer = await write()
       expectUnavailable(answer)
       expect((await server.asAdmin('GET', '/items/articles?limit=1')).status).toBe(200)
-      expect(await checkInvariants(server.platform.database, nowhere)).toEqual([])
+      expect(await checkInvariants(server.services.database, nowhere)).toEqual([])
       rmSync(rest)
       expect((await write()).status).toBe(200)
-      expect(await checkInvariants(server.platform.database, nowhere)).toEqual([])
+      expect(await checkInvariants(server.services.database, nowhere)).toEqual([])
     } finally {
       await server.close()
       unmount()
@@ -79,12 +79,12 @@ describe('SQLite', () => {
     let url: string
     beforeAll(async () => {
       server = await startTestServer(sqlite)
-      url = server.platform.config.databaseUrl
+      url = server.services.config.databaseUrl
     })
     afterAll(() => server.close())
 
     test('a write waits for a short while and is done, while others are answered (F15)', async () => {
-      const other = new SqliteDriver(url)
+      const other = openConnection(url)
       other.exec('begin immediate')
       const writing = server.asAdmin('POST', '/items/articles', { body: { title: 'Patient' } })
       for (let asked = 0; asked < 3; asked++) {
@@ -97,22 +97,22 @@ describe('SQLite', () => {
     })
 
     test('a write that waits too long is refused with 503, does nothing, and goes well the next time (F15)', async () => {
-      const before = await dumpTables(server.platform)
-      const other = new SqliteDriver(url)
+      const before = await dumpTables(server.services)
+      const other = openConnection(url)
       other.exec('begin immediate')
       const write = () =>
         server.asAdmin('POST', '/items/articles', { body: { title: 'Refused' }, headers: key('locked') })
       expectUnavailable(await write())
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
       other.exec('commit')
       other.close()
       expect((await write()).status).toBe(200)
       expect((await write()).headers.get('idempotent-replay')).toBe('true')
-      expect(await checkInvariants(server.platform.database, nowhere)).toEqual([])
+      expect(await checkInvariants(server.services.database, nowhere)).toEqual([])
     })
 
     test('a database that has become read-only answers reads, and writes with 503 (S12)', async () => {
-      const { db } = server.platform.database
+      const { db } = server.services.database
       await sql`pragma query_only = on`.execute(db)
       expectUnavailable(await server.asAdmin('POST', '/items/articles', { body: { title: 'Read-only' } }))
       expect((await server.asAdmin('GET', '/items/articles?limit=1')).status).toBe(200)
@@ -130,8 +130,8 @@ describe.skipIf(postgres.skipped)('PostgreSQL', () => {
   afterEach(() => server.close())
 
   test('a connection lost in mid-transaction leaves nothing, and the same key does it once (S14)', async () => {
-    const other = await openDatabase(server.platform.config.databaseUrl)
-    const before = await dumpTables(server.platform)
+    const other = await openDatabase(server.services.config.databaseUrl)
+    const before = await dumpTables(server.services)
     const write = () =>
       server.asAdmin('PATCH', '/items/articles/1', { body: { title: 'Late' }, headers: key('terminated') })
     const writing = await other.write(async trx => {
@@ -145,7 +145,7 @@ describe.skipIf(postgres.skipped)('PostgreSQL', () => {
       }
     })
     expectUnavailable(await writing.answer)
-    expect(await dumpTables(server.platform)).toBe(before)
+    expect(await dumpTables(server.services)).toBe(before)
     expect((await write()).status).toBe(200)
     expect((await write()).headers.get('idempotent-replay')).toBe('true')
     const revisions = await server.asAdmin('GET', '/revisions?filter[collection]=articles&filter[item]=1&fields=id')
@@ -156,7 +156,7 @@ describe.skipIf(postgres.skipped)('PostgreSQL', () => {
   test('all connections lost at once are made anew (S14)', async () => {
     const read = () => server.asAdmin('GET', '/items/articles?limit=1')
     await Promise.all(Array.from({ length: 10 }, read))
-    const other = await openDatabase(server.platform.config.databaseUrl)
+    const other = await openDatabase(server.services.config.databaseUrl)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(other.db)
     await other.close()

@@ -65,7 +65,7 @@ describe('SQLite', () => {
 
   test('a database that takes no writes is told with 503, although it is read', async () => {
     const server = await startTestServer(sqlite)
-    const { db } = server.platform.database
+    const { db } = server.services.database
     await sql`pragma query_only = on`.execute(db)
     expect(await healthOf(server)).toMatchObject({
       code: 503,
@@ -95,7 +95,7 @@ describe('SQLite', () => {
       status: 'ok',
       checks: { 'log:dropped': { status: 'ok' } },
     })
-    const { db } = server.platform.database
+    const { db } = server.services.database
     await sql`insert into directus_outbox (delivery, kind, receiver, payload, state, tries, due, created)
       values ('one', 'mail', 'late', '{}', 'waiting', 1, ${Date.now() - 20 * 60_000}, 0)`.execute(db)
     expect(await healthOf(server)).toMatchObject({ status: 'warn', checks: { 'outbox:oldest': { status: 'warn' } } })

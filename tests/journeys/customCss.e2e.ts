@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { people, signIn } from './studio.ts'
+import { field, people, saveAndStay, signIn } from './studio.ts'
 
 /** A style that tries everything: to bring another one, to send away what is typed, to lie over the whole page. */
 const hostile = `
@@ -39,5 +39,37 @@ test("a project's own style colours the studio, brings nothing along and can be 
     expect(ends).toEqual(['csp'])
   } finally {
     await save(null)
+  }
+})
+
+test("a style that hides everything hides neither sign-in nor the project's settings", async ({ page, request }) => {
+  const login = await request.post('/auth/login', { data: people.admin })
+  const { access_token: token } = (await login.json()).data
+  const headers = { authorization: `Bearer ${token}` }
+  const settings = () => request.get('/settings?fields=custom_css', { headers }).then(answer => answer.json())
+  const hidden = '* { display: none !important }'
+  expect((await request.patch('/settings', { data: { custom_css: hidden }, headers })).ok()).toBe(true)
+  try {
+    await page.goto('/admin/login')
+    await page.getByLabel('E-mail').fill(people.admin.email)
+    await page.getByLabel('Password').fill(people.admin.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).not.toHaveURL(/\/login/)
+    await page.goto('/admin/collections')
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expect(page.locator('h1')).toBeHidden()
+
+    await page.goto('/admin/settings/project')
+    const style = field(page, 'custom_css').getByRole('textbox')
+    await expect(style).toContainText(hidden)
+    await style.fill('h1 { color: rgb(1, 2, 3) }')
+    await saveAndStay(page)
+    expect(await settings()).toEqual({ data: { custom_css: 'h1 { color: rgb(1, 2, 3) }' } })
+    await expect(page.locator('h1')).not.toHaveCSS('color', 'rgb(1, 2, 3)')
+    // On every other page the style counts, without a reload.
+    await page.getByRole('link', { name: 'Data model' }).click()
+    await expect(page.locator('h1')).toHaveCSS('color', 'rgb(1, 2, 3)')
+  } finally {
+    await request.patch('/settings', { data: { custom_css: null }, headers })
   }
 })

@@ -1,5 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { field, people, saveAndStay, signIn } from './studio.ts'
+import { field, people, refuseNothing, saveAndStay, signIn } from './studio.ts'
+
+refuseNothing()
 
 const collection = 'editors_tour'
 const body = '<p>The keeper</p>\n<table  class="tides"><tr><td onclick="window.pwned = true">04:12</td></tr></table>'

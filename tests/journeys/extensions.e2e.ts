@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { ownAddress, ownServer } from './ownServer.ts'
-import { field, people, saveAndStay } from './studio.ts'
+import { field, people, refuseNothing, saveAndStay } from './studio.ts'
+
+refuseNothing()
 
 test.use({ baseURL: ownAddress })
 test.describe.configure({ mode: 'serial' })

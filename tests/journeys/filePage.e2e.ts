@@ -1,6 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { field, people, saveAndStay, signIn } from './studio.ts'
+import { field, people, refuseNothing, saveAndStay, signIn } from './studio.ts'
+
+refuseNothing()
 
 /** A server of files that a journey makes, and takes away again. */
 async function library(request: APIRequestContext) {

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { field, saveAndStay, signIn } from './studio.ts'
+import { field, refuseNothing, saveAndStay, signIn } from './studio.ts'
+
+refuseNothing()
 
 test('a file is uploaded into a field, saved and there again (C-421)', async ({ page }) => {
   await signIn(page, 'admin')

@@ -1,6 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { people, signIn } from './studio.ts'
+import { people, refuseNothing, signIn } from './studio.ts'
+
+refuseNothing()
 
 const [red, green, blue, white] = ['#ff0000', '#00ff00', '#0000ff', '#ffffff']
 

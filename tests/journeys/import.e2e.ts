@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { count, signIn } from './studio.ts'
+import { count, refuseNothing, signIn } from './studio.ts'
+
+refuseNothing()
 
 const drawer = (page: Page) => page.locator('[data-part="drawer"]')
 const sum = (page: Page, name: string) => drawer(page).locator('dl > div', { hasText: name }).locator('dd')

@@ -1,6 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { forgetViews, people, signIn } from './studio.ts'
+import { forgetViews, people, refuseNothing, signIn } from './studio.ts'
+
+refuseNothing()
 
 /** Folders and files that a journey makes, and takes away again. */
 async function library(request: APIRequestContext) {

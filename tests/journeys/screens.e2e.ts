@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { type MadeForScreens, makeForScreens, type Screen, screenGroups } from './screens/screens.ts'
-import { forgetViews, signIn } from './studio.ts'
+import { forgetViews, policyReports, signIn } from './studio.ts'
 
 const [wide, narrow] = [
   { width: 1440, height: 900 },
@@ -56,13 +56,17 @@ async function faults(page: Page, name: string): Promise<string[]> {
 // One page for all of them: signing in for each would take longer than the screens do.
 let page: Page
 let made: MadeForScreens
+let reports: readonly string[]
 let remove: (() => Promise<void>) | undefined
 
 test.beforeAll(async ({ browser, playwright }) => {
   const request = await playwright.request.newContext()
   ;({ made, remove } = await makeForScreens(request))
   page = await browser.newPage({ reducedMotion: 'reduce' })
+  reports = policyReports(page)
 })
+
+test.afterEach(() => expect(reports, 'The studio does what its own policy refuses').toEqual([]))
 
 test.afterAll(async () => {
   await page.close()

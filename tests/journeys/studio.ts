@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 /** The people of the demo project, as the start of the journeys names them. */
 export const people = {
@@ -28,6 +28,22 @@ export const rows = (page: Page) => page.locator('tr[data-part="row"]')
 export async function saveAndStay(page: Page): Promise<void> {
   await page.keyboard.press('Control+s')
   await expect(page.locator('[data-part="save-status"]')).toContainText('Saved at')
+}
+
+/** What the browser reports, from now on, that a page's Content-Security-Policy has refused. */
+export function policyReports(page: Page): readonly string[] {
+  const reports: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/fieldhouse/policy-reports')) reports.push(request.postData() ?? '')
+  })
+  return reports
+}
+
+/** Fails the journeys of a file in which the studio does what its own policy refuses. */
+export function refuseNothing(): void {
+  const seen = new WeakMap<Page, readonly string[]>()
+  test.beforeEach(({ page }) => void seen.set(page, policyReports(page)))
+  test.afterEach(({ page }) => expect(seen.get(page)).toEqual([]))
 }
 
 /** How many drafts the browser of a page keeps. */

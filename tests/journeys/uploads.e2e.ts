@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { forgetViews, people, signIn } from './studio.ts'
+import { forgetViews, people, refuseNothing, signIn } from './studio.ts'
+
+refuseNothing()
 
 interface StoredRow {
   readonly id: string

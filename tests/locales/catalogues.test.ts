@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { locales } from '#engine/i18n/locales.ts'
+import type { TemplateName } from '#server/mail/Letter.ts'
 import { catalogueProblems, type Glossary, messageProblems, termProblems, type Words } from './catalogue.ts'
 import { saidKeys } from './saidKeys.ts'
 
@@ -35,6 +36,34 @@ it.each(others)(
     expect(catalogueProblems(locale, english, read(`${locale}.json`), glossary)).toEqual([])
   },
 )
+
+const mails = read('mail/en-US.json')
+/** Every mail, and whether it has a link. */
+const templates: Readonly<Record<TemplateName, boolean>> = {
+  'confirm-address': true,
+  'email-changed': false,
+  invite: true,
+  'password-changed': false,
+  'password-reset': true,
+  'session-stolen': false,
+}
+
+it('has words in English for every part of every mail, sorted, and for nothing else', () => {
+  const parts = Object.entries(templates).flatMap(([name, linked]) =>
+    ['subject', 'body', 'closing', ...(linked ? ['action'] : [])].map(part => `${name.replaceAll('-', '_')}.${part}`),
+  )
+  const said = ['greeting', 'greeting_unnamed', ...parts]
+  expect(Object.keys(mails)).toEqual(said.toSorted())
+  expect(catalogueProblems('en-US', mails, mails, {})).toEqual([])
+  const files = readdirSync(new URL('mail/', folder)).map(name => name.replace('.json', ''))
+  expect(files.toSorted()).toEqual(locales.toSorted())
+})
+
+it.each(others)('says in %s everything that mails say in English, with the same arguments and its terms', locale => {
+  // Safe: a glossary holds stems by term.
+  const glossary = read(`glossary/${locale}.json`) as unknown as Glossary
+  expect(catalogueProblems(locale, mails, read(`mail/${locale}.json`), glossary)).toEqual([])
+})
 
 it.each([
   ['de-DE', 'Delete {name}', 'Löschen', 'is filled with'],

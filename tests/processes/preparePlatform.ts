@@ -1,14 +1,14 @@
 import { pino } from 'pino'
+import { systemCaller } from '#server/access/RequestCaller.ts'
 import { everyField } from '#server/query/ReadQuery.ts'
-import { createPlatform } from '#server/services/createPlatform.ts'
-import { systemCaller } from '#server/services/RequestCaller.ts'
+import { openTestServices } from '#server/testing/TestServices.ts'
 
 /** The static token of the administrator. */
 export const token = 'a-token-for-processes'
 
 /** Fills an empty database with authors, articles and comments, and an administrator with a token. */
 export async function preparePlatform(databaseUrl: string): Promise<void> {
-  const platform = await createPlatform({
+  const services = await openTestServices({
     databaseUrl,
     secret: 'a secret for tests only',
     publicUrl: 'http://127.0.0.1',
@@ -16,7 +16,7 @@ export async function preparePlatform(databaseUrl: string): Promise<void> {
     adminEmail: 'admin@example.com',
     adminPassword: 'password1234',
   })
-  const { items, run, schema } = platform
+  const { items, run, schema } = services
   const text = (field: string) => ({ field, type: 'string', meta: {} }) as const
   const number = (field: string) => ({ field, type: 'integer', meta: {} }) as const
   const list = (field: string) => ({ field, type: 'alias', schema: null, meta: { special: ['o2m'] } }) as const
@@ -40,5 +40,5 @@ export async function preparePlatform(databaseUrl: string): Promise<void> {
   )
   const admins = await run(items.readList(systemCaller, 'directus_users', everyField))
   await run(items.update(systemCaller, 'directus_users', [String(admins.data[0]?.['id'])], { token }))
-  await platform.close()
+  await services.close()
 }

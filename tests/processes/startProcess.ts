@@ -3,6 +3,7 @@ import { once } from 'node:events'
 
 /** A server in a process of its own. */
 export interface ServerProcess {
+  readonly pid: number
   readonly address: string
   /** Milliseconds from the start to the first answer. */
   readonly ready: number
@@ -14,7 +15,7 @@ export interface ServerProcess {
 }
 
 /** A server that may not answer yet. */
-export interface BegunProcess extends Pick<ServerProcess, 'ended' | 'signal' | 'output'> {
+export interface BegunProcess extends Pick<ServerProcess, 'pid' | 'ended' | 'signal' | 'output'> {
   /** Resolves when it answers; rejects when it ends before. */
   readonly started: Promise<ServerProcess>
 }
@@ -46,7 +47,8 @@ export function spawnProcess(main: string, env: Readonly<Record<string, string>>
     text += String(chunk)
   })
   const ended = once(child, 'close').then(([code]) => code as number | null)
-  const parts = { ended, signal: (signal: NodeJS.Signals) => void child.kill(signal), output: () => text }
+  const pid = child.pid ?? 0
+  const parts = { pid, ended, signal: (signal: NodeJS.Signals) => void child.kill(signal), output: () => text }
   const answering = async (): Promise<ServerProcess> => {
     for (;;) {
       const found = /http:\/\/[^/\s]+/.exec(text)

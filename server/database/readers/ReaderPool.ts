@@ -1,135 +1,142 @@
-import type { Worker } from 'node:worker_threads'
 import type { CompiledQuery } from 'kysely'
 import type { Row } from '../Database.ts'
-import type { ReaderAnswer, ReaderRequest } from './messages.ts'
-import { startReader } from './startReader.ts'
+import type { DriverName } from '../sqlite/openConnection.ts'
+import type { ReaderRequest } from './messages.ts'
+import { places } from './places.ts'
+import { ReaderFailed, type ReaderProcess, readerEnded } from './readerProcess.ts'
+import { readerProcesses } from './readerProcesses.ts'
 
-/** Reads an SQLite file on threads of their own, so that no statement keeps the event loop from others. */
+/** Reads an SQLite file in processes of their own, so that no statement keeps the event loop from others. */
 export interface ReaderPool {
-  /** The rows of a statement. Rejects with `ReaderFailed`. */
-  readonly all: (query: CompiledQuery) => Promise<readonly Row[]>
-  /** The rows of a statement, `size` at a time, as they are asked for; a caller that stops ends the statement. */
-  readonly stream: (query: CompiledQuery, size: number) => AsyncGenerator<readonly Row[]>
+  /**
+   * The rows of a statement. Rejects with `ReaderFailed`, or with the reason of the signal: a statement that waits is
+   * dropped then, one that runs ends at once.
+   */
+  readonly all: (query: CompiledQuery, signal?: AbortSignal) => Promise<readonly Row[]>
+  /** As `all`, `size` rows at a time, as they are asked for; a caller that stops ends the statement. */
+  readonly stream: (query: CompiledQuery, size: number, signal?: AbortSignal) => AsyncGenerator<readonly Row[]>
+  /** Ends what works; what waits fails, and what is asked later. */
   readonly close: () => Promise<void>
 }
 
-/** The code of a statement whose thread ended before it answered, also because the statement took too long. */
-export const readerEnded = 'READER_ENDED'
-
 export interface ReaderPoolOptions {
-  /** Threads at most. */
+  /** Statements that work at once; others wait in order. A stream works only while rows are taken from it. */
   readonly size: number
-  /** Milliseconds that a statement may work on one answer. */
+  /**
+   * Streams that are open at once, each with a process of its own: one that is read slowly keeps its own process, and no
+   * statement from working. Four for each that may work when left out.
+   */
+  readonly streams?: number
+  /** Milliseconds that a statement may work on one answer; time in which it waits does not count. */
   readonly timeout: number
+  /** The best of this Node when left out. */
+  readonly driver?: DriverName
 }
 
-/** A statement failed: `code` is that of SQLite, or `readerEnded`. */
-export class ReaderFailed extends Error {
-  readonly code: string | null
-  constructor(message: string, code: string | null) {
-    super(message)
-    this.name = 'ReaderFailed'
-    this.code = code
-  }
-}
+/** A process starts with the first statement that needs it, and is replaced when it ends. */
+export function readerPool(path: string, options: ReaderPoolOptions): ReaderPool {
+  const { size, streams = 4 * size, timeout, driver } = options
+  const turns = places(size)
+  const opened = places(streams)
+  const { obtain, putBack, close } = readerProcesses(path, size, driver)
 
-interface Waiting {
-  readonly resolve: (rows: readonly Row[]) => void
-  readonly reject: (cause: ReaderFailed) => void
-}
-
-interface Reader {
-  readonly worker: Worker
-  /** Requests without an answer, by the id of their statement: each statement has at most one. */
-  readonly waiting: Map<number, Waiting>
-  /** Statements that are open. */
-  load: number
-  isEnded: boolean
-  /** Ends the thread; what waits for it fails with the message. */
-  readonly end: (message: string) => void
-}
-
-/** A worker starts with the first statement that needs it, and is replaced when it ends by itself. */
-export function readerPool(path: string, { size, timeout }: ReaderPoolOptions): ReaderPool {
-  const readers = new Map<number, Reader>()
-  const ids = { last: 0 }
-
-  function start(slot: number): Reader {
-    const worker = startReader(path)
-    const end = (message: string) => {
-      reader.isEnded = true
-      if (readers.get(slot) === reader) readers.delete(slot)
-      for (const { reject } of reader.waiting.values()) reject(new ReaderFailed(message, readerEnded))
-      reader.waiting.clear()
-      void worker.terminate()
-    }
-    const reader: Reader = { worker, waiting: new Map(), load: 0, isEnded: false, end }
-    worker.on('message', (answer: ReaderAnswer) => {
-      const waiting = reader.waiting.get(answer.id)
-      reader.waiting.delete(answer.id)
-      if ('rows' in answer) waiting?.resolve(answer.rows)
-      else waiting?.reject(new ReaderFailed(answer.message, answer.code))
-    })
-    worker.on('error', cause => end(String(cause)))
-    worker.on('exit', () => end('The reading thread ended.'))
-    // It must not keep the process alive once the server has closed.
-    worker.unref()
-    readers.set(slot, reader)
-    return reader
-  }
-
-  /** The worker with the fewest open statements; one that has not started counts as free. */
-  function leastBusy(): Reader {
-    const slots = Array.from({ length: size }, (_, slot) => slot)
-    const load = (slot: number) => readers.get(slot)?.load ?? 0
-    const slot = slots.reduce((best, each) => (load(each) < load(best) ? each : best), 0)
-    return readers.get(slot) ?? start(slot)
-  }
-
-  /** SQLite cannot be interrupted from another thread, so that a statement that takes too long ends its own. */
-  async function ask(reader: Reader, request: ReaderRequest): Promise<readonly Row[]> {
-    if (reader.isEnded) throw new ReaderFailed('The reading thread ended.', readerEnded)
-    const timer = setTimeout(() => reader.end(`The query took longer than ${timeout / 1000} seconds.`), timeout)
+  /** Has a process do something while it has a turn. The turn of a process that was ended lasts until it is gone. */
+  async function work(found: ReaderProcess, request: ReaderRequest): Promise<readonly Row[]> {
+    let timer: NodeJS.Timeout | undefined
     try {
-      return await new Promise((resolve, reject) => {
-        reader.waiting.set(request.id, { resolve, reject })
-        reader.worker.postMessage(request)
-      })
+      await found.ready
+      timer = setTimeout(() => found.end(failed(`The query took longer than ${timeout / 1000} seconds.`)), timeout)
+      return await found.ask(request)
     } finally {
       clearTimeout(timer)
+      if (found.isEnded()) void found.gone.then(turns.give)
+      else turns.give()
     }
   }
 
+  /** A process for a statement, with the turn that was taken. */
+  async function begin(signal?: AbortSignal): Promise<Begun> {
+    await turns.take(signal)
+    try {
+      const found = obtain()
+      return { found, stopWaiting: whenAborted(signal, found.end) }
+    } catch (cause) {
+      turns.give()
+      throw cause
+    }
+  }
+
+  /** Ends a stream whose rows nobody takes for as long as a statement may work, where others wait to be opened. */
+  const whileNobodyTakes = (found: ReaderProcess, leave: () => void) =>
+    setInterval(() => {
+      if (!opened.isWanted()) return
+      found.end(failed(`Nobody took rows of the query for ${timeout / 1000} seconds, and others waited.`))
+      leave()
+    }, timeout).unref()
+
   return {
-    all: async ({ sql, parameters }) => {
-      const reader = leastBusy()
-      ids.last += 1
-      reader.load += 1
+    all: async ({ sql, parameters }, signal) => {
+      const { found, stopWaiting } = await begin(signal)
       try {
-        return await ask(reader, { id: ids.last, kind: 'all', sql, parameters })
+        return await work(found, { kind: 'all', sql, parameters })
       } finally {
-        reader.load -= 1
+        stopWaiting()
+        putBack(found)
       }
     },
-    async *stream({ sql, parameters }, batch) {
-      const reader = leastBusy()
-      ids.last += 1
-      const id = ids.last
-      reader.load += 1
+    async *stream({ sql, parameters }, batch, signal) {
+      await opened.take(signal)
+      const leave = once(opened.give)
+      let begun: Begun | null = null
       try {
-        await ask(reader, { id, kind: 'open', sql, parameters })
+        begun = await begin(signal)
+        const { found } = begun
+        let rows = await work(found, { kind: 'open', sql, parameters, size: batch })
         for (;;) {
-          const rows = await ask(reader, { id, kind: 'next', size: batch })
-          if (rows.length > 0) yield rows
+          const timer = whileNobodyTakes(found, leave)
+          try {
+            if (rows.length > 0) yield rows
+          } finally {
+            clearInterval(timer)
+          }
           if (rows.length < batch) return
+          await turns.take(signal)
+          rows = await work(found, { kind: 'next', size: batch })
         }
       } finally {
-        reader.load -= 1
-        reader.worker.postMessage({ id, kind: 'close' } satisfies ReaderRequest)
+        leave()
+        if (begun) {
+          begun.stopWaiting()
+          begun.found.close()
+          putBack(begun.found)
+        }
       }
     },
-    close: async () => {
-      await Promise.all([...readers.values()].map(({ worker }) => worker.terminate()))
-    },
+    close,
   }
+}
+
+interface Begun {
+  readonly found: ReaderProcess
+  /** No longer waits for the signal to end the process. */
+  readonly stopWaiting: () => void
+}
+
+const failed = (message: string) => new ReaderFailed(message, readerEnded)
+
+function once(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) work()
+    isDone = true
+  }
+}
+
+/** Does something with the reason of a signal; gives a way to stop waiting for it. */
+function whenAborted(signal: AbortSignal | undefined, then: (reason: unknown) => void): () => void {
+  if (signal === undefined) return () => {}
+  const abort = () => then(signal.reason)
+  if (signal.aborted) abort()
+  signal.addEventListener('abort', abort, { once: true })
+  return () => signal.removeEventListener('abort', abort)
 }

@@ -1,23 +1,17 @@
 import type { Row } from '../Database.ts'
 
-/** What the pool asks of a worker; `id` belongs to one statement. */
+/** What the pool asks of a reading process, which has one statement at a time. */
 export type ReaderRequest =
-  /** All rows at once. */
-  | { readonly id: number; readonly kind: 'all'; readonly sql: string; readonly parameters: readonly unknown[] }
-  /** Opens a statement whose rows are taken some at a time. */
-  | { readonly id: number; readonly kind: 'open'; readonly sql: string; readonly parameters: readonly unknown[] }
-  /** The next rows of an open statement, at most `size`; fewer end it. */
-  | { readonly id: number; readonly kind: 'next'; readonly size: number }
-  /** Ends an open statement; there is no answer. */
-  | { readonly id: number; readonly kind: 'close' }
+  /** All rows of a statement at once. */
+  | { readonly kind: 'all'; readonly sql: string; readonly parameters: readonly unknown[] }
+  /** The first rows of a statement, at most `size`; fewer end it. */
+  | { readonly kind: 'open'; readonly sql: string; readonly parameters: readonly unknown[]; readonly size: number }
+  /** The next rows of the open statement, at most `size`; fewer end it. */
+  | { readonly kind: 'next'; readonly size: number }
+  /** Ends the open statement; there is no answer. */
+  | { readonly kind: 'close' }
 
-/** What a worker answers. */
+/** What a reading process answers; no rows when it is ready for a first request. */
 export type ReaderAnswer =
-  | { readonly id: number; readonly rows: readonly Row[] }
-  | { readonly id: number; readonly message: string; readonly code: string | null }
-
-/** What a worker starts with. */
-export interface ReaderStart {
-  /** The path of the SQLite file. */
-  readonly path: string
-}
+  | { readonly rows: readonly Row[] }
+  | { readonly message: string; readonly code: string | null }

@@ -1,58 +1,63 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import SqliteDriver from 'better-sqlite3'
 import type { Row } from '../Database.ts'
 import { guardConnection } from '../guardConnection.ts'
-import type { ReaderAnswer, ReaderRequest, ReaderStart } from './messages.ts'
+import { type DriverName, openConnection } from '../sqlite/openConnection.ts'
+import type { ReaderAnswer, ReaderRequest } from './messages.ts'
 
-// A worker of the pool of readers: one connection that cannot write, and the statements that are open on it.
-const { path } = workerData as ReaderStart
-const file = new SqliteDriver(path, { readonly: true, fileMustExist: true })
+// A process of the pool of readers: one connection that cannot write, and one statement at a time.
+const [path = '', driver] = process.argv.slice(2)
+// Safe: the pool gives the name of a driver, or none.
+const file = openConnection(path, { readonly: true }, driver as DriverName | undefined)
 guardConnection(file)
 file.pragma('cache_size = -8000')
 
-const open = new Map<number, Iterator<Row>>()
+let open: Iterator<Row> | null = null
 
-parentPort?.on('message', (request: ReaderRequest) => {
+process.on('message', (request: ReaderRequest) => {
   try {
     const rows = answerTo(request)
-    if (rows !== null) send({ id: request.id, rows })
+    if (rows !== null) send({ rows })
   } catch (cause) {
-    open.delete(request.id)
-    const code = cause instanceof SqliteDriver.SqliteError ? cause.code : null
-    send({ id: request.id, message: cause instanceof Error ? cause.message : String(cause), code })
+    open = null
+    send({ message: cause instanceof Error ? cause.message : String(cause), code: codeOf(cause) })
   }
 })
 
+// The server ends its readers. A terminal or a supervisor signals all of its processes, but answers are still being sent.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.on('disconnect', () => process.exit())
+
+// It is ready.
+send({ rows: [] })
+
 function send(answer: ReaderAnswer): void {
-  parentPort?.postMessage(answer)
+  process.send?.(answer)
 }
 
 function answerTo(request: ReaderRequest): readonly Row[] | null {
   switch (request.kind) {
     case 'all':
-      return file.prepare<unknown[], Row>(request.sql).all(...request.parameters)
+      return file.prepare(request.sql).all(request.parameters)
     case 'open':
-      open.set(request.id, file.prepare<unknown[], Row>(request.sql).iterate(...request.parameters))
-      return []
+      open = file.prepare(request.sql).iterate(request.parameters)
+      return take(request.size)
     case 'next':
-      return take(request.id, request.size)
+      return take(request.size)
     case 'close':
-      open.get(request.id)?.return?.()
-      open.delete(request.id)
+      open?.return?.()
+      open = null
       return null
   }
 }
 
-function take(id: number, size: number): readonly Row[] {
-  const iterator = open.get(id)
+function take(size: number): readonly Row[] {
   const rows: Row[] = []
-  while (iterator && rows.length < size) {
-    const next = iterator.next()
-    if (next.done) {
-      open.delete(id)
-      break
-    }
-    rows.push(next.value)
+  while (open !== null && rows.length < size) {
+    const next = open.next()
+    if (next.done) open = null
+    else rows.push(next.value)
   }
   return rows
 }
+
+const codeOf = (cause: unknown): string | null =>
+  cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : null

@@ -7,15 +7,16 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { signalOf } from '../abortable.ts'
 import type { ReaderPool } from './ReaderPool.ts'
 
 /** SQLite as the readers of a pool have it: statements that read, all at once or some rows at a time. */
 export function readerDialect(pool: ReaderPool): Dialect {
   const connection: DatabaseConnection = {
     // Safe: the caller names the type of the rows, as with any other driver.
-    executeQuery: async <R>(query: CompiledQuery) => ({ rows: [...(await pool.all(query))] as R[] }),
+    executeQuery: async <R>(query: CompiledQuery) => ({ rows: [...(await pool.all(query, signalOf(query)))] as R[] }),
     async *streamQuery<R>(query: CompiledQuery, size = 100): AsyncIterableIterator<QueryResult<R>> {
-      for await (const rows of pool.stream(query, size)) yield { rows: [...rows] as R[] }
+      for await (const rows of pool.stream(query, size, signalOf(query))) yield { rows: [...rows] as R[] }
     },
   }
   const readOnly = async () => {

@@ -1,19 +1,31 @@
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { Worker } from 'node:worker_threads'
-import type { ReaderStart } from './messages.ts'
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { DriverName } from '../sqlite/openConnection.ts'
 
-/** Starts a reading thread on an SQLite file: the bundled one, or its source where tests run without a bundle. */
-export function startReader(path: string): Worker {
-  const here = import.meta.url
-  const options = { workerData: { path } satisfies ReaderStart }
+/** They would go on with the statement that they have when the server ends. */
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** Starts a process that reads an SQLite file: the bundled one, or its source where tests run without a bundle. */
+export function startReader(path: string, driver?: DriverName): ChildProcess {
+  const { entry, execArgv } = program(import.meta.url)
+  const options: ForkOptions = { execArgv, serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }
+  const child = fork(fileURLToPath(entry), driver === undefined ? [path] : [path, driver], options)
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+function program(here: string): { readonly entry: URL; readonly execArgv: string[] } {
   if (here.endsWith('.ts')) {
-    const source = JSON.stringify(new URL('./reader.ts', here).href)
-    return new Worker(`import('tsx/esm/api').then(({ tsImport }) => tsImport(${source}, ${source}))`, {
-      ...options,
-      eval: true,
-    })
+    const tsx = pathToFileURL(createRequire(here).resolve('tsx/esm')).href
+    return { entry: new URL('./reader.ts', here), execArgv: ['--import', tsx] }
   }
   // The bundle puts shared code into a folder below its entries.
   const [beside, above] = [new URL('./reader.js', here), new URL('../reader.js', here)]
-  return new Worker(existsSync(beside) ? beside : above, options)
+  return { entry: existsSync(beside) ? beside : above, execArgv: [] }
 }

@@ -1,6 +1,6 @@
 import type { Field, FieldSchema } from '#schemas/data/Field.ts'
 import { specialsOf } from '#schemas/data/fieldTraits.ts'
-import { isPayload } from '#server/services/items/WriteContext.ts'
+import { isPayload } from '#server/model/Payload.ts'
 
 /** Fields of 9.x have no `locked`, name their specials in a list, and are all of type alias without a column. */
 export function fieldOf(field: Field, origin: '9.0' | '9'): unknown {

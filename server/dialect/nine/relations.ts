@@ -1,6 +1,6 @@
 import type { Relation } from '#schemas/data/Relation.ts'
-import { isPayload } from '#server/services/items/WriteContext.ts'
-import type { Snapshot } from '#server/services/schema/Snapshot.ts'
+import { isPayload } from '#server/model/Payload.ts'
+import type { Snapshot } from '#server/model/Snapshot.ts'
 
 /** A foreign key, and what administrators say of it. Relations without a row of their own have no `meta`. */
 export function relationOf(relation: Relation, snapshot: Snapshot): unknown {

@@ -1,50 +1,43 @@
-import type { Hono } from 'hono'
-import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
+import { Effect } from 'effect'
+import type { Origin } from '#server/access/RequestCaller.ts'
+import { invalidPayload } from '#server/failures/Failure.ts'
+import type { Routes } from '#server/http/Routes.ts'
 import { readObject } from '#server/http/readBody.ts'
 import { done, type RequestContext } from '#server/http/respond.ts'
-import {
-  createAccounts,
-  invitedAddresses,
-  type NewPassword,
-  requireInviting,
-} from '#server/services/accounts/Accounts.ts'
+import type { Payload } from '#server/model/Payload.ts'
+import { Accounts, invitedAddresses, type NewPassword, requireInviting } from '#server/services/accounts/Accounts.ts'
 import { requirePassword } from '#server/services/auth/checkCredentials.ts'
-import { invalidPayload } from '#server/services/Failure.ts'
-import type { Payload } from '#server/services/items/WriteContext.ts'
-import type { Platform } from '#server/services/Platform.ts'
-import type { Origin } from '#server/services/RequestCaller.ts'
 
 /** `/users/invite` and `/auth/password`: links that are mailed, and what they are for. */
-export function accountRoutes(app: Hono<AppEnvironment>, platform: Platform): void {
-  const { run } = platform
-  const accounts = createAccounts(platform)
-  app.post('/users/invite', async context => {
+export const accountRoutes = Effect.fnUntraced(function* (app: Routes) {
+  const accounts = yield* Accounts
+  app.post('/users/invite', function* (context) {
     const caller = context.get('caller')
     requireInviting(caller)
-    const { email, invite_url: url, role } = await readObject(context)
+    const { email, invite_url: url, role } = yield* readObject(context)
     const emails = invitedAddresses(email)
-    if (typeof role !== 'string' || role === '') throw invalidPayload('"role" is required')
-    await run(accounts.invite(caller, { emails, role, url: pageOf('invite_url', url) }))
+    if (typeof role !== 'string' || role === '') return yield* invalidPayload('"role" is required')
+    yield* accounts.invite(caller, { emails, role, url: pageOf('invite_url', url) })
     return done(context)
   })
-  app.post('/users/invite/accept', async context => {
-    const given = newPasswordOf(await readObject(context), 'is required')
-    await run(accounts.accept(given, originOf(context)))
+  app.post('/users/invite/accept', function* (context) {
+    const given = newPasswordOf(yield* readObject(context), 'is required')
+    yield* accounts.accept(given, originOf(context))
     return done(context)
   })
-  app.post('/auth/password/request', async context => {
-    const { email, reset_url: url } = await readObject(context)
-    if (typeof email !== 'string' || email === '') throw invalidPayload('"email" field is required.')
-    if (email.length > 128 || email.includes('\u0000')) throw invalidPayload('"email" must be a valid email')
-    await run(accounts.requestReset(email, pageOf('reset_url', url), originOf(context)))
+  app.post('/auth/password/request', function* (context) {
+    const { email, reset_url: url } = yield* readObject(context)
+    if (typeof email !== 'string' || email === '') return yield* invalidPayload('"email" field is required.')
+    if (email.length > 128 || email.includes('\u0000')) return yield* invalidPayload('"email" must be a valid email')
+    yield* accounts.requestReset(email, pageOf('reset_url', url), originOf(context))
     return done(context)
   })
-  app.post('/auth/password/reset', async context => {
-    const given = newPasswordOf(await readObject(context), 'field is required.')
-    await run(accounts.reset(given, originOf(context)))
+  app.post('/auth/password/reset', function* (context) {
+    const given = newPasswordOf(yield* readObject(context), 'field is required.')
+    yield* accounts.reset(given, originOf(context))
     return done(context)
   })
-}
+})
 
 function newPasswordOf({ password, token }: Payload, missing: string): NewPassword {
   if (typeof token !== 'string' || token === '') throw invalidPayload(`"token" ${missing}`)

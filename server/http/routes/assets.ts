@@ -1,18 +1,21 @@
 import { Readable } from 'node:stream'
-import type { Hono } from 'hono'
-import type { Asset, AssetsShape } from '#server/services/Assets.ts'
+import { Effect } from 'effect'
+import type { Routes } from '#server/http/Routes.ts'
+import type { Asset } from '#server/services/Assets.ts'
+import { Assets } from '#server/services/Assets.ts'
 import { type TransformQuery, transformParameters } from '#server/services/assets/Transform.ts'
-import type { Platform } from '#server/services/Platform.ts'
-import type { AppEnvironment } from '../AppEnvironment.ts'
+import { Configuration } from '#server/services/Configuration.ts'
 import { shownType, writeAssetHeaders } from '../assetHeaders.ts'
 import { byteRange } from '../byteRange.ts'
 import type { RequestContext } from '../respond.ts'
 
 /** `/assets/:key`: the bytes of files, transformed on request, in whole or in part. */
-export function assetRoutes(app: Hono<AppEnvironment>, { run, config }: Platform, assets: AssetsShape): void {
+export const assetRoutes = Effect.fnUntraced(function* (app: Routes) {
+  const config = yield* Configuration
+  const assets = yield* Assets
   const origins: ReadonlySet<string> = new Set(config.corsOrigins ?? [])
-  app.get('/assets/:key', async context => {
-    const asset = await run(assets.open(context.get('caller'), context.req.param('key'), queryOf(context)))
+  app.get('/assets/:key', function* (context) {
+    const asset = yield* assets.open(context.get('caller'), context.req.param('key'), queryOf(context))
     if (isKnown(context, asset)) {
       writeAssetHeaders(context, asset, origins)
       return context.body(null, 304)
@@ -26,7 +29,7 @@ export function assetRoutes(app: Hono<AppEnvironment>, { run, config }: Platform
       return context.body(null, 416)
     }
     // Before the first header: bytes that have gone meanwhile are an answer of their own.
-    const body = context.req.method === 'HEAD' ? null : streamOf(await asset.read(range ?? undefined))
+    const body = context.req.method === 'HEAD' ? null : streamOf(yield* asset.read(range ?? undefined))
     writeAssetHeaders(context, asset, origins)
     context.header('Content-Type', shownType(asset))
     context.header('Content-Length', String(range ? range.end - range.start + 1 : asset.size))
@@ -34,7 +37,7 @@ export function assetRoutes(app: Hono<AppEnvironment>, { run, config }: Platform
     const status = range ? 206 : 200
     return body ? context.body(body, status) : context.body(null, status)
   })
-}
+})
 
 // Safe: Node's web streams are the ones of the platform; only their type declarations differ.
 const streamOf = (bytes: Readable): ReadableStream => Readable.toWeb(bytes) as ReadableStream

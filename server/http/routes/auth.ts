@@ -1,15 +1,18 @@
-import type { Hono } from 'hono'
+import { Effect } from 'effect'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
+import type { Origin } from '#server/access/RequestCaller.ts'
+import { invalidPayload } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import type { Routes } from '#server/http/Routes.ts'
 import { readObject } from '#server/http/readBody.ts'
 import { answer, done, type RequestContext } from '#server/http/respond.ts'
 import { clearSession, cookieOptions, refreshCookie, setSession } from '#server/http/sessionCookie.ts'
+import type { Payload } from '#server/model/Payload.ts'
+import { Auth } from '#server/services/Auth.ts'
 import { requirePassword } from '#server/services/auth/checkCredentials.ts'
 import type { SignedIn } from '#server/services/auth/signIn.ts'
-import { invalidPayload } from '#server/services/Failure.ts'
-import type { Payload } from '#server/services/items/WriteContext.ts'
-import type { Platform } from '#server/services/Platform.ts'
-import type { Origin } from '#server/services/RequestCaller.ts'
+import { Configuration } from '#server/services/Configuration.ts'
 
 const deviceCookie = 'fieldhouse_device'
 /** Seconds that a browser remembers who has signed in on it: 400 days, the most that browsers keep. */
@@ -18,8 +21,9 @@ const deviceLifetime = 400 * 24 * 60 * 60
 type Mode = 'json' | 'cookie'
 
 /** `/auth`: signing in and out, and refreshing. */
-export function authRoutes(app: Hono<AppEnvironment>, platform: Platform): void {
-  const { auth, config, run } = platform
+export const authRoutes = Effect.fnUntraced(function* (app: Routes) {
+  const auth = yield* Auth
+  const config = yield* Configuration
   const cookie = cookieOptions(config.publicUrl)
 
   const signedIn = (context: RequestContext, tokens: SignedIn, mode: Mode) => {
@@ -29,33 +33,33 @@ export function authRoutes(app: Hono<AppEnvironment>, platform: Platform): void 
     return answer(context, data)
   }
 
-  app.post('/auth/login', async context => {
-    const { mode, ...credentials } = loginOf(await readObject(context))
+  app.post('/auth/login', function* (context) {
+    const { mode, ...credentials } = loginOf(yield* readObject(context))
     const device = getCookie(context, deviceCookie)
-    const tokens = await run(auth.login({ ...credentials, device }, originOf(context)))
+    const tokens = yield* auth.login({ ...credentials, device }, originOf(context))
     if (mode === 'cookie') {
       // The session that the browser had before: its token is about to be replaced, whosever it is.
       const before = getCookie(context, refreshCookie)
-      if (before) await run(auth.logout(before))
+      if (before) yield* auth.logout(before)
       setCookie(context, deviceCookie, tokens.device, { ...cookie, path: '/auth', maxAge: deviceLifetime })
     }
     return signedIn(context, tokens, mode)
   })
 
-  app.post('/auth/refresh', async context => {
-    const { token, mode } = await refreshToken(context)
+  app.post('/auth/refresh', function* (context) {
+    const { token, mode } = yield* refreshToken(context)
     // A program that sends the token itself keeps no cookies that a crash could take.
     const device = mode === 'cookie' ? getCookie(context, deviceCookie) : undefined
-    return signedIn(context, await run(auth.refresh(token, originOf(context), device)), mode)
+    return signedIn(context, yield* auth.refresh(token, originOf(context), device), mode)
   })
 
-  app.post('/auth/logout', async context => {
-    const { token } = await refreshToken(context)
-    await run(auth.logout(token))
+  app.post('/auth/logout', function* (context) {
+    const { token } = yield* refreshToken(context)
+    yield* auth.logout(token)
     clearSession(context, config.publicUrl)
     return done(context)
   })
-}
+})
 
 function originOf(context: RequestContext): Origin {
   const { ip, userAgent } = context.get('caller')
@@ -78,10 +82,12 @@ function loginOf(body: Payload) {
 }
 
 /** The refresh token from the body, else from the cookie; the answer comes the way the token came. */
-async function refreshToken(context: RequestContext): Promise<{ readonly token: string; readonly mode: Mode }> {
-  const { refresh_token: given } = await readObject(context)
+const refreshToken = operation(function* (
+  context: RequestContext,
+): Operation<{ readonly token: string; readonly mode: Mode }> {
+  const { refresh_token: given } = yield* readObject(context)
   if (typeof given === 'string' && given !== '') return { token: given, mode: 'json' }
   const kept = getCookie(context, refreshCookie)
-  if (!kept) throw invalidPayload('"refresh_token" is required in either the JSON payload or Cookie')
+  if (!kept) return yield* invalidPayload('"refresh_token" is required in either the JSON payload or Cookie')
   return { token: kept, mode: 'cookie' }
-}
+})

@@ -1,37 +1,51 @@
-import type { Hono } from 'hono'
+import { Effect } from 'effect'
 import type { Item } from '#schemas/data/Item.ts'
 import type { Permission } from '#schemas/data/Permission.ts'
 import type { Filter } from '#schemas/filter/FilterTree.ts'
 import { mergePermissions } from '#schemas/permission/mergePermissions.ts'
-import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
+import { authorize } from '#server/access/authorize.ts'
+import type { RequestCaller } from '#server/access/RequestCaller.ts'
+import { ProjectExtensions } from '#server/extensions/readExtensions.ts'
+import { invalidCredentials } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import type { Routes } from '#server/http/Routes.ts'
 import { answer } from '#server/http/respond.ts'
 import { serverInfo } from '#server/http/serverInfo.ts'
 import { everyField, type ReadQuery } from '#server/query/ReadQuery.ts'
+import { Auth } from '#server/services/Auth.ts'
 import { draftKey } from '#server/services/auth/draftKey.ts'
-import { authorize } from '#server/services/authorize.ts'
-import { invalidCredentials } from '#server/services/Failure.ts'
-import type { Platform } from '#server/services/Platform.ts'
-import type { RequestCaller } from '#server/services/RequestCaller.ts'
+import { Configuration } from '#server/services/Configuration.ts'
+import { Items, type ItemsShape } from '#server/services/Items.ts'
 import { readableCollections, readableFields, readableRelations } from '#server/services/readableModel.ts'
+import { Schema } from '#server/services/Schema.ts'
 import { ownPermissions } from './ownPermissions.ts'
 import { readSelf } from './users.ts'
 
 /** `/fieldhouse/boot`: everything that the studio needs to start, in one answer. */
-export function bootRoutes(app: Hono<AppEnvironment>, platform: Platform): void {
-  app.get('/fieldhouse/boot', async context => {
+export const bootRoutes = Effect.fnUntraced(function* (app: Routes) {
+  const auth = yield* Auth
+  const items = yield* Items
+  const schema = yield* Schema
+  const extensions = yield* ProjectExtensions
+  const config = yield* Configuration
+  app.get('/fieldhouse/boot', function* (context) {
     const caller = context.get('caller')
-    if (caller.user === null) throw invalidCredentials()
-    const snapshot = platform.schema.snapshot()
+    if (caller.user === null) return yield* invalidCredentials()
+    const snapshot = schema.snapshot()
     const { dialect } = snapshot
     const merges = dialect.mergesPermissions && caller.appAccess
     const fields = ['*', 'role.*', 'avatar.id']
-    const [user, permissions, presets, settings, server] = await Promise.all([
-      selfIn(platform, caller, { ...everyField, fields }),
-      ownPermissions(platform, caller),
-      ownPresets(platform, caller),
-      ownSettings(platform, caller),
-      serverInfo(platform, caller),
-    ])
+    const [user, permissions, presets, settings, server] = yield* Effect.all(
+      [
+        selfIn(items, caller, { ...everyField, fields }),
+        ownPermissions(items, caller),
+        ownPresets(items, caller),
+        ownSettings(items, caller),
+        serverInfo({ auth, items, schema }, caller),
+      ],
+      { concurrency: 'unbounded' },
+    )
     return answer(context, {
       user,
       // Safe: the rows are those of the table of permissions.
@@ -42,23 +56,23 @@ export function bootRoutes(app: Hono<AppEnvironment>, platform: Platform): void 
       presets,
       settings,
       server,
-      extensions: platform.extensions.names,
-      draft_key: draftKey(platform.config.secret, caller.user),
+      extensions: extensions.names,
+      draft_key: draftKey(config.secret, caller.user),
     })
   })
-}
+})
 
 /** The caller's own account; for one who views as another role, in that role. */
-async function selfIn(platform: Platform, caller: RequestCaller, query: ReadQuery): Promise<Item> {
-  const self = await readSelf(platform, caller, query)
+const selfIn = operation(function* (items: ItemsShape, caller: RequestCaller, query: ReadQuery): Operation<Item> {
+  const self = yield* readSelf(items, caller, query)
   if (!caller.viewing) return self
   const reader: RequestCaller = { ...caller, readsSelf: true, known: new Map() }
-  const role = await platform.run(platform.items.readOne(reader, 'directus_roles', caller.role ?? '', everyField))
+  const role = yield* items.readOne(reader, 'directus_roles', caller.role ?? '', everyField)
   return { ...self, role }
-}
+})
 
 /** The caller's own, his role's and everyone's, also for administrators, who could read more. */
-async function ownPresets({ items, run }: Platform, caller: RequestCaller) {
+const ownPresets = operation(function* (items: ItemsShape, caller: RequestCaller) {
   if (!authorize(caller, 'read', 'directus_presets')) return []
   const is = (field: string, value: string | null): Filter => ({
     kind: 'field',
@@ -74,11 +88,11 @@ async function ownPresets({ items, run }: Platform, caller: RequestCaller) {
       { kind: 'and', filters: [is('user', null), is('role', null)] },
     ],
   }
-  const { data } = await run(items.readList(caller, 'directus_presets', { ...everyField, filter, limit: null }))
+  const { data } = yield* items.readList(caller, 'directus_presets', { ...everyField, filter, limit: null })
   return data
-}
+})
 
-const ownSettings = ({ items, run }: Platform, caller: RequestCaller) =>
+const ownSettings = (items: ItemsShape, caller: RequestCaller) =>
   authorize(caller, 'read', 'directus_settings')
-    ? run(items.readSingleton(caller, 'directus_settings', everyField))
-    : Promise.resolve(null)
+    ? items.readSingleton(caller, 'directus_settings', everyField)
+    : Effect.succeed(null)

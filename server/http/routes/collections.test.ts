@@ -49,12 +49,12 @@ describe.each(databases)('$title', database => {
       })
       expect(answer.data).toMatchObject([{ collection: 'plain_a' }, { collection: 'plain_b' }])
       expect((await admin('POST', '/items/plain_a', { body: {} })).data).toEqual({ id: 1 })
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       const refused = await admin('POST', '/collections', {
         body: [{ collection: 'plain_c' }, { collection: 'plain_a' }],
       })
       expect(refused).toMatchObject({ status: 400, message: 'Collection "plain_a" already exists.' })
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
     })
 
     test('a change that is sent again with the same key is done once', async () => {
@@ -103,9 +103,9 @@ describe.each(databases)('$title', database => {
         "A primary key can't be of type json; it can be integer, bigInteger, string, uuid.",
       ],
     ])('refuses %s and says so', async (_, body, message) => {
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       expect(await admin('POST', '/collections', { body })).toMatchObject({ status: 400, message })
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
     })
 
     test('options change, and the change is in the history with who made it (A-0129, A-0949)', async () => {
@@ -198,18 +198,18 @@ describe.each(databases)('$title', database => {
     })
 
     test('several are deleted together or not at all; those of the platform never (A-0117)', async () => {
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       expect((await admin('DELETE', '/collections', { body: ['plain_a', 'nope'] })).code).toBe('COLLECTION_NOT_FOUND')
       expect((await admin('DELETE', '/collections/directus_users')).message).toContain('the platform needs it')
       expect((await admin('DELETE', '/collections/plain_a', { as: server.editor })).status).toBe(403)
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
       expect((await admin('DELETE', '/collections', { body: ['plain_a', 'plain_b'] })).status).toBe(204)
       expect((await admin('GET', '/collections/plain_b')).status).toBe(404)
     })
 
     test('a view on a table does not let it go, and nothing has happened', async () => {
       await admin('POST', '/collections', { body: { collection: 'watched' } })
-      await sql`create view watching as select id from watched`.execute(server.platform.database.db)
+      await sql`create view watching as select id from watched`.execute(server.services.database.db)
       const answer = await admin('DELETE', '/collections/watched')
       // SQLite keeps no account of what views read.
       expect(answer.status).toBe(database.kind === 'postgres' ? 400 : 204)

@@ -93,7 +93,7 @@ describe.each(databases)('$title', database => {
       expect(commentOf((await at.change('a', { schema: { comment: 'For short' } })).data)).toEqual(kept('For short'))
       const copy = await admin('POST', `/fields/${at.place}/a`, { body: { field: 'b' } })
       expect(commentOf(copy.data)).toEqual(kept('For short'))
-      await server.platform.run(server.platform.schema.reload())
+      await server.services.run(server.services.schema.reload())
       expect(commentOf((await admin('GET', `/fields/${at.place}/b`)).data)).toEqual(kept('For short'))
       expect(commentOf((await at.change('a', { schema: { comment: '' } })).data)).toEqual(kept(null))
       expect(commentOf((await admin('GET', `/fields/${at.place}/id`)).data)).toEqual(kept(null))
@@ -116,14 +116,14 @@ describe.each(databases)('$title', database => {
     test('a type that some values cannot become is refused with their number and an example', async () => {
       await at.addField({ field: 'a', type: 'string', schema: {} })
       await at.fill({ a: '1' }, { a: 'two' }, { a: '3.5' })
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       const answer = await at.change('a', { type: 'integer' })
       expect(answer).toMatchObject({
         status: 400,
         code: 'INVALID_PAYLOAD',
         message: 'Field "a" can\'t become integer: the values of 2 items do not fit, such as that of "2".',
       })
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
     })
 
     test('a size shrinks only as far as the values allow', async () => {
@@ -203,11 +203,11 @@ describe.each(databases)('$title', database => {
       await at.addField({ field: 'b', type: 'binary', schema: {} })
       await at.addField({ field: 'line', meta: { special: ['alias', 'no-data'] } })
       await at.fill({ b: 'AAAA' })
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       const answer = await at.change(field, body)
       expect(answer.status).toBe(400)
       expect(answer.message).toContain(message)
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
     })
   })
 })

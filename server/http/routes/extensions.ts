@@ -1,43 +1,50 @@
-import type { Hono } from 'hono'
+import { Effect } from 'effect'
 import { getCookie } from 'hono/cookie'
-import { type ExtensionKind, extensionKinds } from '#server/extensions/readExtensions.ts'
-import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
+import type { RequestCaller } from '#server/access/RequestCaller.ts'
+import { type ExtensionKind, extensionKinds, ProjectExtensions } from '#server/extensions/readExtensions.ts'
+import { failure, forbidden } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import { contentType } from '#server/http/contentType.ts'
+import type { Routes } from '#server/http/Routes.ts'
 import { answer, type RequestContext } from '#server/http/respond.ts'
 import { refreshCookie } from '#server/http/sessionCookie.ts'
-import { failure, forbidden } from '#server/services/Failure.ts'
-import type { Platform } from '#server/services/Platform.ts'
-import type { RequestCaller } from '#server/services/RequestCaller.ts'
+import { Auth } from '#server/services/Auth.ts'
 
 /**
  * `/extensions/:kind` and the files of each extension, for those who may use the studio. The names were read at the start;
  * no path is made of a request.
  */
-export function extensionRoutes(app: Hono<AppEnvironment>, { auth, extensions }: Platform): void {
+export const extensionRoutes = Effect.fnUntraced(function* (app: Routes) {
+  const auth = yield* Auth
+  const extensions = yield* ProjectExtensions
   /** A browser that imports a script sends no header of ours, only the cookie of the session. */
-  const callerOf = async (context: RequestContext): Promise<RequestCaller | null> => {
+  const callerOf = operation(function* (context: RequestContext): Operation<RequestCaller | null> {
     const caller = context.get('caller')
     const kept = getCookie(context, refreshCookie)
     const { ip, userAgent } = caller
-    return caller.user === null && kept !== undefined ? auth.cookieCaller(kept, { ip, userAgent }) : caller
-  }
-  app.use('/extensions/*', async (context, next) => {
-    const caller = await callerOf(context)
-    if (!caller || caller.lacksSecondFactor || !(caller.admin || caller.appAccess)) throw forbidden()
-    await next()
+    return caller.user === null && kept !== undefined ? yield* auth.cookieCaller(kept, { ip, userAgent }) : caller
+  })
+  const requireStudioUser = operation(function* (context: RequestContext): Operation<void> {
+    const caller = yield* callerOf(context)
+    if (!caller || caller.lacksSecondFactor || !(caller.admin || caller.appAccess)) return yield* forbidden()
   })
   for (const path of ['/extensions/:kind', '/extensions/:kind/'])
-    app.get(path, context => answer(context, extensions.names[kindOf(context.req.param('kind'))]))
-  app.get('/extensions/:kind/:name/:path{.+}', context => {
+    app.get(path, function* (context) {
+      yield* requireStudioUser(context)
+      return answer(context, extensions.names[kindOf(context.req.param('kind'))])
+    })
+  app.get('/extensions/:kind/:name/:path{.+}', function* (context) {
+    yield* requireStudioUser(context)
     const { name, path } = context.req.param()
     const file = extensions.file(kindOf(context.req.param('kind')), name, path)
-    if (!file) throw noRoute(context.req.path)
+    if (!file) return yield* noRoute(context.req.path)
     context.header('Content-Type', contentType(file.path))
     context.header('Cache-Control', 'private, no-cache')
     context.header('Vary', 'Authorization, Cookie')
     return context.body(file.bytes)
   })
-}
+})
 
 function kindOf(given: string | undefined): ExtensionKind {
   const kind = extensionKinds.find(each => each === given)

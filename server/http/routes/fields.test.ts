@@ -137,11 +137,11 @@ describe.each(databases)('$title', database => {
         '"meta.options" has a value of the wrong kind.',
       ],
     ])('%s is refused, and says so', async (_, body, message) => {
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       const answer = await admin('POST', `/fields/${at.place}`, { body })
       expect(answer.status).toBe(400)
       expect(answer.message).toContain(message)
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
     })
 
     test('metadata changes for one field and for several at once, in the order sent (A-0136, A-0152, A-0953, A-0954)', async () => {
@@ -171,7 +171,7 @@ describe.each(databases)('$title', database => {
     })
 
     test('fields of the platform itself stay as they are (A-0156)', async () => {
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       for (const [method, path, body] of [
         ['POST', '/fields/directus_users', { field: 'nick', type: 'string', schema: {} }],
         ['PATCH', '/fields/directus_users/email', { meta: { note: 'x' } }],
@@ -180,7 +180,7 @@ describe.each(databases)('$title', database => {
         const answer = await admin(method, path, body ? { body } : {})
         expect(answer).toMatchObject({ status: 400, message: 'Fields of "directus_users" can\'t be changed.' })
       }
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
     })
 
     test('a field is copied with type, schema and metadata under another name (A-0471, A-0472, A-0955)', async () => {

@@ -33,10 +33,10 @@ describe.each(databases)('$title', database => {
       const find = () =>
         asAdmin('GET', '/files', { query: { 'filter[checksum][_eq]': checksum, fields: 'id,checksum' } })
       expect((await find()).data).toEqual([{ id, checksum }])
-      const { database } = files.server.platform
+      const { database } = files.server.services
       await database.write(trx => sql`update directus_files set checksum = null where id = ${id}`.execute(trx))
       expect((await find()).data).toEqual([])
-      await fillChecksums(database)
+      await files.server.services.run(fillChecksums(database))
       expect((await find()).data).toEqual([{ id, checksum }])
     })
 

@@ -4,14 +4,10 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAssets } from '#server/services/Assets.ts'
-import { createFiles } from '#server/services/Files.ts'
-import { systemCaller } from '#server/services/RequestCaller.ts'
+import { systemCaller } from '#server/access/RequestCaller.ts'
 import { localStorage } from '#server/storage/localStorage.ts'
 import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#server/testing/TestServer.ts'
-import { assetRoutes } from './assets.ts'
-import { fileRoutes } from './files.ts'
 
 const maximumSize = 200_000
 
@@ -50,10 +46,7 @@ describe.each(databases)('$title', database => {
 
     beforeAll(async () => {
       server = await startTestServer(database, {
-        extra: (app, platform) => {
-          fileRoutes(app, platform, createFiles(platform, { originals: storage, transformed }, { maximumSize }))
-          assetRoutes(app, platform, createAssets(platform, { originals: storage, transformed }))
-        },
+        files: () => ({ storages: { originals: storage, transformed }, options: { maximumSize } }),
       })
       const right = (action: string, more: object) => ({
         role: server.editorRole,
@@ -62,8 +55,8 @@ describe.each(databases)('$title', database => {
         ...more,
       })
       const own = { uploaded_by: { _eq: '$CURRENT_USER' } }
-      await server.platform.run(
-        server.platform.items.create(systemCaller, 'directus_permissions', [
+      await server.services.run(
+        server.services.items.create(systemCaller, 'directus_permissions', [
           right('create', { fields: ['title', 'folder'] }),
           right('read', { fields: ['*'], permissions: own }),
           right('update', { fields: ['*'], permissions: own }),

@@ -3,14 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAssets } from '#server/services/Assets.ts'
-import { createFiles } from '#server/services/Files.ts'
-import { systemCaller } from '#server/services/RequestCaller.ts'
+import { systemCaller } from '#server/access/RequestCaller.ts'
 import { localStorage } from '#server/storage/localStorage.ts'
 import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
-import { assetRoutes } from './assets.ts'
-import { fileRoutes } from './files.ts'
 
 describe.each(databases)('$title', database => {
   describe.skipIf(database.skipped)('the focal point of a file', () => {
@@ -38,16 +34,13 @@ describe.each(databases)('$title', database => {
 
     beforeAll(async () => {
       server = await startTestServer(database, {
-        extra: (app, platform) => {
-          fileRoutes(app, platform, createFiles(platform, storages, { maximumSize: 200_000 }))
-          assetRoutes(app, platform, createAssets(platform, storages))
-        },
+        files: () => ({ storages, options: { maximumSize: 200_000 } }),
       })
       const right = (action: string, fields: readonly string[]) => ({
         ...{ role: server.editorRole, collection: 'directus_files', action, fields },
       })
-      await server.platform.run(
-        server.platform.items.create(systemCaller, 'directus_permissions', [
+      await server.services.run(
+        server.services.items.create(systemCaller, 'directus_permissions', [
           right('read', ['*']),
           right('update', ['metadata']),
         ]),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { systemCaller } from '#server/services/RequestCaller.ts'
+import { systemCaller } from '#server/access/RequestCaller.ts'
 import { databases } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { type FileServer, fileOf, form, rowOf, startFileServer } from '#server/testing/startFileServer.ts'
@@ -57,20 +57,20 @@ describe.each(databases)('$title', database => {
         action,
         fields: ['*'],
       })
-      const { items, run } = files.server.platform
+      const { items, run } = files.server.services
       await run(
         items.create(systemCaller, 'directus_permissions', [
           ...['read', 'update', 'delete'].map(action => right(action, 'directus_folders')),
           right('read', 'directus_files'),
         ]),
       )
-      const before = await dumpTables(files.server.platform)
+      const before = await dumpTables(files.server.services)
       const answer = await files.server.send('DELETE', `/folders/${top}`, {
         as: files.server.editor,
         query: { contents: 'parent' },
       })
       expect(answer.status).toBe(403)
-      expect(await dumpTables(files.server.platform)).toBe(before)
+      expect(await dumpTables(files.server.services)).toBe(before)
     })
 
     test('a folder that is not there is told as everywhere, and an unknown wish refused', async () => {

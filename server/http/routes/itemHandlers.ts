@@ -1,17 +1,21 @@
+import { Effect } from 'effect'
 import type { Item, Key } from '#schemas/data/Item.ts'
+import { editBaseOfBatch } from '#server/access/EditBase.ts'
+import { Failure, failedValidation, invalidPayload, invalidQuery } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import { exportFormat, exportResponse } from '#server/http/exportResponse.ts'
 import { readBody } from '#server/http/readBody.ts'
 import { readQuery, readQueryOf, readSearch } from '#server/http/readQuery.ts'
 import { answer, answerText, done, type RequestContext } from '#server/http/respond.ts'
 import { streamList } from '#server/http/streamList.ts'
+import { isPayload, type Payload } from '#server/model/Payload.ts'
 import { isAggregated, type ReadQuery } from '#server/query/ReadQuery.ts'
-import { Failure, failedValidation, invalidPayload, invalidQuery } from '#server/services/Failure.ts'
-import { editBaseOfBatch } from '#server/services/items/EditBase.ts'
-import { isPayload, type Payload } from '#server/services/items/WriteContext.ts'
-import type { Platform } from '#server/services/Platform.ts'
+import { Items } from '#server/services/Items.ts'
+import { Schema } from '#server/services/Schema.ts'
 
-type Handler = (context: RequestContext, collection: string) => Promise<Response>
-type KeyHandler = (context: RequestContext, collection: string, key: string) => Promise<Response>
+type Handler = (context: RequestContext, collection: string) => Fallible<Response>
+type KeyHandler = (context: RequestContext, collection: string, key: string) => Fallible<Response>
 
 export interface ItemHandlers {
   readonly list: Handler
@@ -32,137 +36,168 @@ const maximumKeys = 500
 const longestWhole = 500
 
 /** What GET, POST, PATCH and DELETE do with the items of a collection, with keys in the path or in the body. */
-export function itemHandlers({ items, schema, run }: Platform): ItemHandlers {
+export const itemHandlers = Effect.gen(function* () {
+  const items = yield* Items
+  const schema = yield* Schema
   const isSingleton = (collection: string) => schema.snapshot().collections.get(collection)?.singleton ?? false
 
   /** What was written, read back with the caller's own rights; nothing when he may not read it. */
-  async function written(context: RequestContext, collection: string, keys: readonly Key[], many: boolean) {
+  const written = operation(function* (
+    context: RequestContext,
+    collection: string,
+    keys: readonly Key[],
+    many: boolean,
+  ) {
     const caller = context.get('caller')
     const query = { ...readQuery(context), filter: null, search: null, sort: [] }
-    try {
-      const found = await run(items.readByKeys(caller, collection, keys, query))
-      return answer(context, many ? found : (found[0] ?? null))
-    } catch (cause) {
-      if (cause instanceof Failure && cause.code === 'FORBIDDEN') return done(context)
-      throw cause
-    }
-  }
+    return yield* shownIfReadable(context, items.readByKeys(caller, collection, keys, query), many)
+  })
 
   /** The keys of the items that a query in a body finds, as far as the caller may read them. */
-  async function keysFound(context: RequestContext, collection: string, query: unknown): Promise<readonly Key[]> {
+  const keysFound = operation(function* (
+    context: RequestContext,
+    collection: string,
+    query: unknown,
+  ): Operation<readonly Key[]> {
     const asked = readQueryOf(context, query)
     const key = schema.snapshot().collections.get(collection)?.primaryKey.name ?? 'id'
     const keysOnly = { ...asked, fields: [key], deep: new Map(), alias: new Map(), groupBy: [], aggregate: [] }
-    const { data } = await run(items.readList(context.get('caller'), collection, keysOnly))
+    const { data } = yield* items.readList(context.get('caller'), collection, keysOnly)
     // Safe: primary keys are text or numbers.
     return data.map(item => item[key] as Key)
-  }
+  })
 
   /** An array of keys, or as clients of 9.x send them: `{ keys }` or `{ query }`. */
-  async function keysToRemove(context: RequestContext, collection: string, body: unknown): Promise<readonly Key[]> {
+  const keysToRemove = operation(function* (
+    context: RequestContext,
+    collection: string,
+    body: unknown,
+  ): Operation<readonly Key[]> {
     if (isPayload(body) && Object.keys(body).length === 1) {
       if (isKeys(body['keys'])) return body['keys']
       // Without a filter it would be everything.
       const query = body['query']
       if (isPayload(query) && isPayload(query['filter']) && Object.keys(query['filter']).length > 0)
-        return keysFound(context, collection, query)
+        return yield* keysFound(context, collection, query)
     }
-    if (!isKeys(body)) throw invalidPayload('Body has to be an array of primary keys')
+    if (!isKeys(body)) return yield* invalidPayload('Body has to be an array of primary keys')
     return body
-  }
+  })
 
   const list: Handler = (context, collection) => listOf(context, collection, readQuery(context))
 
-  const search: Handler = async (context, collection) => {
-    const { keys, query } = await readSearch(context)
-    if (keys === undefined) return listOf(context, collection, query)
-    if (!isKeys(keys)) throw invalidPayload('"keys" has to be an array of primary keys')
-    if (keys.length > maximumKeys) throw invalidQuery(`More than ${maximumKeys} keys.`)
-    return answer(context, await run(items.readByKeys(context.get('caller'), collection, keys, query)))
-  }
+  const search: Handler = operation(function* (context, collection) {
+    const { keys, query } = yield* readSearch(context)
+    if (keys === undefined) return yield* listOf(context, collection, query)
+    if (!isKeys(keys)) return yield* invalidPayload('"keys" has to be an array of primary keys')
+    if (keys.length > maximumKeys) return yield* invalidQuery(`More than ${maximumKeys} keys.`)
+    return answer(context, yield* items.readByKeys(context.get('caller'), collection, keys, query))
+  })
 
   /** A list in one piece; a long one is sent while it is read. */
-  async function answerList(context: RequestContext, collection: string, query: ReadQuery): Promise<Response> {
+  const answerList = operation(function* (
+    context: RequestContext,
+    collection: string,
+    query: ReadQuery,
+  ): Operation<Response> {
     const caller = context.get('caller')
     if (isAggregated(query) || (query.limit !== null && query.limit <= longestWhole))
-      return answerText(context, await run(items.readListText(caller, collection, query)))
-    const text = await run(items.readShortListText(caller, collection, query, longestWhole))
+      return answerText(context, yield* items.readListText(caller, collection, query))
+    const text = yield* items.readShortListText(caller, collection, query, longestWhole)
     if (text !== null) return answerText(context, text)
-    return streamList(context, await run(items.stream(caller, collection, query)))
-  }
+    return yield* streamList(context, yield* items.stream(caller, collection, query))
+  })
 
-  async function listOf(context: RequestContext, collection: string, query: ReadQuery): Promise<Response> {
+  const listOf = operation(function* (
+    context: RequestContext,
+    collection: string,
+    query: ReadQuery,
+  ): Operation<Response> {
     const caller = context.get('caller')
     const format = exportFormat(context)
-    if (format) return exportResponse(context, collection, format, await run(items.export(caller, collection, query)))
-    if (isSingleton(collection)) return answer(context, await run(items.readSingleton(caller, collection, query)))
-    if (!query.single) return answerList(context, collection, query)
-    const { data, meta } = await run(items.readList(caller, collection, query))
+    if (format)
+      return yield* exportResponse(context, collection, format, yield* items.export(caller, collection, query))
+    if (isSingleton(collection)) return answer(context, yield* items.readSingleton(caller, collection, query))
+    if (!query.single) return yield* answerList(context, collection, query)
+    const { data, meta } = yield* items.readList(caller, collection, query)
     return answer(context, firstOf(data), meta)
-  }
+  })
 
   return {
     list,
     search,
-    read: async (context, collection, key) => {
+    read: operation(function* (context, collection, key) {
       const caller = context.get('caller')
       const query = readQuery(context)
       if (!key.includes(',')) {
-        const data = await run(items.readOne(caller, collection, key, query))
+        const data = yield* items.readOne(caller, collection, key, query)
         return answerText(context, JSON.stringify({ data }))
       }
       const keys = key.split(',')
-      if (keys.length > maximumKeys) throw invalidQuery(`More than ${maximumKeys} keys.`)
-      return answer(context, await run(items.readByKeys(caller, collection, keys, query)))
-    },
-    create: async (context, collection) => {
+      if (keys.length > maximumKeys) return yield* invalidQuery(`More than ${maximumKeys} keys.`)
+      return answer(context, yield* items.readByKeys(caller, collection, keys, query))
+    }),
+    create: operation(function* (context, collection) {
       // Read before the write: a query that cannot be answered refuses the write too.
       readQuery(context)
-      const body = (await readBody(context)) ?? {}
-      const keys = await run(items.create(context.get('caller'), collection, payloadsOf(body)))
-      return written(context, collection, keys, Array.isArray(body))
-    },
-    update: async (context, collection) => {
+      const body = (yield* readBody(context)) ?? {}
+      const keys = yield* items.create(context.get('caller'), collection, payloadsOf(body))
+      return yield* written(context, collection, keys, Array.isArray(body))
+    }),
+    update: operation(function* (context, collection) {
       readQuery(context)
-      const body = (await readBody(context)) ?? {}
+      const body = (yield* readBody(context)) ?? {}
       const caller = context.get('caller')
       if (isSingleton(collection)) {
-        await run(items.saveSingleton(caller, collection, payloadOf(body)))
-        return answer(context, await run(items.readSingleton(caller, collection, readQuery(context))))
+        yield* items.saveSingleton(caller, collection, payloadOf(body))
+        return answer(context, yield* items.readSingleton(caller, collection, readQuery(context)))
       }
       if (Array.isArray(body)) {
-        if (caller.request?.editBase) throw invalidPayload('"X-Edit-Base" belongs to one item')
-        const keys = await run(items.updateEach(caller, collection, payloadsOf(body)))
-        return written(context, collection, keys, true)
+        if (caller.request?.editBase) return yield* invalidPayload('"X-Edit-Base" belongs to one item')
+        const keys = yield* items.updateEach(caller, collection, payloadsOf(body))
+        return yield* written(context, collection, keys, true)
       }
       const { keys: named, data, base, query, ...rest } = payloadOf(body)
-      const keys = named === undefined && query !== undefined ? await keysFound(context, collection, query) : named
-      if (!isKeys(keys)) throw failedValidation([{ field: 'keys', type: 'required' }])
-      if (!isPayload(data)) throw failedValidation([{ field: 'data', type: 'required' }])
+      const keys = named === undefined && query !== undefined ? yield* keysFound(context, collection, query) : named
+      if (!isKeys(keys)) return yield* failedValidation([{ field: 'keys', type: 'required' }])
+      if (!isPayload(data)) return yield* failedValidation([{ field: 'data', type: 'required' }])
       const [unknown] = Object.keys(rest)
-      if (unknown !== undefined) throw invalidPayload(`"${unknown}" is not allowed`)
+      if (unknown !== undefined) return yield* invalidPayload(`"${unknown}" is not allowed`)
       const edited = base === undefined ? undefined : editBaseOfBatch(base)
-      const updated = await run(items.update(caller, collection, keys, data, edited))
-      return written(context, collection, updated, keys.length !== 1)
-    },
-    updateByKey: async (context, collection, key) => {
+      const updated = yield* items.update(caller, collection, keys, data, edited)
+      return yield* written(context, collection, updated, keys.length !== 1)
+    }),
+    updateByKey: operation(function* (context, collection, key) {
       readQuery(context)
       const keys = key.split(',')
-      const payload = payloadOf((await readBody(context)) ?? {})
-      const updated = await run(items.update(context.get('caller'), collection, keys, payload))
-      return written(context, collection, updated, keys.length > 1)
-    },
-    remove: async (context, collection) => {
-      const keys = await keysToRemove(context, collection, await readBody(context))
-      if (keys.length > 0) await run(items.remove(context.get('caller'), collection, keys))
+      const payload = payloadOf((yield* readBody(context)) ?? {})
+      const updated = yield* items.update(context.get('caller'), collection, keys, payload)
+      return yield* written(context, collection, updated, keys.length > 1)
+    }),
+    remove: operation(function* (context, collection) {
+      const keys = yield* keysToRemove(context, collection, yield* readBody(context))
+      if (keys.length > 0) yield* items.remove(context.get('caller'), collection, keys)
       return done(context)
-    },
-    removeByKey: async (context, collection, key) => {
-      await run(items.remove(context.get('caller'), collection, key.split(',')))
+    }),
+    removeByKey: operation(function* (context, collection, key) {
+      yield* items.remove(context.get('caller'), collection, key.split(','))
       return done(context)
-    },
-  }
-}
+    }),
+  } satisfies ItemHandlers
+})
+
+/** Items that were written, as the caller may read them; no data where that is nothing. */
+export const shownIfReadable = (
+  context: RequestContext,
+  found: Fallible<readonly Item[]>,
+  many: boolean,
+): Fallible<Response> =>
+  found.pipe(
+    Effect.map(items => answer(context, many ? items : firstOf(items))),
+    Effect.catch(cause =>
+      cause instanceof Failure && cause.code === 'FORBIDDEN' ? Effect.succeed(done(context)) : Effect.fail(cause),
+    ),
+  )
 
 const firstOf = (data: readonly Item[]): Item | null => data[0] ?? null
 

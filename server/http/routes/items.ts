@@ -1,15 +1,16 @@
-import type { Hono } from 'hono'
+import { Effect } from 'effect'
 import { isSystemCollection } from '#schemas/data/systemCollection.ts'
-import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
+import { failure, forbidden } from '#server/failures/Failure.ts'
+import type { Routes } from '#server/http/Routes.ts'
 import type { RequestContext } from '#server/http/respond.ts'
-import { failure, forbidden } from '#server/services/Failure.ts'
-import type { Platform } from '#server/services/Platform.ts'
+import { Schema } from '#server/services/Schema.ts'
 import { itemHandlers } from './itemHandlers.ts'
 
 /** `/items/:collection` and `/items/:collection/:key`. */
-export function itemsRoutes(app: Hono<AppEnvironment>, platform: Platform): void {
-  const handlers = itemHandlers(platform)
-  const isSingleton = (name: string) => platform.schema.snapshot().collections.get(name)?.singleton ?? false
+export const itemsRoutes = Effect.fnUntraced(function* (app: Routes) {
+  const schema = yield* Schema
+  const handlers = yield* itemHandlers
+  const isSingleton = (name: string) => schema.snapshot().collections.get(name)?.singleton ?? false
   const nameOf = (context: RequestContext): string => {
     const name = context.req.param('collection') ?? ''
     // The platform's own collections have routes of their own, with their own rules.
@@ -19,7 +20,7 @@ export function itemsRoutes(app: Hono<AppEnvironment>, platform: Platform): void
   /** Administrators also read the platform's own collections here, as in the dialect. */
   const readable = (context: RequestContext): string => {
     const name = context.req.param('collection') ?? ''
-    const info = context.get('caller').admin ? platform.schema.snapshot().collections.get(name) : undefined
+    const info = context.get('caller').admin ? schema.snapshot().collections.get(name) : undefined
     return info?.system ? name : nameOf(context)
   }
   const keyOf = (context: RequestContext, name: string): string => {
@@ -33,7 +34,7 @@ export function itemsRoutes(app: Hono<AppEnvironment>, platform: Platform): void
     return name
   }
   app.get('/items/:collection', context => handlers.list(context, readable(context)))
-  app.on('SEARCH', '/items/:collection', context => handlers.search(context, readable(context)))
+  app.search('/items/:collection', context => handlers.search(context, readable(context)))
   app.post('/items/:collection', context => handlers.create(context, plural(context)))
   app.patch('/items/:collection', context => handlers.update(context, nameOf(context)))
   app.delete('/items/:collection', context => handlers.remove(context, nameOf(context)))
@@ -49,4 +50,4 @@ export function itemsRoutes(app: Hono<AppEnvironment>, platform: Platform): void
     const name = nameOf(context)
     return handlers.removeByKey(context, name, keyOf(context, name))
   })
-}
+})

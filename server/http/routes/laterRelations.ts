@@ -1,20 +1,21 @@
-import type { Hono } from 'hono'
+import { Effect } from 'effect'
+import { requireAdmin } from '#server/access/authorize.ts'
 import { relationOf as laterRelation } from '#server/dialect/nine/relations.ts'
-import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
+import { failure, forbidden } from '#server/failures/Failure.ts'
 import { laterOrFlat } from '#server/http/laterRelation.ts'
+import type { Routes } from '#server/http/Routes.ts'
 import { readBody } from '#server/http/readBody.ts'
 import { answer, done, type RequestContext } from '#server/http/respond.ts'
-import { requireAdmin } from '#server/services/authorize.ts'
-import { failure, forbidden } from '#server/services/Failure.ts'
-import type { Platform } from '#server/services/Platform.ts'
 import { readableCollection, readableRelations } from '#server/services/readableModel.ts'
+import { Schema } from '#server/services/Schema.ts'
 import { readRelationChange } from '#server/services/schema/readDefinitions.ts'
 
 /**
  * `/relations/:collection` and `/relations/:collection/:field`, by which clients of 9.x find relations. They are told
  * from the keys of rows by being no numbers.
  */
-export function laterRelationRoutes(app: Hono<AppEnvironment>, { run, schema }: Platform): void {
+export const laterRelationRoutes = Effect.fnUntraced(function* (app: Routes) {
+  const schema = yield* Schema
   // A server whose own form this is has these routes anyway.
   if (schema.snapshot().dialect.relationKey === 'field') return
   /** The relation of a field, as far as the caller may know of it. */
@@ -39,17 +40,17 @@ export function laterRelationRoutes(app: Hono<AppEnvironment>, { run, schema }: 
     )
   })
   app.get('/relations/:collection/:field', shown)
-  app.patch('/relations/:collection/:field', async context => {
+  app.patch('/relations/:collection/:field', function* (context) {
     const caller = context.get('caller')
     requireAdmin(caller)
     const key = String(relationOf(context).id)
-    await run(schema.updateRelation(caller, key, readRelationChange(laterOrFlat(await readBody(context)), true)))
+    yield* schema.updateRelation(caller, key, readRelationChange(laterOrFlat(yield* readBody(context)), true))
     return shown(context)
   })
-  app.delete('/relations/:collection/:field', async context => {
+  app.delete('/relations/:collection/:field', function* (context) {
     const caller = context.get('caller')
     requireAdmin(caller)
-    await run(schema.deleteRelations(caller, [String(relationOf(context).id)]))
+    yield* schema.deleteRelations(caller, [String(relationOf(context).id)])
     return done(context)
   })
-}
+})

@@ -1,11 +1,10 @@
-import type { Hono } from 'hono'
+import { Effect } from 'effect'
 import { type Collection, isFolder } from '#schemas/data/Collection.ts'
 import type { Relation } from '#schemas/data/Relation.ts'
-import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
+import type { RequestCaller } from '#server/access/RequestCaller.ts'
+import { failure, forbidden } from '#server/failures/Failure.ts'
+import type { Routes } from '#server/http/Routes.ts'
 import { answer, type RequestContext } from '#server/http/respond.ts'
-import { failure, forbidden } from '#server/services/Failure.ts'
-import type { Platform } from '#server/services/Platform.ts'
-import type { RequestCaller } from '#server/services/RequestCaller.ts'
 import {
   readableCollection,
   readableCollections,
@@ -13,14 +12,15 @@ import {
   readableRelations,
   requireModel,
 } from '#server/services/readableModel.ts'
+import { Schema } from '#server/services/Schema.ts'
 import { modelChangeRoutes } from './modelChanges.ts'
 import { specsRoutes } from './specs.ts'
 
 const isFolderNamed = (name: string) => (each: Collection) => isFolder(each) && each.collection === name
 
 /** `/collections`, `/fields` and `/relations`: the part of the model that the caller may know. */
-export function modelRoutes(app: Hono<AppEnvironment>, platform: Platform): void {
-  const { schema } = platform
+export const modelRoutes = Effect.fnUntraced(function* (app: Routes) {
+  const schema = yield* Schema
   const { dialect } = schema.snapshot()
   const open = (context: RequestContext): RequestCaller => {
     const caller = context.get('caller')
@@ -73,6 +73,6 @@ export function modelRoutes(app: Hono<AppEnvironment>, platform: Platform): void
       if (relation) return answer(context, shown(relation))
       throw caller.admin ? failure('ITEM_NOT_FOUND', `Relation "${collection}.${field}" doesn't exist.`) : forbidden()
     })
-  modelChangeRoutes(app, platform)
-  specsRoutes(app, platform)
-}
+  yield* modelChangeRoutes(app)
+  yield* specsRoutes(app)
+})

@@ -1,14 +1,15 @@
-import type { Hono } from 'hono'
+import { Effect } from 'effect'
+import { requireAdmin } from '#server/access/authorize.ts'
+import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import { relationOf } from '#server/dialect/nine/relations.ts'
-import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
+import { failure, forbidden, invalidPayload } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
 import { isLaterRelation, laterOrFlat } from '#server/http/laterRelation.ts'
+import type { Routes } from '#server/http/Routes.ts'
 import { readBody } from '#server/http/readBody.ts'
 import { answer, done, type RequestContext } from '#server/http/respond.ts'
-import { requireAdmin } from '#server/services/authorize.ts'
-import { failure, forbidden, invalidPayload } from '#server/services/Failure.ts'
-import type { Platform } from '#server/services/Platform.ts'
-import type { RequestCaller } from '#server/services/RequestCaller.ts'
 import { folderOf } from '#server/services/readableModel.ts'
+import { Schema } from '#server/services/Schema.ts'
 import { copiedField } from '#server/services/schema/copiedField.ts'
 import {
   readCollectionChange,
@@ -20,13 +21,14 @@ import {
 } from '#server/services/schema/readDefinitions.ts'
 
 /** Changes of `/collections`, `/fields` and `/relations`. Whoever is no administrator is refused before anything is read. */
-export function modelChangeRoutes(app: Hono<AppEnvironment>, platform: Platform): void {
-  collectionChanges(app, platform)
-  fieldChanges(app, platform)
-  relationChanges(app, platform)
-}
+export const modelChangeRoutes = Effect.fnUntraced(function* (app: Routes) {
+  yield* collectionChanges(app)
+  yield* fieldChanges(app)
+  yield* relationChanges(app)
+})
 
-function collectionChanges(app: Hono<AppEnvironment>, { schema, run }: Platform): void {
+const collectionChanges = Effect.fnUntraced(function* (app: Routes) {
+  const schema = yield* Schema
   const { dialect } = schema.snapshot()
   const wireOf = (name: string) => {
     const { collections, folders } = schema.snapshot()
@@ -34,15 +36,15 @@ function collectionChanges(app: Hono<AppEnvironment>, { schema, run }: Platform)
     const wire = collections.get(name)?.wire ?? (folder && folderOf(folder))
     return wire ? dialect.collection(wire) : null
   }
-  const remove = async (context: RequestContext, caller: RequestCaller, names: readonly string[]) => {
-    await run(schema.deleteCollections(caller, names))
+  const remove = operation(function* (context: RequestContext, caller: RequestCaller, names: readonly string[]) {
+    yield* schema.deleteCollections(caller, names)
     return done(context)
-  }
-  app.post('/collections', async context => {
+  })
+  app.post('/collections', function* (context) {
     const caller = adminOf(context)
-    const body = await readBody(context)
+    const body = yield* readBody(context)
     const definitions = listOf(body).map(each => readNewCollection(dialect.readCollection(each), dialect))
-    await run(schema.createCollections(caller, definitions))
+    yield* schema.createCollections(caller, definitions)
     return answer(
       context,
       oneOrMany(
@@ -51,75 +53,75 @@ function collectionChanges(app: Hono<AppEnvironment>, { schema, run }: Platform)
       ),
     )
   })
-  app.patch('/collections/:collection', async context => {
+  app.patch('/collections/:collection', function* (context) {
     const caller = context.get('caller')
     requireAdmin(caller)
     const name = context.req.param('collection')
-    await run(schema.updateCollection(caller, name, readCollectionChange(await readBody(context), dialect.extraMeta)))
+    yield* schema.updateCollection(caller, name, readCollectionChange(yield* readBody(context), dialect.extraMeta))
     return answer(context, wireOf(name))
   })
-  app.delete('/collections', async context => {
+  app.delete('/collections', function* (context) {
     const caller = adminOf(context)
-    return remove(context, caller, keysOf(await readBody(context)))
+    return yield* remove(context, caller, keysOf(yield* readBody(context)))
   })
   app.delete('/collections/:collection', context => {
     const name = context.req.param('collection')
     const names = schema.snapshot().collections.has(name) ? [name] : name.split(',')
     return remove(context, adminOf(context), names)
   })
-}
+})
 
-function fieldChanges(app: Hono<AppEnvironment>, { schema, run }: Platform): void {
+const fieldChanges = Effect.fnUntraced(function* (app: Routes) {
+  const schema = yield* Schema
   const { dialect } = schema.snapshot()
   const wireOf = (collection: string, field: string) => {
     const info = schema.snapshot().collections.get(collection)
     const wire = info?.wireFields.find(each => each.field === field)
     return wire ? dialect.field(wire) : null
   }
-  app.post('/fields/:collection', async context => {
+  app.post('/fields/:collection', function* (context) {
     const caller = adminOf(context)
     const collection = context.req.param('collection')
-    const field = readNewField(dialect.readField(await readBody(context)), dialect.extraMeta)
-    await run(schema.createFields(caller, collection, [field]))
+    const field = readNewField(dialect.readField(yield* readBody(context)), dialect.extraMeta)
+    yield* schema.createFields(caller, collection, [field])
     return answer(context, wireOf(collection, field.field))
   })
-  app.post('/fields/:collection/:field', async context => {
+  app.post('/fields/:collection/:field', function* (context) {
     const caller = adminOf(context)
     const { collection, field } = context.req.param()
-    const copy = copiedField(schema.snapshot(), collection, field, await readBody(context))
-    await run(schema.createFields(caller, copy.collection, [copy.definition]))
+    const copy = copiedField(schema.snapshot(), collection, field, yield* readBody(context))
+    yield* schema.createFields(caller, copy.collection, [copy.definition])
     return answer(context, wireOf(copy.collection, copy.definition.field))
   })
-  app.patch('/fields/:collection', async context => {
+  app.patch('/fields/:collection', function* (context) {
     const caller = adminOf(context)
     const collection = context.req.param('collection')
-    const body = await readBody(context)
-    if (!Array.isArray(body)) throw invalidPayload('Submitted body has to be an array.')
+    const body = yield* readBody(context)
+    if (!Array.isArray(body)) return yield* invalidPayload('Submitted body has to be an array.')
     const changes = body.map(each => readFieldChange(dialect.readField(each), undefined, dialect.extraMeta))
-    await run(schema.updateFields(caller, collection, changes))
+    yield* schema.updateFields(caller, collection, changes)
     return answer(
       context,
       changes.map(each => wireOf(collection, each.field)),
     )
   })
-  app.patch('/fields/:collection/:field', async context => {
+  app.patch('/fields/:collection/:field', function* (context) {
     const caller = adminOf(context)
     const { collection, field } = context.req.param()
-    await run(
-      schema.updateFields(caller, collection, [
-        readFieldChange(dialect.readField(await readBody(context)), field, dialect.extraMeta),
-      ]),
-    )
+    yield* schema.updateFields(caller, collection, [
+      readFieldChange(dialect.readField(yield* readBody(context)), field, dialect.extraMeta),
+    ])
     return answer(context, wireOf(collection, field))
   })
-  app.delete('/fields/:collection/:field', async context => {
+  app.delete('/fields/:collection/:field', function* (context) {
     const { collection, field } = context.req.param()
-    await run(schema.deleteField(adminOf(context), collection, field))
+    yield* schema.deleteField(adminOf(context), collection, field)
     return done(context)
   })
-}
+})
 
-function relationChanges(app: Hono<AppEnvironment>, { schema, run }: Platform): void {
+const relationChanges = Effect.fnUntraced(function* (app: Routes) {
+  const schema = yield* Schema
   const { dialect } = schema.snapshot()
   const wireOf = (key: string) => {
     const relation = schema.snapshot().relations.find(each => String(each.id) === key)
@@ -129,15 +131,13 @@ function relationChanges(app: Hono<AppEnvironment>, { schema, run }: Platform): 
     const relation = schema.snapshot().relations.find(each => each.id === key)
     return relation ? relationOf(relation, schema.snapshot()) : null
   }
-  app.post('/relations', async context => {
+  app.post('/relations', function* (context) {
     const caller = context.get('caller')
     requireAdmin(caller)
-    const body = await readBody(context)
-    const keys = await run(
-      schema.createRelations(
-        caller,
-        listOf(body).map(each => readNewRelation(laterOrFlat(dialect.readRelation(each)), isLaterRelation(each))),
-      ),
+    const body = yield* readBody(context)
+    const keys = yield* schema.createRelations(
+      caller,
+      listOf(body).map(each => readNewRelation(laterOrFlat(dialect.readRelation(each)), isLaterRelation(each))),
     )
     return answer(
       context,
@@ -148,29 +148,27 @@ function relationChanges(app: Hono<AppEnvironment>, { schema, run }: Platform): 
       ),
     )
   })
-  app.patch('/relations/:key', async context => {
+  app.patch('/relations/:key', function* (context) {
     const caller = context.get('caller')
     requireAdmin(caller)
     const key = context.req.param('key')
-    await run(
-      schema.updateRelation(
-        caller,
-        key,
-        readRelationChange(dialect.readRelation(await readBody(context)), dialect.relationKey === 'field'),
-      ),
+    yield* schema.updateRelation(
+      caller,
+      key,
+      readRelationChange(dialect.readRelation(yield* readBody(context)), dialect.relationKey === 'field'),
     )
     return answer(context, wireOf(key))
   })
-  app.delete('/relations', async context => {
+  app.delete('/relations', function* (context) {
     const caller = context.get('caller')
     requireAdmin(caller)
-    await run(schema.deleteRelations(caller, keysOf(await readBody(context))))
+    yield* schema.deleteRelations(caller, keysOf(yield* readBody(context)))
     return done(context)
   })
-  app.delete('/relations/:key', async context => {
+  app.delete('/relations/:key', function* (context) {
     const caller = context.get('caller')
     requireAdmin(caller)
-    await run(schema.deleteRelations(caller, context.req.param('key').split(',')))
+    yield* schema.deleteRelations(caller, context.req.param('key').split(','))
     return done(context)
   })
   if (dialect.relationKey !== 'field') return
@@ -182,21 +180,21 @@ function relationChanges(app: Hono<AppEnvironment>, { schema, run }: Platform): 
     if (relation?.id !== undefined) return String(relation.id)
     throw failure('ITEM_NOT_FOUND', `Relation "${collection}.${field}" doesn't exist.`)
   }
-  app.patch('/relations/:collection/:field', async context => {
+  app.patch('/relations/:collection/:field', function* (context) {
     const caller = context.get('caller')
     requireAdmin(caller)
     const key = keyOf(context)
-    const change = readRelationChange(dialect.readRelation(await readBody(context)), dialect.relationKey === 'field')
-    await run(schema.updateRelation(caller, key, change))
+    const change = readRelationChange(dialect.readRelation(yield* readBody(context)), dialect.relationKey === 'field')
+    yield* schema.updateRelation(caller, key, change)
     return answer(context, wireOf(key))
   })
-  app.delete('/relations/:collection/:field', async context => {
+  app.delete('/relations/:collection/:field', function* (context) {
     const caller = context.get('caller')
     requireAdmin(caller)
-    await run(schema.deleteRelations(caller, [keyOf(context)]))
+    yield* schema.deleteRelations(caller, [keyOf(context)])
     return done(context)
   })
-}
+})
 
 /** The caller, who is an administrator. */
 function adminOf(context: RequestContext): RequestCaller {

@@ -1,28 +1,28 @@
-import type { Hono } from 'hono'
-import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
+import { Effect } from 'effect'
+import { invalidPayload } from '#server/failures/Failure.ts'
+import type { Routes } from '#server/http/Routes.ts'
 import { readObject } from '#server/http/readBody.ts'
 import { answer } from '#server/http/respond.ts'
-import { createOwnAddress } from '#server/services/accounts/OwnAddress.ts'
-import { invalidPayload } from '#server/services/Failure.ts'
-import type { Platform } from '#server/services/Platform.ts'
+import { OwnAddress } from '#server/services/accounts/OwnAddress.ts'
 
 /**
  * `/users/me/email`, beyond the dialect: whether the caller's e-mail is verified and which address waits for its
  * confirmation. A new address is asked for by changing the account.
  */
-export function ownAddressRoutes(app: Hono<AppEnvironment>, platform: Platform): void {
-  const { run } = platform
-  const address = createOwnAddress(platform)
-  app.get('/users/me/email', async context => answer(context, await run(address.read(context.get('caller')))))
-  app.post('/users/me/email/request', async context =>
-    answer(context, await run(address.request(context.get('caller')))),
-  )
-  app.post('/users/me/email/confirm', async context => {
-    const { token } = await readObject(context)
-    if (typeof token !== 'string' || token === '') throw invalidPayload('"token" is required')
-    return answer(context, await run(address.confirm(context.get('caller'), token)))
+export const ownAddressRoutes = Effect.fnUntraced(function* (app: Routes) {
+  const address = yield* OwnAddress
+  app.get('/users/me/email', function* (context) {
+    return answer(context, yield* address.read(context.get('caller')))
   })
-  app.delete('/users/me/email/pending', async context =>
-    answer(context, await run(address.drop(context.get('caller')))),
-  )
-}
+  app.post('/users/me/email/request', function* (context) {
+    return answer(context, yield* address.request(context.get('caller')))
+  })
+  app.post('/users/me/email/confirm', function* (context) {
+    const { token } = yield* readObject(context)
+    if (typeof token !== 'string' || token === '') return yield* invalidPayload('"token" is required')
+    return answer(context, yield* address.confirm(context.get('caller'), token))
+  })
+  app.delete('/users/me/email/pending', function* (context) {
+    return answer(context, yield* address.drop(context.get('caller')))
+  })
+})

@@ -1,10 +1,13 @@
-import type { Hono } from 'hono'
-import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
+import { Effect } from 'effect'
+import { attempt } from '#server/failures/attempt.ts'
+import { failure, invalidPayload } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import { policyReportPath } from '#server/http/policyReportPath.ts'
+import type { Routes } from '#server/http/Routes.ts'
 import { done, type RequestContext } from '#server/http/respond.ts'
-import { failure, invalidPayload } from '#server/services/Failure.ts'
-import { isPayload } from '#server/services/items/WriteContext.ts'
-import type { Platform } from '#server/services/Platform.ts'
+import { isPayload } from '#server/model/Payload.ts'
+import { Configuration } from '#server/services/Configuration.ts'
 
 /** Bytes of a report. */
 const maximumSize = 16_384
@@ -15,11 +18,12 @@ const window = 60_000
 const longest = 200
 
 /** Takes what browsers report of pages of the studio that broke their Content-Security-Policy, and logs it. */
-export function policyReportRoutes(app: Hono<AppEnvironment>, { config }: Platform): void {
+export const policyReportRoutes = Effect.fnUntraced(function* (app: Routes) {
+  const config = yield* Configuration
   let begun = 0
   let count = 0
-  app.post(policyReportPath, async context => {
-    const report = await readReport(context)
+  app.post(policyReportPath, function* (context) {
+    const report = yield* readReport(context)
     const now = Date.now()
     if (now - begun >= window) {
       begun = now
@@ -30,15 +34,15 @@ export function policyReportRoutes(app: Hono<AppEnvironment>, { config }: Platfo
       config.logger.warn({ event: 'policy.broken', ...report }, 'A browser reports something that a page may not do')
     return done(context)
   })
-}
+})
 
-async function readReport(context: RequestContext): Promise<Readonly<Record<string, string>>> {
+const readReport = operation(function* (context: RequestContext): Operation<Readonly<Record<string, string>>> {
   const type = context.req.header('content-type') ?? ''
   if (!/^application\/csp-report\b/i.test(type))
-    throw failure('UNSUPPORTED_MEDIA_TYPE', 'The body has to be application/csp-report.')
-  const body = parse(await readText(context))
+    return yield* failure('UNSUPPORTED_MEDIA_TYPE', 'The body has to be application/csp-report.')
+  const body = parse(yield* attempt(() => readText(context)))
   const report = isPayload(body) ? body['csp-report'] : undefined
-  if (!isPayload(report)) throw invalidPayload('The body is no report.')
+  if (!isPayload(report)) return yield* invalidPayload('The body is no report.')
   return {
     directive: part(report['effective-directive'] ?? report['violated-directive']),
     blocked: part(report['blocked-uri']),
@@ -46,7 +50,7 @@ async function readReport(context: RequestContext): Promise<Readonly<Record<stri
     source: part(report['source-file']),
     line: part(report['line-number']),
   }
-}
+})
 
 /** Text or a number, without the part of an address that may hold a token, and never more than a line. */
 function part(value: unknown): string {

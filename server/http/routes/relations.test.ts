@@ -205,11 +205,11 @@ describe.each(databases)('$title', database => {
       ['a name that is none', { many_field: 'free', one_collection: 7 }, '"one_collection" must be a name.'],
     ])('%s is refused, and says so', async (_, body, message) => {
       await admin('POST', '/fields/books', { body: integer('free') })
-      const before = await dumpTables(server.platform)
+      const before = await dumpTables(server.services)
       const answer = await admin('POST', '/relations', { body: { many_collection: 'books', ...body } })
       expect(answer.status).toBe(message.includes('Collection "nope"') || message === "doesn't exist." ? 404 : 400)
       expect(answer.message).toContain(message)
-      expect(await dumpTables(server.platform)).toBe(before)
+      expect(await dumpTables(server.services)).toBe(before)
     })
 
     test('items that name what is not there are in the way of a relation', async () => {

@@ -1,11 +1,16 @@
-import type { Hono } from 'hono'
-import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
+import { Effect } from 'effect'
+import type { Routes } from '#server/http/Routes.ts'
 import { answer } from '#server/http/respond.ts'
 import { serverInfo } from '#server/http/serverInfo.ts'
-import type { Platform } from '#server/services/Platform.ts'
+import { Auth } from '#server/services/Auth.ts'
+import { Items } from '#server/services/Items.ts'
+import { Schema } from '#server/services/Schema.ts'
 
 /** `/server`: whether it is there, and what it is. */
-export function serverRoutes(app: Hono<AppEnvironment>, platform: Platform): void {
+export const serverRoutes = Effect.fnUntraced(function* (app: Routes) {
+  const tools = { auth: yield* Auth, items: yield* Items, schema: yield* Schema }
   app.get('/server/ping', context => context.text('pong'))
-  app.get('/server/info', async context => answer(context, await serverInfo(platform, context.get('caller'))))
-}
+  app.get('/server/info', function* (context) {
+    return answer(context, yield* serverInfo(tools, context.get('caller')))
+  })
+})

@@ -27,7 +27,7 @@ describe.each(databases)('$title', database => {
     beforeAll(async () => {
       server = await startTestServer(database)
       const odd = 'create table "Odd name. 100%" (id integer primary key, "a b" integer)'
-      const { database: open, schema, run } = server.platform
+      const { database: open, schema, run } = server.services
       await sql.raw(odd).execute(open.db)
       await run(schema.reload())
     })

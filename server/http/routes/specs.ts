@@ -1,11 +1,14 @@
-import type { Hono } from 'hono'
-import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
+import { Effect } from 'effect'
+import type { Routes } from '#server/http/Routes.ts'
+import { Configuration } from '#server/services/Configuration.ts'
 import { describeApi } from '#server/services/openApi/describeApi.ts'
-import type { Platform } from '#server/services/Platform.ts'
+import { Schema } from '#server/services/Schema.ts'
 
 /** `/server/specs/oas`: the interface as a document, as far as the caller may use it. */
-export function specsRoutes(app: Hono<AppEnvironment>, { config, schema }: Platform): void {
+export const specsRoutes = Effect.fnUntraced(function* (app: Routes) {
+  const config = yield* Configuration
+  const schema = yield* Schema
   app.get('/server/specs/oas', context =>
     context.json(describeApi(schema.snapshot(), context.get('caller'), config.publicUrl)),
   )
-}
+})

@@ -1,26 +1,29 @@
-import type { Hono } from 'hono'
-import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
+import { Effect } from 'effect'
+import { invalidCredentials } from '#server/failures/Failure.ts'
+import type { Routes } from '#server/http/Routes.ts'
 import { answer, done } from '#server/http/respond.ts'
-import { invalidCredentials } from '#server/services/Failure.ts'
-import type { Platform } from '#server/services/Platform.ts'
+import { Items } from '#server/services/Items.ts'
+import { Schema } from '#server/services/Schema.ts'
 import { itemHandlers } from './itemHandlers.ts'
 import { ownPermissions } from './ownPermissions.ts'
 
 /** Collections of the platform that are items like any other, under a path of their own. */
 const plain = ['roles', 'permissions', 'presets', 'webhooks'] as const
 
-export function systemRoutes(app: Hono<AppEnvironment>, platform: Platform): void {
-  const handlers = itemHandlers(platform)
-  app.get('/permissions/me', async context => {
-    if (context.get('caller').user === null) throw invalidCredentials()
-    if (platform.schema.snapshot().dialect.ownPermissions === 'nothing') return done(context)
-    return answer(context, await ownPermissions(platform, context.get('caller')))
+export const systemRoutes = Effect.fnUntraced(function* (app: Routes) {
+  const items = yield* Items
+  const schema = yield* Schema
+  const handlers = yield* itemHandlers
+  app.get('/permissions/me', function* (context) {
+    if (context.get('caller').user === null) return yield* invalidCredentials()
+    if (schema.snapshot().dialect.ownPermissions === 'nothing') return done(context)
+    return answer(context, yield* ownPermissions(items, context.get('caller')))
   })
-  const known = platform.schema.snapshot().collections
+  const known = schema.snapshot().collections
   for (const name of known.has('directus_translations') ? [...plain, 'translations'] : plain) {
     const collection = `directus_${name}`
     app.get(`/${name}`, context => handlers.list(context, collection))
-    app.on('SEARCH', `/${name}`, context => handlers.search(context, collection))
+    app.search(`/${name}`, context => handlers.search(context, collection))
     app.post(`/${name}`, context => handlers.create(context, collection))
     app.patch(`/${name}`, context => handlers.update(context, collection))
     app.delete(`/${name}`, context => handlers.remove(context, collection))
@@ -30,4 +33,4 @@ export function systemRoutes(app: Hono<AppEnvironment>, platform: Platform): voi
   }
   app.get('/settings', context => handlers.list(context, 'directus_settings'))
   app.patch('/settings', context => handlers.update(context, 'directus_settings'))
-}
+})

@@ -1,39 +1,43 @@
 import { randomInt } from 'node:crypto'
-import type { Hono } from 'hono'
-import type { AppEnvironment } from '#server/http/AppEnvironment.ts'
+import { Effect } from 'effect'
+import { attempt } from '#server/failures/attempt.ts'
+import { forbidden, invalidCredentials, invalidPayload, invalidQuery } from '#server/failures/Failure.ts'
+import type { Routes } from '#server/http/Routes.ts'
 import { readObject } from '#server/http/readBody.ts'
 import { answer, done, type RequestContext } from '#server/http/respond.ts'
+import { Access } from '#server/services/Access.ts'
 import { hashOptions, hashSecret, verifySecret } from '#server/services/auth/hashing.ts'
-import { forbidden, invalidCredentials, invalidPayload, invalidQuery } from '#server/services/Failure.ts'
-import type { Platform } from '#server/services/Platform.ts'
+import { Items } from '#server/services/Items.ts'
 
 const maximumLength = 500
 /** Characters of a text to be hashed, so that hashing stays cheap. */
 const maximumHashed = 1024
 
 /** `/utils`: manual order, going back to a revision, hashes and random text. */
-export function toolRoutes(app: Hono<AppEnvironment>, { access, items, run }: Platform): void {
-  app.post('/utils/sort/:collection', async context => {
-    const { item, to } = await readObject(context)
+export const toolRoutes = Effect.fnUntraced(function* (app: Routes) {
+  const access = yield* Access
+  const items = yield* Items
+  app.post('/utils/sort/:collection', function* (context) {
+    const { item, to } = yield* readObject(context)
     for (const [name, value] of Object.entries({ item, to })) requireKey(name, value)
-    await run(items.sort(context.get('caller'), context.req.param('collection'), { item, to }))
+    yield* items.sort(context.get('caller'), context.req.param('collection'), { item, to })
     return done(context)
   })
-  app.post('/utils/revert/:revision', async context => {
-    await run(items.revert(context.get('caller'), context.req.param('revision')))
+  app.post('/utils/revert/:revision', function* (context) {
+    yield* items.revert(context.get('caller'), context.req.param('revision'))
     return done(context)
   })
-  app.post('/utils/hash/generate', async context => {
+  app.post('/utils/hash/generate', function* (context) {
     requireUser(context)
-    const text = requireText('string', (await readObject(context))['string'])
-    return answer(context, await hashSecret(text))
+    const text = requireText('string', (yield* readObject(context))['string'])
+    return answer(context, yield* attempt(() => hashSecret(text)))
   })
-  app.post('/utils/hash/verify', async context => {
+  app.post('/utils/hash/verify', function* (context) {
     requireUser(context)
-    const body = await readObject(context)
+    const body = yield* readObject(context)
     const text = requireText('string', body['string'])
     const hashed = requireText('hash', body['hash'])
-    return answer(context, isCheap(hashed) && (await verifySecret(hashed, text)))
+    return answer(context, isCheap(hashed) && (yield* attempt(() => verifySecret(hashed, text))))
   })
   app.post('/utils/cache/clear', context => {
     if (!context.get('caller').admin) throw forbidden('Only admins can perform this action.')
@@ -46,7 +50,7 @@ export function toolRoutes(app: Hono<AppEnvironment>, { access, items, run }: Pl
       throw invalidQuery(`"length" can't be more than ${maximumLength} characters`)
     return answer(context, randomText(Number(length)))
   })
-}
+})
 
 function requireKey(name: string, value: unknown): void {
   if (value === undefined || value === null) throw invalidPayload(`"${name}" is required`)

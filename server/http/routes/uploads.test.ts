@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Listener, listen } from '#server/listen.ts'
-import { grace, sweepStorage } from '#server/services/files/sweepStorage.ts'
+import { grace } from '#server/services/files/sweepStorage.ts'
 import { s3Storage } from '#server/storage/s3Storage.ts'
 import { databases } from '#server/testing/databases.ts'
 import { startBucket, type TestBucket } from '#server/testing/startBucket.ts'
@@ -130,7 +130,7 @@ describe.each(databases)('$title', database => {
       )
       const hash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
       expect(hash(new Uint8Array(await served.arrayBuffer()))).toBe(hash(bytes))
-      await sweepStorage(files.server.platform, files.storages, new Date(Date.now() + grace + 60_000))
+      await files.sweep(new Date(Date.now() + grace + 60_000))
       const stored = await files.storages.originals.list('')
       expect(stored).toHaveLength(1)
       await files.server.asAdmin('DELETE', `/files/${file}`)
@@ -190,9 +190,9 @@ describe.each(databases)('$title', database => {
       const location = await create(6, { filename: 'a.txt' })
       await patch(location, 0, Buffer.from('abc'))
       const pieces = () => files.storages.originals.list(`tus-${location.split('/').at(-1)}`)
-      await sweepStorage(files.server.platform, files.storages)
+      await files.sweep()
       expect(await pieces()).toHaveLength(1)
-      await sweepStorage(files.server.platform, files.storages, new Date(Date.now() + grace + 60_000))
+      await files.sweep(new Date(Date.now() + grace + 60_000))
       expect(await pieces()).toEqual([])
       expect((await send('HEAD', location, {}))?.status).toBe(403)
     })

@@ -1,11 +1,11 @@
-import type { Hono } from 'hono'
+import { Effect } from 'effect'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { failure, invalidPayload } from '#server/services/Failure.ts'
-import type { Platform } from '#server/services/Platform.ts'
-import type { UploadState, UploadsShape } from '#server/services/Uploads.ts'
+import { failure, invalidPayload } from '#server/failures/Failure.ts'
+import { Files } from '#server/services/Files.ts'
+import { type UploadState, Uploads } from '#server/services/Uploads.ts'
 import { ChecksumMismatch, type PartChecksum } from '#server/services/uploads/checkedPart.ts'
 import { readMetadata } from '#server/services/uploads/readMetadata.ts'
-import type { AppEnvironment } from '../AppEnvironment.ts'
+import type { Routes } from '../Routes.ts'
 import { requestBytes } from '../requestBytes.ts'
 import type { RequestContext } from '../respond.ts'
 
@@ -16,12 +16,9 @@ const version = '1.0.0'
  * `/files/tus`: uploads that go on where they were cut, by the tus protocol 1.0.0 with creation, checksum, expiration and
  * termination. `Upload-File` names the file once it is one.
  */
-export function uploadRoutes(
-  app: Hono<AppEnvironment>,
-  { run }: Platform,
-  uploads: UploadsShape,
-  maximumSize: number,
-): void {
+export const uploadRoutes = Effect.fnUntraced(function* (app: Routes) {
+  const { maximumSize } = yield* Files
+  const uploads = yield* Uploads
   app.options(path, context => {
     context.header('Tus-Resumable', version)
     context.header('Tus-Version', version)
@@ -31,58 +28,57 @@ export function uploadRoutes(
     return context.body(null, 204)
   })
 
-  app.post(path, async context => {
+  app.post(path, function* (context) {
     const refusal = wrongVersion(context)
     if (refusal) return refusal
     const metadata = readMetadata(context.req.header('upload-metadata') ?? '')
     const length = bytesOf(context, 'Upload-Length')
-    const state = await run(uploads.begin(context.get('caller'), length, metadata))
+    const state = yield* uploads.begin(context.get('caller'), length, metadata)
     writeState(context, state)
     context.header('Location', `${path}/${state.id}`)
     return context.body(null, 201)
   })
 
-  app.get(`${path}/:id`, async context => {
+  app.get(`${path}/:id`, function* (context) {
     const { method, path: asked } = context.req
-    if (method !== 'HEAD') throw failure('ROUTE_NOT_FOUND', `Route ${asked} doesn't exist.`)
+    if (method !== 'HEAD') return yield* failure('ROUTE_NOT_FOUND', `Route ${asked} doesn't exist.`)
     const refusal = wrongVersion(context)
     if (refusal) return refusal
-    writeState(context, await run(uploads.describe(context.get('caller'), context.req.param('id'))))
+    writeState(context, yield* uploads.describe(context.get('caller'), context.req.param('id')))
     context.header('Cache-Control', 'no-store')
     return context.body(null, 200)
   })
 
-  app.patch(`${path}/:id`, async context => {
+  app.patch(`${path}/:id`, function* (context) {
     const refusal = wrongVersion(context)
     if (refusal) return refusal
     if (context.req.header('content-type') !== 'application/offset+octet-stream')
-      throw failure('UNSUPPORTED_MEDIA_TYPE', 'The body has to be application/offset+octet-stream.')
+      return yield* failure('UNSUPPORTED_MEDIA_TYPE', 'The body has to be application/offset+octet-stream.')
     const offset = bytesOf(context, 'Upload-Offset')
     const checksum = checksumOf(context.req.header('upload-checksum'))
     const content = requestBytes(context)
-    try {
-      const state = await run(uploads.append(context.get('caller'), context.req.param('id'), offset, content, checksum))
-      writeState(context, state)
-      return context.body(null, 204)
-    } catch (cause) {
-      if (!(cause instanceof ChecksumMismatch)) throw cause
-      const message = 'The bytes are not those that "Upload-Checksum" speaks of.'
-      // Safe: a status of the protocol that the list of known ones does not have.
-      return context.json(
-        { errors: [{ message, extensions: { code: 'CHECKSUM_MISMATCH' } }] },
-        460 as ContentfulStatusCode,
-      )
-    }
+    return yield* uploads.append(context.get('caller'), context.req.param('id'), offset, content, checksum).pipe(
+      Effect.map(state => {
+        writeState(context, state)
+        return context.body(null, 204)
+      }),
+      Effect.catch(cause => {
+        if (!(cause instanceof ChecksumMismatch)) return Effect.fail(cause)
+        const errors = [{ message: cause.message, extensions: { code: 'CHECKSUM_MISMATCH' } }]
+        // Safe: a status of the protocol that the list of known ones does not have.
+        return Effect.succeed(context.json({ errors }, 460 as ContentfulStatusCode))
+      }),
+    )
   })
 
-  app.delete(`${path}/:id`, async context => {
+  app.delete(`${path}/:id`, function* (context) {
     const refusal = wrongVersion(context)
     if (refusal) return refusal
-    await run(uploads.remove(context.get('caller'), context.req.param('id')))
+    yield* uploads.remove(context.get('caller'), context.req.param('id'))
     context.header('Tus-Resumable', version)
     return context.body(null, 204)
   })
-}
+})
 
 /** An answer for whoever speaks another version; null for our own. */
 function wrongVersion(context: RequestContext): Response | null {

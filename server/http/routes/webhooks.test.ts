@@ -27,7 +27,7 @@ describe.each(databases)('webhooks on $title', database => {
       const body = { name: 'Hook', url: receiver.url, actions: ['create'], collections: ['tags'], ...more }
       return ((await server.asAdmin('POST', '/webhooks', { body })).data as { id: number }).id
     }
-    const drained = () => server.platform.outbox.drained()
+    const drained = () => server.services.run(server.services.outbox.drained())
     const bodies = () => receiver.received.map(({ body }) => JSON.parse(body))
     // Names of tags are unique, and each test makes its own.
     let round = 0
@@ -153,7 +153,7 @@ describe.each(databases)('webhooks on $title', database => {
       await drained()
       expect(receiver.received).toHaveLength(1)
       const keys = await sql`select * from directus_webhook_keys where webhook = ${id}`.execute(
-        server.platform.database.db,
+        server.services.database.db,
       )
       expect(keys.rows).toEqual([])
     })

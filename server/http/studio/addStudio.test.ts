@@ -9,7 +9,7 @@ import { addStudio } from './addStudio.ts'
 import { readStudioBuild } from './readStudioBuild.ts'
 
 const map = '{"imports":{"react":"/admin/assets/react.js"}}'
-const html = `<!doctype html><html><head><script type="importmap">${map}</script><script type="module" src="/admin/assets/main-1.js"></script></head><body></body></html>`
+const html = `<!doctype html><html><head><script type="importmap">${map}</script></head><body><script>start()</script></body></html>`
 
 function studio(capabilities: readonly string[] = []): Hono {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-studio-'))
@@ -59,11 +59,12 @@ describe('the studio', () => {
   it('lets only its own scripts run, and itself be framed by nobody', async () => {
     const { headers } = await app.request('/admin/')
     const policy = headers.get('content-security-policy') ?? ''
-    const hash = createHash('sha256').update(map).digest('base64')
+    const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
     expect(policy.split('; ')).toEqual(
       expect.arrayContaining([
-        `script-src 'self' 'sha256-${hash}'`,
-        "style-src 'self' 'unsafe-inline'",
+        `script-src 'strict-dynamic' ${hashOf(map)} ${hashOf('start()')}`,
+        "require-trusted-types-for 'script'",
+        expect.stringMatching(/^style-src 'self' 'sha256-[^']+' 'sha256-[^']+'$/),
         "img-src 'self' data: blob:",
         "connect-src 'self'",
         "frame-ancestors 'none'",

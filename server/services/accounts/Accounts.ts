@@ -1,19 +1,24 @@
-import type { Effect } from 'effect'
+import { Context, Effect, Layer } from 'effect'
 import { sql } from 'kysely'
+import { authorize } from '#server/access/authorize.ts'
+import { type Origin, type RequestCaller, systemCaller } from '#server/access/RequestCaller.ts'
 import type { Row } from '#server/database/Database.ts'
+import { Database } from '#server/database/Database.ts'
+import { execute, transaction } from '#server/database/effects.ts'
+import { failure, forbidden, invalidPayload } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import { mailJob } from '#server/mail/Letter.ts'
 import { isMailAddress } from '#server/mail/mailAddress.ts'
+import type { Payload } from '#server/model/Payload.ts'
+import { Outbox } from '#server/outbox/Outbox.ts'
 import { putJobs } from '#server/outbox/outboxRows.ts'
-import { attempt } from '#server/services/attempt.ts'
 import { networkOf, takeAttempt } from '#server/services/auth/attempts.ts'
-import { authorize } from '#server/services/authorize.ts'
-import { type Failure, failure, forbidden, invalidPayload } from '#server/services/Failure.ts'
+import { Configuration } from '#server/services/Configuration.ts'
 import { createItem } from '#server/services/items/createItem.ts'
 import { updateItems } from '#server/services/items/updateItems.ts'
-import type { Payload, WriteContext } from '#server/services/items/WriteContext.ts'
-import { writer } from '#server/services/items/writer.ts'
-import type { Platform } from '#server/services/Platform.ts'
-import { type Origin, type RequestCaller, systemCaller } from '#server/services/RequestCaller.ts'
+import type { WriteContext } from '#server/services/items/WriteContext.ts'
+import { Writer } from '#server/services/items/writer.ts'
 import { type LinkPurpose, readLink, spendLink } from './accountLinks.ts'
 import { verifyAddresses } from './userAddresses.ts'
 
@@ -38,13 +43,13 @@ export interface AccountsShape {
    * one. All or none. Fails with FORBIDDEN for whoever may not create such users, and with RECORD_NOT_UNIQUE where an
    * address belongs to somebody already.
    */
-  readonly invite: (caller: RequestCaller, invitation: Invitation) => Effect.Effect<void, Failure>
+  readonly invite: (caller: RequestCaller, invitation: Invitation) => Fallible<void>
   /** Sets the first password. Fails with INVALID_TOKEN, TOKEN_EXPIRED and FAILED_VALIDATION. */
-  readonly accept: (given: NewPassword, origin: Origin) => Effect.Effect<void, Failure>
+  readonly accept: (given: NewPassword, origin: Origin) => Fallible<void>
   /** Mails a link to whoever has exactly this address. Does the same, in the same time, where nobody has. */
-  readonly requestReset: (email: string, url: string | null, origin: Origin) => Effect.Effect<void, Failure>
+  readonly requestReset: (email: string, url: string | null, origin: Origin) => Fallible<void>
   /** Sets another password and ends all sessions. Fails with INVALID_TOKEN, TOKEN_EXPIRED and FAILED_VALIDATION. */
-  readonly reset: (given: NewPassword, origin: Origin) => Effect.Effect<void, Failure>
+  readonly reset: (given: NewPassword, origin: Origin) => Fallible<void>
 }
 
 /** Requests for mails to one address, and from one network, and links tried from one, within a quarter of an hour. */
@@ -53,65 +58,79 @@ const requestsOfNetwork = 30
 const linksOfNetwork = 100
 
 /** Invitations and forgotten passwords. */
-export function createAccounts(platform: Platform): AccountsShape {
-  const { config, database, outbox } = platform
-  const write = writer(platform)
+export class Accounts extends Context.Service<Accounts, AccountsShape>()('Accounts') {
+  static readonly layer = Layer.effect(
+    Accounts,
+    Effect.suspend(() => openAccounts()),
+  )
+}
+
+const openAccounts = Effect.fnUntraced(function* () {
+  const config = yield* Configuration
+  const database = yield* Database
+  const outbox = yield* Outbox
+  const { write } = yield* Writer
 
   const checkUrl = (name: string, url: string | null): void => {
     if (url !== null && !(config.linkUrls ?? []).includes(url))
       throw invalidPayload(`"${name}" is not among the addresses that mails may lead to`)
   }
 
-  async function setPassword(
+  const setPassword = operation(function* (
     purpose: LinkPurpose,
     { password, token }: NewPassword,
     origin: Origin,
     values: Payload,
-  ): Promise<void> {
+  ): Operation<void> {
     if (origin.ip !== null)
-      await takeAttempt(database, [{ subject: `link ${networkOf(origin.ip)}`, limit: linksOfNetwork }])
-    const user = await readLink(config.secret, purpose, token)
-    await platform.run(
-      write({ ...systemCaller, ...origin }, users, [{ ...values, password }], async (context, [ready = {}]) => {
-        await spendLink(context.db, database.kind, user, token)
-        await updateItems(context, users, [user], ready)
+      yield* takeAttempt(database, [{ subject: `link ${networkOf(origin.ip)}`, limit: linksOfNetwork }])
+    const user = yield* readLink(config.secret, purpose, token)
+    yield* write(
+      { ...systemCaller, ...origin },
+      users,
+      [{ ...values, password }],
+      operation(function* (context, [ready = {}]) {
+        yield* spendLink(context.db, database.kind, user, token)
+        yield* updateItems(context, users, [user], ready)
         // The link came by mail.
-        await verifyAddresses(context.db, [user])
+        yield* verifyAddresses(context.db, [user])
       }),
     )
-  }
+  })
 
   return {
-    invite: (caller, { emails, role, url }) =>
-      attempt(async () => {
-        requireInviting(caller)
-        checkUrl('invite_url', url)
-        await platform.run(
-          write(caller, users, [], async context => {
-            for (const email of new Set(emails)) {
-              const user = (await invitedBefore(context, email, role)) ?? (await newUser(context, email, role))
-              context.jobs.push(mailJob({ template: 'invite', user, url }))
-            }
-          }),
-        )
-      }),
-    accept: (given, origin) => attempt(() => setPassword('invite', given, origin, { status: 'active' })),
-    requestReset: (email, url, origin) =>
-      attempt(async () => {
-        checkUrl('reset_url', url)
-        const network =
-          origin.ip === null ? [] : [{ subject: `mail from ${networkOf(origin.ip)}`, limit: requestsOfNetwork }]
-        await takeAttempt(database, [{ subject: `mail to ${email}`, limit: requestsOfAddress }, ...network])
-        // Whether anybody has this address is found out after the answer.
-        await database.write(trx => putJobs(trx, [mailJob({ template: 'password-reset', email, url })]))
-        outbox.wake()
-      }),
-    reset: (given, origin) => attempt(() => setPassword('password-reset', given, origin, {})),
-  }
-}
+    invite: operation(function* (caller, { emails, role, url }) {
+      requireInviting(caller)
+      checkUrl('invite_url', url)
+      yield* write(
+        caller,
+        users,
+        [],
+        operation(function* (context) {
+          for (const email of new Set(emails)) {
+            const user = (yield* invitedBefore(context, email, role)) ?? (yield* newUser(context, email, role))
+            context.jobs.push(mailJob({ template: 'invite', user, url }))
+          }
+        }),
+      )
+    }),
+    accept: (given, origin) => setPassword('invite', given, origin, { status: 'active' }),
+    requestReset: operation(function* (email, url, origin) {
+      checkUrl('reset_url', url)
+      const network =
+        origin.ip === null ? [] : [{ subject: `mail from ${networkOf(origin.ip)}`, limit: requestsOfNetwork }]
+      yield* takeAttempt(database, [{ subject: `mail to ${email}`, limit: requestsOfAddress }, ...network])
+      // Whether anybody has this address is found out after the answer.
+      yield* transaction(database, trx => putJobs(trx, [mailJob({ template: 'password-reset', email, url })]))
+      outbox.wake()
+    }),
+    reset: (given, origin) => setPassword('password-reset', given, origin, {}),
+  } satisfies AccountsShape
+})
 
-const newUser = async (context: WriteContext, email: string, role: string): Promise<string> =>
-  String(await createItem(context, users, { email, role, status: 'invited' }))
+const newUser = operation(function* (context: WriteContext, email: string, role: string): Operation<string> {
+  return String(yield* createItem(context, users, { email, role, status: 'invited' }))
+})
 
 /** Whoever may create users and read roles (P-073). Asked before anything that was sent is looked at. */
 export function requireInviting(caller: RequestCaller): void {
@@ -119,19 +138,23 @@ export function requireInviting(caller: RequestCaller): void {
 }
 
 /** The user who has been invited with this address and role already. */
-async function invitedBefore({ caller, db }: WriteContext, email: string, role: string): Promise<string | null> {
-  const found = await sql<Row>`select id, role, status from directus_users where email = ${email}`.execute(db)
+const invitedBefore = operation(function* (
+  { caller, db }: WriteContext,
+  email: string,
+  role: string,
+): Operation<string | null> {
+  const found = yield* execute(sql<Row>`select id, role, status from directus_users where email = ${email}`, db)
   const [row] = found.rows
   if (!row) return null
   // Whose account it is, is nobody's business who could not have made it.
-  if (!caller.admin && role !== caller.role) throw forbidden()
+  if (!caller.admin && role !== caller.role) return yield* forbidden()
   if (row['status'] === 'invited' && row['role'] === role) return String(row['id'])
-  throw failure('RECORD_NOT_UNIQUE', `"${email}" belongs to somebody already.`, {
+  return yield* failure('RECORD_NOT_UNIQUE', `"${email}" belongs to somebody already.`, {
     collection: users,
     field: 'email',
     invalid: email,
   })
-}
+})
 
 /** The addresses of an invitation: one, or a list of at most a hundred. */
 export function invitedAddresses(value: unknown): readonly string[] {

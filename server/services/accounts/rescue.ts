@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { Effect } from 'effect'
 import { sql } from 'kysely'
 import type { OpenDatabase, Queryable, Row } from '#server/database/Database.ts'
 import { storedActivityInstant } from '#server/database/storedTime.ts'
@@ -28,11 +29,12 @@ export async function resetPassword(database: OpenDatabase, email: string): Prom
   return database.write(async trx => {
     const user = await userWith(trx, email)
     await sql`update directus_users set password = ${hashed} where id = ${user.id}`.execute(trx)
-    await endSessionsOf(trx, [user.id], null)
+    await Effect.runPromise(endSessionsOf(trx, [user.id], null))
     // As `checkCredentials` counts them.
-    await clearAttempts(trx, `password elsewhere ${email.normalize('NFKC').toLowerCase()}`)
+    await Effect.runPromise(clearAttempts(trx, `password elsewhere ${email.normalize('NFKC').toLowerCase()}`))
     const name = user.name || email
-    if (user.active) await putJobs(trx, [mailJob({ template: 'password-changed', to: email, name })])
+    const letter = { template: 'password-changed', to: email, name, language: user.language } as const
+    if (user.active) await Effect.runPromise(putJobs(trx, [mailJob(letter)]))
     await note(database, trx, 'directus_users', user.id, 'The password was reset on the command line.')
     return { lines: [`The new password of ${email} is ${password}`, ...inactive(user, email)] }
   })
@@ -43,9 +45,9 @@ export function clearSecondFactor(database: OpenDatabase, email: string): Promis
   return database.write(async trx => {
     const user = await userWith(trx, email)
     await sql`update directus_users set tfa_secret = null where id = ${user.id}`.execute(trx)
-    await dropRecoveryCodes(trx, user.id)
-    await clearAttempts(trx, `code elsewhere ${user.id}`)
-    await endSessionsOf(trx, [user.id], null)
+    await Effect.runPromise(dropRecoveryCodes(trx, user.id))
+    await Effect.runPromise(clearAttempts(trx, `code elsewhere ${user.id}`))
+    await Effect.runPromise(endSessionsOf(trx, [user.id], null))
     await note(database, trx, 'directus_users', user.id, 'The second factor was removed on the command line.')
     return { lines: [`${email} signs in without a second factor now.`, ...inactive(user, email)] }
   })
@@ -71,7 +73,7 @@ export function makeAdministrator(database: OpenDatabase, email: string): Promis
     const user = await userWith(trx, email)
     const role = (await adminRole(database, trx)) ?? (await createAdminRole(database, trx))
     await sql`update directus_users set role = ${role.id}, status = 'active' where id = ${user.id}`.execute(trx)
-    await endSessionsOf(trx, [user.id], null)
+    await Effect.runPromise(endSessionsOf(trx, [user.id], null))
     await note(database, trx, 'directus_users', user.id, 'Administrator access was given on the command line.')
     const lines = [`${email} is active and has the role ${role.name}.`]
     return {
@@ -83,18 +85,20 @@ export function makeAdministrator(database: OpenDatabase, email: string): Promis
 interface Account {
   readonly id: string
   readonly name: string
+  readonly language: string | null
   readonly active: boolean
   readonly hasPassword: boolean
 }
 
 async function userWith(trx: Queryable, email: string): Promise<Account> {
-  const found = await sql<Row>`select id, first_name, status, password from directus_users
+  const found = await sql<Row>`select id, first_name, language, status, password from directus_users
     where email = ${email}`.execute(trx)
   const [row] = found.rows
   if (!row) throw new RescueRefusal(`No user has the e-mail "${email}".`)
   return {
     id: String(row['id']),
     name: String(row['first_name'] ?? ''),
+    language: typeof row['language'] === 'string' ? row['language'] : null,
     active: row['status'] === 'active',
     hasPassword: typeof row['password'] === 'string' && row['password'] !== '',
   }
@@ -136,5 +140,5 @@ async function note(
   await sql`insert into directus_activity (action, "user", timestamp, ip, user_agent, collection, item, comment)
     values ('update', null, ${storedActivityInstant(database, new Date().toISOString())}, '', 'npm run admin',
       ${collection}, ${item}, ${comment})`.execute(trx)
-  await noteChange(database.kind, trx, 'rights')
+  await Effect.runPromise(noteChange(database.kind, trx, 'rights'))
 }

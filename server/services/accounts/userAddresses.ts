@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { DatabaseKind, OpenDatabase, Queryable, Row } from '#server/database/Database.ts'
-import { failure } from '#server/services/Failure.ts'
+import { execute, transaction } from '#server/database/effects.ts'
+import { failure } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import { accountOf } from './accountLinks.ts'
 
 /** What the server knows of a user's e-mail address. */
@@ -20,72 +23,93 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 /** Notes that the present addresses of users are theirs, and drops what waited for confirmation. */
 export const verifyAddresses = (db: Queryable, users: readonly unknown[]) =>
-  sql`insert into directus_user_addresses ("user", verified)
+  execute(
+    sql`insert into directus_user_addresses ("user", verified)
     select id, email from directus_users where id in (${sql.join(users)})
     on conflict ("user") do update set
-      verified = excluded.verified, pending = null, token = null, account = null, expires = null`.execute(db)
+      verified = excluded.verified, pending = null, token = null, account = null, expires = null`,
+    db,
+  )
 
 /** Keeps an address until it is confirmed, in place of any before it. A mail has to follow. */
 export const keepPending = (db: Queryable, user: unknown, email: string) =>
-  sql`insert into directus_user_addresses ("user", pending) values (${user}, ${email})
+  execute(
+    sql`insert into directus_user_addresses ("user", pending) values (${user}, ${email})
     on conflict ("user") do update set
-      pending = excluded.pending, token = null, account = null, expires = null`.execute(db)
+      pending = excluded.pending, token = null, account = null, expires = null`,
+    db,
+  )
 
 /** Forgets the address that waits for its confirmation; its link is worth nothing then. */
 export const dropPending = (db: Queryable, user: string) =>
-  sql`update directus_user_addresses set pending = null, token = null, account = null, expires = null
-    where "user" = ${user}`.execute(db)
+  execute(
+    sql`update directus_user_addresses set pending = null, token = null, account = null, expires = null
+    where "user" = ${user}`,
+    db,
+  )
 
 /** The address of a user; null when there is no such user. */
-export async function readAddress(db: Queryable, user: string): Promise<UserAddress | null> {
-  const found = await sql<Row>`select u.email, a.verified, a.pending from directus_users u
-    left join directus_user_addresses a on a."user" = u.id where u.id = ${user}`.execute(db)
+export const readAddress = operation(function* (db: Queryable, user: string): Operation<UserAddress | null> {
+  const found = yield* execute(
+    sql<Row>`select u.email, a.verified, a.pending from directus_users u
+    left join directus_user_addresses a on a."user" = u.id where u.id = ${user}`,
+    db,
+  )
   const [row] = found.rows
   if (!row) return null
   const email = String(row['email'])
   const pending = typeof row['pending'] === 'string' ? row['pending'] : null
   return { email, verified: row['verified'] === email, pending }
-}
+})
 
 /**
  * Makes the token of the link that confirms a pending address, in place of any before it; only a hash is kept. `row` is
  * the user (`id`, `email`, `password`, `status`). Null when the address does not wait for its confirmation any more.
  */
-export async function issueConfirmation(
+export const issueConfirmation = operation(function* (
   database: Pick<OpenDatabase, 'write'>,
   row: Row,
   email: string,
-): Promise<string | null> {
+): Operation<string | null> {
   const token = randomBytes(32).toString('base64url')
-  const kept = await database.write(trx =>
-    sql<Row>`update directus_user_addresses
+  const kept = yield* transaction(database, trx =>
+    execute(
+      sql<Row>`update directus_user_addresses
       set token = ${sha256(token)}, account = ${accountOf(row)}, expires = ${Date.now() + lifetime}
-      where "user" = ${row['id']} and pending = ${email} returning pending`.execute(trx),
+      where "user" = ${row['id']} and pending = ${email} returning pending`,
+      trx,
+    ),
   )
   return kept.rows.length === 0 ? null : token
-}
+})
 
 /**
  * Uses a confirmation link of a user up, in the transaction of what it is used for, and gives the address. Fails with
  * INVALID_TOKEN for a link that is unknown, used, of another user, or older than a change of the account; with
  * TOKEN_EXPIRED for one that was good once.
  */
-export async function spendConfirmation(
+export const spendConfirmation = operation(function* (
   trx: Queryable,
   kind: DatabaseKind,
   user: string,
   token: string,
-): Promise<string> {
+): Operation<string> {
   const lock = kind === 'postgres' ? sql`for update` : sql``
-  const found = await sql<Row>`select id, email, password, status from directus_users
-    where id = ${user} ${lock}`.execute(trx)
-  const kept = await sql<Row>`select pending, account, expires from directus_user_addresses
-    where "user" = ${user} and token = ${sha256(token)} and pending is not null ${lock}`.execute(trx)
+  const found = yield* execute(
+    sql<Row>`select id, email, password, status from directus_users
+    where id = ${user} ${lock}`,
+    trx,
+  )
+  const kept = yield* execute(
+    sql<Row>`select pending, account, expires from directus_user_addresses
+    where "user" = ${user} and token = ${sha256(token)} and pending is not null ${lock}`,
+    trx,
+  )
   const [[row], [link]] = [found.rows, kept.rows]
-  if (!row || !link || link['account'] !== accountOf(row)) throw invalidToken()
-  if (Number(link['expires']) <= Date.now()) throw failure('TOKEN_EXPIRED', 'The link has expired.')
-  await dropPending(trx, user)
+  if (!row || !link || link['account'] !== accountOf(row)) return yield* invalidToken()
+  if (Number(link['expires']) <= Date.now()) return yield* failure('TOKEN_EXPIRED', 'The link has expired.')
+  yield* dropPending(trx, user)
   return String(link['pending'])
-}
+})
 
 const invalidToken = () => failure('INVALID_TOKEN', 'The link is not valid, or has been used already.')

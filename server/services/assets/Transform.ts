@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { failure } from '../Failure.ts'
+import { failure } from '#server/failures/Failure.ts'
 
 const fits = ['cover', 'contain', 'inside', 'outside'] as const
 

@@ -1,13 +1,14 @@
 import type { OpenDatabase } from '#server/database/Database.ts'
+import type { Fallible } from '#server/failures/ServiceError.ts'
 import type { OutboxShape } from '#server/outbox/Outbox.ts'
 import type { AccessShape } from '#server/services/Access.ts'
-import type { PlatformConfig } from '#server/services/Platform.ts'
+import type { ServiceConfig } from '#server/services/Configuration.ts'
 import type { AccessTokens } from './accessTokens.ts'
 import type { KnownDevices } from './knownDevices.ts'
 import type { RefreshTokens } from './refreshTokens.ts'
 import type { SecuritySettings } from './securitySettings.ts'
 
-export type AuthConfig = Pick<PlatformConfig, 'secret' | 'accessTokenTtl' | 'refreshTokenTtl' | 'logger'>
+export type AuthConfig = Pick<ServiceConfig, 'secret' | 'accessTokenTtl' | 'refreshTokenTtl' | 'logger'>
 
 /** What the parts of signing in work with. */
 export interface AuthTools {
@@ -19,5 +20,5 @@ export interface AuthTools {
   readonly refreshTokens: RefreshTokens
   readonly devices: KnownDevices
   /** The project's settings, as they are now. */
-  readonly settings: () => Promise<SecuritySettings>
+  readonly settings: () => Fallible<SecuritySettings>
 }

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { invalidCredentials } from '#server/services/Failure.ts'
+import { invalidCredentials } from '#server/failures/Failure.ts'
 import { deriveKey } from './deriveKey.ts'
 
 /** What an access token says: whose it is, and the session that it lives and dies with. */

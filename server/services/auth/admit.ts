@@ -1,5 +1,5 @@
+import { failure } from '#server/failures/Failure.ts'
 import type { Identity } from '#server/services/Access.ts'
-import { failure } from '#server/services/Failure.ts'
 
 /** Refuses a user whose role may only come from certain addresses, when he comes from none of them. */
 export function admit(identity: Identity, ip: string | null): void {

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { OpenDatabase, Queryable, Row } from '#server/database/Database.ts'
-import { failure } from '#server/services/Failure.ts'
+import { execute, transaction } from '#server/database/effects.ts'
+import { failure } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import { minutes } from './sessions.ts'
 
 /** Something that may be guessed wrong so many times in a quarter of an hour. */
@@ -21,22 +24,23 @@ const hashOf = (subject: string): string => createHash('sha256').update(subject)
  * Counts a guess against each allowance before it is looked at, so that guesses made at once count too. Fails with
  * REQUESTS_EXCEEDED, counting nothing, when one of them is used up.
  */
-export async function takeAttempt(
+export const takeAttempt = operation(function* (
   database: Pick<OpenDatabase, 'write'>,
   allowances: readonly Allowance[],
-): Promise<void> {
-  await database.write(trx => takeAttemptIn(trx, allowances))
-}
+): Operation<void> {
+  yield* transaction(database, trx => takeAttemptIn(trx, allowances))
+})
 
 /** `takeAttempt` within a transaction, which has to fail with it. */
-export async function takeAttemptIn(trx: Queryable, allowances: readonly Allowance[]): Promise<void> {
+export const takeAttemptIn = operation(function* (trx: Queryable, allowances: readonly Allowance[]): Operation<void> {
   const now = Date.now()
   const cutoff = now - attemptWindow
   // Long past, so that nobody counts on them at the same time.
-  await sql`delete from directus_login_attempts where since <= ${cutoff - attemptWindow}`.execute(trx)
+  yield* execute(sql`delete from directus_login_attempts where since <= ${cutoff - attemptWindow}`, trx)
   // In one order, so that two of them never wait for each other.
   for (const { subject, limit } of [...allowances].sort((one, other) => (one.subject < other.subject ? -1 : 1))) {
-    const taken = await sql<Row>`insert into directus_login_attempts (subject, failures, since)
+    const taken = yield* execute(
+      sql<Row>`insert into directus_login_attempts (subject, failures, since)
       values (${hashOf(subject)}, 1, ${now})
       on conflict (subject) do update set
         failures = case when directus_login_attempts.since <= ${cutoff} then 1
@@ -44,19 +48,24 @@ export async function takeAttemptIn(trx: Queryable, allowances: readonly Allowan
         since = case when directus_login_attempts.since <= ${cutoff} then excluded.since
           else directus_login_attempts.since end
       where directus_login_attempts.failures < ${limit} or directus_login_attempts.since <= ${cutoff}
-      returning failures`.execute(trx)
-    if (taken.rows.length === 0) throw await tooMany(trx, subject, now)
+      returning failures`,
+      trx,
+    )
+    if (taken.rows.length === 0) return yield* tooMany(trx, subject, now)
   }
-}
+})
 
 /** A guess that was none after all. */
 export const giveBack = (db: Queryable, subject: string) =>
-  sql`update directus_login_attempts set failures = failures - 1
-    where subject = ${hashOf(subject)} and failures > 0`.execute(db)
+  execute(
+    sql`update directus_login_attempts set failures = failures - 1
+    where subject = ${hashOf(subject)} and failures > 0`,
+    db,
+  )
 
 /** Forgets the failed guesses, after a right one. */
 export const clearAttempts = (db: Queryable, subject: string) =>
-  sql`delete from directus_login_attempts where subject = ${hashOf(subject)}`.execute(db)
+  execute(sql`delete from directus_login_attempts where subject = ${hashOf(subject)}`, db)
 
 /** The part of an address that one person commands: all of IPv4, the first 64 bits of IPv6. */
 export function networkOf(address: string): string {
@@ -72,10 +81,13 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-async function tooMany(db: Queryable, subject: string, now: number): Promise<Error> {
-  const found = await sql<Row>`select since from directus_login_attempts
-    where subject = ${hashOf(subject)}`.execute(db)
+const tooMany = operation(function* (db: Queryable, subject: string, now: number): Operation<never> {
+  const found = yield* execute(
+    sql<Row>`select since from directus_login_attempts
+    where subject = ${hashOf(subject)}`,
+    db,
+  )
   const since = Number(found.rows[0]?.['since'] ?? now)
   const wait = Math.max(1, Math.ceil((since + attemptWindow - now) / 1000))
-  return failure('REQUESTS_EXCEEDED', 'Too many attempts. Wait a while and try again.', { retry_after: wait })
-}
+  return yield* failure('REQUESTS_EXCEEDED', 'Too many attempts. Wait a while and try again.', { retry_after: wait })
+})

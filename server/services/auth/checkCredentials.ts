@@ -1,6 +1,11 @@
+import { Effect } from 'effect'
 import { sql } from 'kysely'
 import type { Queryable, Row } from '#server/database/Database.ts'
-import { Failure, failure, invalidCredentials, invalidPayload } from '#server/services/Failure.ts'
+import { execute, transaction } from '#server/database/effects.ts'
+import { attempt } from '#server/failures/attempt.ts'
+import { Failure, failure, invalidCredentials, invalidPayload } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import type { AuthTools } from './AuthTools.ts'
 import { type Allowance, clearAttempts, giveBack, networkOf, takeAttempt } from './attempts.ts'
 import { hashSecret, verifySecret } from './hashing.ts'
@@ -26,11 +31,11 @@ const attemptsOfCode = 5
 const nobody = hashSecret('nobody has this password')
 
 /** Whether a password is that of a stored hash; without one it is not, after the same work. */
-export async function isPassword(stored: unknown, password: string): Promise<boolean> {
+export const isPassword = operation(function* (stored: unknown, password: string): Operation<boolean> {
   const known = typeof stored === 'string' && stored !== ''
-  const right = await verifySecret(known ? stored : await nobody, password)
+  const right = yield* attempt(() => nobody.then(other => verifySecret(known ? stored : other, password)))
   return known && right
-}
+})
 
 /** A password that may be verified at all. Fails with INVALID_PAYLOAD. */
 export function requirePassword(value: unknown): string {
@@ -51,20 +56,23 @@ export interface Proven {
  * The user whose e-mail, password and one-time password these are. Guesses count against the account, over all places
  * together, or against a device on which he has signed in before; and against the network that they come from.
  */
-export async function checkCredentials(
+export const checkCredentials = operation(function* (
   { database, devices, settings, config }: AuthTools,
   { email, password, otp, device }: Credentials,
   ip: string | null,
-): Promise<Proven> {
-  const { attempts } = await settings()
-  const found = await sql<Row>`select id, password, status, tfa_secret from directus_users
-    where email = ${email}`.execute(database.db)
+): Operation<Proven> {
+  const { attempts } = yield* settings()
+  const found = yield* execute(
+    sql<Row>`select id, password, status, tfa_secret from directus_users
+    where email = ${email}`,
+    database.db,
+  )
   const [row] = found.rows
   /** Who was meant and from where, for those who watch; never what was typed. */
-  const refuse = (cause: unknown): unknown => {
+  const refuse = <E>(cause: E): Effect.Effect<never, E> => {
     const code = cause instanceof Failure ? cause.code : null
     config.logger.warn({ event: 'login.refused', code, user: row?.['id'] ?? null, ip }, 'A sign-in was refused')
-    return cause
+    return Effect.fail(cause)
   }
   const known = row ? devices.knows(device, String(row['id'])) : null
   const place = known ?? 'elsewhere'
@@ -73,65 +81,70 @@ export async function checkCredentials(
     limit: attempts,
   }
   const network = ip === null ? [] : [{ subject: `network ${networkOf(ip)}`, limit: attemptsOfNetwork }]
-  await takeAttempt(database, [account, ...network]).catch(cause => {
-    throw refuse(cause)
-  })
-  const right = await isPassword(row?.['password'], password)
-  if (!row || !right || row['status'] !== 'active') throw refuse(invalidCredentials())
+  yield* takeAttempt(database, [account, ...network]).pipe(Effect.catch(refuse))
+  const right = yield* isPassword(row?.['password'], password)
+  if (!row || !right || row['status'] !== 'active') return yield* refuse(invalidCredentials())
   const user = String(row['id'])
   const proven = { user, hash: String(row['password']) }
-  const release = async (trx: Queryable) => {
-    for (const { subject } of network) await giveBack(trx, subject)
-  }
+  const release = operation(function* (trx: Queryable) {
+    for (const { subject } of network) yield* giveBack(trx, subject)
+  })
   const secret = row['tfa_secret']
   if (typeof secret !== 'string' || secret === '') {
-    await database.write(async trx => {
-      await clearAttempts(trx, account.subject)
-      await release(trx)
-    })
+    yield* transaction(
+      database,
+      operation(function* (trx) {
+        yield* clearAttempts(trx, account.subject)
+        yield* release(trx)
+      }),
+    )
     return proven
   }
-  await database.write(async trx => {
-    await giveBack(trx, account.subject)
-    await release(trx)
-  })
-  if (!otp) throw failure('INVALID_OTP', '"otp" is required')
-  const fits = await checkCode({ database }, user, secret, otp, place).catch(cause => {
-    throw refuse(cause)
-  })
-  if (!fits) throw refuse(failure('INVALID_OTP', '"otp" is invalid'))
-  await database.write(trx => clearAttempts(trx, account.subject))
+  yield* transaction(
+    database,
+    operation(function* (trx) {
+      yield* giveBack(trx, account.subject)
+      yield* release(trx)
+    }),
+  )
+  if (!otp) return yield* failure('INVALID_OTP', '"otp" is required')
+  const fits = yield* checkCode({ database }, user, secret, otp, place).pipe(Effect.catch(refuse))
+  if (!fits) return yield* refuse(failure('INVALID_OTP', '"otp" is invalid'))
+  yield* transaction(database, trx => clearAttempts(trx, account.subject))
   return proven
-}
+})
 
 /** Takes a one-time password or a recovery code of a user; false when it is wrong or has been used. `place` is where the guess is made. */
-export async function checkCode(
+export const checkCode = operation(function* (
   { database }: Pick<AuthTools, 'database'>,
   user: string,
   secret: string,
   code: string,
   place: string,
-): Promise<boolean> {
+): Operation<boolean> {
   const subject = `code ${place} ${user}`
-  await takeAttempt(database, [{ subject, limit: attemptsOfCode }])
-  return database.write(async trx => {
-    const recovery = recoveryCode(code)
-    const spent = recovery ? await spendRecoveryCode(trx, user, recovery) : await spendCode(trx, user, secret, code)
-    if (spent) await clearAttempts(trx, subject)
-    return spent
-  })
-}
+  yield* takeAttempt(database, [{ subject, limit: attemptsOfCode }])
+  return yield* transaction(
+    database,
+    operation(function* (trx) {
+      const recovery = recoveryCode(code)
+      const spent = recovery ? yield* spendRecoveryCode(trx, user, recovery) : yield* spendCode(trx, user, secret, code)
+      if (spent) yield* clearAttempts(trx, subject)
+      return spent
+    }),
+  )
+})
 
 /** Whether a signed-in user gives his own password; guesses count. */
-export async function checkOwnPassword(
+export const checkOwnPassword = operation(function* (
   { database, settings }: Pick<AuthTools, 'database' | 'settings'>,
   user: string,
   password: string,
-): Promise<boolean> {
+): Operation<boolean> {
   const subject = `own password ${user}`
-  await takeAttempt(database, [{ subject, limit: (await settings()).attempts }])
-  const found = await sql<Row>`select password from directus_users where id = ${user}`.execute(database.db)
-  const right = await isPassword(found.rows[0]?.['password'], password)
-  if (right) await database.write(trx => clearAttempts(trx, subject))
+  yield* takeAttempt(database, [{ subject, limit: (yield* settings()).attempts }])
+  const found = yield* execute(sql<Row>`select password from directus_users where id = ${user}`, database.db)
+  const right = yield* isPassword(found.rows[0]?.['password'], password)
+  if (right) yield* transaction(database, trx => clearAttempts(trx, subject))
   return right
-}
+})

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2'
-import { failure } from '#server/services/Failure.ts'
+import { failure } from '#server/failures/Failure.ts'
 
 /** argon2id as OWASP asks: 19 MiB, two passes. */
 export const hashOptions = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const

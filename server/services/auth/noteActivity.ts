@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenDatabase, Queryable } from '#server/database/Database.ts'
+import { execute } from '#server/database/effects.ts'
 import { storedActivityInstant } from '#server/database/storedTime.ts'
 import { dialectOf } from '#server/dialect/dialectOf.ts'
 
@@ -18,7 +19,10 @@ export const noteActivity = (
   db: Queryable,
   { action, user, ip, userAgent, comment }: AccountEvent,
 ) =>
-  sql`insert into directus_activity (action, "user", timestamp, ip, user_agent, collection, item, comment)
+  execute(
+    sql`insert into directus_activity (action, "user", timestamp, ip, user_agent, collection, item, comment)
     values (${action === 'authenticate' ? dialectOf(place.origin).signIn : action}, ${user},
       ${storedActivityInstant(place, new Date().toISOString())}, ${ip ?? ''}, ${userAgent}, 'directus_users', ${user},
-      ${comment ?? null})`.execute(db)
+      ${comment ?? null})`,
+    db,
+  )

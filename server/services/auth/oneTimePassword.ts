@@ -1,6 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queryable, Row } from '#server/database/Database.ts'
+import { execute } from '#server/database/effects.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** RFC 6238: a new code every 30 seconds, six digits. */
@@ -34,14 +37,22 @@ export function periodOf(secret: string, code: string, now = Date.now()): number
 }
 
 /** Takes a code of a user; false when it is wrong, or it or a later one has been taken before (RFC 6238, 5.2). */
-export async function spendCode(db: Queryable, user: string, secret: string, code: string): Promise<boolean> {
+export const spendCode = operation(function* (
+  db: Queryable,
+  user: string,
+  secret: string,
+  code: string,
+): Operation<boolean> {
   const counter = periodOf(secret, code)
   if (counter === null) return false
-  const spent = await sql<Row>`insert into directus_one_time_passwords ("user", counter) values (${user}, ${counter})
+  const spent = yield* execute(
+    sql<Row>`insert into directus_one_time_passwords ("user", counter) values (${user}, ${counter})
     on conflict ("user") do update set counter = excluded.counter
-    where directus_one_time_passwords.counter < excluded.counter returning counter`.execute(db)
+    where directus_one_time_passwords.counter < excluded.counter returning counter`,
+    db,
+  )
   return spent.rows.length > 0
-}
+})
 
 /** The code of a period. */
 export function codeAt(secret: string, counter: number): string {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import type { Row } from '#server/database/Database.ts'
-import { forbidden, invalidCredentials } from '#server/services/Failure.ts'
-import type { RequestCaller } from '#server/services/RequestCaller.ts'
+import { execute, transaction } from '#server/database/effects.ts'
+import { forbidden, invalidCredentials } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import { noteChange } from '#server/services/sharedChanges.ts'
 import { instantText } from '#server/values/times.ts'
 import type { AuthTools } from './AuthTools.ts'
@@ -22,10 +25,13 @@ export interface OwnSession {
 
 /** The devices on which a caller is signed in: to look at, and to sign out. */
 export function ownSessions({ database, access }: AuthTools) {
-  const list = async (caller: RequestCaller): Promise<readonly OwnSession[]> => {
-    const found = await sql<Row>`select session, ip, user_agent, created, used, expires from directus_sessions
+  const list = operation(function* (caller: RequestCaller): Operation<readonly OwnSession[]> {
+    const found = yield* execute(
+      sql<Row>`select session, ip, user_agent, created, used, expires from directus_sessions
       where "user" = ${userOf(caller)} and session is not null and expires > ${new Date().toISOString()}
-      order by used desc, session`.execute(database.db)
+      order by used desc, session`,
+      database.db,
+    )
     return found.rows.map(row => ({
       id: String(row['session']),
       current: row['session'] === caller.session?.id,
@@ -35,29 +41,38 @@ export function ownSessions({ database, access }: AuthTools) {
       last_used: instantText(row['used']),
       expires: instantText(row['expires']),
     }))
-  }
+  })
 
   /** Ends one of the caller's sessions. Fails with FORBIDDEN for one that is not there, or is somebody else's. */
-  const end = async (caller: RequestCaller, session: string): Promise<void> => {
+  const end = operation(function* (caller: RequestCaller, session: string): Operation<void> {
     const user = userOf(caller)
-    await database.write(async trx => {
-      const ended = await sql<Row>`delete from directus_sessions where session = ${session} and "user" = ${user}
-        returning session`.execute(trx)
-      if (ended.rows.length === 0) throw forbidden()
-      await noteChange(database.kind, trx, 'rights')
-    })
+    yield* transaction(
+      database,
+      operation(function* (trx) {
+        const ended = yield* execute(
+          sql<Row>`delete from directus_sessions where session = ${session} and "user" = ${user}
+        returning session`,
+          trx,
+        )
+        if (ended.rows.length === 0) return yield* forbidden()
+        yield* noteChange(database.kind, trx, 'rights')
+      }),
+    )
     access.forget()
-  }
+  })
 
   /** Ends all of the caller's sessions but the one that asks. */
-  const endOthers = async (caller: RequestCaller): Promise<void> => {
+  const endOthers = operation(function* (caller: RequestCaller): Operation<void> {
     const user = userOf(caller)
-    await database.write(async trx => {
-      await endSessionsOf(trx, [user], caller.session?.id ?? null)
-      await noteChange(database.kind, trx, 'rights')
-    })
+    yield* transaction(
+      database,
+      operation(function* (trx) {
+        yield* endSessionsOf(trx, [user], caller.session?.id ?? null)
+        yield* noteChange(database.kind, trx, 'rights')
+      }),
+    )
     access.forget()
-  }
+  })
 
   return { list, end, endOthers }
 }

@@ -1,6 +1,9 @@
 import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queryable, Row } from '#server/database/Database.ts'
+import { execute } from '#server/database/effects.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 
 const count = 10
 /** Four groups of five digits, for a phone shows digits where codes are typed: 66 bits, so that a plain hash keeps it. */
@@ -22,25 +25,31 @@ const hashOf = (user: string, code: string): string =>
     .digest('hex')
 
 /** Gives a user ten new codes in place of all that he had; each opens his account once without the authenticator. */
-export async function renewRecoveryCodes(db: Queryable, user: string): Promise<readonly string[]> {
+export const renewRecoveryCodes = operation(function* (db: Queryable, user: string): Operation<readonly string[]> {
   const codes = Array.from({ length: count }, newCode)
-  await dropRecoveryCodes(db, user)
+  yield* dropRecoveryCodes(db, user)
   const rows = codes.map(code => sql`(${hashOf(user, code)}, ${user})`)
-  await sql`insert into directus_recovery_codes (code, "user") values ${sql.join(rows)}`.execute(db)
+  yield* execute(sql`insert into directus_recovery_codes (code, "user") values ${sql.join(rows)}`, db)
   return codes
-}
+})
 
 export const dropRecoveryCodes = (db: Queryable, user: string) =>
-  sql`delete from directus_recovery_codes where "user" = ${user}`.execute(db)
+  execute(sql`delete from directus_recovery_codes where "user" = ${user}`, db)
 
 /** Takes a code of a user, once. */
-export async function spendRecoveryCode(db: Queryable, user: string, code: string): Promise<boolean> {
-  const spent = await sql<Row>`delete from directus_recovery_codes
-    where code = ${hashOf(user, code)} and "user" = ${user} returning code`.execute(db)
+export const spendRecoveryCode = operation(function* (db: Queryable, user: string, code: string): Operation<boolean> {
+  const spent = yield* execute(
+    sql<Row>`delete from directus_recovery_codes
+    where code = ${hashOf(user, code)} and "user" = ${user} returning code`,
+    db,
+  )
   return spent.rows.length > 0
-}
+})
 
-export async function countRecoveryCodes(db: Queryable, user: string): Promise<number> {
-  const found = await sql<Row>`select count(*) as count from directus_recovery_codes where "user" = ${user}`.execute(db)
+export const countRecoveryCodes = operation(function* (db: Queryable, user: string): Operation<number> {
+  const found = yield* execute(
+    sql<Row>`select count(*) as count from directus_recovery_codes where "user" = ${user}`,
+    db,
+  )
   return Number(found.rows[0]?.['count'] ?? 0)
-}
+})

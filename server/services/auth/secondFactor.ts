@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import type { OpenDatabase, Queryable, Row } from '#server/database/Database.ts'
-import { invalidCredentials, invalidPayload } from '#server/services/Failure.ts'
-import type { RequestCaller } from '#server/services/RequestCaller.ts'
+import { execute, transaction } from '#server/database/effects.ts'
+import { invalidCredentials, invalidPayload } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import { noteChange } from '#server/services/sharedChanges.ts'
 import type { AuthTools } from './AuthTools.ts'
 import { checkCode, checkOwnPassword } from './checkCredentials.ts'
@@ -27,97 +30,113 @@ export function secondFactor(tools: AuthTools) {
   const { database, access } = tools
 
   /** A secret that is not in force yet: `turnOn` sets it up once the authenticator has proven that it has it. */
-  const offer = async (caller: RequestCaller, password: string): Promise<SecondFactor> => {
+  const offer = operation(function* (caller: RequestCaller, password: string): Operation<SecondFactor> {
     const user = requireUser(caller)
-    if (!(await checkOwnPassword(tools, user, password))) throw invalidCredentials()
-    const { email, project, kept } = await account(database.db, user)
-    if (kept !== '') throw alreadySet()
+    if (!(yield* checkOwnPassword(tools, user, password))) return yield* invalidCredentials()
+    const { email, project, kept } = yield* account(database.db, user)
+    if (kept !== '') return yield* alreadySet()
     const secret = newSecret()
     return { secret, otpauthUrl: secretUrl(secret, email, project) }
-  }
+  })
 
-  const turnOn = async (
+  const turnOn = operation(function* (
     caller: RequestCaller,
     password: string,
     { secret, otp }: Confirmation,
-  ): Promise<readonly string[]> => {
+  ): Operation<readonly string[]> {
     const user = requireUser(caller)
-    if (!(await checkOwnPassword(tools, user, password))) throw invalidCredentials()
-    if (!isSecret(secret)) throw invalidPayload('"secret" is invalid')
-    const codes = await database.write(async trx => {
-      const { kept } = await account(trx, user)
-      if (kept !== '') throw alreadySet()
-      if (!(await spendCode(trx, user, secret, otp))) throw invalidPayload('"otp" is invalid')
-      await keepSecret(database, trx, caller, user, secret)
-      await noteChange(database.kind, trx, 'rights')
-      return renewRecoveryCodes(trx, user)
-    })
+    if (!(yield* checkOwnPassword(tools, user, password))) return yield* invalidCredentials()
+    if (!isSecret(secret)) return yield* invalidPayload('"secret" is invalid')
+    const codes = yield* transaction(
+      database,
+      operation(function* (trx) {
+        const { kept } = yield* account(trx, user)
+        if (kept !== '') return yield* alreadySet()
+        if (!(yield* spendCode(trx, user, secret, otp))) return yield* invalidPayload('"otp" is invalid')
+        yield* keepSecret(database, trx, caller, user, secret)
+        yield* noteChange(database.kind, trx, 'rights')
+        return yield* renewRecoveryCodes(trx, user)
+      }),
+    )
     access.forget()
     return codes
-  }
+  })
 
-  const enable = async (caller: RequestCaller, password: string): Promise<SecondFactor> => {
+  const enable = operation(function* (caller: RequestCaller, password: string): Operation<SecondFactor> {
     const user = requireUser(caller)
-    if (!(await checkOwnPassword(tools, user, password))) throw invalidCredentials()
+    if (!(yield* checkOwnPassword(tools, user, password))) return yield* invalidCredentials()
     const secret = newSecret()
-    const { email, project } = await database.write(async trx => {
-      const { email, project, kept } = await account(trx, user)
-      if (kept !== '') throw alreadySet()
-      await keepSecret(database, trx, caller, user, secret)
-      await noteChange(database.kind, trx, 'rights')
-      return { email, project }
-    })
+    const { email, project } = yield* transaction(
+      database,
+      operation(function* (trx) {
+        const { email, project, kept } = yield* account(trx, user)
+        if (kept !== '') return yield* alreadySet()
+        yield* keepSecret(database, trx, caller, user, secret)
+        yield* noteChange(database.kind, trx, 'rights')
+        return { email, project }
+      }),
+    )
     access.forget()
     return { secret, otpauthUrl: secretUrl(secret, email, project) }
-  }
+  })
 
   /** The caller, who has just given a code of his second factor. */
-  const proven = async (caller: RequestCaller, code: string): Promise<string> => {
+  const proven = operation(function* (caller: RequestCaller, code: string): Operation<string> {
     const user = requireUser(caller)
-    const { kept } = await account(database.db, user)
-    if (kept === '' || !(await checkCode(tools, user, kept, code, 'own account')))
-      throw invalidPayload('"otp" is invalid')
+    const { kept } = yield* account(database.db, user)
+    if (kept === '' || !(yield* checkCode(tools, user, kept, code, 'own account')))
+      return yield* invalidPayload('"otp" is invalid')
     return user
-  }
+  })
 
-  const renewCodes = async (caller: RequestCaller, code: string): Promise<readonly string[]> => {
-    const user = await proven(caller, code)
-    return database.write(async trx => {
-      await noteActivity(database, trx, {
-        ...originOf(caller),
-        action: 'update',
-        user,
-        comment: 'Recovery codes were renewed.',
-      })
-      return renewRecoveryCodes(trx, user)
-    })
-  }
+  const renewCodes = operation(function* (caller: RequestCaller, code: string): Operation<readonly string[]> {
+    const user = yield* proven(caller, code)
+    return yield* transaction(
+      database,
+      operation(function* (trx) {
+        yield* noteActivity(database, trx, {
+          ...originOf(caller),
+          action: 'update',
+          user,
+          comment: 'Recovery codes were renewed.',
+        })
+        return yield* renewRecoveryCodes(trx, user)
+      }),
+    )
+  })
 
-  const countCodes = async (caller: RequestCaller): Promise<number> =>
-    countRecoveryCodes(database.db, requireUser(caller))
+  const countCodes = operation(function* (caller: RequestCaller): Operation<number> {
+    return yield* countRecoveryCodes(database.db, requireUser(caller))
+  })
 
-  const disable = async (caller: RequestCaller, code: string): Promise<void> => {
-    const user = await proven(caller, code)
-    await database.write(async trx => {
-      await keepSecret(database, trx, caller, user, null)
-      await dropRecoveryCodes(trx, user)
-      await noteChange(database.kind, trx, 'rights')
-    })
+  const disable = operation(function* (caller: RequestCaller, code: string): Operation<void> {
+    const user = yield* proven(caller, code)
+    yield* transaction(
+      database,
+      operation(function* (trx) {
+        yield* keepSecret(database, trx, caller, user, null)
+        yield* dropRecoveryCodes(trx, user)
+        yield* noteChange(database.kind, trx, 'rights')
+      }),
+    )
     access.forget()
-  }
+  })
 
   /** From here on the session may change the account's e-mail and password for a while. */
-  const confirm = async (caller: RequestCaller, password: string): Promise<void> => {
+  const confirm = operation(function* (caller: RequestCaller, password: string): Operation<void> {
     const user = requireUser(caller)
     const session = caller.session?.id
-    if (session === undefined) throw invalidPayload('Only a session can be confirmed.')
-    if (!(await checkOwnPassword(tools, user, password))) throw invalidCredentials()
-    await database.write(async trx => {
-      await confirmSession(trx, session)
-      await noteChange(database.kind, trx, 'rights')
-    })
+    if (session === undefined) return yield* invalidPayload('Only a session can be confirmed.')
+    if (!(yield* checkOwnPassword(tools, user, password))) return yield* invalidCredentials()
+    yield* transaction(
+      database,
+      operation(function* (trx) {
+        yield* confirmSession(trx, session)
+        yield* noteChange(database.kind, trx, 'rights')
+      }),
+    )
     access.forget()
-  }
+  })
 
   return { offer, turnOn, enable, disable, renewCodes, countCodes, confirm }
 }
@@ -131,27 +150,30 @@ function requireUser({ user }: RequestCaller): string {
   return user
 }
 
-async function account(db: Queryable, user: string) {
-  const found = await sql<Row>`select email, tfa_secret, (select project_name from directus_settings limit 1) as project
-    from directus_users where id = ${user}`.execute(db)
+const account = operation(function* (db: Queryable, user: string) {
+  const found = yield* execute(
+    sql<Row>`select email, tfa_secret, (select project_name from directus_settings limit 1) as project
+    from directus_users where id = ${user}`,
+    db,
+  )
   const [row] = found.rows
   return {
     email: String(row?.['email'] ?? ''),
     project: String(row?.['project'] ?? 'Fieldhouse'),
     kept: String(row?.['tfa_secret'] ?? ''),
   }
-}
+})
 
 /** Whoever was signed in before the change is so no more, but for the one who made it (ASVS 7.4.3). */
-async function keepSecret(
+const keepSecret = operation(function* (
   database: OpenDatabase,
   trx: Queryable,
   caller: RequestCaller,
   user: string,
   secret: string | null,
-): Promise<void> {
-  await sql`update directus_users set tfa_secret = ${secret} where id = ${user}`.execute(trx)
-  await endSessionsOf(trx, [user], caller.session?.id ?? null)
+): Operation<void> {
+  yield* execute(sql`update directus_users set tfa_secret = ${secret} where id = ${user}`, trx)
+  yield* endSessionsOf(trx, [user], caller.session?.id ?? null)
   const comment = secret === null ? 'The second factor was removed.' : 'A second factor was set up.'
-  await noteActivity(database, trx, { ...originOf(caller), action: 'update', user, comment })
-}
+  yield* noteActivity(database, trx, { ...originOf(caller), action: 'update', user, comment })
+})

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Queryable, Row } from '#server/database/Database.ts'
+import { execute } from '#server/database/effects.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import { days, minutes } from './sessions.ts'
 
 /** What the project's settings say of signing in. */
@@ -17,9 +20,15 @@ const mostAttempts = 10
 const longestIdle = 7 * days
 
 /** The settings of the project. `idle` is the limit of the server's own configuration, in milliseconds. */
-export async function securitySettings(db: Queryable, idle = longestIdle): Promise<SecuritySettings> {
-  const found = await sql<Row>`select auth_login_attempts, auth_password_policy, auth_idle_timeout
-    from directus_settings limit 1`.execute(db)
+export const securitySettings = operation(function* (
+  db: Queryable,
+  idle: number = longestIdle,
+): Operation<SecuritySettings> {
+  const found = yield* execute(
+    sql<Row>`select auth_login_attempts, auth_password_policy, auth_idle_timeout
+    from directus_settings limit 1`,
+    db,
+  )
   const [row] = found.rows
   const attempts = Number(row?.['auth_login_attempts'] ?? mostAttempts)
   const policy = row?.['auth_password_policy']
@@ -29,4 +38,4 @@ export async function securitySettings(db: Queryable, idle = longestIdle): Promi
     policy: typeof policy === 'string' && policy !== '' ? policy : null,
     idle: given > 0 ? Math.min(given * minutes, idle) : idle,
   }
-}
+})

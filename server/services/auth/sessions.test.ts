@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Failure } from '#server/services/Failure.ts'
-import { type RequestCaller, systemCaller } from '#server/services/RequestCaller.ts'
+import { type RequestCaller, systemCaller } from '#server/access/RequestCaller.ts'
+import { Failure } from '#server/failures/Failure.ts'
 import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 import { days, grace, longestSession, minutes } from './sessions.ts'
@@ -71,7 +71,7 @@ describe.each(databases)('$title', database => {
     }
 
     async function follow(user: string, steps: readonly Step[]): Promise<void> {
-      const { auth, items, run } = server.platform
+      const { auth, items, run } = server.services
       const model = new Map<number, Modelled>()
       const live = (each: Modelled | undefined): each is Modelled =>
         each?.alive === true && Date.now() < Math.min(each.expires, each.ends)
@@ -105,7 +105,7 @@ describe.each(databases)('$title', database => {
         each.accessUntil = now + tokenLife
       }
 
-      const caller = (access: string): Promise<RequestCaller | null> => tried(() => auth.caller(access, origin))
+      const caller = (access: string): Promise<RequestCaller | null> => tried(() => run(auth.caller(access, origin)))
 
       for (const next of steps) {
         await take(next)
@@ -166,7 +166,7 @@ describe.each(databases)('$title', database => {
     }
 
     test('whatever several devices do, a token works exactly as long as the model says', async () => {
-      const { items, run } = server.platform
+      const { items, run } = server.services
       const [user] = await run(
         items.create(systemCaller, 'directus_users', [{ email: 'model@example.com', role: server.editorRole }]),
       )

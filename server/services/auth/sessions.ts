@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queryable, Row } from '#server/database/Database.ts'
+import { execute } from '#server/database/effects.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import { newSalt, newSessionId, type RefreshClaims, type RefreshTokens } from './refreshTokens.ts'
 
 /** Who opens a session and from where. */
@@ -52,49 +55,57 @@ const isoOf = (time: number): string => new Date(time).toISOString()
 const timeOf = (value: unknown): number => Date.parse(String(value))
 
 /** Opens a session that ends after `idle` milliseconds without a refresh; gives its id and its first refresh token. */
-export async function openSession(
+export const openSession = operation(function* (
   db: Queryable,
   tokens: RefreshTokens,
   { user, ip, userAgent, device }: SessionOwner,
   idle: number,
-): Promise<{ readonly session: string; readonly refreshToken: string }> {
+): Operation<{ readonly session: string; readonly refreshToken: string }> {
   const [session, salt, now] = [newSessionId(), newSalt(), Date.now()]
   const refreshToken = tokens.make(session, 0, salt)
   const ends = now + longestSession
-  await sql`insert into directus_sessions
+  yield* execute(
+    sql`insert into directus_sessions
     (token, "user", expires, ip, user_agent, session, salt, turn, created, used, confirmed, ends, device)
     values (${hashOf(refreshToken)}, ${user}, ${isoOf(Math.min(now + idle, ends))}, ${ip}, ${userAgent}, ${session},
       ${salt}, 0, ${isoOf(now)}, ${isoOf(now)}, ${isoOf(now)}, ${isoOf(ends)},
-      ${device === null ? null : hashOf(device)})`.execute(db)
+      ${device === null ? null : hashOf(device)})`,
+    db,
+  )
   return { session, refreshToken }
-}
+})
 
 /** A session that has not ended; null when there is none. */
-export async function findSession(db: Queryable, session: string): Promise<LiveSession | null> {
-  const found = await sql<Row>`select "user", confirmed, expires from directus_sessions
-    where session = ${session}`.execute(db)
+export const findSession = operation(function* (db: Queryable, session: string): Operation<LiveSession | null> {
+  const found = yield* execute(
+    sql<Row>`select "user", confirmed, expires from directus_sessions
+    where session = ${session}`,
+    db,
+  )
   const [row] = found.rows
   const expires = timeOf(row?.['expires'])
   if (!row || expires <= Date.now()) return null
   return { user: String(row['user']), confirmed: timeOf(row['confirmed']), expires }
-}
+})
 
 /**
  * Exchanges a refresh token for the next one, in a transaction. The newest token, when it is younger than `grace`, and
  * the one before it within `grace`, give the newest. The one before it gives the next within `crashGrace`, on the device
  * of the sign-in and once in `recoveryPause`. An older one ends the session. `device` is the id of the browser that asks.
  */
-export async function turnSession(
+export const turnSession = operation(function* (
   db: Queryable,
   kind: 'sqlite' | 'postgres',
   tokens: RefreshTokens,
   claims: RefreshClaims,
   { idle, device }: { readonly idle: number; readonly device: string | null },
-): Promise<Turn> {
+): Operation<Turn> {
   const lock = kind === 'postgres' ? sql`for update` : sql``
-  const found =
-    await sql<Row>`select "user", salt, turn, turned, expires, ends, device, recovered from directus_sessions
-    where session = ${claims.session} ${lock}`.execute(db)
+  const found = yield* execute(
+    sql<Row>`select "user", salt, turn, turned, expires, ends, device, recovered from directus_sessions
+    where session = ${claims.session} ${lock}`,
+    db,
+  )
   const [row] = found.rows
   const now = Date.now()
   const salt = String(row?.['salt'])
@@ -102,7 +113,7 @@ export async function turnSession(
   const [user, turn] = [String(row['user']), Number(row['turn'])]
   const state = turnState(row, now, device !== null && hashOf(device) === row['device'])
   if (claims.turn < state.oldest) {
-    await endSession(db, claims.session)
+    yield* endSession(db, claims.session)
     return { kind: 'stolen', user }
   }
   const next = state.recent ? turn : turn + 1
@@ -110,11 +121,14 @@ export async function turnSession(
   const expires = isoOf(Math.min(now + idle, timeOf(row['ends'])))
   const recovered = claims.turn < turn ? isoOf(now) : row['recovered']
   if (!state.recent)
-    await sql`update directus_sessions set token = ${hashOf(refreshToken)}, turn = ${next}, turned = ${isoOf(now)},
+    yield* execute(
+      sql`update directus_sessions set token = ${hashOf(refreshToken)}, turn = ${next}, turned = ${isoOf(now)},
       used = ${isoOf(now)}, expires = ${expires}, recovered = ${recovered}
-      where session = ${claims.session}`.execute(db)
+      where session = ${claims.session}`,
+      db,
+    )
   return { kind: 'turned', user, refreshToken }
-}
+})
 
 /** Whether the newest token is so young that it is given again, and the oldest turn that is not a copy. */
 function turnState(row: Row, now: number, sameDevice: boolean): { readonly recent: boolean; readonly oldest: number } {
@@ -129,43 +143,55 @@ function turnState(row: Row, now: number, sameDevice: boolean): { readonly recen
 }
 
 /** Whose session a token stands for now: its newest one, or the one before it; null for every other. */
-export async function standingSession(
+export const standingSession = operation(function* (
   db: Queryable,
   tokens: RefreshTokens,
   claims: RefreshClaims,
-): Promise<string | null> {
-  const found = await sql<Row>`select "user", salt, turn, expires from directus_sessions
-    where session = ${claims.session}`.execute(db)
+): Operation<string | null> {
+  const found = yield* execute(
+    sql<Row>`select "user", salt, turn, expires from directus_sessions
+    where session = ${claims.session}`,
+    db,
+  )
   const [row] = found.rows
   if (!row || timeOf(row['expires']) <= Date.now() || !tokens.proves(claims, String(row['salt']))) return null
   return claims.turn >= Number(row['turn']) - 1 ? String(row['user']) : null
-}
+})
 
 /** Whose session a refresh token belongs to, whichever of its tokens it is; null when it is none of ours. */
-export async function provenSession(
+export const provenSession = operation(function* (
   db: Queryable,
   tokens: RefreshTokens,
   claims: RefreshClaims,
-): Promise<string | null> {
-  const found = await sql<Row>`select "user", salt from directus_sessions
-    where session = ${claims.session}`.execute(db)
+): Operation<string | null> {
+  const found = yield* execute(
+    sql<Row>`select "user", salt from directus_sessions
+    where session = ${claims.session}`,
+    db,
+  )
   const [row] = found.rows
   return row && tokens.proves(claims, String(row['salt'])) ? String(row['user']) : null
-}
+})
 
 export const endSession = (db: Queryable, session: string) =>
-  sql`delete from directus_sessions where session = ${session}`.execute(db)
+  execute(sql`delete from directus_sessions where session = ${session}`, db)
 
 /** Ends all sessions of users, but for one. */
 export const endSessionsOf = (db: Queryable, users: readonly unknown[], but: string | null) =>
-  sql`delete from directus_sessions where "user" in (${sql.join(users)})
-    and (session is null or session <> ${but ?? ''})`.execute(db)
+  execute(
+    sql`delete from directus_sessions where "user" in (${sql.join(users)})
+    and (session is null or session <> ${but ?? ''})`,
+    db,
+  )
 
 /** Removes the sessions of a user that have ended. */
 export const sweepSessions = (db: Queryable, user: string) =>
-  sql`delete from directus_sessions
-    where "user" = ${user} and session is not null and expires < ${isoOf(Date.now())}`.execute(db)
+  execute(
+    sql`delete from directus_sessions
+    where "user" = ${user} and session is not null and expires < ${isoOf(Date.now())}`,
+    db,
+  )
 
 /** Notes that the password has just been given again. */
 export const confirmSession = (db: Queryable, session: string) =>
-  sql`update directus_sessions set confirmed = ${isoOf(Date.now())} where session = ${session}`.execute(db)
+  execute(sql`update directus_sessions set confirmed = ${isoOf(Date.now())} where session = ${session}`, db)

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import type { Origin } from '#server/access/RequestCaller.ts'
 import type { DatabaseKind, Queryable, Row } from '#server/database/Database.ts'
+import { execute, transaction } from '#server/database/effects.ts'
+import { attempt } from '#server/failures/attempt.ts'
+import { invalidCredentials } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import { mailJob } from '#server/mail/Letter.ts'
 import { putJobs } from '#server/outbox/outboxRows.ts'
 import type { Identity } from '#server/services/Access.ts'
-import { invalidCredentials } from '#server/services/Failure.ts'
-import type { Origin } from '#server/services/RequestCaller.ts'
 import { noteChange } from '#server/services/sharedChanges.ts'
 import type { AuthTools } from './AuthTools.ts'
 import { admit } from './admit.ts'
@@ -32,67 +36,83 @@ export function signIn(tools: AuthTools) {
   const { logger } = config
   const lifetime = config.accessTokenTtl ?? 15 * minutes
 
-  const signedIn = async (user: string, session: string, refreshToken: string, idle: number): Promise<SignedIn> => {
+  const signedIn = operation(function* (
+    user: string,
+    session: string,
+    refreshToken: string,
+    idle: number,
+  ): Operation<SignedIn> {
     // A session that ends sooner than an access token takes it along.
     const expires = Math.min(lifetime, idle)
-    const accessToken = await accessTokens.sign({ user, session }, expires)
+    const accessToken = yield* attempt(() => accessTokens.sign({ user, session }, expires))
     return { accessToken, expires, refreshToken, refreshExpires: idle }
-  }
+  })
 
   /** The active user, on an address that his role may come from. */
-  const admitted = async (user: string, ip: string | null): Promise<Identity> => {
-    const identity = await access.identity(user)
-    if (!identity) throw invalidCredentials()
+  const admitted = operation(function* (user: string, ip: string | null): Operation<Identity> {
+    const identity = yield* access.identity(user)
+    if (!identity) return yield* invalidCredentials()
     admit(identity, ip)
     return identity
-  }
+  })
 
   /**
    * A session for a user who has proven who he is, by whatever means; `hash` is that of the password he gave. One that
    * has been changed since opens nothing: its sessions have just been ended.
    */
-  const open = async (user: string, origin: Origin, hash?: string, device: string | null = null): Promise<SignedIn> => {
-    await admitted(user, origin.ip)
-    const { idle } = await settings()
-    const { session, refreshToken } = await database.write(async trx => {
-      if (!(await isStill(trx, database.kind, user, hash))) throw invalidCredentials()
-      await sweepSessions(trx, user)
-      await noteActivity(database, trx, { ...origin, action: 'authenticate', user })
-      return openSession(trx, refreshTokens, { ...origin, user, device }, idle)
-    })
+  const open = operation(function* (
+    user: string,
+    origin: Origin,
+    hash?: string,
+    device: string | null = null,
+  ): Operation<SignedIn> {
+    yield* admitted(user, origin.ip)
+    const { idle } = yield* settings()
+    const { session, refreshToken } = yield* transaction(
+      database,
+      operation(function* (trx) {
+        if (!(yield* isStill(trx, database.kind, user, hash))) return yield* invalidCredentials()
+        yield* sweepSessions(trx, user)
+        yield* noteActivity(database, trx, { ...origin, action: 'authenticate', user })
+        return yield* openSession(trx, refreshTokens, { ...origin, user, device }, idle)
+      }),
+    )
     logger.info({ event: 'session.opened', user, ip: origin.ip }, 'Somebody has signed in')
-    return signedIn(user, session, refreshToken, idle)
-  }
+    return yield* signedIn(user, session, refreshToken, idle)
+  })
 
-  const login = async (credentials: Credentials, origin: Origin): Promise<SignIn> => {
-    const { user, hash } = await checkCredentials(tools, credentials, origin.ip)
+  const login = operation(function* (credentials: Credentials, origin: Origin): Operation<SignIn> {
+    const { user, hash } = yield* checkCredentials(tools, credentials, origin.ip)
     const device = devices.remember(credentials.device, user)
-    return { ...(await open(user, origin, hash, devices.knows(device, user))), device }
-  }
+    return { ...(yield* open(user, origin, hash, devices.knows(device, user))), device }
+  })
 
-  const refresh = async (token: string, origin: Origin, kept?: string): Promise<SignedIn> => {
+  const refresh = operation(function* (token: string, origin: Origin, kept?: string): Operation<SignedIn> {
     const claims = refreshTokens.read(token)
     // Looked up before the transaction: on SQLite there is one connection, and the transaction holds it.
-    const user = claims && (await provenSession(database.db, refreshTokens, claims))
-    if (!claims || user === null) throw invalidCredentials()
-    await admitted(user, origin.ip)
-    const { idle } = await settings()
+    const user = claims && (yield* provenSession(database.db, refreshTokens, claims))
+    if (!claims || user === null) return yield* invalidCredentials()
+    yield* admitted(user, origin.ip)
+    const { idle } = yield* settings()
     const device = devices.knows(kept, user)
-    const turn = await database.write(async trx => {
-      const result = await turnSession(trx, database.kind, refreshTokens, claims, { idle, device })
-      if (result.kind !== 'turned') await noteChange(database.kind, trx, 'rights')
-      if (result.kind === 'stolen') {
-        await putJobs(trx, [mailJob({ template: 'session-stolen', user })])
-        await noteActivity(database, trx, {
-          ...origin,
-          action: 'update',
-          user,
-          comment: 'A refresh token was used again after it had been exchanged. The session was ended.',
-        })
-      }
-      return result
-    })
-    if (turn.kind === 'turned') return signedIn(user, claims.session, turn.refreshToken, idle)
+    const turn = yield* transaction(
+      database,
+      operation(function* (trx) {
+        const result = yield* turnSession(trx, database.kind, refreshTokens, claims, { idle, device })
+        if (result.kind !== 'turned') yield* noteChange(database.kind, trx, 'rights')
+        if (result.kind === 'stolen') {
+          yield* putJobs(trx, [mailJob({ template: 'session-stolen', user })])
+          yield* noteActivity(database, trx, {
+            ...origin,
+            action: 'update',
+            user,
+            comment: 'A refresh token was used again after it had been exchanged. The session was ended.',
+          })
+        }
+        return result
+      }),
+    )
+    if (turn.kind === 'turned') return yield* signedIn(user, claims.session, turn.refreshToken, idle)
     access.forget()
     if (turn.kind === 'stolen') {
       outbox.wake()
@@ -101,29 +121,40 @@ export function signIn(tools: AuthTools) {
         'An old refresh token was used; its session is ended',
       )
     }
-    throw invalidCredentials()
-  }
+    return yield* invalidCredentials()
+  })
 
-  const logout = async (token: string): Promise<void> => {
+  const logout = operation(function* (token: string): Operation<void> {
     const claims = refreshTokens.read(token)
-    const user = claims && (await provenSession(database.db, refreshTokens, claims))
+    const user = claims && (yield* provenSession(database.db, refreshTokens, claims))
     if (!claims || user === null) return
-    await database.write(async trx => {
-      await endSession(trx, claims.session)
-      await noteChange(database.kind, trx, 'rights')
-    })
+    yield* transaction(
+      database,
+      operation(function* (trx) {
+        yield* endSession(trx, claims.session)
+        yield* noteChange(database.kind, trx, 'rights')
+      }),
+    )
     access.forget()
     logger.info({ event: 'session.ended', user }, 'Somebody has signed out')
-  }
+  })
 
   return { open, login, refresh, logout }
 }
 
 /** Whether a user may sign in, and his password is still the one; holds both until the transaction ends. */
-async function isStill(trx: Queryable, kind: DatabaseKind, user: string, hash: string | undefined): Promise<boolean> {
+const isStill = operation(function* (
+  trx: Queryable,
+  kind: DatabaseKind,
+  user: string,
+  hash: string | undefined,
+): Operation<boolean> {
   const lock = kind === 'postgres' ? sql`for share` : sql``
-  const found = await sql<Row>`select password from directus_users
-    where id = ${user} and status = 'active' ${lock}`.execute(trx)
+  const found = yield* execute(
+    sql<Row>`select password from directus_users
+    where id = ${user} and status = 'active' ${lock}`,
+    trx,
+  )
   const [row] = found.rows
   return row !== undefined && (hash === undefined || row['password'] === hash)
-}
+})

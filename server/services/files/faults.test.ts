@@ -7,7 +7,7 @@ import type { Storages } from '#server/storage/openStorage.ts'
 import type { Storage } from '#server/storage/Storage.ts'
 import { databases } from '#server/testing/databases.ts'
 import { type FileServer, fileOf, form, rowOf, startFileServer } from '#server/testing/startFileServer.ts'
-import { grace, sweepStorage } from './sweepStorage.ts'
+import { grace } from './sweepStorage.ts'
 
 /** Which call of a storage is to fail, counted from now on; null for none. */
 let failing: number | null = null
@@ -74,7 +74,7 @@ describe.each(databases)('$title', database => {
 
     /** Every row has its bytes, and every stored thing is known. */
     async function checkInvariants(): Promise<void> {
-      const { db } = files.server.platform.database
+      const { db } = files.server.services.database
       const rows = await sql<{ name: string; size: number; checksum: string; said: string }>`
         select f.filename_disk as name, f.filesize as size, o.checksum, f.checksum as said from directus_files f
         left join directus_stored_objects o on o.name = f.filename_disk`.execute(db)
@@ -85,7 +85,7 @@ describe.each(databases)('$title', database => {
       }
       const known = await sql<{ name: string }>`select name from directus_stored_objects`.execute(db)
       expect(known.rows.map(row => row.name)).toEqual(expect.arrayContaining([...(await files.stored())]))
-      await sweepStorage(files.server.platform, files.storages, new Date(Date.now() + grace + 60_000))
+      await files.sweep(new Date(Date.now() + grace + 60_000))
       expect(await files.stored()).toEqual(rows.rows.map(row => row.name).sort())
     }
 
@@ -142,7 +142,7 @@ describe.each(databases)('$title', database => {
           yield Buffer.from('of somebody else')
         })(),
       )
-      await sweepStorage(files.server.platform, files.storages)
+      await files.sweep()
       expect(await files.stored()).toEqual([...before, '11111111-1111-4111-8111-111111111111'].sort())
       expect((await send('GET', `/assets/${id}`)).status).toBe(200)
     })
@@ -156,7 +156,7 @@ describe.each(databases)('$title', database => {
           yield Buffer.from('left behind')
         })(),
       )
-      await sweepStorage(files.server.platform, files.storages)
+      await files.sweep()
       expect(await files.storages.transformed.list('22222222')).toEqual([])
       expect(await files.storages.transformed.list(row.filename_disk.slice(0, 36))).toHaveLength(1)
     })

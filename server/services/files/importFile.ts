@@ -1,6 +1,6 @@
+import { type Failure, failure } from '#server/failures/Failure.ts'
 import type { GuardedFetch } from '#server/outbound/guardedFetch.ts'
 import { OutboundRefusal } from '#server/outbound/OutboundRefusal.ts'
-import { type Failure, failure } from '../Failure.ts'
 
 /** A file that another server gives, while its bytes come in. */
 export interface RemoteFile {

@@ -1,10 +1,11 @@
 import { canonicalJson } from '#schemas/data/canonicalJson.ts'
 import { isFocalPoint, withFocalPoint } from '#schemas/data/focalPoint.ts'
 import type { Row } from '#server/database/Database.ts'
+import { failedValidation, forbidden } from '#server/failures/Failure.ts'
+import type { Payload } from '#server/model/Payload.ts'
+import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import { wireValue } from '#server/query/readItems.ts'
-import { failedValidation, forbidden } from '#server/services/Failure.ts'
-import type { Payload, WriteContext } from '#server/services/items/WriteContext.ts'
-import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
+import type { WriteContext } from '#server/services/items/WriteContext.ts'
 
 /** What only the platform says of a file: which bytes it has, what they are, and whose it is. */
 const owned = [

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { OpenDatabase } from '#server/database/Database.ts'
+import { execute, transaction } from '#server/database/effects.ts'
+import { attempt } from '#server/failures/attempt.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import type { Storages } from '#server/storage/openStorage.ts'
-import type { Platform } from '../Platform.ts'
-import { copyPrefix, removeObjects } from './removeObjects.ts'
+import { copyPrefix, type ObjectTools, removeObjects } from './removeObjects.ts'
 import { unownedObjects } from './storedObjects.ts'
 
 /** Milliseconds that bytes may lie about without a row: whatever stores them has long been done or is dead. */
@@ -13,37 +16,39 @@ export const grace = 24 * 60 * 60 * 1000
  * over, copies of pictures that are gone. Looks only at what this database has noted, so that it never takes what
  * somebody else keeps in the same place.
  */
-export async function sweepStorage(
-  platform: Pick<Platform, 'config' | 'database'>,
-  storages: Storages,
-  now: Date = new Date(),
-): Promise<void> {
+export const sweepStorage = operation(function* (tools: ObjectTools, now: Date = new Date()): Operation<void> {
   const before = new Date(now.getTime() - grace)
-  const { database } = platform
-  await database.write(trx => sql`delete from directus_uploads where expires < ${now.toISOString()}`.execute(trx))
-  const unowned = await unownedObjects(database, before)
+  const { database, storages } = tools
+  yield* transaction(database, trx =>
+    execute(sql`delete from directus_uploads where expires < ${now.toISOString()}`, trx),
+  )
+  const unowned = yield* unownedObjects(database, before)
   // Asked afterwards: a piece that is noted meanwhile is too young.
-  const pieces = await piecesUnderWay(database)
-  await removeObjects(
-    platform,
-    storages,
+  const pieces = yield* piecesUnderWay(database)
+  yield* removeObjects(
+    tools,
     unowned.filter(name => !pieces.has(name)),
   )
-  await sweepCopies(database, storages)
-  for (const storage of [storages.originals, storages.transformed]) await storage.removeAbandoned(before)
-}
+  yield* sweepCopies(database, storages)
+  for (const storage of [storages.originals, storages.transformed])
+    yield* attempt(() => storage.removeAbandoned(before))
+})
 
-async function piecesUnderWay({ db }: OpenDatabase): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ parts: string }>`select parts from directus_uploads`.execute(db)
+const piecesUnderWay = operation(function* ({ db }: OpenDatabase): Operation<ReadonlySet<string>> {
+  const { rows } = yield* execute(sql<{ parts: string }>`select parts from directus_uploads`, db)
   // Safe: a list of names, written by ourselves.
   return new Set(rows.flatMap(row => JSON.parse(row.parts) as readonly string[]))
-}
+})
 
 /** A copy can be made again at any time, so that none needs any grace. */
-async function sweepCopies({ db }: OpenDatabase, { transformed }: Storages): Promise<void> {
-  const copies = await transformed.list('')
-  const { rows } = await sql<{ name: string }>`
-    select filename_disk as name from directus_files where filename_disk is not null`.execute(db)
+const sweepCopies = operation(function* ({ db }: OpenDatabase, { transformed }: Storages): Operation<void> {
+  const copies = yield* attempt(() => transformed.list(''))
+  const { rows } = yield* execute(
+    sql<{ name: string }>`
+    select filename_disk as name from directus_files where filename_disk is not null`,
+    db,
+  )
   const kept = new Set(rows.map(row => copyPrefix(row.name)))
-  for (const copy of copies) if (!kept.has(copy.slice(0, copy.lastIndexOf('_') + 1))) await transformed.remove(copy)
-}
+  for (const copy of copies)
+    if (!kept.has(copy.slice(0, copy.lastIndexOf('_') + 1))) yield* attempt(() => transformed.remove(copy))
+})

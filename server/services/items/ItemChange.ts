@@ -1,4 +1,4 @@
-import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
+import type { CollectionInfo } from '#server/model/Snapshot.ts'
 
 /** What has become of an item. */
 export interface ItemChange {

@@ -1,6 +1,6 @@
+import type { EditBase } from '#server/access/EditBase.ts'
 import type { Job } from '#server/outbox/Job.ts'
 import type { ReadContext } from '#server/query/ReadContext.ts'
-import type { EditBase } from './EditBase.ts'
 import type { ItemChange } from './ItemChange.ts'
 
 /** What writing needs: the transaction as `db`, one time for all of a request, and what it has touched so far. */
@@ -23,8 +23,3 @@ export interface WriteContext extends ReadContext {
   /** What the edit began from, where the request says so; asked about once, by the item that the request names. */
   readonly base: EditBase | null
 }
-
-export type Payload = Readonly<Record<string, unknown>>
-
-export const isPayload = (value: unknown): value is Payload =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -2,17 +2,21 @@ import { sql } from 'kysely'
 import type { WireError } from '#schemas/api/failure.ts'
 import { canonicalJson } from '#schemas/data/canonicalJson.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
+import { authorize } from '#server/access/authorize.ts'
+import { type EditBase, editHash, type FieldHashes } from '#server/access/EditBase.ts'
+import { covers } from '#server/access/Rights.ts'
 import type { Row } from '#server/database/Database.ts'
+import { execute } from '#server/database/effects.ts'
+import { Failure, invalidPayload } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import { isPayload, type Payload } from '#server/model/Payload.ts'
+import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
 import { everyField } from '#server/query/ReadQuery.ts'
-import { authorize } from '#server/services/authorize.ts'
-import { Failure, invalidPayload } from '#server/services/Failure.ts'
-import { covers } from '#server/services/Rights.ts'
-import type { CollectionInfo, FieldInfo } from '#server/services/schema/Snapshot.ts'
 import { instantText } from '#server/values/times.ts'
-import { type EditBase, editHash, type FieldHashes } from './EditBase.ts'
 import { coveredRows, storedKeys } from './findRows.ts'
 import { readByKeys } from './readMany.ts'
-import { isPayload, type Payload, type WriteContext } from './WriteContext.ts'
+import type { WriteContext } from './WriteContext.ts'
 
 /** The way from the item that a request names to a related one. */
 type Path = readonly { readonly field: string; readonly key: Key }[]
@@ -23,33 +27,33 @@ type Path = readonly { readonly field: string; readonly key: Key }[]
  * caller may not read cannot be one. Related items that are changed along are compared in the same way, and the entry of
  * such a field has the `path` to it. The rows have to be locked; related ones are locked here.
  */
-export async function checkEditBase(
+export const checkEditBase = operation(function* (
   context: WriteContext,
   info: CollectionInfo,
   keys: readonly Key[],
   payload: Payload,
   base: EditBase,
-): Promise<void> {
+): Operation<void> {
   if (base.kind === 'one' && keys.length > 1)
-    throw invalidPayload('"X-Edit-Base" belongs to one item; send "base" for several')
+    return yield* invalidPayload('"X-Edit-Base" belongs to one item; send "base" for several')
   const errors: WireError[] = []
   for (const key of keys) {
     const hashes = base.kind === 'one' ? base.fields : (base.items[String(key)] ?? {})
-    errors.push(...(await conflictsOf(context, info, key, payload, hashes, [])))
+    errors.push(...(yield* conflictsOf(context, info, key, payload, hashes, [])))
   }
   const [first] = errors
-  if (first) throw new Failure({ code: 'CONFLICT', message: first.message ?? '', errors })
-}
+  if (first) return yield* new Failure({ code: 'CONFLICT', message: first.message ?? '', errors })
+})
 
-async function conflictsOf(
+const conflictsOf = operation(function* (
   context: WriteContext,
   info: CollectionInfo,
   key: Key,
   payload: Payload,
   hashes: FieldHashes,
   path: Path,
-): Promise<readonly WireError[]> {
-  const own = await ownConflicts(context, info, key, payload, hashes, path)
+): Operation<readonly WireError[]> {
+  const own = yield* ownConflicts(context, info, key, payload, hashes, path)
   const inside: WireError[] = []
   for (const [name, rows] of Object.entries(hashes)) {
     const field = info.fields.get(name)
@@ -60,12 +64,13 @@ async function conflictsOf(
     for (const { key: row, values } of changedRows(payload[name], related.primaryKey.name)) {
       const base = Object.hasOwn(rows, String(row)) ? rows[String(row)] : undefined
       const stored = base && storedKeys(related, [row])
-      if (!base || !stored || (await coveredRows(context, related, rights, stored, 'for update')).length === 0) continue
-      inside.push(...(await conflictsOf(context, related, row, values, base, [...path, { field: name, key: row }])))
+      if (!base || !stored || (yield* coveredRows(context, related, rights, stored, 'for update')).length === 0)
+        continue
+      inside.push(...(yield* conflictsOf(context, related, row, values, base, [...path, { field: name, key: row }])))
     }
   }
   return [...own, ...inside]
-}
+})
 
 /** Where the items of a relational field are: for a junction, the junction. */
 function relatedTo({ relation }: FieldInfo, payload: Payload): string | null {
@@ -90,14 +95,14 @@ function changedRow(entry: unknown, primaryKey: string) {
   return isPayload(entry) && (typeof key === 'string' || typeof key === 'number') ? [{ key, values: entry }] : []
 }
 
-async function ownConflicts(
+const ownConflicts = operation(function* (
   context: WriteContext,
   info: CollectionInfo,
   key: Key,
   payload: Payload,
   hashes: FieldHashes,
   path: Path,
-): Promise<readonly WireError[]> {
+): Operation<readonly WireError[]> {
   const rights = authorize(context.caller, 'read', info.name)
   const compared = Object.keys(hashes).filter(name => {
     const field = info.fields.get(name)
@@ -106,14 +111,14 @@ async function ownConflicts(
     )
   })
   if (compared.length === 0) return []
-  const [current] = await readByKeys(context, info.name, [key], { ...everyField, fields: compared })
+  const [current] = yield* readByKeys(context, info.name, [key], { ...everyField, fields: compared })
   if (!current) return []
   const changed = compared.filter(
     name =>
       editHash(current[name]) !== hashes[name] && canonicalJson(current[name]) !== canonicalJson(payload[name] ?? null),
   )
   if (changed.length === 0) return []
-  const revision = await lastRevision(context, info.name, key)
+  const revision = yield* lastRevision(context, info.name, key)
   return changed.map(field => ({
     message: `"${field}" of item "${key}" has been changed by somebody else.`,
     extensions: {
@@ -126,24 +131,27 @@ async function ownConflicts(
       ...(path.length > 0 ? { path } : {}),
     },
   }))
-}
+})
 
 /** The latest revision that the caller may know of, with its author's name where he may read it. */
-async function lastRevision(context: WriteContext, collection: string, key: Key): Promise<Item | null> {
+const lastRevision = operation(function* (context: WriteContext, collection: string, key: Key): Operation<Item | null> {
   if (!authorize(context.caller, 'read', 'directus_revisions')) return null
-  const found = await sql<Row>`select r.id, a."user", a.timestamp from directus_revisions r
+  const found = yield* execute(
+    sql<Row>`select r.id, a."user", a.timestamp from directus_revisions r
     join directus_activity a on a.id = r.activity
-    where r.collection = ${collection} and r.item = ${String(key)} order by r.id desc limit 1`.execute(context.db)
+    where r.collection = ${collection} and r.item = ${String(key)} order by r.id desc limit 1`,
+    context.db,
+  )
   const [row] = found.rows
   if (!row) return null
-  const author = typeof row['user'] === 'string' ? await authorOf(context, row['user']) : null
+  const author = typeof row['user'] === 'string' ? yield* authorOf(context, row['user']) : null
   return { id: Number(row['id']), timestamp: instantText(row['timestamp']), user: author }
-}
+})
 
-async function authorOf(context: WriteContext, user: string): Promise<Item | null> {
+const authorOf = operation(function* (context: WriteContext, user: string): Operation<Item | null> {
   const rights = authorize(context.caller, 'read', 'directus_users')
   const names = ['id', 'first_name', 'last_name', 'email'].filter(name => rights && covers(rights, name))
   if (names.length === 0) return null
-  const [found] = await readByKeys(context, 'directus_users', [user], { ...everyField, fields: names })
+  const [found] = yield* readByKeys(context, 'directus_users', [user], { ...everyField, fields: names })
   return found ?? null
-}
+})

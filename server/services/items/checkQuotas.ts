@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Row } from '#server/database/Database.ts'
+import { execute } from '#server/database/effects.ts'
 import { comparableInstant } from '#server/database/storedTime.ts'
-import { failure } from '#server/services/Failure.ts'
+import { failure } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import type { WriteContext } from './WriteContext.ts'
 
 /** Presets and bookmarks that one person may have, and comments that he may write within an hour. */
@@ -11,19 +14,24 @@ export const mostComments = 300
 const hour = 60 * 60 * 1000
 
 /** After presets have been written: nobody fills the table by himself. Fails with ITEM_LIMIT_REACHED. */
-export async function checkPresets({ caller, db, touched }: WriteContext): Promise<void> {
+export const checkPresets = operation(function* ({ caller, db, touched }: WriteContext): Operation<void> {
   if (caller.user === null || !touched.has('directus_presets')) return
-  const found = await sql<Row>`select count(*) as own from directus_presets where "user" = ${caller.user}`.execute(db)
+  const found = yield* execute(sql<Row>`select count(*) as own from directus_presets where "user" = ${caller.user}`, db)
   if (Number(found.rows[0]?.['own']) > mostPresets)
-    throw failure('ITEM_LIMIT_REACHED', `A user may have ${mostPresets} presets and bookmarks.`)
-}
+    return yield* failure('ITEM_LIMIT_REACHED', `A user may have ${mostPresets} presets and bookmarks.`)
+})
 
 /** Before a comment is written. Fails with REQUESTS_EXCEEDED. */
-export async function checkComments({ caller, db, kind, snapshot }: WriteContext): Promise<void> {
+export const checkComments = operation(function* ({ caller, db, kind, snapshot }: WriteContext): Operation<void> {
   const since = new Date(Date.now() - hour).toISOString()
   const timestamp = comparableInstant({ kind, origin: snapshot.dialect.origin }, 'timestamp')
-  const found = await sql<Row>`select count(*) as own from directus_activity
-    where action = 'comment' and "user" = ${caller.user} and ${timestamp} > ${since}`.execute(db)
+  const found = yield* execute(
+    sql<Row>`select count(*) as own from directus_activity
+    where action = 'comment' and "user" = ${caller.user} and ${timestamp} > ${since}`,
+    db,
+  )
   if (Number(found.rows[0]?.['own']) >= mostComments)
-    throw failure('REQUESTS_EXCEEDED', `A user may write ${mostComments} comments an hour.`, { retry_after: 600 })
-}
+    return yield* failure('REQUESTS_EXCEEDED', `A user may write ${mostComments} comments an hour.`, {
+      retry_after: 600,
+    })
+})

@@ -1,30 +1,33 @@
 import type { Filter } from '#schemas/filter/FilterTree.ts'
-import { failedValidation } from '#server/services/Failure.ts'
-import type { Rights } from '#server/services/Rights.ts'
-import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
+import type { Rights } from '#server/access/Rights.ts'
+import { failedValidation } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import type { Payload } from '#server/model/Payload.ts'
+import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import { coveredRows } from './findRows.ts'
-import type { Payload, WriteContext } from './WriteContext.ts'
+import type { WriteContext } from './WriteContext.ts'
 
 /**
  * Asks the database about what a rule for values says of related items, once everything is written: the values alone do
  * not tell. Only where a field was sent that the rule begins with.
  */
-export async function checkRelatedRule(
+export const checkRelatedRule = operation(function* (
   context: WriteContext,
   info: CollectionInfo,
   rights: Rights,
   payload: Payload,
   keys: readonly unknown[],
-): Promise<void> {
+): Operation<void> {
   const rule = rights.validation && relatedPart(rights.validation)
   const names = rule ? relatedNames(rule) : []
   const name = names.find(each => each in payload)
   if (!rule || name === undefined) return
-  const covered = await coveredRows(context, info, { ...rights, rows: rule, fields: 'all', guarded: new Set() }, keys)
+  const covered = yield* coveredRows(context, info, { ...rights, rows: rule, fields: 'all', guarded: new Set() }, keys)
   if (covered.length === keys.length) return
   const message = `"${name}" leads to items that the rule of the permission does not allow`
-  throw failedValidation([{ field: name, type: 'unknown', message }])
-}
+  return yield* failedValidation([{ field: name, type: 'unknown', message }])
+})
 
 /** The conditions of a rule that lead to related items; null when there are none. */
 function relatedPart(rule: Filter): Filter | null {

@@ -1,7 +1,12 @@
+import { Effect } from 'effect'
 import { sql } from 'kysely'
 import type { Queryable, Row } from '#server/database/Database.ts'
-import { failedValidation, failure } from '#server/services/Failure.ts'
-import type { CollectionInfo, FieldInfo } from '#server/services/schema/Snapshot.ts'
+import { DatabaseError } from '#server/database/DatabaseError.ts'
+import { execute } from '#server/database/effects.ts'
+import { failedValidation, failure } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Fallible, Operation, ServiceError } from '#server/failures/ServiceError.ts'
+import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
 
 type Broken = 'unique' | 'key' | 'foreign key' | 'not null' | 'check' | null
 
@@ -32,41 +37,46 @@ function brokenConstraint(cause: unknown): Broken {
 }
 
 /** A refused statement, until it can be said which field was to blame: its transaction answers no more questions. */
-export class BrokenConstraint extends Error {
+export class BrokenConstraint extends DatabaseError {
   readonly info: CollectionInfo
   readonly stored: Readonly<Record<string, unknown>>
   constructor(info: CollectionInfo, stored: Readonly<Record<string, unknown>>, cause: unknown) {
-    super('A constraint of the database is broken.', { cause })
+    super({ cause })
     this.info = info
     this.stored = stored
   }
 }
 
-/** What a refused statement throws within its transaction; whatever is no broken constraint is passed on. */
+/** What a refused statement fails with within its transaction; whatever is no broken constraint is passed on. */
 export const refusedStatement = (
   info: CollectionInfo,
   stored: Readonly<Record<string, unknown>>,
-  cause: unknown,
-): unknown => (brokenConstraint(cause) === null ? cause : new BrokenConstraint(info, stored, cause))
+  error: ServiceError,
+): ServiceError =>
+  error instanceof DatabaseError && brokenConstraint(error.cause) !== null
+    ? new BrokenConstraint(info, stored, error.cause)
+    : error
 
 /**
  * Runs a transaction, and says after its end what a broken constraint in it means: the field by name, never the
  * database's own words. Asked only then: within it a second connection would be needed, and all may be taken by others
  * who ask the same.
  */
-export async function namingConstraints<A>(db: Queryable, transaction: () => Promise<A>): Promise<A> {
-  try {
-    return await transaction()
-  } catch (cause) {
-    throw cause instanceof BrokenConstraint ? await constraintFailure(db, cause) : cause
-  }
-}
+export const namingConstraints = <A>(db: Queryable, work: Fallible<A>): Fallible<A> =>
+  work.pipe(
+    Effect.catch(error =>
+      error instanceof BrokenConstraint
+        ? constraintFailure(db, error).pipe(Effect.flatMap(Effect.fail))
+        : Effect.fail(error),
+    ),
+  )
 
-async function constraintFailure(outside: Queryable, { cause, info, stored }: BrokenConstraint): Promise<unknown> {
+const constraintFailure = operation(function* (outside: Queryable, broken: BrokenConstraint): Operation<ServiceError> {
+  const { cause, info, stored } = broken
   switch (brokenConstraint(cause)) {
     case 'key':
     case 'unique': {
-      const field = await duplicateField(outside, info, stored, cause)
+      const field = yield* duplicateField(outside, info, stored, cause)
       const invalid = wireOf(info, field, stored[field])
       return failure('RECORD_NOT_UNIQUE', `Field "${field}" has to be unique.`, {
         collection: info.name,
@@ -92,9 +102,9 @@ async function constraintFailure(outside: Queryable, { cause, info, stored }: Br
         field: null,
       })
     case null:
-      return cause
+      return broken
   }
-}
+})
 
 const wireOf = (info: CollectionInfo, name: string, stored: unknown): unknown => {
   const field = info.fields.get(name)
@@ -103,29 +113,36 @@ const wireOf = (info: CollectionInfo, name: string, stored: unknown): unknown =>
 }
 
 /** The column of a unique index that a failure of PostgreSQL names; null where it has several, or none is named. */
-async function indexedField(outside: Queryable, info: CollectionInfo, cause: unknown): Promise<string | null> {
+const indexedField = operation(function* (
+  outside: Queryable,
+  info: CollectionInfo,
+  cause: unknown,
+): Operation<string | null> {
   const index: unknown = Reflect.get(Object(cause), 'constraint')
   if (typeof index !== 'string') return null
-  const found = await sql<{ readonly name: string }>`select a.attname as name
+  const found = yield* execute(
+    sql<{ readonly name: string }>`select a.attname as name
     from pg_index i join pg_class t on t.oid = i.indrelid join pg_class c on c.oid = i.indexrelid
     join pg_attribute a on a.attrelid = t.oid and a.attnum = any(i.indkey)
-    where c.relname = ${index} and t.relname = ${info.name} and pg_table_is_visible(t.oid)`.execute(outside)
+    where c.relname = ${index} and t.relname = ${info.name} and pg_table_is_visible(t.oid)`,
+    outside,
+  )
   const [column, ...others] = found.rows
   return column && others.length === 0 && info.fields.has(column.name) ? column.name : null
-}
+})
 
 /**
  * The field whose value is taken already: as the database tells, also where it made the key itself; else the unique one
  * with a value that is there; the first unique one when the clash was within the request.
  */
-async function duplicateField(
+const duplicateField = operation(function* (
   outside: Queryable,
   info: CollectionInfo,
   stored: Readonly<Record<string, unknown>>,
   cause: unknown,
-): Promise<string> {
+): Operation<string> {
   if (brokenConstraint(cause) === 'key') return info.primaryKey.name
-  const named = await indexedField(outside, info, cause)
+  const named = yield* indexedField(outside, info, cause)
   if (named !== null) return named
   // A value that was left out is the default of its column.
   const valueFor = ({ name, column }: FieldInfo) => {
@@ -134,9 +151,12 @@ async function duplicateField(
   }
   const candidates = info.columns.filter(field => field.column?.unique && valueFor(field) != null)
   for (const field of candidates) {
-    const found = await sql<Row>`select 1 as found from ${sql.id(info.name)}
-      where ${sql.id(field.name)} = ${valueFor(field)} limit 1`.execute(outside)
+    const found = yield* execute(
+      sql<Row>`select 1 as found from ${sql.id(info.name)}
+      where ${sql.id(field.name)} = ${valueFor(field)} limit 1`,
+      outside,
+    )
     if (found.rows.length > 0) return field.name
   }
   return candidates[0]?.name ?? info.primaryKey.name
-}
+})

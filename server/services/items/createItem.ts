@@ -1,7 +1,10 @@
 import type { Key } from '#schemas/data/Item.ts'
+import { requireRights } from '#server/access/authorize.ts'
+import { forbidden, invalidPayload } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import type { Payload } from '#server/model/Payload.ts'
 import { wireValue } from '#server/query/readItems.ts'
-import { requireRights } from '#server/services/authorize.ts'
-import { forbidden, invalidPayload } from '#server/services/Failure.ts'
 import { checkRelatedRule } from './checkRelatedRule.ts'
 import { encodeValues } from './encodeValues.ts'
 import { coveredRows } from './findRows.ts'
@@ -12,7 +15,7 @@ import { splitPayload } from './splitPayload.ts'
 import { stamps } from './stamps.ts'
 import { insertRow } from './storeRows.ts'
 import { validate } from './validate.ts'
-import type { Payload, WriteContext } from './WriteContext.ts'
+import type { WriteContext } from './WriteContext.ts'
 import { writeLists } from './writeLists.ts'
 import { writeToOne } from './writeToOne.ts'
 
@@ -23,28 +26,28 @@ const nothing: ReadonlySet<string> = new Set()
  * Creates an item with everything nested in it, and gives its key. `implied` are values that the server itself put in,
  * such as the foreign key of a nested item.
  */
-export async function createItem(
+export const createItem = operation(function* (
   context: WriteContext,
   collection: string,
   payload: Payload,
   implied: ReadonlySet<string> = nothing,
-): Promise<Key> {
-  if (context.depth > maximumDepth) throw invalidPayload('The items are nested too deep.')
+): Operation<Key> {
+  if (context.depth > maximumDepth) return yield* invalidPayload('The items are nested too deep.')
   const { info, rights } = requireRights(context.snapshot, context.caller, 'create', collection)
   const split = splitPayload(context.caller, 'create', info, rights, payload, implied)
   guardWrite(context, info, payload)
   const sent = { ...rights.presets, ...split.values }
-  const linked = await writeToOne(context, info, sent, split.values)
+  const linked = yield* writeToOne(context, info, sent, split.values)
   const values = { ...linked, ...stamps(context, info, 'create', linked) }
   const { stored, problems } = encodeValues(info, values)
   validate(info, rights, { ...payload, ...values }, problems, null, context)
-  const row = await insertRow(context, info, stored)
-  await verifyGivenAddresses(context, info, [row], values)
-  await recordChange(context, 'create', info, row, null)
+  const row = yield* insertRow(context, info, stored)
+  yield* verifyGivenAddresses(context, info, [row], values)
+  yield* recordChange(context, 'create', info, row, null)
   const key = row[info.primaryKey.name]
-  await writeLists(context, info, key, split.lists)
-  await checkRelatedRule(context, info, rights, { ...rights.presets, ...payload }, [key])
-  if (rights.rows !== null && (await coveredRows(context, info, rights, [key])).length === 0) throw forbidden()
+  yield* writeLists(context, info, key, split.lists)
+  yield* checkRelatedRule(context, info, rights, { ...rights.presets, ...payload }, [key])
+  if (rights.rows !== null && (yield* coveredRows(context, info, rights, [key])).length === 0) return yield* forbidden()
   // Safe: primary keys are text or numbers.
   return wireValue(info.primaryKey, key) as Key
-}
+})

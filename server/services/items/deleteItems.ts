@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { allowedCollections } from '#schemas/relation/relationKind.ts'
-import { requireRights } from '#server/services/authorize.ts'
-import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
+import { requireRights } from '#server/access/authorize.ts'
+import { execute } from '#server/database/effects.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import { coveredRows, missingItem, storedKeys } from './findRows.ts'
 import { guardDelete } from './guardWrite.ts'
 import { recordActivity } from './record.ts'
@@ -9,23 +12,31 @@ import { deleteRows } from './storeRows.ts'
 import type { WriteContext } from './WriteContext.ts'
 
 /** Deletes the items with the given keys. One that is not there or not covered refuses all. */
-export async function deleteItems(context: WriteContext, collection: string, keys: readonly unknown[]): Promise<void> {
+export const deleteItems = operation(function* (
+  context: WriteContext,
+  collection: string,
+  keys: readonly unknown[],
+): Operation<void> {
   const { info, rights } = requireRights(context.snapshot, context.caller, 'delete', collection)
   const stored = storedKeys(info, keys)
-  const rows = stored ? await coveredRows(context, info, rights, stored, 'for update') : []
-  if (!stored || rows.length < stored.length) throw missingItem(context, 'delete', info, keys)
+  const rows = stored ? yield* coveredRows(context, info, rights, stored, 'for update') : []
+  if (!stored || rows.length < stored.length) return yield* missingItem(context, 'delete', info, keys)
   guardDelete(context, info, rows)
-  await detachLoose(context, info, stored)
-  await deleteRows(context, info, stored)
+  yield* detachLoose(context, info, stored)
+  yield* deleteRows(context, info, stored)
   context.touched.add(info.name)
   for (const key of stored) {
     context.changes.push({ action: 'delete', info, item: key, payload: null })
-    await recordActivity(context, 'delete', info.name, key)
+    yield* recordActivity(context, 'delete', info.name, key)
   }
-}
+})
 
 /** Clears the links that no foreign key of the database clears: many-to-any, and tables that came without one. */
-async function detachLoose(context: WriteContext, info: CollectionInfo, keys: readonly unknown[]): Promise<void> {
+const detachLoose = operation(function* (
+  context: WriteContext,
+  info: CollectionInfo,
+  keys: readonly unknown[],
+): Operation<void> {
   const texts = sql.join(keys.map(String))
   for (const relation of context.snapshot.relations) {
     const many = context.snapshot.collections.get(relation.many_collection)
@@ -34,12 +45,17 @@ async function detachLoose(context: WriteContext, info: CollectionInfo, keys: re
     const link = sql.id(relation.many_field)
     if (relation.one_collection === null && allowedCollections(relation).includes(info.name)) {
       const named = sql`${sql.id(relation.one_collection_field ?? 'collection')} = ${info.name} and ${link} in (${texts})`
-      await (column.nullable
-        ? sql`update ${sql.id(many.name)} set ${link} = null where ${named}`
-        : sql`delete from ${sql.id(many.name)} where ${named}`
-      ).execute(context.db)
+      yield* execute(
+        column.nullable
+          ? sql`update ${sql.id(many.name)} set ${link} = null where ${named}`
+          : sql`delete from ${sql.id(many.name)} where ${named}`,
+        context.db,
+      )
     } else if (relation.one_collection === info.name && !column.references && column.nullable)
-      await sql`update ${sql.id(many.name)} set ${link} = null
-        where cast(${link} as text) in (${texts})`.execute(context.db)
+      yield* execute(
+        sql`update ${sql.id(many.name)} set ${link} = null
+        where cast(${link} as text) in (${texts})`,
+        context.db,
+      )
   }
-}
+})

@@ -1,5 +1,5 @@
 import type { Problem } from '#schemas/validation/Problem.ts'
-import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
+import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import { Unfit } from '#server/values/Codec.ts'
 import { Hashed } from './Hashed.ts'
 

@@ -1,20 +1,22 @@
 import type { Row } from '#server/database/Database.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import { endSessionsOf } from '#server/services/auth/sessions.ts'
-import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
 import type { WriteContext } from './WriteContext.ts'
 
 /**
  * After users have been changed: whoever may no longer sign in is signed out, and a new password ends every session but
  * the one that set it.
  */
-export async function endSessionsAfter(
+export const endSessionsAfter = operation(function* (
   { caller, db }: WriteContext,
   info: CollectionInfo,
   rows: readonly Row[],
   values: Readonly<Record<string, unknown>>,
-): Promise<void> {
+): Operation<void> {
   if (info.name !== 'directus_users' || rows.length === 0) return
   const users = rows.map(row => row['id'])
-  if (values['status'] !== undefined && values['status'] !== 'active') await endSessionsOf(db, users, null)
-  else if (values['password'] !== undefined) await endSessionsOf(db, users, caller.session?.id ?? null)
-}
+  if (values['status'] !== undefined && values['status'] !== 'active') yield* endSessionsOf(db, users, null)
+  else if (values['password'] !== undefined) yield* endSessionsOf(db, users, caller.session?.id ?? null)
+})

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { PermissionAction } from '#schemas/data/Permission.ts'
+import type { Rights } from '#server/access/Rights.ts'
 import type { Row } from '#server/database/Database.ts'
+import { execute } from '#server/database/effects.ts'
+import { type Failure, failure, forbidden } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import { keyList } from '#server/query/keyList.ts'
 import { aliases, type ReadContext } from '#server/query/ReadContext.ts'
 import { rowsPredicate } from '#server/query/rowsPredicate.ts'
-import { failure, forbidden } from '#server/services/Failure.ts'
-import type { Rights } from '#server/services/Rights.ts'
-import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
 import { Unfit } from '#server/values/Codec.ts'
 import { allColumns } from './storeRows.ts'
 
@@ -31,23 +34,26 @@ export function storedKey(info: CollectionInfo, key: unknown): unknown {
 }
 
 /** The rows with the given keys that rights cover, every column as stored; held until the transaction ends on request. */
-export async function coveredRows(
+export const coveredRows = operation(function* (
   context: ReadContext,
   info: CollectionInfo,
   rights: Rights,
   keys: readonly unknown[],
   hold?: 'for update',
-): Promise<readonly Row[]> {
+): Operation<readonly Row[]> {
   if (keys.length === 0) return []
   const next = aliases()
   const rows = rowsPredicate(context, info, info.name, rights, next)
   // SQLite has one writer at a time anyway.
   // Not the key: rows that link to this one at the same time need not wait, nor stop each other dead.
   const locking = hold && context.kind === 'postgres' ? sql`for no key update` : sql``
-  const found = await sql<Row>`select ${allColumns(context.kind, info)} from ${sql.id(info.name)}
-    where ${keyList(context.kind, info.name, info.primaryKey, keys)} and ${rows} ${locking}`.execute(context.db)
+  const found = yield* execute(
+    sql<Row>`select ${allColumns(context.kind, info)} from ${sql.id(info.name)}
+    where ${keyList(context.kind, info.name, info.primaryKey, keys)} and ${rows} ${locking}`,
+    context.db,
+  )
   return found.rows
-}
+})
 
 /** The same answer for an item that is not there and one that rights do not cover; administrators are told. */
 export function missingItem(
@@ -55,7 +61,7 @@ export function missingItem(
   action: PermissionAction,
   info: CollectionInfo,
   keys: readonly unknown[],
-): Error {
+): Failure {
   const named = keys.map(String).join(',')
   const [only] = keys
   if (context.caller.admin) return failure('ITEM_NOT_FOUND', `Item "${named}" doesn't exist in "${info.name}".`)

@@ -1,10 +1,11 @@
+import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import type { Row } from '#server/database/Database.ts'
+import { failedValidation, failure, forbidden, invalidPayload } from '#server/failures/Failure.ts'
+import type { Payload } from '#server/model/Payload.ts'
 import { minutes } from '#server/services/auth/sessions.ts'
-import { failedValidation, failure, forbidden, invalidPayload } from '#server/services/Failure.ts'
 import { isStudioPath } from '#server/services/isStudioPath.ts'
-import type { RequestCaller } from '#server/services/RequestCaller.ts'
 import { concealed } from './Hashed.ts'
-import type { Payload, WriteContext } from './WriteContext.ts'
+import type { WriteContext } from './WriteContext.ts'
 
 /** How long after giving the password somebody may change what he signs in with (ASVS 7.5.1). */
 const confirmedFor = 15 * minutes

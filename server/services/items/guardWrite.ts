@@ -1,12 +1,13 @@
+import { addressList } from '#server/access/addressList.ts'
 import type { Row } from '#server/database/Database.ts'
-import { addressList } from '#server/services/auth/addressList.ts'
+import { failedValidation, failure, forbidden } from '#server/failures/Failure.ts'
+import type { Payload } from '#server/model/Payload.ts'
+import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import { policyProblem } from '#server/services/auth/passwordPolicy.ts'
-import { failedValidation, failure, forbidden } from '#server/services/Failure.ts'
 import { guardFileFields } from '#server/services/files/ownedFields.ts'
-import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
 import { checkWebhook } from '#server/webhooks/checkWebhook.ts'
 import { guardUser } from './guardUser.ts'
-import type { Payload, WriteContext } from './WriteContext.ts'
+import type { WriteContext } from './WriteContext.ts'
 
 const model: ReadonlySet<string> = new Set(['directus_collections', 'directus_fields', 'directus_relations'])
 

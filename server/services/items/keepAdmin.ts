@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import type { DatabaseKind, Queryable, Row } from '#server/database/Database.ts'
+import { execute } from '#server/database/effects.ts'
+import { Failure, failure } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import { addressesOf } from '#server/services/Access.ts'
-import { type Failure, failure } from '#server/services/Failure.ts'
-import type { RequestCaller } from '#server/services/RequestCaller.ts'
 import type { WriteContext } from './WriteContext.ts'
 
 /**
@@ -14,13 +17,11 @@ const steps = ['nobody', 'active', 'provable', 'admitted', 'here'] as const
 export type AdminStep = (typeof steps)[number]
 
 /** A write that would keep administrators out further than before. Where they were so before it is no reason to refuse. */
-export class AdminLockout extends Error {
+export class AdminLockout extends Failure {
   readonly step: AdminStep
-  readonly failure: Failure
-  constructor(step: AdminStep, failure: Failure) {
-    super(failure.message)
+  constructor(step: AdminStep, { code, message, errors }: Failure) {
+    super({ code, message, errors })
     this.step = step
-    this.failure = failure
   }
 }
 
@@ -34,26 +35,34 @@ const last: AdminStep = 'here'
  * and with `AdminLockout` where no administrator could sign in from where the request comes from. `allowed` is how far
  * they got before, where that is known.
  */
-export async function checkLastAdmin(context: WriteContext, allowed: AdminStep = last): Promise<void> {
+export const checkLastAdmin = operation(function* (context: WriteContext, allowed: AdminStep = last): Operation<void> {
   if (!context.touched.has('directus_users') && !context.touched.has('directus_roles')) return
   // One after another: two who take the rights from each other at once would each still see the other one.
-  if (context.kind === 'postgres') await sql`select pg_advisory_xact_lock(${lock})`.execute(context.db)
-  const step = await adminStep(context.kind, context.db, context.caller)
-  if (step === 'nobody') throw failure('UNPROCESSABLE_ENTITY', `You can't delete the last admin user.`)
-  if (steps.indexOf(step) < steps.indexOf(allowed)) throw new AdminLockout(step, refusalOf(step, context.caller))
-}
+  if (context.kind === 'postgres') yield* execute(sql`select pg_advisory_xact_lock(${lock})`, context.db)
+  const step = yield* adminStep(context.kind, context.db, context.caller)
+  if (step === 'nobody') return yield* failure('UNPROCESSABLE_ENTITY', `You can't delete the last admin user.`)
+  if (steps.indexOf(step) < steps.indexOf(allowed))
+    return yield* new AdminLockout(step, refusalOf(step, context.caller))
+})
 
 /** How far administrators get in as the database is now. Only administrators are asked for their address. */
-export async function adminStep(kind: DatabaseKind, db: Queryable, caller: RequestCaller): Promise<AdminStep> {
+export const adminStep = operation(function* (
+  kind: DatabaseKind,
+  db: Queryable,
+  caller: RequestCaller,
+): Operation<AdminStep> {
   const yes = kind === 'sqlite' ? sql`1` : sql`true`
   const hasPassword = sql`(u.password is not null and u.password <> '')`
   const hasFactor = sql`(u.tfa_secret is not null and u.tfa_secret <> '')`
-  const found = await sql<Row>`select distinct r.ip_access,
+  const found = yield* execute(
+    sql<Row>`select distinct r.ip_access,
       case when ${hasPassword} or exists (select 1 from directus_external_identities i where i."user" = u.id)
         then 1 else 0 end as provable,
       case when r.enforce_tfa = ${yes} and not ${hasFactor} and not ${hasPassword} then 0 else 1 end as admitted
     from directus_users u join directus_roles r on r.id = u.role
-    where r.admin_access = ${yes} and u.status = 'active'`.execute(db)
+    where r.admin_access = ${yes} and u.status = 'active'`,
+    db,
+  )
   if (found.rows.length === 0) return 'nobody'
   const provable = found.rows.filter(row => Number(row['provable']) === 1)
   if (provable.length === 0) return 'active'
@@ -61,7 +70,7 @@ export async function adminStep(kind: DatabaseKind, db: Queryable, caller: Reque
   if (admitted.length === 0) return 'provable'
   if (!caller.admin || caller.user === null) return 'here'
   return admitted.some(row => mayComeFrom(row['ip_access'], caller.ip)) ? 'here' : 'admitted'
-}
+})
 
 function mayComeFrom(stored: unknown, ip: string | null): boolean {
   const addresses = addressesOf(stored)

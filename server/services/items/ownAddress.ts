@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Row } from '#server/database/Database.ts'
+import { execute } from '#server/database/effects.ts'
+import { failedValidation, failure, invalidPayload } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import { mailJob } from '#server/mail/Letter.ts'
 import { isMailAddress } from '#server/mail/mailAddress.ts'
+import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import { keepPending, verifyAddresses } from '#server/services/accounts/userAddresses.ts'
 import { takeAttemptIn } from '#server/services/auth/attempts.ts'
-import { failedValidation, failure, invalidPayload } from '#server/services/Failure.ts'
-import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
 import type { WriteContext } from './WriteContext.ts'
 
 /** Confirmation mails that a user may cause, and that go to one address, within a quarter of an hour. */
@@ -16,50 +19,50 @@ const mailsToAddress = 5
  * Takes a new e-mail of the caller's own account out of what is stored: it waits until the link that is mailed there is
  * opened. Without a mail server administrators change theirs at once, as they would change anyone's; it is not verified.
  */
-export async function deferOwnAddress(
+export const deferOwnAddress = operation(function* (
   context: WriteContext,
   info: CollectionInfo,
   before: readonly Row[],
   stored: Readonly<Record<string, unknown>>,
-): Promise<Readonly<Record<string, unknown>>> {
+): Operation<Readonly<Record<string, unknown>>> {
   const { caller } = context
   const { email, ...rest } = stored
   if (info.name !== 'directus_users' || caller.user === null || email === undefined || email === null) return stored
   const self = before.find(row => row['id'] === caller.user)
   if (!self || self['email'] === email || context.confirmedEmail === email) return stored
-  if (before.length > 1) throw invalidPayload(`"email" of several users can't be changed at once.`)
+  if (before.length > 1) return yield* invalidPayload(`"email" of several users can't be changed at once.`)
   if (caller.admin && !context.mails) return stored
   if (!isMailAddress(email))
-    throw failedValidation([{ field: 'email', type: 'unknown', message: '"email" must be a valid email' }])
-  const taken = await sql<Row>`select id from directus_users where email = ${email}`.execute(context.db)
+    return yield* failedValidation([{ field: 'email', type: 'unknown', message: '"email" must be a valid email' }])
+  const taken = yield* execute(sql<Row>`select id from directus_users where email = ${email}`, context.db)
   if (taken.rows.length > 0)
-    throw failure('RECORD_NOT_UNIQUE', `Field "email" has to be unique.`, {
+    return yield* failure('RECORD_NOT_UNIQUE', `Field "email" has to be unique.`, {
       collection: info.name,
       field: 'email',
       invalid: email,
     })
-  await askToConfirm(context, caller.user, email)
+  yield* askToConfirm(context, caller.user, email)
   return rest
-}
+})
 
 /** Keeps an address for a user and mails the link that confirms it. Fails with REQUESTS_EXCEEDED after too many mails. */
-export async function askToConfirm(context: WriteContext, user: string, email: string): Promise<void> {
-  await takeAttemptIn(context.db, [
+export const askToConfirm = operation(function* (context: WriteContext, user: string, email: string): Operation<void> {
+  yield* takeAttemptIn(context.db, [
     { subject: `confirmation for ${user}`, limit: mailsOfUser },
     { subject: `confirmation to ${email}`, limit: mailsToAddress },
   ])
-  await keepPending(context.db, user, email)
+  yield* keepPending(context.db, user, email)
   context.jobs.push(mailJob({ template: 'confirm-address', user, email }))
-}
+})
 
 /** An address that an administrator gives to another account counts as verified; nobody verifies their own that way. */
-export async function verifyGivenAddresses(
+export const verifyGivenAddresses = operation(function* (
   { caller, db }: WriteContext,
   info: CollectionInfo,
   rows: readonly Row[],
   values: Readonly<Record<string, unknown>>,
-): Promise<void> {
+): Operation<void> {
   if (info.name !== 'directus_users' || !caller.admin || values['email'] === undefined) return
   const users = rows.map(row => row['id']).filter(id => id !== caller.user)
-  if (users.length > 0) await verifyAddresses(db, users)
-}
+  if (users.length > 0) yield* verifyAddresses(db, users)
+})

@@ -1,4 +1,8 @@
 import type { Item, Key } from '#schemas/data/Item.ts'
+import { requireRights } from '#server/access/authorize.ts'
+import { failure, forbidden } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import { aggregateItems } from '#server/query/aggregateItems.ts'
 import type { ReadContext } from '#server/query/ReadContext.ts'
 import { isAggregated, type ReadQuery } from '#server/query/ReadQuery.ts'
@@ -7,8 +11,6 @@ import { readItemTexts } from '#server/query/readItemsText.ts'
 import { countRows } from '#server/query/readRows.ts'
 import type { Selection } from '#server/query/Selection.ts'
 import { selectFields } from '#server/query/selectFields.ts'
-import { requireRights } from '#server/services/authorize.ts'
-import { failure, forbidden } from '#server/services/Failure.ts'
 import { storedKey } from './findRows.ts'
 
 export interface ListAnswer {
@@ -48,43 +50,62 @@ function withoutPage(query: ReadQuery): ReadQuery {
   return known
 }
 
-export async function readList(context: ReadContext, collection: string, query: ReadQuery): Promise<ListAnswer> {
-  if (isAggregated(query)) return readGroups(context, collection, query)
-  const selection = select(context, collection, query)
-  const data = await readItems(context, selection, query)
-  const meta = await countsOf(context, selection, query)
-  return meta ? { data, meta } : { data }
+/** What a list reads, whether of items or of groups of them. */
+export function outlineOf(context: ReadContext, collection: string, query: ReadQuery): Selection {
+  if (!isAggregated(query)) return select(context, collection, query)
+  const { info, rights } = requireRights(context.snapshot, context.caller, 'read', collection)
+  return { info, rights, columns: [], relations: [], computed: [] }
 }
+
+export const readList = operation(function* (
+  context: ReadContext,
+  collection: string,
+  query: ReadQuery,
+): Operation<ListAnswer> {
+  if (isAggregated(query)) return yield* readGroups(context, collection, query)
+  const selection = select(context, collection, query)
+  const data = yield* readItems(context, selection, query)
+  const meta = yield* countsOf(context, selection, query)
+  return meta ? { data, meta } : { data }
+})
 
 /** Groups and values in place of items; the counts are those of the items. */
-async function readGroups(context: ReadContext, collection: string, query: ReadQuery): Promise<ListAnswer> {
-  const { info, rights } = requireRights(context.snapshot, context.caller, 'read', collection)
-  const data = await aggregateItems(context, { info, rights }, query)
-  const meta = await countsOf(context, { info, rights, columns: [], relations: [], computed: [] }, query)
+const readGroups = operation(function* (
+  context: ReadContext,
+  collection: string,
+  query: ReadQuery,
+): Operation<ListAnswer> {
+  const outline = outlineOf(context, collection, query)
+  const data = yield* aggregateItems(context, outline, query)
+  const meta = yield* countsOf(context, outline, query)
   return meta ? { data, meta } : { data }
-}
+})
 
 /** As `readList`, as the JSON text of an answer: `{"data":[…]}`, with `meta` before it where counts were asked for. */
-export async function readListText(context: ReadContext, collection: string, query: ReadQuery): Promise<string> {
+export const readListText = operation(function* (
+  context: ReadContext,
+  collection: string,
+  query: ReadQuery,
+): Operation<string> {
   if (isAggregated(query)) {
-    const { data, meta } = await readGroups(context, collection, query)
+    const { data, meta } = yield* readGroups(context, collection, query)
     return JSON.stringify({ ...(meta ? { meta } : {}), data })
   }
   const selection = select(context, collection, query)
-  return listText(await readItemTexts(context, selection, query), await countsOf(context, selection, query))
-}
+  return listText(yield* readItemTexts(context, selection, query), yield* countsOf(context, selection, query))
+})
 
 /** As `readListText` for a list of at most `most` items; null for a longer one. */
-export async function readShortListText(
+export const readShortListText = operation(function* (
   context: ReadContext,
   collection: string,
   query: ReadQuery,
   most: number,
-): Promise<string | null> {
+): Operation<string | null> {
   const selection = select(context, collection, query)
-  const texts = await readItemTexts(context, selection, headOf(query, most + 1))
-  return texts.length > most ? null : listText(texts, await countsOf(context, selection, query))
-}
+  const texts = yield* readItemTexts(context, selection, headOf(query, most + 1))
+  return texts.length > most ? null : listText(texts, yield* countsOf(context, selection, query))
+})
 
 const listText = (items: readonly string[], meta: ListAnswer['meta']): string =>
   meta ? `{"meta":${JSON.stringify(meta)},"data":[${items.join(',')}]}` : `{"data":[${items.join(',')}]}`
@@ -101,34 +122,34 @@ function headOf(query: ReadQuery, limit: number): ReadQuery {
 }
 
 /** The counts that a query asks for; undefined when it asks for none. */
-export async function countsOf(
+export const countsOf = operation(function* (
   context: ReadContext,
   selection: Selection,
   query: ReadQuery,
-): Promise<ListAnswer['meta']> {
+): Operation<ListAnswer['meta']> {
   if (query.counts.size === 0) return undefined
   const meta: Partial<Record<'total_count' | 'filter_count', number>> = {}
-  if (query.counts.has('filter_count')) meta.filter_count = await countRows(context, selection, query)
-  if (query.counts.has('total_count')) meta.total_count = await countRows(context, selection, null)
+  if (query.counts.has('filter_count')) meta.filter_count = yield* countRows(context, selection, query)
+  if (query.counts.has('total_count')) meta.total_count = yield* countRows(context, selection, null)
   return meta
-}
+})
 
-export async function readByKeys(
+export const readByKeys = operation(function* (
   context: ReadContext,
   collection: string,
   keys: readonly Key[],
   query: ReadQuery,
-): Promise<readonly Item[]> {
+): Operation<readonly Item[]> {
   const selection = select(context, collection, query)
   const { primaryKey } = selection.info
   const stored = keys.map(key => storedKey(selection.info, key)).filter(key => key !== null)
   if (stored.length === 0) return []
   const order = new Map(stored.map((key, index) => [String(key), index]))
-  const found = await readKeyedItems(context, selection, withoutPage(query), { field: primaryKey, keys: stored })
+  const found = yield* readKeyedItems(context, selection, withoutPage(query), { field: primaryKey, keys: stored })
   const place = ({ key }: { readonly key: string }) => order.get(key) ?? 0
   const sorted = query.sort.length > 0 ? found : [...found].sort((one, other) => place(one) - place(other))
   return sorted.map(({ item }) => item)
-}
+})
 
 const alones = new WeakMap<ReadQuery, ReadQuery>()
 
@@ -140,16 +161,25 @@ function alone(query: ReadQuery): ReadQuery {
   return known
 }
 
-export async function readOne(context: ReadContext, collection: string, key: Key, query: ReadQuery): Promise<Item> {
-  const [item] = await readByKeys(context, collection, [key], alone(query))
+export const readOne = operation(function* (
+  context: ReadContext,
+  collection: string,
+  key: Key,
+  query: ReadQuery,
+): Operation<Item> {
+  const [item] = yield* readByKeys(context, collection, [key], alone(query))
   if (item) return item
-  if (context.caller.admin) throw failure('ITEM_NOT_FOUND', `Item "${key}" doesn't exist in "${collection}".`)
-  throw forbidden()
-}
+  if (context.caller.admin) return yield* failure('ITEM_NOT_FOUND', `Item "${key}" doesn't exist in "${collection}".`)
+  return yield* forbidden()
+})
 
-export async function readSingleton(context: ReadContext, collection: string, query: ReadQuery): Promise<Item> {
+export const readSingleton = operation(function* (
+  context: ReadContext,
+  collection: string,
+  query: ReadQuery,
+): Operation<Item> {
   const selection = select(context, collection, query)
-  const [item] = await readItems(context, selection, { ...query, limit: 1, offset: 0, filter: null, search: null })
+  const [item] = yield* readItems(context, selection, { ...query, limit: 1, offset: 0, filter: null, search: null })
   if (item) return item
   const defaults: Record<string, unknown> = {}
   for (const field of selection.columns) defaults[field.name] = field.wire.schema?.default_value ?? null
@@ -157,4 +187,4 @@ export async function readSingleton(context: ReadContext, collection: string, qu
     defaults[each.name] = each.function ? null : (each.field.wire.schema?.default_value ?? null)
   for (const relation of selection.relations) defaults[relation.name] = relation.kind === 'many' ? [] : null
   return defaults
-}
+})

@@ -2,22 +2,24 @@ import { sql } from 'kysely'
 import type { Row } from '#server/database/Database.ts'
 import { keptSql } from '#server/database/keptSql.ts'
 import { storedActivityInstant } from '#server/database/storedTime.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import { wireValue } from '#server/query/readItems.ts'
-import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
 import type { WriteContext } from './WriteContext.ts'
 
 /** Writes one row of activity and gives its key. `item` is the key of what was touched. */
-export async function recordActivity(
+export const recordActivity = operation(function* (
   context: WriteContext,
   action: string,
   collection: string,
   item: unknown,
   comment: string | null = null,
-): Promise<number> {
+): Operation<number> {
   const { user, ip, userAgent } = context.caller
   const timestamp = storedActivityInstant({ kind: context.kind, origin: context.snapshot.dialect.origin }, context.now)
   const values = [action, user, timestamp, ip ?? '', userAgent, collection, String(item), comment]
-  const [made] = await keptSql(
+  const [made] = yield* keptSql(
     context.db,
     `${context.kind} activity`,
     values,
@@ -25,31 +27,31 @@ export async function recordActivity(
       values (${sql.join(values)}) returning id`,
   )
   return Number(made?.['id'])
-}
+})
 
 /** Writes activity and, with it, a revision: the item as it now is, and what has changed. Secrets are in neither. */
-export async function recordChange(
+export const recordChange = operation(function* (
   context: WriteContext,
   action: 'create' | 'update' | 'revert',
   info: CollectionInfo,
   row: Row,
   before: Row | null,
-): Promise<void> {
+): Operation<void> {
   context.touched.add(info.name)
   const item = row[info.primaryKey.name]
-  const activity = await recordActivity(context, action, info.name, item)
+  const activity = yield* recordActivity(context, action, info.name, item)
   const payload = snapshotOf(info, row, before ?? undefined)
   context.changes.push({ action: before === null ? 'create' : 'update', info, item, payload })
   const delta = JSON.stringify(payload)
   const data = before === null ? delta : JSON.stringify(snapshotOf(info, row))
   const values = [activity, info.name, String(item), data, delta]
-  await keptSql(
+  yield* keptSql(
     context.db,
     `${context.kind} revision`,
     values,
     () => sql`insert into directus_revisions (activity, collection, item, data, delta) values (${sql.join(values)})`,
   )
-}
+})
 
 /** The values of a row as they travel; with `before`, those that differ from it. */
 function snapshotOf(info: CollectionInfo, row: Row, before?: Row): Readonly<Record<string, unknown>> {

@@ -1,16 +1,26 @@
 import { sql } from 'kysely'
 import { canonicalJson } from '#schemas/data/canonicalJson.ts'
+import { authorize, requireRights } from '#server/access/authorize.ts'
+import { covers, type Rights } from '#server/access/Rights.ts'
 import type { Row } from '#server/database/Database.ts'
+import { execute } from '#server/database/effects.ts'
+import { forbidden } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import { isPayload, type Payload } from '#server/model/Payload.ts'
+import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import { aliases } from '#server/query/ReadContext.ts'
 import { rowsPredicate } from '#server/query/rowsPredicate.ts'
-import { authorize, requireRights } from '#server/services/authorize.ts'
-import { forbidden } from '#server/services/Failure.ts'
-import { covers, type Rights } from '#server/services/Rights.ts'
-import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
 import { coveredRows, missingItem, storedKey } from './findRows.ts'
 import { updateItems } from './updateItems.ts'
-import { isPayload, type Payload, type WriteContext } from './WriteContext.ts'
+import type { WriteContext } from './WriteContext.ts'
 import { wireRow } from './wireRow.ts'
+
+interface Revision {
+  readonly collection: string
+  readonly item: string
+  readonly data: Payload
+}
 
 /** Specials whose value says who wrote when; a revert is a write of its own. */
 const stamped = ['date-created', 'date-updated', 'user-created', 'user-updated', 'role-created', 'role-updated']
@@ -20,33 +30,34 @@ const stamped = ['date-created', 'date-updated', 'user-created', 'user-updated',
  * leaves a revision of its own. Secrets are in no revision and stay. Fails alike for a revision that is not there and
  * one that the caller may not read.
  */
-export async function revertItem(context: WriteContext, revision: string): Promise<void> {
-  const { collection, data, item } = await readRevision(context, revision)
+export const revertItem = operation(function* (context: WriteContext, revision: string): Operation<void> {
+  const { collection, data, item } = yield* readRevision(context, revision)
   const { info, rights } = requireRights(context.snapshot, context.caller, 'update', collection)
   const key = storedKey(info, item)
-  const [row] = key === null ? [] : await coveredRows(context, info, rights, [key], 'for update')
-  if (!row) throw missingItem(context, 'update', info, [item])
+  const [row] = key === null ? [] : yield* coveredRows(context, info, rights, [key], 'for update')
+  if (!row) return yield* missingItem(context, 'update', info, [item])
   const changes = changesOf(context, info, rights, wireRow(info, row), data)
-  if (Object.keys(changes).length > 0) await updateItems({ ...context, action: 'revert' }, collection, [item], changes)
-}
+  if (Object.keys(changes).length > 0) yield* updateItems({ ...context, action: 'revert' }, collection, [item], changes)
+})
 
-async function readRevision(context: WriteContext, revision: string) {
+const readRevision = operation(function* (context: WriteContext, revision: string): Operation<Revision> {
   const { info, rights } = requireRights(context.snapshot, context.caller, 'read', 'directus_revisions')
   const key = storedKey(info, revision)
   const rows = rowsPredicate(context, info, info.name, rights, aliases())
   const found =
     key === null
       ? []
-      : (
-          await sql<Row>`select collection, item, data from ${sql.id(info.name)}
-            where id = ${key} and ${rows}`.execute(context.db)
-        ).rows
+      : (yield* execute(
+          sql<Row>`select collection, item, data from ${sql.id(info.name)}
+            where id = ${key} and ${rows}`,
+          context.db,
+        )).rows
   const [row] = found
-  if (!row) throw missingItem(context, 'read', info, [revision])
+  if (!row) return yield* missingItem(context, 'read', info, [revision])
   const data: unknown = typeof row['data'] === 'string' ? JSON.parse(row['data']) : row['data']
-  if (!isPayload(data)) throw forbidden()
+  if (!isPayload(data)) return yield* forbidden()
   return { collection: String(row['collection']), item: String(row['item']), data }
-}
+})
 
 /**
  * What the revision holds otherwise than the item, of the fields that the caller may write. Where some of them are closed

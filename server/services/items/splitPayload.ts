@@ -1,10 +1,10 @@
 import type { PermissionAction } from '#schemas/data/Permission.ts'
-import { forbidden, invalidPayload } from '#server/services/Failure.ts'
-import type { RequestCaller } from '#server/services/RequestCaller.ts'
-import { covers, type Rights } from '#server/services/Rights.ts'
-import type { CollectionInfo, FieldInfo } from '#server/services/schema/Snapshot.ts'
+import type { RequestCaller } from '#server/access/RequestCaller.ts'
+import { covers, type Rights } from '#server/access/Rights.ts'
+import { forbidden, invalidPayload } from '#server/failures/Failure.ts'
+import type { Payload } from '#server/model/Payload.ts'
+import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
 import { concealed, Hashed } from './Hashed.ts'
-import type { Payload } from './WriteContext.ts'
 
 /** A payload by what becomes of its values. */
 export interface SplitPayload {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CollectionInfo, FieldInfo } from '#server/services/schema/Snapshot.ts'
+import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
 import type { WriteContext } from './WriteContext.ts'
 
 /**

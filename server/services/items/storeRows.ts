@@ -1,9 +1,13 @@
+import { Effect } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import type { Row } from '#server/database/Database.ts'
+import { execute } from '#server/database/effects.ts'
 import { keptSql } from '#server/database/keptSql.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
+import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import { keyList, keysParameter } from '#server/query/keyList.ts'
 import type { ReadContext } from '#server/query/ReadContext.ts'
-import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
 import { refusedStatement } from './constraintFailure.ts'
 import type { WriteContext } from './WriteContext.ts'
 
@@ -17,17 +21,19 @@ export const allColumns = (kind: ReadContext['kind'], info: CollectionInfo): Raw
   )
 
 /** Inserts a row and gives it as it then is. */
-export async function insertRow(
+export const insertRow = operation(function* (
   context: WriteContext,
   info: CollectionInfo,
   stored: Readonly<Record<string, unknown>>,
-): Promise<Row> {
+): Operation<Row> {
   const names = Object.keys(stored)
   const values =
     names.length === 0
       ? sql`default values`
       : sql`(${sql.join(names.map(name => sql.id(name)))}) values (${sql.join(names.map(name => stored[name]))})`
-  const rows = await guarded(info, stored, () =>
+  const rows = yield* guarded(
+    info,
+    stored,
     keptSql(
       context.db,
       keyOf(context, 'insert', info, names),
@@ -36,9 +42,9 @@ export async function insertRow(
     ),
   )
   const [row] = rows
-  if (!row) throw new Error(`Nothing was inserted into ${info.name}.`)
+  if (!row) return yield* Effect.die(new Error(`Nothing was inserted into ${info.name}.`))
   return row
-}
+})
 
 /** Changes the rows with the given keys and gives them as they then are. */
 export const updateRows = (
@@ -46,11 +52,13 @@ export const updateRows = (
   info: CollectionInfo,
   keys: readonly unknown[],
   stored: Readonly<Record<string, unknown>>,
-): Promise<readonly Row[]> => {
+): Fallible<readonly Row[]> => {
   const names = Object.keys(stored)
   const changes = names.map(name => sql`${sql.id(name)} = ${stored[name]}`)
   const parameters = [...names.map(name => stored[name]), keysParameter(context.kind, keys)]
-  return guarded(info, stored, () =>
+  return guarded(
+    info,
+    stored,
     keptSql(
       context.db,
       keyOf(context, 'update', info, names),
@@ -67,25 +75,23 @@ export const deleteRows = (
   context: WriteContext,
   info: CollectionInfo,
   keys: readonly unknown[],
-): Promise<readonly Row[]> =>
-  guarded(info, {}, async () => {
-    const deleted = await sql<Row>`delete from ${sql.id(info.name)}
-      where ${keyList(context.kind, info.name, info.primaryKey, keys)}`.execute(context.db)
-    return deleted.rows
-  })
+): Fallible<readonly Row[]> =>
+  guarded(
+    info,
+    {},
+    execute(
+      sql<Row>`delete from ${sql.id(info.name)}
+      where ${keyList(context.kind, info.name, info.primaryKey, keys)}`,
+      context.db,
+    ).pipe(Effect.map(({ rows }) => rows)),
+  )
 
 /** What the text of a statement depends on. */
 const keyOf = (context: WriteContext, verb: string, info: CollectionInfo, names: readonly string[]): string =>
   JSON.stringify([context.kind, verb, info.name, names, info.columns.map(column => [column.name, column.type])])
 
-async function guarded(
+const guarded = (
   info: CollectionInfo,
   stored: Readonly<Record<string, unknown>>,
-  statement: () => Promise<readonly Row[]>,
-): Promise<readonly Row[]> {
-  try {
-    return await statement()
-  } catch (cause) {
-    throw refusedStatement(info, stored, cause)
-  }
-}
+  statement: Fallible<readonly Row[]>,
+): Fallible<readonly Row[]> => statement.pipe(Effect.mapError(cause => refusedStatement(info, stored, cause)))

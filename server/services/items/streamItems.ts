@@ -1,8 +1,10 @@
+import { Effect, Exit, Pull, Scope, Stream } from 'effect'
 import type { Item } from '#schemas/data/Item.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation, ServiceError } from '#server/failures/ServiceError.ts'
 import { mostRelated, type ReadContext } from '#server/query/ReadContext.ts'
 import type { ReadQuery } from '#server/query/ReadQuery.ts'
 import { shapeItems } from '#server/query/readItems.ts'
-import type { Selection } from '#server/query/Selection.ts'
 import { streamRows } from '#server/query/streamRows.ts'
 import { takeTurn } from './batchTurns.ts'
 import { countsOf, type ListAnswer, select } from './readMany.ts'
@@ -10,8 +12,8 @@ import { countsOf, type ListAnswer, select } from './readMany.ts'
 /** A list that is read while it is sent. */
 export interface ItemStream {
   readonly meta: ListAnswer['meta']
-  /** The items in order, at most `batchSize` at a time. It must be called; a caller that stops ends the reading. */
-  readonly batches: () => AsyncGenerator<readonly Item[]>
+  /** The items in order, at most `batchSize` at a time, read as they are asked for. */
+  readonly batches: Stream.Stream<readonly Item[], ServiceError>
 }
 
 /** Items that are held at once. */
@@ -21,31 +23,32 @@ export const batchSize = 250
 export const newBatch = (context: ReadContext): ReadContext => ({ ...context, related: { left: mostRelated } })
 
 /** Opens a list of any length. Its rows are those of one moment; related items are read with each batch. */
-export async function streamItems(context: ReadContext, collection: string, query: ReadQuery): Promise<ItemStream> {
-  const selection = select(context, collection, query)
-  const meta = await countsOf(context, selection, query)
-  const items = readBatches(context, selection, query)
-  // What fails at once is still a failure of the request.
-  const first = await items.next()
-  return {
-    meta,
-    batches: async function* () {
-      try {
-        for (let next = first; !next.done; next = await items.next()) yield next.value
-      } finally {
-        await items.return(undefined)
-      }
-    },
-  }
-}
-
-async function* readBatches(
+export const streamItems = operation(function* (
   context: ReadContext,
-  selection: Selection,
+  collection: string,
   query: ReadQuery,
-): AsyncGenerator<readonly Item[]> {
-  for await (const rows of streamRows(context, selection, query, batchSize)) {
-    await takeTurn()
-    yield await shapeItems(newBatch(context), selection, rows)
-  }
-}
+): Operation<ItemStream> {
+  const selection = select(context, collection, query)
+  const meta = yield* countsOf(context, selection, query)
+  const batches = streamRows(context, selection, query, batchSize).pipe(
+    Stream.mapEffect(rows => Effect.andThen(turn, shapeItems(newBatch(context), selection, rows))),
+  )
+  return { meta, batches: yield* begun(batches) }
+})
+
+/** A stream whose first part has been read: what fails at once is still a failure of the request. */
+const begun = <A, E>(stream: Stream.Stream<A, E>): Effect.Effect<Stream.Stream<A, E>, E> =>
+  Effect.uninterruptibleMask(restore =>
+    Effect.gen(function* () {
+      const scope = yield* Scope.make()
+      const end = Scope.close(scope, Exit.void)
+      const pull = yield* Scope.provide(Stream.toPull(stream), scope)
+      const nothing: readonly A[] = []
+      const first = yield* Pull.catchDone(restore(pull), () => Effect.succeed(nothing)).pipe(Effect.onError(() => end))
+      const rest = first.length === 0 ? Stream.empty : Stream.fromPull(Effect.succeed(pull))
+      return Stream.concat(Stream.fromIterable(first), rest).pipe(Stream.ensuring(end))
+    }),
+  )
+
+/** Waits for the turn of the next batch. */
+export const turn = Effect.promise(takeTurn)

@@ -1,6 +1,6 @@
 import type { Row } from '#server/database/Database.ts'
 import { mailJob } from '#server/mail/Letter.ts'
-import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
+import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import type { WriteContext } from './WriteContext.ts'
 
 /**
@@ -19,8 +19,10 @@ export function tellOwners(
     if (before?.['status'] !== 'active') continue
     const to = String(before['email'])
     const name = String(before['first_name'] ?? '') || to
-    if (row['email'] !== before['email']) context.jobs.push(mailJob({ template: 'email-changed', to, name }))
+    const language = typeof before['language'] === 'string' ? before['language'] : null
+    const told = { to, name, language }
+    if (row['email'] !== before['email']) context.jobs.push(mailJob({ template: 'email-changed', ...told }))
     if (before['password'] !== null && row['password'] !== before['password'])
-      context.jobs.push(mailJob({ template: 'password-changed', to, name }))
+      context.jobs.push(mailJob({ template: 'password-changed', ...told }))
   }
 }

@@ -1,21 +1,24 @@
 import type { Key } from '#schemas/data/Item.ts'
-import { requireRights } from '#server/services/authorize.ts'
-import { invalidPayload } from '#server/services/Failure.ts'
+import { requireRights } from '#server/access/authorize.ts'
+import { invalidPayload } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import type { Payload } from '#server/model/Payload.ts'
 import { updateItems } from './updateItems.ts'
-import type { Payload, WriteContext } from './WriteContext.ts'
+import type { WriteContext } from './WriteContext.ts'
 
 /** Changes each item by its own payload, which carries the key. */
-export async function updateEach(
+export const updateEach = operation(function* (
   context: WriteContext,
   collection: string,
   payloads: readonly Payload[],
-): Promise<readonly Key[]> {
+): Operation<readonly Key[]> {
   const { info } = requireRights(context.snapshot, context.caller, 'update', collection)
   const name = info.primaryKey.name
   const keys: Key[] = []
   for (const { [name]: key, ...changes } of payloads) {
-    if (key === undefined || key === null) throw invalidPayload('Primary key is missing in update payload.')
-    keys.push(...(await updateItems(context, collection, [key], changes)))
+    if (key === undefined || key === null) return yield* invalidPayload('Primary key is missing in update payload.')
+    keys.push(...(yield* updateItems(context, collection, [key], changes)))
   }
   return keys
-}
+})

@@ -1,9 +1,9 @@
 import type { Filter } from '#schemas/filter/FilterTree.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import { validateItem } from '#schemas/validation/validateItem.ts'
-import { failedValidation } from '#server/services/Failure.ts'
-import type { Rights } from '#server/services/Rights.ts'
-import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
+import type { Rights } from '#server/access/Rights.ts'
+import { failedValidation } from '#server/failures/Failure.ts'
+import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import { matchesInTime } from './matchesInTime.ts'
 import type { WriteContext } from './WriteContext.ts'
 

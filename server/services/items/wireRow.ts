@@ -1,6 +1,6 @@
 import type { Row } from '#server/database/Database.ts'
+import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import { wireValue } from '#server/query/readItems.ts'
-import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
 
 /** A stored row with its values as they travel. */
 export const wireRow = (info: CollectionInfo, row: Row): Readonly<Record<string, unknown>> =>

@@ -1,21 +1,24 @@
-import { authorize } from '#server/services/authorize.ts'
-import { failure, forbidden, invalidPayload } from '#server/services/Failure.ts'
-import type { CollectionInfo, FieldInfo } from '#server/services/schema/Snapshot.ts'
+import { authorize } from '#server/access/authorize.ts'
+import { failure, forbidden, invalidPayload } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import { isPayload, type Payload } from '#server/model/Payload.ts'
+import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
 import { createItem } from './createItem.ts'
 import { coveredRows, storedKey } from './findRows.ts'
 import { updateItems } from './updateItems.ts'
-import { isPayload, type Payload, type WriteContext } from './WriteContext.ts'
+import type { WriteContext } from './WriteContext.ts'
 
 /**
  * Writes the items nested in to-one fields and puts their keys in place; checks that keys lead to items that the caller
  * may read. `sent` is checked only where the caller himself named a key.
  */
-export async function writeToOne(
+export const writeToOne = operation(function* (
   context: WriteContext,
   info: CollectionInfo,
   values: Readonly<Record<string, unknown>>,
   sent: Readonly<Record<string, unknown>>,
-): Promise<Record<string, unknown>> {
+): Operation<Record<string, unknown>> {
   const linked: Record<string, unknown> = { ...values }
   for (const [name, value] of Object.entries(values)) {
     const field = info.fields.get(name)
@@ -26,12 +29,12 @@ export async function writeToOne(
     const target = relation.kind === 'any' ? anyTarget(context, field, values) : relation.related
     const related = context.snapshot.collections.get(target)
     if (!related) continue
-    if (isPayload(value)) linked[name] = await nestedKey(context, related, value)
-    else if (name in sent) await checkLink(context, info, field, related, value)
+    if (isPayload(value)) linked[name] = yield* nestedKey(context, related, value)
+    else if (name in sent) yield* checkLink(context, info, field, related, value)
     if (relation.kind === 'any') linked[name] = String(linked[name])
   }
   return linked
-}
+})
 
 /** The collection that a many-to-any value belongs to; it has to be named beside it and be one of those allowed. */
 function anyTarget(context: WriteContext, field: FieldInfo, values: Readonly<Record<string, unknown>>): string {
@@ -49,39 +52,47 @@ function anyTarget(context: WriteContext, field: FieldInfo, values: Readonly<Rec
 }
 
 /** Creates or changes a nested item and gives its key. */
-async function nestedKey(context: WriteContext, related: CollectionInfo, payload: Payload): Promise<unknown> {
+const nestedKey = operation(function* (
+  context: WriteContext,
+  related: CollectionInfo,
+  payload: Payload,
+): Operation<unknown> {
   const deeper: WriteContext = { ...context, depth: context.depth + 1 }
   const { [related.primaryKey.name]: key, ...rest } = payload
-  if (key === undefined || key === null) return createItem(deeper, related.name, rest)
-  if (await isFree(context, related, key)) return createItem(deeper, related.name, payload)
-  const [updated] = await updateItems(deeper, related.name, [key], rest)
+  if (key === undefined || key === null) return yield* createItem(deeper, related.name, rest)
+  if (yield* isFree(context, related, key)) return yield* createItem(deeper, related.name, payload)
+  const [updated] = yield* updateItems(deeper, related.name, [key], rest)
   return updated ?? key
-}
+})
 
 /** Whether a key may be given to a new item: chosen by hand, and not in use. */
-export async function isFree(context: WriteContext, info: CollectionInfo, key: unknown): Promise<boolean> {
+export const isFree = operation(function* (
+  context: WriteContext,
+  info: CollectionInfo,
+  key: unknown,
+): Operation<boolean> {
   if (info.primaryKey.column?.autoIncrement || info.primaryKey.specials.includes('uuid')) return false
   const stored = storedKey(info, key)
   if (stored === null) return false
   const all = { rows: null, fields: 'all', guarded: new Set(), scope: null, validation: null, presets: {} } as const
-  return (await coveredRows(context, info, { ...all, guarded: new Set<string>() }, [stored])).length === 0
-}
+  return (yield* coveredRows(context, info, { ...all, guarded: new Set<string>() }, [stored])).length === 0
+})
 
-async function checkLink(
+const checkLink = operation(function* (
   context: WriteContext,
   info: CollectionInfo,
   field: FieldInfo,
   related: CollectionInfo,
   key: unknown,
-): Promise<void> {
+): Operation<void> {
   const rights = authorize(context.caller, 'read', related.name)
   const stored = storedKey(related, key)
-  const found = rights && stored !== null && (await coveredRows(context, related, rights, [stored])).length > 0
+  const found = rights && stored !== null && (yield* coveredRows(context, related, rights, [stored])).length > 0
   if (found) return
-  if (!context.caller.admin) throw forbidden()
-  throw failure('INVALID_FOREIGN_KEY', `Invalid foreign key "${String(key)}" in field "${field.name}".`, {
+  if (!context.caller.admin) return yield* forbidden()
+  return yield* failure('INVALID_FOREIGN_KEY', `Invalid foreign key "${String(key)}" in field "${field.name}".`, {
     collection: info.name,
     field: field.name,
     invalid: key,
   })
-}
+})

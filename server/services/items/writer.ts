@@ -1,64 +1,121 @@
-import type { Effect } from 'effect'
-import type { OpenDatabase, Queryable } from '#server/database/Database.ts'
-import type { OutboxShape } from '#server/outbox/Outbox.ts'
+import { Context, Effect, Layer } from 'effect'
+import type { RequestCaller } from '#server/access/RequestCaller.ts'
+import { Database, type OpenDatabase, type Queryable } from '#server/database/Database.ts'
+import { transaction } from '#server/database/effects.ts'
+import { Outdated } from '#server/failures/Outdated.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
+import type { Payload } from '#server/model/Payload.ts'
+import type { Snapshot } from '#server/model/Snapshot.ts'
+import { Outbox } from '#server/outbox/Outbox.ts'
 import { putJobs } from '#server/outbox/outboxRows.ts'
-import type { AccessShape } from '#server/services/Access.ts'
-import { attempt } from '#server/services/attempt.ts'
+import { Access } from '#server/services/Access.ts'
 import { securitySettings } from '#server/services/auth/securitySettings.ts'
-import type { Failure } from '#server/services/Failure.ts'
 import { checkFolders } from '#server/services/folders/checkFolders.ts'
-import type { RequestCaller } from '#server/services/RequestCaller.ts'
-import type { SchemaShape } from '#server/services/Schema.ts'
-import { Outdated } from '#server/services/schema/refusalOf.ts'
+import { onModel } from '#server/services/onModel.ts'
+import { Schema } from '#server/services/Schema.ts'
 import { noteChange } from '#server/services/sharedChanges.ts'
-import type { WebhooksShape } from '#server/webhooks/Webhooks.ts'
+import { Webhooks } from '#server/webhooks/Webhooks.ts'
 import { checkPresets } from './checkQuotas.ts'
 import { namingConstraints } from './constraintFailure.ts'
 import { hashSecrets } from './Hashed.ts'
 import { claim, idempotencyRow, keepResult } from './idempotency.ts'
 import { AdminLockout, type AdminStep, adminStep, checkLastAdmin } from './keepAdmin.ts'
-import type { Payload, WriteContext } from './WriteContext.ts'
-
-export interface WriterTools {
-  readonly database: OpenDatabase
-  readonly schema: Pick<SchemaShape, 'snapshot'>
-  readonly access: Pick<AccessShape, 'forget'>
-  readonly outbox: Pick<OutboxShape, 'wake' | 'mails'>
-  readonly webhooks: WebhooksShape
-}
+import type { WriteContext } from './WriteContext.ts'
 
 const changesRights = (touched: ReadonlySet<string>): boolean => rightsTables.some(table => touched.has(table))
 
 const rightsTables = ['directus_users', 'directus_roles', 'directus_permissions']
 
-/**
- * Runs a write: secrets are hashed first, then everything happens in one transaction, then what is known of rights is
- * dropped where it has changed. A write whose request carries an idempotency key is done once: the key, the effect and
- * what it gave are kept together.
- */
-export const writer =
-  ({ database, schema, access, outbox, webhooks }: WriterTools) =>
-  <A>(
+/** Writes within the transaction; `ready` are the payloads with their secrets hashed. */
+type Job<A> = (context: WriteContext, ready: readonly Payload[]) => Fallible<A>
+
+/** What a write does, and for whom. */
+interface Asked<A> {
+  readonly caller: RequestCaller
+  readonly snapshot: Snapshot
+  readonly now: string
+  /** The idempotency key of the request; null without one. */
+  readonly claimed: ReturnType<typeof idempotencyRow>
+  readonly ready: readonly Payload[]
+  readonly job: Job<A>
+}
+
+/** What a write has done so far; begun anew where it is run again. */
+interface Done {
+  readonly touched: Set<string>
+  receivers: readonly string[]
+}
+
+export interface WriterShape {
+  /**
+   * Runs a write: secrets are hashed first, then everything happens in one transaction, then what is known of rights is
+   * dropped where it has changed. A write whose request carries an idempotency key is done once: the key, the effect
+   * and what it gave are kept together.
+   */
+  readonly write: <A>(
     caller: RequestCaller,
     collection: string,
     payloads: readonly Payload[],
-    job: (context: WriteContext, ready: readonly Payload[]) => Promise<A>,
-  ): Effect.Effect<A, Failure> =>
-    attempt(async () => {
-      const snapshot = schema.snapshot()
-      const info = snapshot.collections.get(collection)
-      const hashing = { snapshot, policy: async () => (await securitySettings(database.db)).policy }
-      const ready = info ? await Promise.all(payloads.map(payload => hashSecrets(hashing, info, payload))) : payloads
-      const touched = new Set<string>()
-      const now = new Date().toISOString()
-      const claimed = idempotencyRow(caller)
-      let receivers: readonly string[] = []
-      const work = async (trx: Queryable, allowed?: AdminStep): Promise<A> => {
+    job: Job<A>,
+  ) => Fallible<A>
+}
+
+/** Writes of items, of whichever service. */
+export class Writer extends Context.Service<Writer, WriterShape>()('Writer') {
+  static readonly layer = Layer.effect(
+    Writer,
+    Effect.gen(function* () {
+      const database = yield* Database
+      const schema = yield* Schema
+      const access = yield* Access
+      const outbox = yield* Outbox
+      const webhooks = yield* Webhooks
+      const againOnModel = onModel(schema, database.kind === 'postgres')
+      const writeOnce = operation(function* <A>(
+        caller: RequestCaller,
+        collection: string,
+        payloads: readonly Payload[],
+        job: Job<A>,
+      ): Operation<A> {
+        const snapshot = schema.snapshot()
+        const info = snapshot.collections.get(collection)
+        const hashing = {
+          snapshot,
+          policy: () => Effect.map(securitySettings(database.db), ({ policy }) => policy),
+        }
+        const ready = info
+          ? yield* Effect.all(
+              payloads.map(payload => hashSecrets(hashing, info, payload)),
+              { concurrency: 'unbounded' },
+            )
+          : payloads
+        const claimed = idempotencyRow(caller)
+        const asked = { caller, claimed, job, now: new Date().toISOString(), ready, snapshot }
+        const done: Done = { touched: new Set(), receivers: [] }
+        // Runs even if the request was interrupted during the commit.
+        const committed = (): void => {
+          if (done.touched.has('directus_webhooks')) webhooks.forget()
+          if (changesRights(done.touched)) access.forget()
+          if (done.receivers.length > 0) outbox.wake(done.receivers)
+          if (caller.request) caller.request.claimed = true
+        }
+        const work = (trx: Queryable, allowed?: AdminStep) => writeWithin(asked, done, trx, allowed)
+        return yield* namingConstraints(database.db, keepingAdmins({ caller, committed, database, work }))
+      })
+
+      const writeWithin = operation(function* <A>(
+        { caller, claimed, job, now, ready, snapshot }: Asked<A>,
+        done: Done,
+        trx: Queryable,
+        allowed: AdminStep | undefined,
+      ): Operation<A> {
         // Hashing and waiting took time; on an older model values could land in a column of another type.
-        if (schema.snapshot() !== snapshot) throw new Outdated()
+        if (schema.snapshot() !== snapshot) return yield* new Outdated()
+        const { touched } = done
         touched.clear()
-        receivers = []
-        const replay = claimed === null ? null : await claim(trx, caller, claimed, now)
+        done.receivers = []
+        const replay = claimed === null ? null : yield* claim(trx, caller, claimed, now)
         // Safe: the job of the same request gave it.
         if (replay) return replay.result as A
         const context: WriteContext = {
@@ -74,45 +131,44 @@ export const writer =
           depth: 0,
           base: caller.request?.editBase ?? null,
         }
-        const answer = await job(context, ready)
-        await checkLastAdmin(context, allowed)
-        await checkFolders(context)
-        await checkPresets(context)
-        if (changesRights(touched)) await noteChange(database.kind, trx, 'rights')
-        if (touched.has('directus_webhooks')) await noteChange(database.kind, trx, 'webhooks')
-        if (claimed !== null) await keepResult(trx, claimed, answer)
-        const jobs = [...context.jobs, ...(await webhooks.jobsOf(context))]
-        await putJobs(trx, jobs)
-        receivers = jobs.map(({ receiver }) => receiver)
+        const answer = yield* job(context, ready)
+        yield* checkLastAdmin(context, allowed)
+        yield* checkFolders(context)
+        yield* checkPresets(context)
+        if (changesRights(touched)) yield* noteChange(database.kind, trx, 'rights')
+        if (touched.has('directus_webhooks')) yield* noteChange(database.kind, trx, 'webhooks')
+        if (claimed !== null) yield* keepResult(trx, claimed, answer)
+        const jobs = [...context.jobs, ...(yield* webhooks.jobsOf(context))]
+        yield* putJobs(trx, jobs)
+        done.receivers = jobs.map(({ receiver }) => receiver)
         return answer
-      }
-      const result = await namingConstraints(database.db, () => keepingAdmins(database, caller, work)).finally(() => {
-        if (touched.has('directus_webhooks')) webhooks.forget()
       })
-      if (receivers.length > 0) outbox.wake(receivers)
-      if (caller.request) caller.request.claimed = true
-      if (changesRights(touched)) access.forget()
-      return result
-    })
+
+      const write: WriterShape['write'] = (caller, collection, payloads, job) =>
+        againOnModel(writeOnce(caller, collection, payloads, job))
+      return { write } satisfies WriterShape
+    }),
+  )
+}
+
+interface GuardedWrite<A> {
+  readonly database: OpenDatabase
+  readonly caller: RequestCaller
+  readonly work: (trx: Queryable, allowed?: AdminStep) => Fallible<A>
+  readonly committed: () => void
+}
 
 /**
  * Runs a write that may not lock administrators out. One after which they cannot sign in is refused only when they
  * could before, which the database tells once the write is undone; otherwise it is run again, and left as it was.
  */
-async function keepingAdmins<A>(
-  database: OpenDatabase,
-  caller: RequestCaller,
-  work: (trx: Queryable, allowed?: AdminStep) => Promise<A>,
-): Promise<A> {
-  try {
-    return await database.write(trx => work(trx))
-  } catch (cause) {
-    if (!(cause instanceof AdminLockout)) throw cause
-    const before = await adminStep(database.kind, database.db, caller)
-    return database
-      .write(trx => work(trx, before))
-      .catch(again => {
-        throw again instanceof AdminLockout ? again.failure : again
-      })
-  }
-}
+const keepingAdmins = <A>({ caller, committed, database, work }: GuardedWrite<A>): Fallible<A> =>
+  transaction(database, trx => work(trx), committed).pipe(
+    Effect.catch(error =>
+      error instanceof AdminLockout
+        ? adminStep(database.kind, database.db, caller).pipe(
+            Effect.flatMap(before => transaction(database, trx => work(trx, before), committed)),
+          )
+        : Effect.fail(error),
+    ),
+  )

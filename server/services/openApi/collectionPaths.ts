@@ -1,6 +1,6 @@
 import type { PermissionAction } from '#schemas/data/Permission.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
-import type { CollectionInfo } from '#server/services/schema/Snapshot.ts'
+import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import type { Part } from './OpenApi.ts'
 
 /** What the caller may do with a collection, and the names of the components that describe it. */

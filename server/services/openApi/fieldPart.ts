@@ -1,5 +1,5 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
-import type { FieldInfo } from '#server/services/schema/Snapshot.ts'
+import type { FieldInfo } from '#server/model/Snapshot.ts'
 import type { Part } from './OpenApi.ts'
 
 /** A reference to the items of a collection, where the caller may read them; null where he may not. */

@@ -1,6 +1,6 @@
+import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import type { DatabaseKind, Queryable } from '#server/database/Database.ts'
-import type { RequestCaller } from '#server/services/RequestCaller.ts'
-import type { Snapshot } from './Snapshot.ts'
+import type { Snapshot } from '#server/model/Snapshot.ts'
 
 /** What a change of the model works with. `snapshot` is the state inside the transaction. */
 export interface ChangeTools {

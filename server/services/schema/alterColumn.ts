@@ -1,42 +1,52 @@
+import { Effect } from 'effect'
 import { sql } from 'kysely'
 import type { FieldSchema } from '#schemas/data/Field.ts'
+import { dropIndex } from '#server/database/addColumn.ts'
 import type { Column, ColumnDefinition } from '#server/database/Column.ts'
 import { changeColumn, emptyColumn } from '#server/database/changeColumn.ts'
 import { dataTypeOf } from '#server/database/columnTypes.ts'
 import type { Row } from '#server/database/Database.ts'
-import { invalidPayload } from '#server/services/Failure.ts'
+import { execute, statements } from '#server/database/effects.ts'
+import { invalidPayload } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
+import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import { convertedValues, type NewValue, writeValues } from './convertColumn.ts'
 import { items } from './createField.ts'
-import { checkComparable, checkSizes, codecFor, defaultOf } from './fieldColumn.ts'
-import type { CollectionInfo, FieldInfo } from './Snapshot.ts'
+import { checkComparable, checkSizes, codecFor, defaultOf, isIndexable } from './fieldColumn.ts'
 import type { ColumnType } from './types.ts'
 
 type SchemaChange = Partial<FieldSchema>
 type Definition = ColumnDefinition & { readonly type: ColumnType }
 
 /** Changes the column of a field. Fails with INVALID_PAYLOAD where the values that are there would not fit. */
-export async function alterColumn(
+export const alterColumn = operation(function* (
   tools: ChangeTools,
   info: CollectionInfo,
   field: FieldInfo,
   from: ColumnType,
   to: ColumnType,
   change: SchemaChange,
-): Promise<void> {
+): Operation<void> {
   const { column } = field
   if (!column || !changes(column, from, to, change)) return
   checkAllowed(tools, info, field, from, to, change)
+  yield* lockWrites(tools, info)
   const after = definitionOf(tools, column, from, to, change)
   const stays = after.dataType !== undefined
-  const values = stays ? null : await valuesAfter(tools, info, field, from, after)
-  if (after.nullable === false && column.nullable) await fillEmpty(tools, info, field, after, values)
-  if (values && from !== to) await retype(tools, info, column, after, values)
+  const values = stays ? null : yield* valuesAfter(tools, info, field, from, after)
+  if (after.nullable === false && column.nullable) yield* fillEmpty(tools, info, field, after, values)
+  if (values && from !== to) yield* retype(tools, info, column, after, values)
   else {
-    if (after.unique && !column.unique) await checkUnique(tools, info, field.name)
-    await changeColumn(tools.kind, tools.trx, column, after)
+    if (after.unique && !column.unique) yield* checkUnique(tools, info, field.name)
+    yield* statements(() => changeColumn(tools.kind, tools.trx, column, after))
   }
-}
+})
+
+/** A value that was written after the values were read, and before the column has its new type, would be lost. */
+const lockWrites = ({ kind, trx }: ChangeTools, info: CollectionInfo): Fallible<unknown> =>
+  kind === 'postgres' ? execute(sql`lock table ${sql.id(info.name)} in share row exclusive mode`, trx) : Effect.void
 
 /** Whether anything is asked for that is not so already. */
 function changes(column: Column, from: ColumnType, to: ColumnType, change: SchemaChange): boolean {
@@ -121,65 +131,76 @@ const valuesAfter = (
   field: FieldInfo,
   from: ColumnType,
   after: Definition,
-): Promise<readonly NewValue[]> =>
+): Fallible<readonly NewValue[]> =>
   convertedValues(tools, info, field, from, { type: after.type, codec: codecFor(tools.kind, after) })
 
 /** The values go away while the column gets its type, and come back converted. */
-async function retype(
+const retype = operation(function* (
   tools: ChangeTools,
   info: CollectionInfo,
   column: Column,
   after: Definition,
   values: readonly NewValue[],
-): Promise<void> {
+): Operation<void> {
   const dataType = dataTypeOf(tools.kind, after)
-  await emptyColumn(tools.kind, tools.trx, column, after)
-  await writeValues(tools, info, column.name, dataType, values)
-  if (after.unique) await checkUnique(tools, info, column.name)
+  // PostgreSQL has no order for such values, as of the field by which a collection was sorted.
+  if (!isIndexable(after)) yield* statements(() => dropIndex(tools.trx, info.name, column.name))
+  yield* statements(() => emptyColumn(tools.kind, tools.trx, column, after))
+  yield* writeValues(tools, info, column.name, dataType, values)
+  if (after.unique) yield* checkUnique(tools, info, column.name)
   const empty: Column = { ...column, dataType, nullable: true, unique: false, defaultValue: null, defaultSql: null }
-  await fillColumn(tools, info, after)
-  await changeColumn(tools.kind, tools.trx, empty, { ...after, dataType })
-}
+  yield* fillColumn(tools, info, after)
+  yield* statements(() => changeColumn(tools.kind, tools.trx, empty, { ...after, dataType }))
+})
 
 /** Items without a value get the default where a value is needed; without a default the change is refused. */
-async function fillEmpty(
+const fillEmpty = operation(function* (
   tools: ChangeTools,
   info: CollectionInfo,
   field: FieldInfo,
   after: Definition,
   converted: readonly NewValue[] | null,
-): Promise<void> {
-  const found = await sql<Row>`select count(*) as count from ${sql.id(info.name)}
-    where ${sql.id(field.name)} is null`.execute(tools.trx)
+): Operation<void> {
+  const found = yield* execute(
+    sql<Row>`select count(*) as count from ${sql.id(info.name)}
+    where ${sql.id(field.name)} is null`,
+    tools.trx,
+  )
   const count = Number(found.rows[0]?.['count'])
   if (count === 0) return
   if (after.defaultValue === null || after.defaultValue === undefined)
-    throw invalidPayload(
+    return yield* invalidPayload(
       `Field "${field.name}" can't be required: ${items(count)} of "${info.name}" have no value, and there is no default.`,
     )
-  if (converted === null || field.type === after.type) await fillColumn(tools, info, after)
-}
+  if (converted === null || field.type === after.type) yield* fillColumn(tools, info, after)
+})
 
-async function fillColumn({ kind, trx }: ChangeTools, info: CollectionInfo, after: Definition): Promise<void> {
+const fillColumn = operation(function* (
+  { kind, trx }: ChangeTools,
+  info: CollectionInfo,
+  after: Definition,
+): Operation<void> {
   const given = after.defaultValue ?? null
   if (after.nullable !== false || given === null) return
   const codec = codecFor(kind, after)
   const now = new Date().toISOString()
   const value = given === 'CURRENT_TIMESTAMP' ? codec.encode(now) : after.type === 'json' ? given : codec.encode(given)
-  await sql`update ${sql.id(info.name)} set ${sql.id(after.name)} = ${value} where ${sql.id(after.name)} is null`.execute(
+  yield* execute(
+    sql`update ${sql.id(info.name)} set ${sql.id(after.name)} = ${value} where ${sql.id(after.name)} is null`,
     trx,
   )
-}
+})
 
-async function checkUnique({ trx }: ChangeTools, info: CollectionInfo, field: string): Promise<void> {
+const checkUnique = operation(function* ({ trx }: ChangeTools, info: CollectionInfo, field: string): Operation<void> {
   const column = sql.id(field)
-  const found = await sql<Row>`select count(*) as count from (
-    select 1 from ${sql.id(info.name)} where ${column} is not null group by ${column} having count(*) > 1) twice`.execute(
+  const found = yield* execute(
+    sql<Row>`select count(*) as count from (
+    select 1 from ${sql.id(info.name)} where ${column} is not null group by ${column} having count(*) > 1) twice`,
     trx,
   )
   const count = Number(found.rows[0]?.['count'])
   if (count > 0)
-    throw invalidPayload(
+    return yield* invalidPayload(
       `Field "${field}" can't be unique: ${count === 1 ? '1 value is' : `${count} values are`} there more than once.`,
     )
-}
+})

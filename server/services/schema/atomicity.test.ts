@@ -59,13 +59,13 @@ describe.each(databases)('$title', database => {
     afterAll(() => server?.close())
 
     const state = async () => ({
-      rows: await dumpTables(server.platform),
-      columns: await inspect(server.platform.database, server.platform.database.db),
+      rows: await dumpTables(server.services),
+      columns: await inspect(server.services.database, server.services.database.db),
     })
 
     test.each(calls)('leaves nothing, wherever it is: $name', { timeout: 120_000 }, async ({ method, path, body }) => {
       const before = await state()
-      const { schema, database: open } = server.platform
+      const { schema, database: open } = server.services
       for (let n = 0; n < mostStatements; n++) {
         const snapshot = schema.snapshot()
         const { restore } = failStatement(open, n)

@@ -1,8 +1,8 @@
-import { failure, invalidPayload } from '#server/services/Failure.ts'
-import { isPayload } from '#server/services/items/WriteContext.ts'
+import { failure, invalidPayload } from '#server/failures/Failure.ts'
+import { isPayload } from '#server/model/Payload.ts'
+import type { Snapshot } from '#server/model/Snapshot.ts'
 import type { NewField } from './definitions.ts'
 import { readNewField } from './readDefinitions.ts'
-import type { Snapshot } from './Snapshot.ts'
 
 /**
  * The copy of a field: `field` of the body names it, `collection` where it goes; type, schema and metadata are those of

@@ -1,6 +1,9 @@
 import { addIndex } from '#server/database/addColumn.ts'
 import { createTable } from '#server/database/createTable.ts'
-import { invalidPayload } from '#server/services/Failure.ts'
+import { statements } from '#server/database/effects.ts'
+import { invalidPayload } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import { insertFieldMeta } from './createField.ts'
 import type { NewCollection, NewField } from './definitions.ts'
@@ -16,14 +19,14 @@ const plainKey: NewField = {
 }
 
 /** Makes a table with its columns, and the metadata of all of them. Fails with INVALID_PAYLOAD or FAILED_VALIDATION. */
-export async function createCollection(tools: ChangeTools, definition: NewCollection): Promise<void> {
+export const createCollection = operation(function* (tools: ChangeTools, definition: NewCollection): Operation<void> {
   const { collection, meta, fields = [] } = definition
   checkName(collection, 'collection')
-  await checkFreeCollection(tools, collection)
+  yield* checkFreeCollection(tools, collection)
   if (tools.snapshot.folders.some(each => each.collection === collection))
-    throw invalidPayload(`Collection "${collection}" already exists.`)
+    return yield* invalidPayload(`Collection "${collection}" already exists.`)
   if (definition.folder) {
-    await insertMeta(tools, 'directus_collections', { ...meta, collection })
+    yield* insertMeta(tools, 'directus_collections', { ...meta, collection })
     return
   }
   const all = fields.some(field => field.schema?.is_primary_key) ? fields : [plainKey, ...fields]
@@ -32,14 +35,16 @@ export async function createCollection(tools: ChangeTools, definition: NewCollec
   const names = new Set(columns.map(column => column.name))
   for (const key of ['sort_field', 'archive_field'] as const)
     if (meta?.[key] != null && !names.has(meta[key]))
-      throw invalidPayload(`"meta.${key}" names "${meta[key]}", which is no field with a column of "${collection}".`)
-  await createTable(tools.kind, tools.trx, collection, columns)
+      return yield* invalidPayload(
+        `"meta.${key}" names "${meta[key]}", which is no field with a column of "${collection}".`,
+      )
+  yield* statements(() => createTable(tools.kind, tools.trx, collection, columns))
   const indexable = new Set(columns.filter(isIndexable).map(column => column.name))
   const ordering = all.filter(field => indexable.has(field.field) && isOrder(field, meta?.sort_field ?? null))
-  for (const { field } of ordering) await addIndex(tools.trx, collection, field)
-  await insertMeta(tools, 'directus_collections', { ...meta, collection })
-  for (const field of all) await insertFieldMeta(tools, collection, field)
-}
+  for (const { field } of ordering) yield* statements(() => addIndex(tools.trx, collection, field))
+  yield* insertMeta(tools, 'directus_collections', { ...meta, collection })
+  for (const field of all) yield* insertFieldMeta(tools, collection, field)
+})
 
 function checkFields(collection: string, fields: readonly NewField[]): void {
   const names = new Set<string>()

@@ -2,30 +2,37 @@ import { sql } from 'kysely'
 import { addColumn } from '#server/database/addColumn.ts'
 import type { ColumnDefinition } from '#server/database/Column.ts'
 import type { Row } from '#server/database/Database.ts'
-import { failure, invalidPayload } from '#server/services/Failure.ts'
+import { execute, statements } from '#server/database/effects.ts'
+import { failure, invalidPayload } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import type { NewField } from './definitions.ts'
 import { columnFor, isColumn } from './fieldColumn.ts'
 import { insertMeta } from './metaRows.ts'
 import { checkFreeField, checkName } from './names.ts'
-import type { CollectionInfo } from './Snapshot.ts'
 import { checkSpecials, specialsFor } from './specials.ts'
 import { isColumnType } from './types.ts'
 
 /** Adds a field: a column unless it is an alias, and its metadata. */
-export async function createField(tools: ChangeTools, collection: string, field: NewField): Promise<void> {
+export const createField = operation(function* (
+  tools: ChangeTools,
+  collection: string,
+  field: NewField,
+): Operation<void> {
   const info = changeable(tools, collection)
   checkName(field.field, 'field')
   checkFreeField(info, field.field)
   if (isColumn(field)) {
     const column = columnFor(tools, field)
     if (column.primaryKey)
-      throw invalidPayload(`"${collection}" has its primary key already: "${info.primaryKey.name}".`)
-    await checkRows(tools, collection, column)
-    await addColumn(tools.kind, tools.trx, collection, column)
+      return yield* invalidPayload(`"${collection}" has its primary key already: "${info.primaryKey.name}".`)
+    yield* checkRows(tools, collection, column)
+    yield* statements(() => addColumn(tools.kind, tools.trx, collection, column))
   }
-  await insertFieldMeta(tools, collection, field)
-}
+  yield* insertFieldMeta(tools, collection, field)
+})
 
 /** The collection whose fields are to change. Those of the platform itself stay as they are. */
 export function changeable(tools: ChangeTools, collection: string): CollectionInfo {
@@ -36,31 +43,41 @@ export function changeable(tools: ChangeTools, collection: string): CollectionIn
 }
 
 /** Refuses a column that the rows that are there could not have. */
-async function checkRows({ trx }: ChangeTools, collection: string, column: ColumnDefinition): Promise<void> {
+const checkRows = operation(function* (
+  { trx }: ChangeTools,
+  collection: string,
+  column: ColumnDefinition,
+): Operation<void> {
   const empty = column.defaultValue === null || column.defaultValue === undefined
   if ((column.nullable || !empty) && (!column.unique || empty)) return
-  const found = await sql<Row>`select count(*) as count from ${sql.id(collection)}`.execute(trx)
+  const found = yield* execute(sql<Row>`select count(*) as count from ${sql.id(collection)}`, trx)
   const count = Number(found.rows[0]?.['count'])
   if (!column.nullable && empty && count > 0)
-    throw invalidPayload(`Field "${column.name}" needs a default value: "${collection}" has ${items(count)}.`)
+    return yield* invalidPayload(`Field "${column.name}" needs a default value: "${collection}" has ${items(count)}.`)
   if (column.unique && !empty && count > 1)
-    throw invalidPayload(`Field "${column.name}" can't be unique: all ${items(count)} would get its default value.`)
-}
+    return yield* invalidPayload(
+      `Field "${column.name}" can't be unique: all ${items(count)} would get its default value.`,
+    )
+})
 
 export const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
 
 /** Writes the metadata of a new field. A plain column may go without. */
-export async function insertFieldMeta(tools: ChangeTools, collection: string, field: NewField): Promise<void> {
+export const insertFieldMeta = operation(function* (
+  tools: ChangeTools,
+  collection: string,
+  field: NewField,
+): Operation<void> {
   checkName(field.field, 'field')
   const type = isColumn(field) && isColumnType(field.type) ? field.type : null
   const given = field.meta?.special ?? null
   const special = specialsFor(type, typeof given === 'string' ? given.split(',') : given, tools.snapshot.dialect.casts)
   if (type !== null && special !== null) checkSpecials(field.field, type, field.schema?.max_length ?? null, special)
   if (!field.meta && type !== null && special === null) return
-  await insertMeta(tools, 'directus_fields', {
+  yield* insertMeta(tools, 'directus_fields', {
     ...field.meta,
     collection,
     field: field.field,
     special: special?.length === 0 ? null : special,
   })
-}
+})

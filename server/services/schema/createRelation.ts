@@ -1,19 +1,22 @@
 import type { Relation } from '#schemas/data/Relation.ts'
 import { allowedCollections } from '#schemas/relation/relationKind.ts'
 import type { Column } from '#server/database/Column.ts'
+import { statements } from '#server/database/effects.ts'
 import { addForeignKey, dropForeignKey } from '#server/database/foreignKeys.ts'
-import { failure, invalidPayload } from '#server/services/Failure.ts'
+import { failure, invalidPayload } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import { checkTargets } from './checkTargets.ts'
 import type { NewRelation, RelationExtras } from './definitions.ts'
 import { insertMeta } from './metaRows.ts'
-import type { CollectionInfo, FieldInfo } from './Snapshot.ts'
 
 /** Adds a relation, and a real foreign key where it leads to one collection. Gives its key. */
-export async function createRelation(tools: ChangeTools, definition: NewRelation): Promise<number> {
+export const createRelation = operation(function* (tools: ChangeTools, definition: NewRelation): Operation<number> {
   const { many_collection, many_field, onDelete = 'SET NULL' } = definition
   const many = knownCollection(tools, many_collection)
-  if (many.system) throw invalidPayload(`Relations of "${many_collection}" can't be changed.`)
+  if (many.system) return yield* invalidPayload(`Relations of "${many_collection}" can't be changed.`)
   const column = columnIn(many, many_field)
   const oneCollection = definition.one_collection ?? null
   const one = oneCollection === null ? null : knownCollection(tools, oneCollection)
@@ -30,17 +33,17 @@ export async function createRelation(tools: ChangeTools, definition: NewRelation
   }
   for (const key of ['many_primary', 'one_primary'] as const)
     if (definition[key] != null && definition[key] !== row[key])
-      throw invalidPayload(`"${key}" must be ${row[key] === null ? 'null' : `"${row[key]}"`}, the primary key.`)
+      return yield* invalidPayload(`"${key}" must be ${row[key] === null ? 'null' : `"${row[key]}"`}, the primary key.`)
   checkFree(tools, row)
   checkRelation(tools, row)
-  const made = await insertMeta(tools, 'directus_relations', {
+  const made = yield* insertMeta(tools, 'directus_relations', {
     ...row,
     one_allowed_collections: allowedOf(row),
     ...extrasOf(definition),
   })
-  if (one) await link(tools, many, column, one, onDelete)
+  if (one) yield* link(tools, many, column, one, onDelete)
   return Number(made['id'])
-}
+})
 
 /** What is kept beside a relation where its table has columns for it. */
 export const extrasOf = ({ sort_field, one_deselect_action }: RelationExtras): Readonly<Record<string, unknown>> => ({
@@ -111,21 +114,21 @@ function checkFit(many: CollectionInfo, column: Column, one: CollectionInfo, any
   )
 }
 
-async function link(
+const link = operation(function* (
   tools: ChangeTools,
   many: CollectionInfo,
   column: Column,
   one: CollectionInfo,
   onDelete: NonNullable<NewRelation['onDelete']>,
-): Promise<void> {
+): Operation<void> {
   const target = { table: one.name, column: one.primaryKey.name }
   const action = onDelete === 'SET NULL' && !column.nullable ? 'NO ACTION' : onDelete
   const { references } = column
   if (references?.table === target.table && references.column === target.column) return
-  await checkTargets(tools, many, column.name, one)
-  if (references) await dropForeignKey(tools.kind, tools.trx, many.name, column.name)
-  await addForeignKey(tools.kind, tools.trx, many.name, column.name, { ...target, onDelete: action })
-}
+  yield* checkTargets(tools, many, column.name, one)
+  if (references) yield* statements(() => dropForeignKey(tools.kind, tools.trx, many.name, column.name))
+  yield* statements(() => addForeignKey(tools.kind, tools.trx, many.name, column.name, { ...target, onDelete: action }))
+})
 
 const allowedOf = (row: Relation): readonly string[] | null => {
   const allowed = allowedCollections(row)

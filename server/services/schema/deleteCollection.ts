@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Relation } from '#schemas/data/Relation.ts'
 import { allowedCollections } from '#schemas/relation/relationKind.ts'
+import { execute, statements } from '#server/database/effects.ts'
 import { dropForeignKey } from '#server/database/foreignKeys.ts'
 import { inspect } from '#server/database/inspect.ts'
-import { failure, invalidPayload } from '#server/services/Failure.ts'
+import { failure, invalidPayload } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import { removeRelation } from './deleteField.ts'
 import { forgetInPermissions } from './forgetPermissions.ts'
@@ -13,35 +16,35 @@ import { deleteMeta, readAllMeta, readMeta, updateMeta } from './metaRows.ts'
  * Drops a table and everything that names the collection. Columns of others that led to it stay as plain fields, empty
  * where they may be. Activity and revisions stay.
  */
-export async function deleteCollection(tools: ChangeTools, collection: string): Promise<void> {
-  await emptyFolder(tools, collection)
+export const deleteCollection = operation(function* (tools: ChangeTools, collection: string): Operation<void> {
+  yield* emptyFolder(tools, collection)
   if (tools.snapshot.folders.some(each => each.collection === collection))
-    return deleteMeta(tools, 'directus_collections', [collection])
+    return yield* deleteMeta(tools, 'directus_collections', [collection])
   const info = tools.snapshot.collections.get(collection)
-  if (!info) throw failure('COLLECTION_NOT_FOUND', `Collection "${collection}" doesn't exist.`)
-  if (info.system) throw invalidPayload(`Collection "${collection}" can't be deleted: the platform needs it.`)
-  await forgetInPermissions(tools, leadsTo(tools, collection), null)
-  for (const relation of tools.snapshot.relations) await loosen(tools, collection, relation)
-  await dropForeignKeys(tools, collection)
+  if (!info) return yield* failure('COLLECTION_NOT_FOUND', `Collection "${collection}" doesn't exist.`)
+  if (info.system) return yield* invalidPayload(`Collection "${collection}" can't be deleted: the platform needs it.`)
+  yield* forgetInPermissions(tools, leadsTo(tools, collection), null)
+  for (const relation of tools.snapshot.relations) yield* loosen(tools, collection, relation)
+  yield* dropForeignKeys(tools, collection)
   for (const table of ['directus_fields', 'directus_permissions', 'directus_presets'] as const) {
-    const rows = await readMeta(tools, table, 'collection', collection)
-    await deleteMeta(
+    const rows = yield* readMeta(tools, table, 'collection', collection)
+    yield* deleteMeta(
       tools,
       table,
       rows.map(row => row['id']),
     )
   }
-  await forgetInWebhooks(tools, collection)
-  if (info.wire.meta) await deleteMeta(tools, 'directus_collections', [collection])
-  await sql`drop table ${sql.id(collection)}`.execute(tools.trx)
-}
+  yield* forgetInWebhooks(tools, collection)
+  if (info.wire.meta) yield* deleteMeta(tools, 'directus_collections', [collection])
+  yield* execute(sql`drop table ${sql.id(collection)}`, tools.trx)
+})
 
 /** What a collection groups stands by itself afterwards. */
-async function emptyFolder(tools: ChangeTools, collection: string): Promise<void> {
+const emptyFolder = operation(function* (tools: ChangeTools, collection: string): Operation<void> {
   if (!tools.snapshot.collections.get('directus_collections')?.fields.get('group')?.column) return
-  for (const { collection: name } of await readMeta(tools, 'directus_collections', 'group', collection))
-    await updateMeta(tools, 'directus_collections', name, { group: null })
-}
+  for (const { collection: name } of yield* readMeta(tools, 'directus_collections', 'group', collection))
+    yield* updateMeta(tools, 'directus_collections', name, { group: null })
+})
 
 /** Conditions on items of the collection, seen from another one. */
 const leadsTo =
@@ -67,29 +70,29 @@ const leadsTo =
     }
   }
 
-async function loosen(tools: ChangeTools, collection: string, relation: Relation): Promise<void> {
+const loosen = operation(function* (tools: ChangeTools, collection: string, relation: Relation): Operation<void> {
   if (relation.id === undefined) return
-  if (relation.many_collection === collection) return removeRelation(tools, relation)
+  if (relation.many_collection === collection) return yield* removeRelation(tools, relation)
   if (relation.one_collection === collection) {
-    await removeRelation(tools, { ...relation, one_field: null })
-    return makePlain(tools, relation)
+    yield* removeRelation(tools, { ...relation, one_field: null })
+    return yield* makePlain(tools, relation)
   }
   const allowed = allowedCollections(relation)
   if (relation.one_collection !== null || !allowed.includes(collection)) return
-  await clearAny(tools, collection, relation)
+  yield* clearAny(tools, collection, relation)
   const left = allowed.filter(name => name !== collection)
-  if (left.length === 0) return removeRelation(tools, relation)
-  await updateMeta(tools, 'directus_relations', relation.id, { one_allowed_collections: left })
-}
+  if (left.length === 0) return yield* removeRelation(tools, relation)
+  yield* updateMeta(tools, 'directus_relations', relation.id, { one_allowed_collections: left })
+})
 
 /** A field that led to the collection no longer shows items. */
-async function makePlain(tools: ChangeTools, { many_collection, many_field }: Relation): Promise<void> {
-  const metas = await readMeta(tools, 'directus_fields', 'collection', many_collection)
+const makePlain = operation(function* (tools: ChangeTools, { many_collection, many_field }: Relation): Operation<void> {
+  const metas = yield* readMeta(tools, 'directus_fields', 'collection', many_collection)
   for (const meta of metas.filter(each => each['field'] === many_field)) {
     const special = Array.isArray(meta['special'])
       ? meta['special'].filter(each => each !== 'm2o' && each !== 'file')
       : []
-    await updateMeta(tools, 'directus_fields', meta['id'], {
+    yield* updateMeta(tools, 'directus_fields', meta['id'], {
       special: special.length === 0 ? null : special,
       interface: null,
       options: null,
@@ -97,41 +100,50 @@ async function makePlain(tools: ChangeTools, { many_collection, many_field }: Re
       display_options: null,
     })
   }
-}
+})
 
 /** Rows of a junction that lead to any collection, and led to this one. */
-async function clearAny({ trx, snapshot }: ChangeTools, collection: string, relation: Relation): Promise<void> {
+const clearAny = operation(function* (
+  { trx, snapshot }: ChangeTools,
+  collection: string,
+  relation: Relation,
+): Operation<void> {
   const many = snapshot.collections.get(relation.many_collection)
   const named = many?.fields.get(relation.one_collection_field ?? '')
   const item = many?.fields.get(relation.many_field)
   if (!many || !named?.column || !item?.column) return
   const those = sql`${sql.id(named.name)} = ${collection}`
-  await (named.column.nullable && item.column.nullable
-    ? sql`update ${sql.id(many.name)} set ${sql.id(item.name)} = null, ${sql.id(named.name)} = null where ${those}`
-    : sql`delete from ${sql.id(many.name)} where ${those}`
-  ).execute(trx)
-}
+  yield* execute(
+    named.column.nullable && item.column.nullable
+      ? sql`update ${sql.id(many.name)} set ${sql.id(item.name)} = null, ${sql.id(named.name)} = null where ${those}`
+      : sql`delete from ${sql.id(many.name)} where ${those}`,
+    trx,
+  )
+})
 
 /** Drops the foreign keys of other tables, those without metadata too, and empties their columns. */
-async function dropForeignKeys({ kind, trx }: ChangeTools, collection: string): Promise<void> {
-  for (const column of await inspect({ kind }, trx)) {
+const dropForeignKeys = operation(function* ({ kind, trx }: ChangeTools, collection: string): Operation<void> {
+  for (const column of yield* statements(() => inspect({ kind }, trx))) {
     if (column.table === collection || column.references?.table !== collection) continue
-    await dropForeignKey(kind, trx, column.table, column.name)
+    yield* statements(() => dropForeignKey(kind, trx, column.table, column.name))
     if (column.nullable)
-      await sql`update ${sql.id(column.table)} set ${sql.id(column.name)} = null
-        where ${sql.id(column.name)} is not null`.execute(trx)
+      yield* execute(
+        sql`update ${sql.id(column.table)} set ${sql.id(column.name)} = null
+        where ${sql.id(column.name)} is not null`,
+        trx,
+      )
   }
-}
+})
 
 /** A webhook that was for this collection alone is switched off. */
-async function forgetInWebhooks(tools: ChangeTools, collection: string): Promise<void> {
-  for (const row of await readAllMeta(tools, 'directus_webhooks')) {
+const forgetInWebhooks = operation(function* (tools: ChangeTools, collection: string): Operation<void> {
+  for (const row of yield* readAllMeta(tools, 'directus_webhooks')) {
     const names = row['collections']
     if (!Array.isArray(names) || !names.includes(collection)) continue
     const left = names.filter(name => name !== collection)
-    await updateMeta(tools, 'directus_webhooks', row['id'], {
+    yield* updateMeta(tools, 'directus_webhooks', row['id'], {
       collections: left,
       ...(left.length === 0 ? { status: 'inactive' } : {}),
     })
   }
-}
+})

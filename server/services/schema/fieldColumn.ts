@@ -1,6 +1,6 @@
 import type { ColumnDefinition } from '#server/database/Column.ts'
 import type { DatabaseKind } from '#server/database/Database.ts'
-import { invalidPayload } from '#server/services/Failure.ts'
+import { invalidPayload } from '#server/failures/Failure.ts'
 import { type Codec, Unfit } from '#server/values/Codec.ts'
 import { codecOf } from '#server/values/codecOf.ts'
 import type { ChangeTools } from './ChangeTools.ts'

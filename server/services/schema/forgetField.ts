@@ -1,4 +1,6 @@
-import { isPayload } from '#server/services/items/WriteContext.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import { isPayload } from '#server/model/Payload.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import { forgetInPermissions } from './forgetPermissions.ts'
 import { deleteMeta, readMeta, updateMeta, type Values } from './metaRows.ts'
@@ -7,24 +9,28 @@ import { deleteMeta, readMeta, updateMeta, type Values } from './metaRows.ts'
  * Deletes the metadata of a field and takes its name out of permissions, presets, groups and the collection's own
  * metadata.
  */
-export async function forgetField(tools: ChangeTools, collection: string, field: string): Promise<void> {
-  const metas = await readMeta(tools, 'directus_fields', 'collection', collection)
+export const forgetField = operation(function* (
+  tools: ChangeTools,
+  collection: string,
+  field: string,
+): Operation<void> {
+  const metas = yield* readMeta(tools, 'directus_fields', 'collection', collection)
   const own = metas.filter(meta => meta['field'] === field)
   for (const meta of metas)
     if (own.some(each => String(each['id']) === String(meta['group'])))
-      await updateMeta(tools, 'directus_fields', meta['id'], { group: null })
-  await deleteMeta(
+      yield* updateMeta(tools, 'directus_fields', meta['id'], { group: null })
+  yield* deleteMeta(
     tools,
     'directus_fields',
     own.map(meta => meta['id']),
   )
-  await forgetInPermissions(tools, (name, each) => name === collection && each === field, { collection, field })
-  await forgetInPresets(tools, collection, field)
-  await forgetInCollection(tools, collection, field)
-}
+  yield* forgetInPermissions(tools, (name, each) => name === collection && each === field, { collection, field })
+  yield* forgetInPresets(tools, collection, field)
+  yield* forgetInCollection(tools, collection, field)
+})
 
-async function forgetInPresets(tools: ChangeTools, collection: string, field: string): Promise<void> {
-  for (const row of await readMeta(tools, 'directus_presets', 'collection', collection)) {
+const forgetInPresets = operation(function* (tools: ChangeTools, collection: string, field: string): Operation<void> {
+  for (const row of yield* readMeta(tools, 'directus_presets', 'collection', collection)) {
     const filters = row['filters']
     const after: Values = {
       filters: Array.isArray(filters)
@@ -35,9 +41,9 @@ async function forgetInPresets(tools: ChangeTools, collection: string, field: st
     }
     const changed = Object.keys(after).filter(key => JSON.stringify(after[key]) !== JSON.stringify(row[key]))
     if (changed.length > 0)
-      await updateMeta(tools, 'directus_presets', row['id'], Object.fromEntries(changed.map(key => [key, after[key]])))
+      yield* updateMeta(tools, 'directus_presets', row['id'], Object.fromEntries(changed.map(key => [key, after[key]])))
   }
-}
+})
 
 /** Whether a path is the field or leads through it; a minus in front turns the order. */
 const names = (path: unknown, field: string): boolean =>
@@ -52,8 +58,12 @@ function withoutField(value: unknown, field: string, depth = 0): unknown {
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutField(inner, field, depth + 1)]))
 }
 
-async function forgetInCollection(tools: ChangeTools, collection: string, field: string): Promise<void> {
-  const [row] = await readMeta(tools, 'directus_collections', 'collection', collection)
+const forgetInCollection = operation(function* (
+  tools: ChangeTools,
+  collection: string,
+  field: string,
+): Operation<void> {
+  const [row] = yield* readMeta(tools, 'directus_collections', 'collection', collection)
   if (!row) return
   const after: Record<string, unknown> = {}
   if (row['sort_field'] === field) after['sort_field'] = null
@@ -64,5 +74,5 @@ async function forgetInCollection(tools: ChangeTools, collection: string, field:
     const left = template.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, (text, path: string) => (names(path, field) ? '' : text))
     if (left !== template) after['display_template'] = left.trim() === '' ? null : left.trim()
   }
-  if (Object.keys(after).length > 0) await updateMeta(tools, 'directus_collections', collection, after)
-}
+  if (Object.keys(after).length > 0) yield* updateMeta(tools, 'directus_collections', collection, after)
+})

@@ -1,3 +1,5 @@
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import { readAllMeta, updateMeta, type Values } from './metaRows.ts'
 import { type Gone, pruneRule } from './pruneRule.ts'
@@ -6,12 +8,12 @@ import { type Gone, pruneRule } from './pruneRule.ts'
  * Takes what goes out of all permissions, so that something of the same name made later has no old rights. `lists` says
  * which fields go from the lists of a collection and from the values that it presets.
  */
-export async function forgetInPermissions(
+export const forgetInPermissions = operation(function* (
   tools: ChangeTools,
   gone: Gone,
   lists: { readonly collection: string; readonly field: string } | null,
-): Promise<void> {
-  for (const row of await readAllMeta(tools, 'directus_permissions')) {
+): Operation<void> {
+  for (const row of yield* readAllMeta(tools, 'directus_permissions')) {
     const collection = String(row['collection'])
     const after: Record<string, unknown> = {
       permissions: pruneRule(tools.snapshot, collection, row['permissions'], gone, 'rows'),
@@ -23,14 +25,14 @@ export async function forgetInPermissions(
     }
     const changed = Object.keys(after).filter(key => JSON.stringify(after[key]) !== JSON.stringify(row[key]))
     if (changed.length > 0)
-      await updateMeta(
+      yield* updateMeta(
         tools,
         'directus_permissions',
         row['id'],
         Object.fromEntries(changed.map(key => [key, after[key]])),
       )
   }
-}
+})
 
 /** A list that named nothing else allows nothing any more. */
 function withoutName(fields: unknown, name: string): unknown {

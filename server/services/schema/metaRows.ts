@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
+import { systemCaller } from '#server/access/RequestCaller.ts'
 import type { Row } from '#server/database/Database.ts'
+import { execute } from '#server/database/effects.ts'
+import { failedValidation } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import { wireValue } from '#server/query/readItems.ts'
-import { failedValidation } from '#server/services/Failure.ts'
 import { encodeValues } from '#server/services/items/encodeValues.ts'
 import { recordActivity, recordChange } from '#server/services/items/record.ts'
 import { deleteRows, insertRow, updateRows } from '#server/services/items/storeRows.ts'
 import type { WriteContext } from '#server/services/items/WriteContext.ts'
-import { systemCaller } from '#server/services/RequestCaller.ts'
 import type { ChangeTools } from './ChangeTools.ts'
-import type { CollectionInfo } from './Snapshot.ts'
 
 /** The tables that say what the database cannot, and those that name collections and fields. */
 export type MetaTable = `directus_${'collections' | 'fields' | 'relations' | 'permissions' | 'presets' | 'webhooks'}`
@@ -16,55 +19,70 @@ export type MetaTable = `directus_${'collections' | 'fields' | 'relations' | 'pe
 export type Values = Readonly<Record<string, unknown>>
 
 /** Adds a row; `values` as they travel. Recorded like a new item. Fails with FAILED_VALIDATION. */
-export async function insertMeta(tools: ChangeTools, table: MetaTable, values: Values): Promise<Row> {
+export const insertMeta = operation(function* (tools: ChangeTools, table: MetaTable, values: Values): Operation<Row> {
   const info = infoOf(tools, table)
   const context = contextOf(tools)
-  const row = await insertRow(context, info, storedOf(info, values))
-  if (tools.caller) await recordChange(context, 'create', info, row, null)
+  const row = yield* insertRow(context, info, storedOf(info, values))
+  if (tools.caller) yield* recordChange(context, 'create', info, row, null)
   return row
-}
+})
 
 /** Changes the row with the given key; `values` as they travel. */
-export async function updateMeta(tools: ChangeTools, table: MetaTable, key: unknown, values: Values): Promise<void> {
+export const updateMeta = operation(function* (
+  tools: ChangeTools,
+  table: MetaTable,
+  key: unknown,
+  values: Values,
+): Operation<void> {
   const info = infoOf(tools, table)
   const context = contextOf(tools)
   const stored = storedOf(info, values)
   if (Object.keys(stored).length === 0) return
   const name = sql.id(info.primaryKey.name)
-  const found = await sql<Row>`select * from ${sql.id(table)} where ${name} = ${key}`.execute(tools.trx)
-  const [row] = await updateRows(context, info, [key], stored)
-  if (row && tools.caller) await recordChange(context, 'update', info, row, found.rows[0] ?? null)
-}
+  const found = yield* execute(sql<Row>`select * from ${sql.id(table)} where ${name} = ${key}`, tools.trx)
+  const [row] = yield* updateRows(context, info, [key], stored)
+  if (row && tools.caller) yield* recordChange(context, 'update', info, row, found.rows[0] ?? null)
+})
 
 /** Deletes the rows with the given keys. */
-export async function deleteMeta(tools: ChangeTools, table: MetaTable, keys: readonly unknown[]): Promise<void> {
+export const deleteMeta = operation(function* (
+  tools: ChangeTools,
+  table: MetaTable,
+  keys: readonly unknown[],
+): Operation<void> {
   if (keys.length === 0) return
   const info = infoOf(tools, table)
   const context = contextOf(tools)
-  await deleteRows(context, info, keys)
-  if (tools.caller) for (const key of keys) await recordActivity(context, 'delete', table, key)
-}
+  yield* deleteRows(context, info, keys)
+  if (tools.caller) for (const key of keys) yield* recordActivity(context, 'delete', table, key)
+})
 
 /** The rows of a table that a condition covers, as they travel. */
-export async function readMeta(
+export const readMeta = operation(function* (
   tools: ChangeTools,
   table: MetaTable,
   column: string,
   value: unknown,
-): Promise<readonly Values[]> {
+): Operation<readonly Values[]> {
   const info = infoOf(tools, table)
-  const found = await sql<Row>`select * from ${sql.id(table)}
-    where ${sql.id(column)} = ${value} order by ${sql.id(info.primaryKey.name)}`.execute(tools.trx)
+  const found = yield* execute(
+    sql<Row>`select * from ${sql.id(table)}
+    where ${sql.id(column)} = ${value} order by ${sql.id(info.primaryKey.name)}`,
+    tools.trx,
+  )
   return found.rows.map(row => wireRow(info, row))
-}
+})
 
 /** All rows of a table, as they travel. */
-export async function readAllMeta(tools: ChangeTools, table: MetaTable): Promise<readonly Values[]> {
+export const readAllMeta = operation(function* (tools: ChangeTools, table: MetaTable): Operation<readonly Values[]> {
   const info = infoOf(tools, table)
-  const found = await sql<Row>`select * from ${sql.id(table)}
-    order by ${sql.id(info.primaryKey.name)}`.execute(tools.trx)
+  const found = yield* execute(
+    sql<Row>`select * from ${sql.id(table)}
+    order by ${sql.id(info.primaryKey.name)}`,
+    tools.trx,
+  )
   return found.rows.map(row => wireRow(info, row))
-}
+})
 
 const wireRow = (info: CollectionInfo, row: Row): Values =>
   Object.fromEntries(info.columns.map(field => [field.name, wireValue(field, row[field.name])]))

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { reservedNames, reservedPrefixes } from '#schemas/data/databaseNames.ts'
 import type { Row } from '#server/database/Database.ts'
-import { invalidPayload } from '#server/services/Failure.ts'
+import { execute } from '#server/database/effects.ts'
+import { invalidPayload } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import type { ChangeTools } from './ChangeTools.ts'
-import type { CollectionInfo } from './Snapshot.ts'
 
 /** What both databases take without quotes and without cutting it off: PostgreSQL keeps 63 bytes. */
 const namePattern = /^[a-z_][a-z0-9_]{0,62}$/
@@ -25,24 +28,25 @@ export function checkName(name: unknown, what: 'collection' | 'field'): asserts 
 }
 
 /** Refuses the name of a new collection that a table, view or index has already, in whatever case. */
-export async function checkFreeCollection({ kind, trx }: ChangeTools, name: string): Promise<void> {
+export const checkFreeCollection = operation(function* ({ kind, trx }: ChangeTools, name: string): Operation<void> {
   const found =
     kind === 'sqlite'
-      ? await sql<Row>`select name from sqlite_master where lower(name) = ${name}`.execute(trx)
-      : await sql<Row>`select relname as name from pg_class
+      ? yield* execute(sql<Row>`select name from sqlite_master where lower(name) = ${name}`, trx)
+      : yield* execute(
+          sql<Row>`select relname as name from pg_class
           where relnamespace = current_schema()::regnamespace and lower(relname) = ${name}
           union all select typname from pg_type
-          where typnamespace = current_schema()::regnamespace and typtype <> 'b' and lower(typname) = ${name}`.execute(
+          where typnamespace = current_schema()::regnamespace and typtype <> 'b' and lower(typname) = ${name}`,
           trx,
         )
   const [taken] = found.rows
   if (!taken) return
-  throw invalidPayload(
+  return yield* invalidPayload(
     taken['name'] === name
       ? `Collection "${name}" already exists.`
       : `Collection "${name}" can't be told from "${String(taken['name'])}", which already exists.`,
   )
-}
+})
 
 /** Refuses the name of a new field that another one has already, in whatever case. */
 export function checkFreeField(info: CollectionInfo, name: string): void {

@@ -1,6 +1,6 @@
 import { parseFunction } from '#schemas/filter/functions.ts'
-import { isPayload } from '#server/services/items/WriteContext.ts'
-import type { FieldInfo, Snapshot } from './Snapshot.ts'
+import { isPayload } from '#server/model/Payload.ts'
+import type { FieldInfo, Snapshot } from '#server/model/Snapshot.ts'
 
 /**
  * What is about to go. `nested` says whether the condition is about the item that the field leads to, `named` of which

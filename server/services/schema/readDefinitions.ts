@@ -1,7 +1,7 @@
 import type { FieldSchema } from '#schemas/data/Field.ts'
 import type { Dialect } from '#server/dialect/Dialect.ts'
-import { failedValidation, invalidPayload } from '#server/services/Failure.ts'
-import { isPayload, type Payload } from '#server/services/items/WriteContext.ts'
+import { failedValidation, invalidPayload } from '#server/failures/Failure.ts'
+import { isPayload, type Payload } from '#server/model/Payload.ts'
 import type {
   CollectionChange,
   FieldChange,

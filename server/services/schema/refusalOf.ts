@@ -1,5 +1,8 @@
+import { DatabaseError } from '#server/database/DatabaseError.ts'
 import { Unalterable } from '#server/database/Unalterable.ts'
-import { Failure, invalidPayload } from '#server/services/Failure.ts'
+import { invalidPayload } from '#server/failures/Failure.ts'
+import { Outdated } from '#server/failures/Outdated.ts'
+import type { ServiceError } from '#server/failures/ServiceError.ts'
 
 /** What the databases' codes mean to somebody who changes the model; PostgreSQL's by class where that is enough. */
 const reasons: Readonly<Record<string, string>> = {
@@ -19,20 +22,17 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /** A refusal of the database as a failure that says why, in our own words; whatever else went wrong as it was. */
-export function refusalOf(cause: unknown): unknown {
-  if (cause instanceof Failure) return cause
-  if (cause instanceof Unalterable)
-    return invalidPayload(`The table "${cause.table}" was made with constraints that changing it would lose.`)
-  const code = codeOf(cause)
+export function refusalOf(cause: ServiceError): ServiceError {
+  if (!(cause instanceof DatabaseError)) return cause
+  if (cause.cause instanceof Unalterable)
+    return invalidPayload(`The table "${cause.cause.table}" was made with constraints that changing it would lose.`)
+  const { code } = cause
   const reason = reasons[code] ?? (/^\d/.test(code) ? reasons[code.slice(0, 2)] : undefined)
   return reason === undefined ? cause : invalidPayload(`The database refuses the change: ${reason}.`)
 }
 
 /** Whether the database gave up because of what others were doing: nothing has happened, and it may go well later. */
 export const isInterrupted = (cause: unknown): boolean => ['40P01', '40001', '55P03'].includes(codeOf(cause))
-
-/** Work was begun on a model that is no longer the one there is. Nothing has happened. */
-export class Outdated extends Error {}
 
 const outdated: ReadonlySet<string> = new Set([
   ...['42P01', '42703', '42804', '42883', '22P02', '0A000'],

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '#server/http/createApp.ts'
-import { createPlatform } from '#server/services/createPlatform.ts'
 import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
+import { openTestServices } from '#server/testing/TestServices.ts'
 
 const [sqlite, postgres] = databases
 
@@ -11,8 +11,8 @@ describe.skipIf(!postgres || postgres.skipped)('two servers on one PostgreSQL', 
   test('one takes up what the other has changed when it meets it', async () => {
     if (!postgres) throw new Error('PostgreSQL is missing from the list of databases.')
     const server: TestServer = await startTestServer(postgres)
-    const second = await createPlatform(server.platform.config)
-    const app = createApp(second)
+    const second = await openTestServices(server.services.config)
+    const app = await second.run(createApp())
     const headers = { authorization: `Bearer ${server.admin}`, 'content-type': 'application/json' }
     const request = (method: string, path: string, body?: unknown) =>
       app.request(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
@@ -45,7 +45,7 @@ describe('an SQLite database with broken keys', () => {
     if (!sqlite) throw new Error('SQLite is missing from the list of databases.')
     const server = await startTestServer(sqlite)
     try {
-      const { db } = server.platform.database
+      const { db } = server.services.database
       await sql`pragma foreign_keys = off`.execute(db)
       await sql`update comments set article = 4711 where id = 1`.execute(db)
       await sql`pragma foreign_keys = on`.execute(db)

@@ -1,5 +1,5 @@
 import type { Dialect } from '#server/dialect/Dialect.ts'
-import { invalidPayload } from '#server/services/Failure.ts'
+import { invalidPayload } from '#server/failures/Failure.ts'
 import type { ColumnType } from './types.ts'
 
 const texts: readonly ColumnType[] = ['string', 'text']

@@ -9,7 +9,7 @@ describe.each(databases)('$title', database => {
   describe.skipIf(database.skipped)("tables of others' making", () => {
     let server: TestServer
     const admin: TestServer['send'] = (method, path, options) => server.asAdmin(method, path, options)
-    const run = (text: string) => sql.raw(text).execute(server.platform.database.db)
+    const run = (text: string) => sql.raw(text).execute(server.services.database.db)
     const list = async (path: string) => {
       const answer = await admin('GET', path)
       expect(answer.status).toBe(200)
@@ -33,7 +33,7 @@ describe.each(databases)('$title', database => {
         if (text.includes('references customers')) await run(`create table customers (id ${key}, name varchar(20))`)
         await run(text)
       }
-      await server.platform.run(server.platform.schema.reload())
+      await server.services.run(server.services.schema.reload())
     })
     afterAll(() => server?.close())
 
@@ -107,15 +107,15 @@ describe.each(databases)('$title', database => {
       expect(Number(Reflect.get(Object(made.data), 'id'))).toBeGreaterThan(2)
       const indexes =
         database.kind === 'sqlite'
-          ? await sql`select 1 from sqlite_master where name = 'odd_index'`.execute(server.platform.database.db)
-          : await sql`select 1 from pg_class where relname = 'odd_index'`.execute(server.platform.database.db)
+          ? await sql`select 1 from sqlite_master where name = 'odd_index'`.execute(server.services.database.db)
+          : await sql`select 1 from pg_class where relname = 'odd_index'`.execute(server.services.database.db)
       expect(indexes.rows).toHaveLength(1)
     })
 
     test('a table with checks is not copied without them', async () => {
       const key = database.kind === 'sqlite' ? 'integer primary key' : 'serial primary key'
       await run(`create table checked (id ${key}, n integer check (n > 0), s varchar(9) default 'a''b')`)
-      await server.platform.run(server.platform.schema.reload())
+      await server.services.run(server.services.schema.reload())
       const answer = await admin('PATCH', '/fields/checked/s', { body: { schema: { is_unique: true } } })
       if (database.kind === 'sqlite')
         expect(answer).toMatchObject({
@@ -135,7 +135,7 @@ describe.each(databases)('$title', database => {
       await run('insert into orders (customer) values (null)')
       await run('insert into rows_of select 1, min(nr) from orders')
       expect((await admin('DELETE', '/collections/orders')).status).toBe(204)
-      const left = await sql<Row>`select * from rows_of`.execute(server.platform.database.db)
+      const left = await sql<Row>`select * from rows_of`.execute(server.services.database.db)
       expect(left.rows).toHaveLength(1)
       await run('insert into rows_of values (2, 77)')
       await expect(run('insert into rows_of values (2, 77)')).rejects.toThrow()

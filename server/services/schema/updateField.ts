@@ -1,37 +1,44 @@
 import { commentOn } from '#server/database/commentOn.ts'
+import { statements } from '#server/database/effects.ts'
 import type { Dialect } from '#server/dialect/Dialect.ts'
-import { failure, invalidPayload } from '#server/services/Failure.ts'
+import { failure, invalidPayload } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import type { FieldInfo } from '#server/model/Snapshot.ts'
 import { alterColumn } from './alterColumn.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import { changeable } from './createField.ts'
 import type { FieldChange } from './definitions.ts'
 import { insertMeta, updateMeta, type Values } from './metaRows.ts'
-import type { FieldInfo } from './Snapshot.ts'
 import { checkSpecials, specialsFor } from './specials.ts'
 import { type ColumnType, isColumnType } from './types.ts'
 
 /** Changes the column of a field, with its values where the type changes, and its metadata. */
-export async function updateField(tools: ChangeTools, collection: string, change: FieldChange): Promise<void> {
+export const updateField = operation(function* (
+  tools: ChangeTools,
+  collection: string,
+  change: FieldChange,
+): Operation<void> {
   const info = changeable(tools, collection)
   const field = info.fields.get(change.field)
-  if (!field) throw failure('FIELD_NOT_FOUND', `Field "${change.field}" doesn't exist in "${collection}".`)
+  if (!field) return yield* failure('FIELD_NOT_FOUND', `Field "${change.field}" doesn't exist in "${collection}".`)
   const before = columnTypeOf(field)
   if (!field.column && change.type != null && change.type !== 'alias')
-    throw invalidPayload(`Field "${field.name}" has no column: its type can't be changed.`)
+    return yield* invalidPayload(`Field "${field.name}" has no column: its type can't be changed.`)
   if (field.column && (change.type === null || change.type === 'alias'))
-    throw invalidPayload(`Field "${field.name}" has a column: it can't become an alias.`)
+    return yield* invalidPayload(`Field "${field.name}" has a column: it can't become an alias.`)
   const after = isColumnType(change.type) ? change.type : before
   if (field.column && before !== null && after !== null)
-    await alterColumn(tools, info, field, before, after, change.schema ?? {})
+    yield* alterColumn(tools, info, field, before, after, change.schema ?? {})
   const comment = change.schema?.comment
   if (field.column && comment !== undefined && comment !== (field.column.comment ?? null))
-    await commentOn(tools.kind, tools.trx, collection, field.name, comment)
+    yield* statements(() => commentOn(tools.kind, tools.trx, collection, field.name, comment))
   const meta = metaOf(tools.snapshot.dialect.casts, field, change, before, after)
   if (Object.keys(meta).length === 0) return
   const id = field.wire.meta?.id
-  if (id !== undefined) await updateMeta(tools, 'directus_fields', id, meta)
-  else await insertMeta(tools, 'directus_fields', { ...meta, collection, field: field.name })
-}
+  if (id !== undefined) yield* updateMeta(tools, 'directus_fields', id, meta)
+  else yield* insertMeta(tools, 'directus_fields', { ...meta, collection, field: field.name })
+})
 
 /** The type of a field that has a column; null for an alias and for what the platform does not know. */
 const columnTypeOf = (field: FieldInfo): ColumnType | null => (isColumnType(field.type) ? field.type : null)

@@ -1,6 +1,8 @@
 import type { Relation } from '#schemas/data/Relation.ts'
 import { allowedCollections } from '#schemas/relation/relationKind.ts'
-import { failure, invalidPayload } from '#server/services/Failure.ts'
+import { failure, invalidPayload } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import { checkFreeList, checkRelation, extrasOf } from './createRelation.ts'
 import type { RelationChange } from './definitions.ts'
@@ -9,24 +11,30 @@ import { updateMeta } from './metaRows.ts'
 const ends = ['many_collection', 'many_field', 'many_primary', 'one_collection', 'one_primary'] as const
 
 /** Changes what a relation is called on its other side, its junction, and the collections that it may lead to. */
-export async function updateRelation(tools: ChangeTools, key: string, change: RelationChange): Promise<void> {
+export const updateRelation = operation(function* (
+  tools: ChangeTools,
+  key: string,
+  change: RelationChange,
+): Operation<void> {
   const relation = ownRelation(tools, key)
   for (const end of ends)
     if (change[end] !== undefined && change[end] !== relation[end])
-      throw invalidPayload(`"${end}" of a relation can't be changed: delete the relation and create another one.`)
+      return yield* invalidPayload(
+        `"${end}" of a relation can't be changed: delete the relation and create another one.`,
+      )
   const { one_field, junction_field, one_collection_field, one_allowed_collections } = { ...relation, ...change }
   const after: Relation = { ...relation, one_field, junction_field, one_collection_field, one_allowed_collections }
   checkFreeList(tools.snapshot.relations, after)
   checkRelation(tools, after)
   const allowed = allowedCollections(after)
-  await updateMeta(tools, 'directus_relations', relation.id, {
+  yield* updateMeta(tools, 'directus_relations', relation.id, {
     one_field,
     junction_field,
     one_collection_field,
     one_allowed_collections: allowed.length === 0 ? null : allowed,
     ...extrasOf(change),
   })
-}
+})
 
 /** A relation that has a row. */
 export function ownRelation({ snapshot }: ChangeTools, key: string): Relation & { readonly id: number } {

@@ -1,5 +1,5 @@
 import type { FailureCode } from '#schemas/api/failure.ts'
-import { type Failure, failure } from '#server/services/Failure.ts'
+import { type Failure, failure } from '#server/failures/Failure.ts'
 
 /**
  * Why a single sign-on came to nothing, as the sign-in page tells the person. Whoever gets to hear of an account has

@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import { Context, Effect, Layer } from 'effect'
+import type { Origin } from '#server/access/RequestCaller.ts'
+import { Database } from '#server/database/Database.ts'
+import { attempt } from '#server/failures/attempt.ts'
+import { Failure } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import { createGuardedFetch } from '#server/outbound/guardedFetch.ts'
+import { Auth } from '#server/services/Auth.ts'
 import { takeAttempt } from '#server/services/auth/attempts.ts'
 import type { SignedIn } from '#server/services/auth/signIn.ts'
-import { Failure } from '#server/services/Failure.ts'
+import { Configuration, type ServiceConfig } from '#server/services/Configuration.ts'
+import { Writer } from '#server/services/items/writer.ts'
 import { once } from '#server/services/once.ts'
-import type { Platform, PlatformConfig } from '#server/services/Platform.ts'
-import type { Origin } from '#server/services/RequestCaller.ts'
 import { externalUser } from './externalUser.ts'
 import { type Flow, openFlow, sealFlow } from './flowCookie.ts'
 import { outsideFetch } from './outsideFetch.ts'
@@ -14,17 +21,17 @@ import type { ProviderClient } from './providerClient.ts'
 import { reasonOf, signOnRefusal } from './SignOnRefusal.ts'
 import { studioPage } from './studioPage.ts'
 
-export interface SingleSignOn {
+export interface SingleSignOnShape {
   /** The names of the providers, in lower case. */
   readonly names: readonly string[]
   /** Begins a sign-in: where to send the browser, and what it has to keep. Null for a provider that is not there. */
-  readonly begin: (name: string, page: string | undefined) => Promise<Begun | null>
+  readonly begin: (name: string, page: string | undefined) => Fallible<Begun | null>
   /**
    * Ends a sign-in: `search` is what the provider has sent the browser back with, `kept` what the browser has kept.
    * Fails with INVALID_TOKEN where one does not belong to the other, INVALID_CREDENTIALS where nobody here is meant,
    * SERVICE_UNAVAILABLE where the provider cannot be asked.
    */
-  readonly end: (name: string, search: string, kept: string | undefined, origin: Origin) => Promise<Ended>
+  readonly end: (name: string, search: string, kept: string | undefined, origin: Origin) => Fallible<Ended>
 }
 
 interface Begun {
@@ -42,8 +49,18 @@ interface Ended {
 const patience = 10_000
 
 /** Signing in with the word of somebody else. */
-export function createSingleSignOn(platform: Platform): SingleSignOn {
-  const { auth, config, database, run } = platform
+export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShape>()('SingleSignOn') {
+  static readonly layer = Layer.effect(
+    SingleSignOn,
+    Effect.suspend(() => openSingleSignOn()),
+  )
+}
+
+const openSingleSignOn = Effect.fnUntraced(function* () {
+  const auth = yield* Auth
+  const config = yield* Configuration
+  const database = yield* Database
+  const writer = yield* Writer
   const providers = config.providers ?? []
   const fetch = outsideFetch(
     createGuardedFetch({ allow: allowedFor(config, providers), publicUrl: config.publicUrl, totalTimeout: patience }),
@@ -57,55 +74,56 @@ export function createSingleSignOn(platform: Platform): SingleSignOn {
     return signOnRefusal('SERVICE_UNAVAILABLE', 'unavailable', 'The provider cannot be asked now.')
   }
 
-  async function profileOf(client: ProviderClient, flow: Flow, search: string) {
-    try {
-      return await client.finish(flow, new URL(`${callbackOf(flow.provider)}${search}`))
-    } catch (cause) {
-      // Why, is for whoever reads the log: most of it was said by whoever sent the browser here.
-      config.logger.warn({ err: cause, provider: flow.provider }, 'A provider did not vouch for a single sign-on')
-      throw signOnRefusal('INVALID_TOKEN', 'refused', 'The provider did not vouch for this sign-in.')
-    }
-  }
+  const profileOf = (client: ProviderClient, flow: Flow, search: string) =>
+    Effect.tryPromise(() => client.finish(flow, new URL(`${callbackOf(flow.provider)}${search}`))).pipe(
+      Effect.mapError(({ cause }) => {
+        // Why, is for whoever reads the log: most of it was said by whoever sent the browser here.
+        config.logger.warn({ err: cause, provider: flow.provider }, 'A provider did not vouch for a single sign-on')
+        return signOnRefusal('INVALID_TOKEN', 'refused', 'The provider did not vouch for this sign-in.')
+      }),
+    )
+
+  const finish = operation(function* (
+    ...[name, search, kept, origin]: Parameters<SingleSignOnShape['end']>
+  ): Operation<Ended> {
+    const flow = kept === undefined ? null : yield* attempt(() => openFlow(config.secret, kept))
+    const known = clients.get(name)
+    const state = new URLSearchParams(search).getAll('state')
+    if (!known || flow?.provider !== name || state.length !== 1 || state[0] !== flow.state) return yield* unknownFlow()
+    // Each is used once, whatever comes of it.
+    yield* takeAttempt(database, [{ subject: `single sign-on ${flow.state}`, limit: 1 }]).pipe(
+      Effect.mapError(cause => (cause instanceof Failure ? unknownFlow() : cause)),
+    )
+    const profile = yield* profileOf(yield* attempt(() => known.client()), flow, search)
+    const user = yield* externalUser(writer, known.provider, profile, origin)
+    return { tokens: yield* auth.open(user, origin), page: flow.page }
+  })
 
   return {
     names: providers.map(({ name }) => name),
-    begin: async (name, asked) => {
+    begin: operation(function* (name, asked) {
       const known = clients.get(name)
       if (!known) return null
       const page = studioPage(config.publicUrl, asked)
       const [state, nonce, verifier] = [randomText(), randomText(), randomText()]
       const flow: Flow = { provider: name, state, nonce, verifier, page }
-      const client = await known.client()
-      const url = await client.start(flow, callbackOf(name)).catch(cause => {
-        throw notThere(cause)
-      })
-      return { url, kept: await sealFlow(config.secret, flow) }
-    },
+      const client = yield* attempt(() => known.client())
+      const url = yield* Effect.tryPromise({ try: () => client.start(flow, callbackOf(name)), catch: notThere })
+      return { url, kept: yield* attempt(() => sealFlow(config.secret, flow)) }
+    }),
     end: (name, search, kept, origin) =>
-      finish(name, search, kept, origin).catch(cause => {
-        if (cause instanceof Failure) {
-          const { reason, user } = reasonOf(cause)
-          const said = { event: 'sign-on.refused', code: cause.code, reason, provider: name, user, ip: origin.ip }
-          config.logger.warn(said, 'A single sign-on was refused')
-        }
-        throw cause
-      }),
-  }
-
-  async function finish(...[name, search, kept, origin]: Parameters<SingleSignOn['end']>): Promise<Ended> {
-    const flow = kept === undefined ? null : await openFlow(config.secret, kept)
-    const known = clients.get(name)
-    const state = new URLSearchParams(search).getAll('state')
-    if (!known || flow?.provider !== name || state.length !== 1 || state[0] !== flow.state) throw unknownFlow()
-    // Each is used once, whatever comes of it.
-    await takeAttempt(database, [{ subject: `single sign-on ${flow.state}`, limit: 1 }]).catch(cause => {
-      throw cause instanceof Failure ? unknownFlow() : cause
-    })
-    const profile = await profileOf(await known.client(), flow, search)
-    const user = await externalUser(platform, known.provider, profile, origin)
-    return { tokens: await run(auth.open(user, origin)), page: flow.page }
-  }
-}
+      finish(name, search, kept, origin).pipe(
+        Effect.tapError(cause =>
+          Effect.sync(() => {
+            if (!(cause instanceof Failure)) return
+            const { reason, user } = reasonOf(cause)
+            const said = { event: 'sign-on.refused', code: cause.code, reason, provider: name, user, ip: origin.ip }
+            config.logger.warn(said, 'A single sign-on was refused')
+          }),
+        ),
+      ),
+  } satisfies SingleSignOnShape
+})
 
 /** Loaded when somebody uses it: it is slow to load, and a start is not the time for it. */
 async function clientOf(provider: ProviderConfig, fetch: ReturnType<typeof outsideFetch>): Promise<ProviderClient> {
@@ -119,7 +137,7 @@ const randomText = (): string => randomBytes(32).toString('base64url')
 const unknownFlow = () => signOnRefusal('INVALID_TOKEN', 'expired', 'This sign-in was not begun here, or has ended.')
 
 /** An operator who names a provider also opens the way to it. */
-function allowedFor({ outboundAllow }: PlatformConfig, providers: readonly ProviderConfig[]): string {
+function allowedFor({ outboundAllow }: ServiceConfig, providers: readonly ProviderConfig[]): string {
   const urls = providers.flatMap(provider =>
     provider.kind === 'openid' ? [provider.issuer] : [provider.accessUrl, provider.profileUrl],
   )

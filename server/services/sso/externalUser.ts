@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { type Origin, systemCaller } from '#server/access/RequestCaller.ts'
 import type { Queryable, Row } from '#server/database/Database.ts'
+import { execute } from '#server/database/effects.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
 import { isMailAddress } from '#server/mail/mailAddress.ts'
 import { createItem } from '#server/services/items/createItem.ts'
-import { writer } from '#server/services/items/writer.ts'
-import type { Platform } from '#server/services/Platform.ts'
-import { type Origin, systemCaller } from '#server/services/RequestCaller.ts'
+import type { WriterShape } from '#server/services/items/writer.ts'
 import type { ProviderConfig } from './ProviderConfig.ts'
 import type { Profile } from './providerClient.ts'
 import { signOnRefusal } from './SignOnRefusal.ts'
@@ -15,37 +17,51 @@ import { signOnRefusal } from './SignOnRefusal.ts'
  * provider and this server have verified, else a new one where the provider may make users. Fails with
  * INVALID_CREDENTIALS.
  */
-export async function externalUser(
-  platform: Platform,
+export const externalUser = operation(function* (
+  { write }: WriterShape,
   provider: ProviderConfig,
   profile: Profile,
   origin: Origin,
-): Promise<string> {
+): Operation<string> {
   const identity = identityOf(provider.name, profile.subject)
   const caller = { ...systemCaller, ...origin }
-  return platform.run(
-    writer(platform)(caller, 'directus_users', [], async context => {
-      const known = await userOf(context.db, identity)
+  return yield* write(
+    caller,
+    'directus_users',
+    [],
+    operation(function* (context) {
+      const known = yield* userOf(context.db, identity)
       if (known !== null) return known
       const { email, firstName, lastName, verified } = profile
       if (email === null || !verified || !isMailAddress(email))
-        throw signOnRefusal(refused, 'no-address', 'The provider has not verified an e-mail address of this person.')
-      const found = await sql<Row>`select u.id, u.status, a.verified from directus_users u
-        left join directus_user_addresses a on a."user" = u.id where u.email = ${email}`.execute(context.db)
+        return yield* signOnRefusal(
+          refused,
+          'no-address',
+          'The provider has not verified an e-mail address of this person.',
+        )
+      const found = yield* execute(
+        sql<Row>`select u.id, u.status, a.verified from directus_users u
+        left join directus_user_addresses a on a."user" = u.id where u.email = ${email}`,
+        context.db,
+      )
       const [row] = found.rows
       const { defaultRole: role } = provider
       if (row) requireLinkable(row, email)
-      else if (role === null) throw signOnRefusal(refused, 'no-account', 'No account has the address of this person.')
+      else if (role === null)
+        return yield* signOnRefusal(refused, 'no-account', 'No account has the address of this person.')
       const names = { first_name: firstName?.slice(0, 50) ?? null, last_name: lastName?.slice(0, 50) ?? null }
       const user = row
         ? String(row['id'])
-        : String(await createItem(context, 'directus_users', { ...names, email, role, status: 'active' }))
-      await sql`insert into directus_external_identities (identity, provider, "user", created)
-        values (${identity}, ${provider.name}, ${user}, ${Date.now()})`.execute(context.db)
+        : String(yield* createItem(context, 'directus_users', { ...names, email, role, status: 'active' }))
+      yield* execute(
+        sql`insert into directus_external_identities (identity, provider, "user", created)
+        values (${identity}, ${provider.name}, ${user}, ${Date.now()})`,
+        context.db,
+      )
       return user
     }),
   )
-}
+})
 
 const refused = 'INVALID_CREDENTIALS'
 
@@ -62,9 +78,12 @@ const identityOf = (provider: string, subject: string): string =>
     .update(JSON.stringify([provider, subject]))
     .digest('hex')
 
-async function userOf(db: Queryable, identity: string): Promise<string | null> {
-  const found = await sql<Row>`select "user" from directus_external_identities
-    where identity = ${identity}`.execute(db)
+const userOf = operation(function* (db: Queryable, identity: string): Operation<string | null> {
+  const found = yield* execute(
+    sql<Row>`select "user" from directus_external_identities
+    where identity = ${identity}`,
+    db,
+  )
   const [row] = found.rows
   return row ? String(row['user']) : null
-}
+})

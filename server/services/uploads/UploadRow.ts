@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { OpenDatabase, Queryable } from '#server/database/Database.ts'
-import type { Payload } from '#server/services/items/WriteContext.ts'
+import { execute, transaction } from '#server/database/effects.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
+import type { Payload } from '#server/model/Payload.ts'
 
 /** An upload that comes in pieces. Offsets and lengths are bytes. */
 export interface UploadRow {
@@ -39,8 +42,8 @@ interface Stored {
 
 const user = sql.id('user')
 
-export async function findUpload({ db }: OpenDatabase, id: string): Promise<UploadRow | null> {
-  const { rows } = await sql<Stored>`select * from directus_uploads where id = ${id}`.execute(db)
+export const findUpload = operation(function* ({ db }: OpenDatabase, id: string): Operation<UploadRow | null> {
+  const { rows } = yield* execute(sql<Stored>`select * from directus_uploads where id = ${id}`, db)
   const [row] = rows
   if (!row) return null
   return {
@@ -53,35 +56,50 @@ export async function findUpload({ db }: OpenDatabase, id: string): Promise<Uplo
     parts: JSON.parse(row.parts),
     expires: new Date(row.expires),
   }
-}
+})
 
-export const insertUpload = (database: OpenDatabase, row: UploadRow): Promise<unknown> =>
-  database.write(trx =>
-    sql`insert into directus_uploads (id, ${user}, length, received, filename, type, file, replaces, done, fields, parts, expires)
+export const insertUpload = (database: OpenDatabase, row: UploadRow): Fallible<unknown> =>
+  transaction(database, trx =>
+    execute(
+      sql`insert into directus_uploads (id, ${user}, length, received, filename, type, file, replaces, done, fields, parts, expires)
       values (${row.id}, ${row.user}, ${row.length}, ${row.received}, ${row.filename}, ${row.type}, ${row.file},
         ${row.replaces ? 1 : 0}, ${row.done ? 1 : 0}, ${JSON.stringify(row.fields)}, ${JSON.stringify(row.parts)},
-        ${row.expires.toISOString()})`.execute(trx),
+        ${row.expires.toISOString()})`,
+      trx,
+    ),
   )
 
 /** Adds a piece behind what there is. False where something else has come there first. */
 export const addPart = (database: OpenDatabase, row: UploadRow, part: string, size: number, expires: Date) =>
-  database.write(async trx => {
-    const changed = await sql`update directus_uploads
+  transaction(
+    database,
+    operation(function* (trx) {
+      const changed = yield* execute(
+        sql`update directus_uploads
       set parts = ${JSON.stringify([...row.parts, part])}, received = ${row.received + size}, expires = ${expires.toISOString()}
-      where id = ${row.id} and received = ${row.received} and parts = ${JSON.stringify(row.parts)}`.execute(trx)
-    return changed.numAffectedRows === 1n
-  })
+      where id = ${row.id} and received = ${row.received} and parts = ${JSON.stringify(row.parts)}`,
+        trx,
+      )
+      return changed.numAffectedRows === 1n
+    }),
+  )
 
-export const finishUpload = (database: OpenDatabase, id: string): Promise<unknown> =>
-  database.write(trx => sql`update directus_uploads set done = 1, parts = '[]' where id = ${id}`.execute(trx))
+export const finishUpload = (database: OpenDatabase, id: string): Fallible<unknown> =>
+  transaction(database, trx => execute(sql`update directus_uploads set done = 1, parts = '[]' where id = ${id}`, trx))
 
-export const deleteUpload = (database: OpenDatabase, id: string): Promise<unknown> =>
-  database.write(trx => sql`delete from directus_uploads where id = ${id}`.execute(trx))
+export const deleteUpload = (database: OpenDatabase, id: string): Fallible<unknown> =>
+  transaction(database, trx => execute(sql`delete from directus_uploads where id = ${id}`, trx))
 
 /** What a user has begun and not ended: how many uploads, and how many bytes they will be. */
-export async function underWay(db: Queryable, owner: string | null): Promise<{ count: number; bytes: number }> {
+export const underWay = operation(function* (
+  db: Queryable,
+  owner: string | null,
+): Operation<{ count: number; bytes: number }> {
   const whose = owner === null ? sql`${user} is null` : sql`${user} = ${owner}`
-  const { rows } = await sql<{ count: number | string; bytes: number | string | null }>`
-    select count(*) as count, sum(length) as bytes from directus_uploads where done = 0 and ${whose}`.execute(db)
+  const { rows } = yield* execute(
+    sql<{ count: number | string; bytes: number | string | null }>`
+    select count(*) as count, sum(length) as bytes from directus_uploads where done = 0 and ${whose}`,
+    db,
+  )
   return { count: Number(rows[0]?.count ?? 0), bytes: Number(rows[0]?.bytes ?? 0) }
-}
+})

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { invalidPayload } from '#server/services/Failure.ts'
+import { Failure, failure, invalidPayload } from '#server/failures/Failure.ts'
 
 /** What the bytes of one request have to add up to. */
 export interface PartChecksum {
@@ -8,7 +8,11 @@ export interface PartChecksum {
 }
 
 /** The bytes of a request are not those that were sent. */
-export class ChecksumMismatch extends Error {}
+export class ChecksumMismatch extends Failure {
+  constructor() {
+    super(failure('INVALID_PAYLOAD', 'The bytes are not those that "Upload-Checksum" names.'))
+  }
+}
 
 /**
  * Passes the bytes of a request on, at most `room` of them: one more is a failure, since the upload was said to be

@@ -1,5 +1,5 @@
-import { forbidden, invalidPayload } from '#server/services/Failure.ts'
-import type { Payload } from '#server/services/items/WriteContext.ts'
+import { forbidden, invalidPayload } from '#server/failures/Failure.ts'
+import type { Payload } from '#server/model/Payload.ts'
 
 /** What a sender says of an upload before its bytes come. */
 export interface UploadMetadata {

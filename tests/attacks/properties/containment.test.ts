@@ -30,7 +30,7 @@ const belonging = ['articles_sections', 'articles_translations']
 
 async function otherTables(server: TestServer, { method }: GeneratedRequest): Promise<string> {
   // Safe: the dump is an object of tables.
-  const dump = JSON.parse(await dumpTables(server.platform)) as Record<string, unknown>
+  const dump = JSON.parse(await dumpTables(server.services)) as Record<string, unknown>
   for (const name of [...bookkeeping, ...Object.keys(collections), ...(method === 'DELETE' ? belonging : [])])
     delete dump[name]
   return JSON.stringify(dump)
@@ -116,13 +116,13 @@ describe.each(databases)('writes on $title', database => {
             const [before, others, dump] = [
               await worldOf(server),
               await otherTables(server, request),
-              await dumpTables(server.platform),
+              await dumpTables(server.services),
             ]
             const answer = await sendTo(server, request)
             const told = describeRequest(request, answer.status, rights)
             expect(answer.status, told).toBeLessThan(500)
             if (answer.status >= 400) {
-              expect(await dumpTables(server.platform), told).toBe(dump)
+              expect(await dumpTables(server.services), told).toBe(dump)
               seen.refused++
             } else {
               expect(trespasses(before, await worldOf(server), rights, server), told).toEqual([])
@@ -155,7 +155,7 @@ async function restore(server: TestServer): Promise<void> {
     if (!(await has('comments', key)))
       await server.asAdmin('POST', '/items/comments', { body: { id: key, article: 1, approved: key % 2 === 0 } })
   }
-  await server.platform.database.write(trx =>
+  await server.services.database.write(trx =>
     sql`update articles set user_created = ${server.editorUser} where id = 4`.execute(trx),
   )
 }

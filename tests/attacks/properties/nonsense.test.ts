@@ -49,7 +49,7 @@ describe.each(databases)('$title', database => {
 
     /** Everything but the count of wrong guesses, which is there to count them. */
     const state = async () => {
-      const { directus_login_attempts: _, ...tables } = JSON.parse(await dumpTables(files.server.platform))
+      const { directus_login_attempts: _, ...tables } = JSON.parse(await dumpTables(files.server.services))
       return `${JSON.stringify(tables, null, 1)}${await files.stored()}`
     }
 

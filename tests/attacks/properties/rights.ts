@@ -5,8 +5,8 @@ import { withDynamicValues } from '#schemas/filter/dynamicValues.ts'
 import { evaluate } from '#schemas/filter/evaluate.ts'
 import type { FilterTree } from '#schemas/filter/FilterTree.ts'
 import { parseFilter } from '#schemas/filter/parseFilter.ts'
+import { systemCaller } from '#server/access/RequestCaller.ts'
 import { everyField } from '#server/query/ReadQuery.ts'
-import { systemCaller } from '#server/services/RequestCaller.ts'
 import type { TestServer } from '#server/testing/TestServer.ts'
 import { collections } from './model.ts'
 
@@ -64,8 +64,8 @@ export const someRights: fc.Arbitrary<readonly Right[]> = fc
   .map(rights => rights.filter(each => each !== null))
 
 /** Gives the editor these rights and no others. */
-export async function giveRights({ editorRole, platform }: TestServer, rights: readonly Right[]): Promise<void> {
-  const { items, run } = platform
+export async function giveRights({ editorRole, services }: TestServer, rights: readonly Right[]): Promise<void> {
+  const { items, run } = services
   const old = await run(
     items.readList(systemCaller, 'directus_permissions', { ...everyField, fields: ['id'], limit: null }),
   )
@@ -100,7 +100,7 @@ export async function allRows(server: TestServer, collection: string) {
 /** Rows on both sides of every rule, more of them than the fixture has. */
 export async function addRows(server: TestServer): Promise<void> {
   const rows = Array.from({ length: 8 }, (_, index) => index)
-  const { items, run } = server.platform
+  const { items, run } = server.services
   await run(
     items.create(
       systemCaller,

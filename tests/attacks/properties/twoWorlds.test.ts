@@ -41,7 +41,7 @@ async function changeUnseen(server: TestServer, rights: readonly Right[], change
   const [table, id] = [sql.id(collection), row[key]]
   const alone = collection === 'comments' || collection === 'vault' || collection === 'articles_tags'
   if (change.remove && alone && !own.some(right => coversRow(right, row, server))) {
-    await server.platform.database.write(trx => sql`delete from ${table} where ${sql.id(key)} = ${id}`.execute(trx))
+    await server.services.database.write(trx => sql`delete from ${table} where ${sql.id(key)} = ${id}`.execute(trx))
     return true
   }
   const fields = (texts[collection] ?? []).filter(
@@ -49,7 +49,7 @@ async function changeUnseen(server: TestServer, rights: readonly Right[], change
   )
   const field = fields[change.field % Math.max(1, fields.length)]
   if (field === undefined) return false
-  await server.platform.database.write(trx =>
+  await server.services.database.write(trx =>
     sql`update ${table} set ${sql.id(field)} = ${change.word} where ${sql.id(key)} = ${id}`.execute(trx),
   )
   return true

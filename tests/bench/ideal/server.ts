@@ -1,16 +1,16 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import Database from 'better-sqlite3'
+import { openConnection } from '#server/database/sqlite/openConnection.ts'
 
 export interface IdealServer {
   readonly address: string
   readonly close: () => void
 }
 
-/** node:http and better-sqlite3 and nothing else: the floor that the machine allows. */
+/** node:http and a driver of SQLite and nothing else: the floor that the machine allows. */
 export async function startIdeal(file: string, script: string): Promise<IdealServer> {
-  const database = new Database(file, { readonly: true })
+  const database = openConnection(file, { readonly: true })
   const list = database.prepare(
     'select a.id, a.title, a.status, a.rating, u.name as author from articles a left join authors u on u.id = a.author order by a.id limit 25 offset ?',
   )
@@ -24,7 +24,9 @@ export async function startIdeal(file: string, script: string): Promise<IdealSer
       return response.writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'gzip' }).end(bundle)
     if (url.pathname.startsWith('/api/')) {
       const body =
-        url.pathname === '/api/wide/1' ? one.get() : list.all((Number(url.searchParams.get('page') ?? 1) - 1) * 25)
+        url.pathname === '/api/wide/1'
+          ? one.all([])[0]
+          : list.all([(Number(url.searchParams.get('page') ?? 1) - 1) * 25])
       return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }
     return response.writeHead(200, { 'content-type': 'text/html' }).end(html)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { vi } from 'vitest'
+import { systemCaller } from '#server/access/RequestCaller.ts'
 import { everyField } from '#server/query/ReadQuery.ts'
-import type { Platform } from '#server/services/Platform.ts'
-import { systemCaller } from '#server/services/RequestCaller.ts'
 import type { Fixture } from '#server/testing/fixture.ts'
+import type { TestServices } from '#server/testing/TestServices.ts'
 import { createRecordedModel } from './recordedModel.ts'
 import { recordedRights } from './recordedRights.ts'
 
@@ -139,7 +139,7 @@ const translations = (id: number) =>
   }))
 
 /** The project whose answers were recorded: its model, rights and people, and rows with the values that are known. */
-export async function fillRecorded(platform: Platform): Promise<Fixture> {
+export async function fillRecorded(platform: TestServices): Promise<Fixture> {
   const { database, items, run, schema } = platform
   await createRecordedModel(platform)
   const key = database.kind === 'sqlite' ? sql`integer not null primary key autoincrement` : sql`serial primary key`

@@ -1,5 +1,5 @@
-import type { Platform } from '#server/services/Platform.ts'
 import type { NewCollection, NewField, NewRelation } from '#server/services/schema/definitions.ts'
+import type { TestServices } from '#server/testing/TestServices.ts'
 
 const alias = (field: string, special: string, more: readonly string[] = []): NewField => ({
   field,
@@ -205,7 +205,7 @@ const relations: readonly NewRelation[] = [
 ]
 
 /** The model of the project whose answers were recorded. */
-export async function createRecordedModel({ schema, run }: Platform): Promise<void> {
+export async function createRecordedModel({ schema, run }: TestServices): Promise<void> {
   for (const collection of collections) await run(schema.createCollection(collection))
   for (const relation of relations) await run(schema.createRelation(relation))
 }

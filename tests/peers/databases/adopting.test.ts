@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import SqliteDriver from 'better-sqlite3'
 import { CompiledQuery } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { prepareDatabase } from '#server/adoption/prepareDatabase.ts'
@@ -9,6 +8,7 @@ import { release } from '#server/adoption/release.ts'
 import { Unadoptable } from '#server/adoption/Unadoptable.ts'
 import { upgrade } from '#server/adoption/upgrade.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
+import { openConnection } from '#server/database/sqlite/openConnection.ts'
 import { failStatement, PlannedFault } from '#server/testing/failStatements.ts'
 import { type Dump, dumpDatabase } from './dumpDatabase.ts'
 import { openPeer } from './openPeer.ts'
@@ -150,7 +150,7 @@ it('an SQLite file whose adoption fails keeps its rows and its kind of journal',
   const peer = peers.find(({ kind, version }) => kind === 'sqlite' && version === '9.26')
   if (!peer) throw new Error('There is no peer.')
   const { url, drop } = await createPeer(peer)
-  const file = new SqliteDriver(url)
+  const file = openConnection(url)
   // A view takes the name of a table that adoption adds.
   file.exec('create view directus_outbox as select 1 as id')
   file.close()

@@ -1,6 +1,7 @@
-import SqliteDriver from 'better-sqlite3'
 import pg from 'pg'
 import { isPostgres } from '#server/database/openDatabase.ts'
+import { openConnection } from '#server/database/sqlite/openConnection.ts'
+import type { SqliteConnection } from '#server/database/sqlite/SqliteConnection.ts'
 
 /** Every table by name: how it is made, and its rows as the database holds them, in order of their text. */
 export type Dump = Readonly<Record<string, { readonly made: string; readonly rows: readonly string[] }>>
@@ -10,25 +11,20 @@ export const dumpDatabase = (url: string): Promise<Dump> =>
   isPostgres(url) ? dumpPostgres(url) : Promise.resolve(dumpSqlite(url))
 
 function dumpSqlite(path: string): Dump {
-  const file = new SqliteDriver(path, { readonly: true })
+  const file = openConnection(path, { readonly: true })
   try {
-    const made = file
-      .prepare<[], { name: string; tbl_name: string; sql: string | null }>(
-        `select name, tbl_name, sql from sqlite_master order by type desc, name`,
-      )
-      .all()
+    // Safe: the columns are text, `sql` is null for what SQLite makes by itself.
+    const made = file.prepare('select name, tbl_name, sql from sqlite_master order by type desc, name').all([]) as {
+      readonly name: string
+      readonly tbl_name: string
+      readonly sql: string | null
+    }[]
     const tables = made.filter(each => each.name === each.tbl_name && each.sql !== null).map(each => each.name)
     return Object.fromEntries(
       tables.map(table => {
         const own = made.filter(each => each.tbl_name === table).map(each => each.sql ?? '')
-        const statement = file
-          .prepare(`select *, ${typesOf(file, table)} from "${table}"`)
-          .raw()
-          .safeIntegers()
-        const rows = statement
-          .all()
-          .map(row => JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)))
-        return [table, { made: own.join(';\n'), rows: rows.sort() }]
+        const rows = file.prepare(`select ${valuesOf(file, table)} as line from "${table}" order by 1`).all([])
+        return [table, { made: own.join(';\n'), rows: rows.map(row => String(row['line'])) }]
       }),
     )
   } finally {
@@ -36,13 +32,13 @@ function dumpSqlite(path: string): Dump {
   }
 }
 
-/** The storage class of every value: 1 and '1' are not the same. */
-const typesOf = (file: SqliteDriver.Database, table: string): string =>
+/** Every value as a literal: 1 and '1' are not the same, and no digit is lost. */
+const valuesOf = (file: SqliteConnection, table: string): string =>
   file
-    .prepare<[], { name: string }>(`select name from pragma_table_info('${table}')`)
-    .all()
-    .map(({ name }) => `typeof("${name}")`)
-    .join(", '/', ")
+    .prepare(`select name from pragma_table_info('${table}')`)
+    .all([])
+    .map(({ name }) => `quote("${name}")`)
+    .join(" || ', ' || ")
 
 async function dumpPostgres(url: string): Promise<Dump> {
   const client = new pg.Client({ connectionString: url })

@@ -1,13 +1,8 @@
 import pino from 'pino'
 import { createApp } from '#server/http/createApp.ts'
-import { assetRoutes } from '#server/http/routes/assets.ts'
-import { fileRoutes } from '#server/http/routes/files.ts'
 import { createGuardedFetch } from '#server/outbound/guardedFetch.ts'
-import { createAssets } from '#server/services/Assets.ts'
-import { createPlatform } from '#server/services/createPlatform.ts'
-import { createFiles } from '#server/services/Files.ts'
-import type { Platform } from '#server/services/Platform.ts'
 import { openStorage } from '#server/storage/openStorage.ts'
+import { openTestServices, type TestServices } from '#server/testing/TestServices.ts'
 import { accounts, type RecordedRead } from './peerDatabases.ts'
 
 export interface Answer {
@@ -26,7 +21,7 @@ export interface Send {
 
 /** A server of ours over a database of another server, with its folder of files. */
 export interface OpenPeer {
-  readonly platform: Platform
+  readonly services: TestServices
   readonly send: (path: string, options?: Send) => Promise<Answer>
   readonly close: () => Promise<void>
 }
@@ -34,26 +29,23 @@ export interface OpenPeer {
 /** Adopts a database where `adopt` says so, and starts a server over it. */
 export async function openPeer(databaseUrl: string, uploads: string, adopt = true): Promise<OpenPeer> {
   const publicUrl = 'http://localhost'
-  const platform = await createPlatform({
+  const config = {
     databaseUrl,
     adopt,
     publicUrl,
     secret: 'a secret for tests only',
     logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
-  })
-  const storages = openStorage({ kind: 'local', folder: uploads })
-  const files = createFiles(platform, storages, {
-    maximumSize: 2 ** 20,
-    types: [],
-    quota: { bytes: null, files: null },
-    fetch: createGuardedFetch({ allow: '', publicUrl }),
-  })
-  const app = createApp(platform, {
-    extra: app => {
-      fileRoutes(app, platform, files)
-      assetRoutes(app, platform, createAssets(platform, storages))
+  }
+  const services = await openTestServices(config, {
+    storages: openStorage({ kind: 'local', folder: uploads }),
+    options: {
+      maximumSize: 2 ** 20,
+      types: [],
+      quota: { bytes: null, files: null },
+      fetch: createGuardedFetch({ allow: '', publicUrl }),
     },
   })
+  const app = await services.run(createApp())
   const tokens = new Map<string, string>()
   const signIn = async (as: 'admin' | 'editor'): Promise<string> => {
     const known = tokens.get(as)
@@ -70,7 +62,7 @@ export async function openPeer(databaseUrl: string, uploads: string, adopt = tru
     return token
   }
   return {
-    platform,
+    services,
     send: async (path, { as = 'anonymous', method = 'GET', body } = {}) => {
       const headers: Record<string, string> = {}
       if (as !== 'anonymous') headers['authorization'] = `Bearer ${await signIn(as)}`
@@ -82,6 +74,6 @@ export async function openPeer(databaseUrl: string, uploads: string, adopt = tru
       const read: unknown = type.includes('json') && bytes.length > 0 ? JSON.parse(bytes.toString()) : bytes.toString()
       return { status: response.status, type, body: read, length: bytes.length }
     },
-    close: () => platform.close(),
+    close: () => services.close(),
   }
 }

@@ -1,0 +1,14 @@
+import { Data } from 'effect'
+
+/** A statement or a transaction failed; `cause` is what the driver said. */
+export class DatabaseError extends Data.TaggedError('DatabaseError')<{ readonly cause: unknown }> {
+  override get message(): string {
+    return this.cause instanceof Error ? this.cause.message : String(this.cause)
+  }
+
+  /** The code of SQLite or the SQLSTATE of PostgreSQL; empty where the driver gives none. */
+  get code(): string {
+    const code = typeof this.cause === 'object' && this.cause !== null ? Reflect.get(this.cause, 'code') : undefined
+    return typeof code === 'string' ? code : ''
+  }
+}

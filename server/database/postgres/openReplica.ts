@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Client, Pool, PoolClient } from 'pg'
+import type { Replica } from '#server/database/Database.ts'
+import type { ClientSource } from './ClientSource.ts'
+import { openPool, type PoolOptions } from './openPool.ts'
+import { parsePosition, positionSql } from './Position.ts'
+import type { Commit } from './pooledDialect.ts'
+import { replicaSource } from './replicaSource.ts'
+import { requiredPosition } from './requiredPosition.ts'
+import { type ReplicaWatch, WrongReplica, watchReplica } from './watchReplica.ts'
+
+/** A replica that is further behind is not asked, and health warns. Milliseconds. */
+const mostAge = 10_000
+
+/** Milliseconds to wait for a connection to the replica before the primary is asked. */
+const patience = 1_000
+
+export interface OpenReplica extends Replica {
+  /** Connections to the replica, or of the primary where the replica cannot be asked. */
+  readonly sourceOf: (options: Pick<PoolOptions, 'max' | 'timeout'>, primary: ClientSource) => ClientSource
+  /** Commits a transaction, and notes what reads have to see from then on. */
+  readonly commit: Commit
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Opens a replica. It serves a read only after it has replayed everything that the read must see. Rejects where the address is that
+ * of another database; one that is out of reach is used as soon as it is there.
+ */
+export async function openReplica(url: string, primary: Pool, say: (line: string) => void): Promise<OpenReplica> {
+  const busy = new Set<PoolClient>()
+  // What waits for an answer of a dead replica fails at once, and is asked of the primary.
+  const watch = watchReplica({ url, primary, onDead: () => busy.forEach(endNow) })
+  const required = requiredPosition(primary)
+  let restUntil = 0
+  const turns = {
+    busy,
+    required,
+    isUsable: () => {
+      const { age, problem } = watch.state()
+      return problem === null && age !== null && age <= mostAge && Date.now() >= restUntil
+    },
+    rest: (time: number) => {
+      restUntil = Date.now() + time
+    },
+  }
+  await firstLook(watch, say)
+  watch.start()
+  return {
+    state: () => ({ ...watch.state(), mostAge }),
+    position: sql.raw<string>(positionSql),
+    require: position => required.raise(parsePosition(position)),
+    commit: async connection => {
+      const [row] = await connection.executeAll(`commit; select ${positionSql} as position`)
+      required.raise(parsePosition(String(row?.['position'])))
+    },
+    sourceOf: (options, source) =>
+      replicaSource(openPool(url, { ...options, readOnly: true, patience }), source, turns),
+    close: watch.close,
+  }
+}
+
+async function firstLook(watch: ReplicaWatch, say: (line: string) => void): Promise<void> {
+  try {
+    await watch.look()
+  } catch (cause) {
+    await watch.close()
+    if (cause instanceof WrongReplica)
+      throw new Error('DATABASE_READ_URL must be that of a streaming replica of the database of DATABASE_URL.')
+    throw cause
+  }
+  const { problem } = watch.state()
+  if (problem !== null) say(`The replica of DATABASE_READ_URL cannot be used; the primary is read instead. ${problem}`)
+}
+
+/** The driver closes the connection of a client that waits for an answer without a word to the server. */
+const endNow = (client: PoolClient): void => {
+  // Safe: the clients of a pool are clients. A connection that is broken may fail to end.
+  ;(client as unknown as Client).end().catch(() => {})
+}

@@ -1,0 +1,94 @@
+import type { Row } from '../Database.ts'
+import type { DriverName } from '../sqlite/openConnection.ts'
+import type { ReaderAnswer, ReaderRequest } from './messages.ts'
+import { startReader } from './startReader.ts'
+
+/** The code of a statement whose process ended before it answered, also because the statement took too long. */
+export const readerEnded = 'READER_ENDED'
+
+/** A statement failed: `code` is that of SQLite, or `readerEnded`. */
+export class ReaderFailed extends Error {
+  readonly code: string | null
+  constructor(message: string, code: string | null) {
+    super(message)
+    this.name = 'ReaderFailed'
+    this.code = code
+  }
+}
+
+/** A process with a connection that reads. It has one statement at a time, so that to end it harms no other. */
+export interface ReaderProcess {
+  /** Resolves when it has opened the file. */
+  readonly ready: Promise<unknown>
+  /** The rows that are asked for. There is one question at a time. */
+  readonly ask: (request: ReaderRequest) => Promise<readonly Row[]>
+  /** Ends the statement whose rows are taken some at a time. */
+  readonly close: () => void
+  /**
+   * Ends the process at once: SQLite cannot be interrupted from JavaScript, and a thread that is inside of it cannot be
+   * ended. What is asked of it, now or later, fails with the cause.
+   */
+  readonly end: (cause: unknown) => void
+  readonly isEnded: () => boolean
+  /** Resolves when the process is no more. */
+  readonly gone: Promise<void>
+}
+
+interface Asked {
+  readonly resolve: (rows: readonly Row[]) => void
+  readonly reject: (cause: unknown) => void
+}
+
+export function readerProcess(path: string, driver?: DriverName): ReaderProcess {
+  const child = startReader(path, driver)
+  const state: { asked: Asked | null; ended: { readonly cause: unknown } | null } = { asked: null, ended: null }
+  const ask = (request: ReaderRequest | null): Promise<readonly Row[]> =>
+    new Promise((resolve, reject) => {
+      if (state.ended) return reject(state.ended.cause)
+      state.asked = { resolve, reject }
+      if (request) send(request)
+    })
+  const answer = (give: (asked: Asked) => void) => {
+    const { asked } = state
+    state.asked = null
+    if (asked) give(asked)
+  }
+  const end = (cause: unknown) => {
+    state.ended ??= { cause }
+    child.kill('SIGKILL')
+    answer(({ reject }) => reject(cause))
+  }
+  const send = (request: ReaderRequest) =>
+    child.send(request, cause => {
+      if (cause) end(new ReaderFailed(cause.message, readerEnded))
+    })
+  child.on('message', (message: ReaderAnswer) =>
+    answer(({ resolve, reject }) =>
+      'rows' in message ? resolve(message.rows) : reject(new ReaderFailed(message.message, message.code)),
+    ),
+  )
+  const gone = new Promise<void>(resolve => {
+    child.once('exit', () => {
+      end(new ReaderFailed('The reading process ended.', readerEnded))
+      resolve()
+    })
+    // Where it could not be started there is no exit.
+    child.on('error', cause => {
+      end(new ReaderFailed(`A reading process failed: ${cause.message}`, readerEnded))
+      if (child.pid === undefined) resolve()
+    })
+  })
+  // It must not keep the server alive.
+  child.unref()
+  child.channel?.unref()
+  return {
+    ready: ask(null),
+    ask,
+    close: () => {
+      if (!state.ended) send({ kind: 'close' })
+    },
+    end,
+    isEnded: () => state.ended !== null,
+    gone,
+  }
+}

@@ -1,0 +1,48 @@
+import type { DriverName } from '../sqlite/openConnection.ts'
+import { ReaderFailed, type ReaderProcess, readerEnded, readerProcess } from './readerProcess.ts'
+
+/** Processes that read one SQLite file. */
+export interface ReaderProcesses {
+  /** One that has no statement: kept, or started now. Throws when they are closed. */
+  readonly obtain: () => ReaderProcess
+  readonly putBack: (found: ReaderProcess) => void
+  /** Ends all of them. */
+  readonly close: () => Promise<void>
+}
+
+/** At most `kept` processes stay while they have no statement. */
+export function readerProcesses(path: string, kept: number, driver?: DriverName): ReaderProcesses {
+  const idle: ReaderProcess[] = []
+  const all = new Set<ReaderProcess>()
+  const state = { isClosed: false }
+
+  function start(): ReaderProcess {
+    const started = readerProcess(path, driver)
+    all.add(started)
+    void started.gone.then(() => {
+      all.delete(started)
+      const place = idle.indexOf(started)
+      if (place >= 0) idle.splice(place, 1)
+    })
+    return started
+  }
+
+  return {
+    obtain: () => {
+      if (state.isClosed) throw new ReaderFailed('The readers were closed.', readerEnded)
+      let found = idle.pop()
+      while (found?.isEnded()) found = idle.pop()
+      return found ?? start()
+    },
+    putBack: found => {
+      if (found.isEnded()) return
+      if (idle.length < kept) idle.push(found)
+      else found.end(new ReaderFailed('The reading process is not needed any more.', readerEnded))
+    },
+    close: async () => {
+      state.isClosed = true
+      for (const each of all) each.end(new ReaderFailed('The readers were closed.', readerEnded))
+      await Promise.all([...all].map(({ gone }) => gone))
+    },
+  }
+}

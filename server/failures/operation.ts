@@ -1,0 +1,31 @@
+import { Effect } from 'effect'
+import { DatabaseError } from '#server/database/DatabaseError.ts'
+import { Failure } from './Failure.ts'
+
+/** A function of a service, written as a generator. Plain rules that it calls may throw a `Failure`: it fails with it. */
+export const operation =
+  <Args extends readonly unknown[], A, E, R>(
+    body: (...args: Args) => Effect.fn.Return<A, E, R>,
+  ): ((...args: Args) => Effect.Effect<A, E | Failure, R>) =>
+  (...args) =>
+    failing(() => body(...args))
+
+/**
+ * Runs the effects of a generator, and fails with a `Failure` that the generator throws. Do not create generator functions
+ * in hot code: V8 allocates a long-lived hidden class for each of them.
+ */
+export const failing = <A, E, R>(begin: () => Effect.fn.Return<A, E, R>): Effect.Effect<A, E | Failure, R> =>
+  Effect.gen(() => {
+    const steps = begin()
+    const next = (value?: unknown) => {
+      try {
+        return steps.next(value)
+      } catch (cause) {
+        if (cause instanceof Failure || cause instanceof DatabaseError)
+          return { done: false, value: Effect.fail(cause) }
+        throw cause
+      }
+    }
+    // Safe: a generator of effects is asked for nothing else.
+    return { next, [Symbol.iterator]: () => steps } as unknown as Effect.fn.Return<A, E | Failure, R>
+  })

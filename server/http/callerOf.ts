@@ -1,0 +1,76 @@
+import { Effect } from 'effect'
+import { type AddressList, addressList } from '#server/access/addressList.ts'
+import type { RequestCaller } from '#server/access/RequestCaller.ts'
+import { failure, forbidden, invalidCredentials, invalidQuery } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import { Auth } from '#server/services/Auth.ts'
+import { Configuration } from '#server/services/Configuration.ts'
+import { originOf } from './originOf.ts'
+import type { RequestContext } from './respond.ts'
+
+/** What somebody may do who has yet to set up the second factor that his role asks for (P-520). */
+const withoutSecondFactor: ReadonlySet<string> = new Set([
+  'GET /users/me',
+  'POST /users/me/tfa/generate',
+  'POST /users/me/tfa/enable',
+  'POST /auth/login',
+  'POST /auth/refresh',
+  'POST /auth/logout',
+  'GET /server/info',
+  'GET /server/ping',
+])
+
+/** Who makes a request. A bad token fails every one. */
+export const callerOf = Effect.fnUntraced(function* () {
+  const auth = yield* Auth
+  const config = yield* Configuration
+  const proxies = proxiesOf(config.trustedProxies ?? [])
+  return operation(function* (context: RequestContext): Operation<RequestCaller> {
+    const viewAs = viewAsOf(context)
+    if (viewAs !== undefined && !reads.has(context.req.method))
+      return yield* forbidden('You are viewing as another role: nothing can be changed.', { reason: 'viewing-as' })
+    const token = tokenOf(context, config.accessTokenInQuery ?? true)
+    const caller = yield* auth.caller(token, originOf(context, proxies), viewAs)
+    if (caller.lacksSecondFactor && !withoutSecondFactor.has(`${context.req.method} ${context.req.path}`))
+      return yield* failure('TFA_SETUP_REQUIRED', 'Your role asks for two-factor authentication. Set it up first.')
+    return caller
+  })
+})
+
+function proxiesOf(entries: readonly string[]): AddressList | null {
+  if (entries.length === 0) return null
+  const read = addressList(entries)
+  if ('problem' in read) throw new Error(`"${read.problem}" is neither an address nor a network.`)
+  return read.list
+}
+
+const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'SEARCH'])
+
+/** The role that an administrator looks at things with. Signing in and out is his own all the same. */
+const viewAsOf = ({ req }: RequestContext): string | undefined =>
+  req.path.startsWith('/auth/') ? undefined : req.header('x-view-as-role')
+
+/** Methods that may carry the token in the address; `SEARCH` reads a list whose query is in the body. */
+const readsByToken: ReadonlySet<string> = new Set(['GET', 'HEAD', 'SEARCH'])
+
+/** The token of a request; null for an anonymous one. */
+function tokenOf(context: RequestContext, inQuery: boolean): string | null {
+  const fromHeader = bearerOf(context.req.header('authorization'))
+  const fromQuery = context.req.url.includes('access_token=') ? context.req.query('access_token') : undefined
+  if (fromQuery === undefined || fromQuery === '') return fromHeader
+  if (fromHeader !== null && fromHeader !== fromQuery)
+    throw invalidQuery('"access_token" and an Authorization header exclude each other')
+  if (!inQuery) throw invalidCredentials('This server does not accept "access_token" in the query.')
+  if (!readsByToken.has(context.req.method))
+    throw invalidCredentials('"access_token" in the query is accepted for reading only.')
+  return fromQuery
+}
+
+/** The token of a Bearer header. A missing header, another scheme and no token at all are anonymous (decision 37). */
+function bearerOf(header: string | undefined): string | null {
+  const [, token = ''] = /^bearer(?: +(.*))?$/i.exec(header?.trim() ?? '') ?? []
+  if (token === '') return null
+  if (/\s/.test(token)) throw invalidCredentials()
+  return token
+}

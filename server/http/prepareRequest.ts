@@ -1,0 +1,25 @@
+import { Effect } from 'effect'
+import { operation } from '#server/failures/operation.ts'
+import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
+import { SharedChanges } from '#server/services/sharedChanges.ts'
+import { callerOf } from './callerOf.ts'
+import { markOf } from './markOf.ts'
+import type { RequestContext } from './respond.ts'
+
+/** What says nothing of rights or the model, and answers while the database does not. */
+const standsAlone = /^\/(admin|server)\//
+
+/** Takes up what other servers have changed, finds out who asks and what a write says of itself, and then answers. */
+export const prepareRequest = Effect.fnUntraced(function* () {
+  const { sync } = yield* SharedChanges
+  const resolveCaller = yield* callerOf()
+  return operation(function* (context: RequestContext, answer: Fallible<Response>): Operation<Response> {
+    if (!standsAlone.test(context.req.path)) yield* sync
+    const caller = yield* resolveCaller(context)
+    const request = markOf(context)
+    context.set('caller', request ? { ...caller, request } : caller)
+    const response = yield* answer
+    if (request?.replayed) response.headers.set('Idempotent-Replay', 'true')
+    return response
+  })
+})

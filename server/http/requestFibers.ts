@@ -1,0 +1,98 @@
+import type { ServerResponse } from 'node:http'
+import { Cause, type Context, Effect, Exit, type Fiber } from 'effect'
+import { Failure, failure } from '#server/failures/Failure.ts'
+import type { ServiceError } from '#server/failures/ServiceError.ts'
+import { measured } from '#server/telemetry/spans.ts'
+import type { RequestContext } from './respond.ts'
+
+/** Runs what answers a request. Rejects with its failure, or with the cause of a defect. */
+export type RunRequest = (context: RequestContext, answer: Effect.Effect<Response, ServiceError>) => Promise<Response>
+
+interface Running {
+  readonly fiber: Fiber.Fiber<Response, ServiceError>
+  readonly since: number
+  /** Requests without a limit: their length is that of a transfer, or of a table that is rebuilt. */
+  readonly isUnlimited: boolean
+  isLate: boolean
+}
+
+/** Milliseconds between two looks at how long requests have taken. */
+const pause = 1_000
+
+/** Bodies of files take as long as their senders do, changes of the model as long as their tables are large. */
+const unlimited = /^\/(files|collections|fields|relations)\b/
+const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'SEARCH'])
+
+/**
+ * Answers each request with one fiber. It is interrupted, and with it the statement that it waits for, when the client
+ * goes away, and after `timeout` milliseconds: then the request fails with SERVICE_UNAVAILABLE.
+ */
+export const requestFibers = Effect.fnUntraced(function* (timeout: number) {
+  const services: Context.Context<never> = yield* Effect.context<never>()
+  const fork = Effect.runForkWith(services)
+  // Reused slots instead of a map: the old tables of a map that changes often keep finished requests in memory.
+  const running: (Running | null)[] = []
+  const free: number[] = []
+
+  const interruptLate = Effect.sync(() => {
+    const latest = performance.now() - timeout
+    for (const state of running) {
+      if (!state || state.isUnlimited || state.isLate || state.since > latest) continue
+      state.isLate = true
+      state.fiber.interruptUnsafe()
+    }
+  })
+  yield* Effect.forkScoped(Effect.forever(Effect.andThen(Effect.sleep(pause), interruptLate)))
+
+  const run: RunRequest = (context, answer) =>
+    new Promise((resolve, reject) => {
+      const fiber = fork(asSpan(context, answer))
+      const state = { fiber, since: performance.now(), isUnlimited: isUnlimited(context), isLate: false }
+      const place = free.pop() ?? running.length
+      running[place] = state
+      const outgoing = outgoingOf(context)
+      const stop = () => fiber.interruptUnsafe()
+      outgoing?.once('close', stop)
+      fiber.addObserver(exit => {
+        running[place] = null
+        free.push(place)
+        outgoing?.off('close', stop)
+        if (Exit.isSuccess(exit)) resolve(exit.value)
+        else if (Cause.hasInterruptsOnly(exit.cause)) reject(state.isLate ? tooLate(timeout) : abandoned())
+        else reject(Cause.squash(exit.cause))
+      })
+    })
+  return run
+})
+
+/** The request as a span and a metric, where telemetry is on. */
+function asSpan(
+  { req }: RequestContext,
+  answer: Effect.Effect<Response, ServiceError>,
+): Effect.Effect<Response, ServiceError> {
+  const status = (code: number) => Effect.annotateCurrentSpan('http.response.status_code', code)
+  const described = () => ({
+    kind: 'server' as const,
+    attributes: { 'http.request.method': req.method, 'http.route': req.routePath, 'url.path': req.path },
+  })
+  return measured(`${req.method} ${req.routePath}`, described, answer, {
+    succeeded: response => status(response.status),
+    failed: cause => status(cause instanceof Failure ? cause.status : 500),
+  })
+}
+
+const isUnlimited = ({ req }: RequestContext): boolean => !reads.has(req.method) && unlimited.test(req.path)
+
+/** The answer of a real connection; undefined where a test asks the app itself. */
+const outgoingOf = ({ env }: RequestContext): ServerResponse | undefined =>
+  (env as { readonly outgoing?: ServerResponse } | undefined)?.outgoing
+
+const tooLate = (timeout: number): Failure =>
+  failure(
+    'SERVICE_UNAVAILABLE',
+    `The request took longer than ${timeout / 1000} seconds (REQUEST_TIMEOUT) and was stopped. Nothing was changed. Ask for fewer items or fields.`,
+    { limit: 'REQUEST_TIMEOUT', retry_after: 1 },
+  )
+
+/** Nobody is there to read it. */
+const abandoned = (): Failure => failure('SERVICE_UNAVAILABLE', 'The client closed the connection.')

@@ -1,0 +1,27 @@
+import { isSystemCollection } from '#schemas/data/systemCollection.ts'
+import { invalidQuery } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import type { ReadContext } from '#server/query/ReadContext.ts'
+import { isAggregated, type ReadQuery } from '#server/query/ReadQuery.ts'
+import { countUpTo } from '#server/query/readRows.ts'
+import { select } from './readMany.ts'
+
+/**
+ * Refuses a list of a collection of the project that holds more than `most` items: it is never cut off without a word.
+ * Fails with INVALID_QUERY.
+ */
+export const checkLength = operation(function* (
+  context: ReadContext,
+  collection: string,
+  query: ReadQuery,
+  most: number | null,
+): Operation<void> {
+  if (most === null || (query.limit !== null && query.limit <= most)) return
+  if (isSystemCollection(collection) || isAggregated(query)) return
+  const count = yield* countUpTo(context, select(context, collection, query), query, most + 1)
+  if (count > most)
+    return yield* invalidQuery(
+      `The list has more than ${most} items (QUERY_LIMIT_MAX). Ask for parts of it with "limit" and "page", or narrow it with "filter".`,
+    )
+})

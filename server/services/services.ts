@@ -1,0 +1,102 @@
+import { Effect, Layer, ManagedRuntime, Scope } from 'effect'
+import { prepareDatabase } from '#server/adoption/prepareDatabase.ts'
+import { Database, type OpenDatabase } from '#server/database/Database.ts'
+import { type Extensions, ProjectExtensions, readExtensions } from '#server/extensions/readExtensions.ts'
+import type { ServiceError } from '#server/failures/ServiceError.ts'
+import { Outbox } from '#server/outbox/Outbox.ts'
+import { FileStorage, type Storages } from '#server/storage/openStorage.ts'
+import { telemetryLayer } from '#server/telemetry/telemetry.ts'
+import { Webhooks } from '#server/webhooks/Webhooks.ts'
+import { Access } from './Access.ts'
+import { Assets } from './Assets.ts'
+import { Auth } from './Auth.ts'
+import { Accounts } from './accounts/Accounts.ts'
+import { OwnAddress } from './accounts/OwnAddress.ts'
+import { Comments } from './Comments.ts'
+import { Configuration, type ServiceConfig } from './Configuration.ts'
+import { createFirstAdmin, type FirstAdmin } from './createFirstAdmin.ts'
+import { Files, type FilesOptions } from './Files.ts'
+import { Folders } from './Folders.ts'
+import { fillChecksums } from './files/storedObjects.ts'
+import { Health } from './Health.ts'
+import { Items } from './Items.ts'
+import { Writer } from './items/writer.ts'
+import { Schema } from './Schema.ts'
+import { sendersOf } from './sendersOf.ts'
+import { SharedChanges } from './sharedChanges.ts'
+import { SingleSignOn } from './sso/SingleSignOn.ts'
+import { Uploads } from './Uploads.ts'
+
+/** How files are kept. */
+export interface FileSetup {
+  readonly storages: Storages
+  readonly options: FilesOptions
+}
+
+/** The services over an open database. */
+const servicesLayer = (config: ServiceConfig, database: OpenDatabase, { options, storages }: FileSetup) => {
+  const base = Schema.layer.pipe(
+    Layer.provideMerge(Access.layer),
+    Layer.provideMerge(
+      Outbox.layer({
+        logger: config.logger,
+        mails: (config.mail?.smtpUrl ?? null) !== null,
+        senders: opened => sendersOf(config, opened),
+      }),
+    ),
+    Layer.provideMerge(Webhooks.layer),
+    Layer.provideMerge(Layer.succeed(Database, database)),
+    Layer.provideMerge(Layer.succeed(Configuration, config)),
+  )
+  const items = Layer.mergeAll(Items.layer, Comments.layer, Folders.layer).pipe(Layer.provideMerge(Writer.layer))
+  const accounts = Layer.mergeAll(Accounts.layer, OwnAddress.layer, SingleSignOn.layer).pipe(
+    Layer.provideMerge(Auth.layer(config)),
+  )
+  const others = Layer.mergeAll(
+    Health.layer(config),
+    SharedChanges.layer,
+    Layer.sync(ProjectExtensions, (): Extensions => readExtensions(config.extensionsPath ?? '')),
+    telemetryLayer(config.telemetry ?? null),
+  )
+  const files = Layer.mergeAll(Uploads.layer, Assets.layer).pipe(
+    Layer.provideMerge(Files.layer(options)),
+    Layer.provideMerge(Layer.succeed(FileStorage, storages)),
+  )
+  return Layer.mergeAll(accounts, files, others).pipe(Layer.provideMerge(items), Layer.provideMerge(base))
+}
+
+/** Every service that routes may use. */
+export type Services = Layer.Success<ReturnType<typeof servicesLayer>>
+
+export interface OpenServices {
+  /** Runs an effect with the services, in a scope that ends with them. Rejects with its failure, or with a defect. */
+  readonly run: <A>(effect: Effect.Effect<A, ServiceError, Services | Scope.Scope>) => Promise<A>
+  /** Null when there was a user already. */
+  readonly firstAdmin: FirstAdmin | null
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Opens the database, brings its tables to the current version, makes the first administrator when there is no user, and
+ * starts the services. Rejects when the database cannot be opened, and with `Unadoptable` when it is not ours to change.
+ */
+export async function openServices(config: ServiceConfig, files: FileSetup): Promise<OpenServices> {
+  const { database } = await prepareDatabase(config.databaseUrl, {
+    adopt: config.adopt ?? false,
+    say: config.say ?? (() => {}),
+    readUrl: config.databaseReadUrl,
+    ...(config.queryTimeout === undefined ? {} : { queryTimeout: config.queryTimeout }),
+  })
+  const prepared = Effect.andThen(fillChecksums(database), createFirstAdmin(database, config))
+  const firstAdmin = await Effect.runPromise(prepared)
+  const runtime = ManagedRuntime.make(servicesLayer(config, database, files))
+  await runtime.context()
+  return {
+    run: effect => runtime.runPromise(Effect.provideService(effect, Scope.Scope, runtime.scope)),
+    firstAdmin,
+    close: async () => {
+      await runtime.dispose()
+      await database.close()
+    },
+  }
+}

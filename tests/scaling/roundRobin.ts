@@ -1,0 +1,62 @@
+import { Agent, createServer, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/** A balancer as simple as they come: each request goes to the next server, whoever asks. */
+export interface RoundRobin {
+  readonly address: string
+  readonly close: () => void
+}
+
+interface Forwarded {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+/**
+ * Starts one in front of servers. A server that cannot be reached is passed over; where one dies with a request, reading
+ * is tried with the next and writing is answered with 503, as nobody knows whether it was done.
+ */
+export async function startRoundRobin(targets: readonly string[]): Promise<RoundRobin> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+  let turn = 0
+  const server = createServer(async (incoming, outgoing) => {
+    const { headers, method = 'GET', url: path = '/' } = incoming
+    const forwarded = { method, path, headers, body: await buffer(incoming) }
+    const first = turn++
+    for (let tries = 0; tries < targets.length; tries++) {
+      const target = targets[(first + tries) % targets.length] ?? ''
+      try {
+        const answer = await forward(agent, target, forwarded)
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+        answer.on('error', () => outgoing.destroy())
+        return
+      } catch (cause) {
+        const refused = cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
+        if (!refused && method !== 'GET') break
+      }
+    }
+    outgoing.writeHead(503, { 'x-balancer': 'gone' }).end('{}')
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  // Safe: it listens on a port.
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}`,
+    close: () => {
+      agent.destroy()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+const forward = (agent: Agent, target: string, { body, headers, method, path }: Forwarded): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const sent = request(`${target}${path}`, { agent, method, headers }, resolve)
+    sent.on('error', reject)
+    sent.end(body)
+  })
