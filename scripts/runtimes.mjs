@@ -1,7 +1,7 @@
 // npm run runtimes [-- 24 26]: what is committed, on each Node that is supported beside the oldest: a clean clone is
 // installed, started and tested. Prints a table, and ends with 1 where something fails.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { trySteps } from './runtimes/trySteps.mjs'
@@ -13,6 +13,8 @@ const majors = process.argv.length > 2 ? process.argv.slice(2) : ['22', '24', '2
 const chromium = findChromium()
 if (chromium === null) throw new Error(chromiumAdvice)
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-runtimes-'))
+// The tests run PostgreSQL as another user, who has to get into this folder.
+chmodSync(folder, 0o755)
 const rows = []
 try {
   for (const major of majors) rows.push({ major, ...(await tryNode(major)) })

@@ -102,14 +102,16 @@ export async function startTestServer(
       for (const each of typeof value === 'string' ? [value] : value) target.searchParams.append(name, each)
     const headers: Record<string, string> = { ...options.headers }
     if (options.as !== undefined) headers['authorization'] = `Bearer ${options.as}`
-    const form = options.body instanceof FormData ? options.body : null
+    const form = options.body instanceof FormData ? new Response(options.body) : null
+    if (form) headers['content-type'] = form.headers.get('content-type') ?? ''
     const raw = typeof options.body === 'string'
     if (options.body !== undefined && !form && headers['content-type'] === undefined)
       headers['content-type'] = 'application/json'
     const text = options.body === undefined ? null : raw ? String(options.body) : JSON.stringify(options.body)
+    const streamed = form && { method, headers, body: await inChunks(form), duplex: 'half' as const }
     const response = await app.request(
       `${target.pathname}${target.search}`,
-      { method, headers, body: form ?? text },
+      streamed ?? { method, headers, body: text },
       options.from === undefined ? undefined : { incoming: { socket: { remoteAddress: options.from } } },
     )
     return answerOf(response)
@@ -137,6 +139,25 @@ export async function startTestServer(
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+
+/** Bytes that arrive at a time. */
+const chunkSize = 64 * 1024
+
+/**
+ * A form as it arrives from the network. Node 24 goes on reading a form of its own after the server has refused it, and
+ * fails outside of any test.
+ */
+async function inChunks(form: Response): Promise<ReadableStream> {
+  const bytes = new Uint8Array(await form.arrayBuffer())
+  let sent = 0
+  return new ReadableStream({
+    pull: controller => {
+      controller.enqueue(bytes.slice(sent, sent + chunkSize))
+      sent += chunkSize
+      if (sent >= bytes.length) controller.close()
+    },
+  })
+}
 
 async function answerOf(response: Response): Promise<TestAnswer> {
   const text = await response.text()

@@ -45,11 +45,15 @@ describe.each(databases)('accounts on $title', database => {
     test('the answer takes as long for an account that is not there (A-02)', async () => {
       const person = await who.newPerson(server)
       const nobody = 'nobody-there@example.com'
+      const times: number[] = []
       const took = async (email: string) => {
         const start = performance.now()
         await who.login(server, { email, password: wrong })
-        return performance.now() - start
+        const time = performance.now() - start
+        times.push(time)
+        return time
       }
+      const medianOf = (numbers: number[]) => numbers.sort((one, other) => one - other)[numbers.length / 2] ?? Number.NaN
       // Each with the other right beside it, so that whatever else the machine does meets both.
       const differences: number[] = []
       for (let round = 0; round < 60; round++) {
@@ -58,8 +62,8 @@ describe.each(databases)('accounts on $title', database => {
         const [first = 0, second = 0] = [await took(emails[0] ?? ''), await took(emails[1] ?? '')]
         differences.push(round % 2 ? first - second : second - first)
       }
-      const median = differences.sort((one, other) => one - other)[30] ?? Number.NaN
-      expect(Math.abs(median)).toBeLessThan(5)
+      // Without the work of a password's hash the answer would come in a fraction of the time.
+      expect(Math.abs(medianOf(differences))).toBeLessThan(medianOf(times) / 3)
     })
 
     test('ten guesses at an account, however many addresses they come from (A-24)', async () => {
