@@ -5,6 +5,7 @@ import { Kysely, SqliteDialect, sql } from 'kysely'
 import type { OpenDatabase, Queryable, Row } from './Database.ts'
 import { groupCommit } from './groupCommit.ts'
 import { guardConnection } from './guardConnection.ts'
+import { cheapStatements } from './readers/cheapStatements.ts'
 import { type ReaderPool, readerPool } from './readers/ReaderPool.ts'
 import { readerDialect } from './readers/readerDialect.ts'
 import { MainThreadAdapter } from './sqlite/MainThreadAdapter.ts'
@@ -39,9 +40,10 @@ export function openSqlite(path: string, queryTimeout = 30_000, driver?: DriverN
     dialect: new MainThreadDialect({ database: { prepare, close: () => void file.close() } }),
   })
   const { write, drained } = groupCommit(db)
-  const readerOptions = { size: readers, timeout: queryTimeout, ...(driver && { driver }) }
+  const cheap = cheapStatements()
+  const readerOptions = { size: readers, timeout: queryTimeout, onRead: cheap.note, ...(driver && { driver }) }
   const pool = path === ':memory:' ? sameConnection(db) : readerPool(path, readerOptions)
-  const reader: Queryable = new Kysely({ dialect: readerDialect(pool) })
+  const reader: Queryable = new Kysely({ dialect: readerDialect(pool, db, cheap) })
   return {
     kind: 'sqlite',
     origin: 'own',

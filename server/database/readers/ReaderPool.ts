@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Row } from '../Database.ts'
 import type { DriverName } from '../sqlite/openConnection.ts'
-import type { ReaderRequest } from './messages.ts'
+import type { ReaderRequest, ReadRows } from './messages.ts'
 import { places } from './places.ts'
 import { ReaderFailed, type ReaderProcess, readerEnded } from './readerProcess.ts'
 import { readerProcesses } from './readerProcesses.ts'
@@ -31,6 +31,8 @@ export interface ReaderPoolOptions {
   readonly timeout: number
   /** The best of this Node when left out. */
   readonly driver?: DriverName
+  /** Is told how many milliseconds SQLite took for a statement that was answered at once. */
+  readonly onRead?: (query: CompiledQuery, time: number) => void
 }
 
 /** A process starts with the first statement that needs it, and is replaced when it ends. */
@@ -41,7 +43,7 @@ export function readerPool(path: string, options: ReaderPoolOptions): ReaderPool
   const { obtain, putBack, close } = readerProcesses(path, size, driver)
 
   /** Has a process do something while it has a turn. The turn of a process that was ended lasts until it is gone. */
-  async function work(found: ReaderProcess, request: ReaderRequest): Promise<readonly Row[]> {
+  async function work(found: ReaderProcess, request: ReaderRequest): Promise<ReadRows> {
     let timer: NodeJS.Timeout | undefined
     try {
       await found.ready
@@ -75,10 +77,13 @@ export function readerPool(path: string, options: ReaderPoolOptions): ReaderPool
     }, timeout).unref()
 
   return {
-    all: async ({ sql, parameters }, signal) => {
+    all: async (query, signal) => {
+      const { sql, parameters } = query
       const { found, stopWaiting } = await begin(signal)
       try {
-        return await work(found, { kind: 'all', sql, parameters })
+        const { rows, time } = await work(found, { kind: 'all', sql, parameters })
+        options.onRead?.(query, time)
+        return rows
       } finally {
         stopWaiting()
         putBack(found)
@@ -91,7 +96,7 @@ export function readerPool(path: string, options: ReaderPoolOptions): ReaderPool
       try {
         begun = await begin(signal)
         const { found } = begun
-        let rows = await work(found, { kind: 'open', sql, parameters, size: batch })
+        let { rows } = await work(found, { kind: 'open', sql, parameters, size: batch })
         for (;;) {
           const timer = whileNobodyTakes(found, leave)
           try {
@@ -101,7 +106,7 @@ export function readerPool(path: string, options: ReaderPoolOptions): ReaderPool
           }
           if (rows.length < batch) return
           await turns.take(signal)
-          rows = await work(found, { kind: 'next', size: batch })
+          rows = (await work(found, { kind: 'next', size: batch })).rows
         }
       } finally {
         leave()

@@ -11,7 +11,11 @@ export type ReaderRequest =
   /** Ends the open statement; there is no answer. */
   | { readonly kind: 'close' }
 
+/** Rows, and the milliseconds that SQLite took to find them. */
+export interface ReadRows {
+  readonly rows: readonly Row[]
+  readonly time: number
+}
+
 /** What a reading process answers; no rows when it is ready for a first request. */
-export type ReaderAnswer =
-  | { readonly rows: readonly Row[] }
-  | { readonly message: string; readonly code: string | null }
+export type ReaderAnswer = ReadRows | { readonly message: string; readonly code: string | null }

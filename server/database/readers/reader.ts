@@ -14,8 +14,9 @@ let open: Iterator<Row> | null = null
 
 process.on('message', (request: ReaderRequest) => {
   try {
+    const started = performance.now()
     const rows = answerTo(request)
-    if (rows !== null) send({ rows })
+    if (rows !== null) send({ rows, time: performance.now() - started })
   } catch (cause) {
     open = null
     send({ message: cause instanceof Error ? cause.message : String(cause), code: codeOf(cause) })
@@ -27,7 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => process.exit())
 
 // It is ready.
-send({ rows: [] })
+send({ rows: [], time: 0 })
 
 function send(answer: ReaderAnswer): void {
   process.send?.(answer)

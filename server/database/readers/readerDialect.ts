@@ -8,13 +8,21 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { signalOf } from '../abortable.ts'
+import type { Queryable } from '../Database.ts'
+import type { CheapStatements } from './cheapStatements.ts'
 import type { ReaderPool } from './ReaderPool.ts'
 
-/** SQLite as the readers of a pool have it: statements that read, all at once or some rows at a time. */
-export function readerDialect(pool: ReaderPool): Dialect {
+/**
+ * SQLite as the readers of a pool have it: statements that read, all at once or some rows at a time. `main` runs what is
+ * known to be cheap, without the way to another process and back.
+ */
+export function readerDialect(pool: ReaderPool, main: Queryable, cheap: CheapStatements): Dialect {
   const connection: DatabaseConnection = {
-    // Safe: the caller names the type of the rows, as with any other driver.
-    executeQuery: async <R>(query: CompiledQuery) => ({ rows: [...(await pool.all(query, signalOf(query)))] as R[] }),
+    executeQuery: async <R>(query: CompiledQuery) => {
+      if (cheap.has(query)) return main.executeQuery<R>(query)
+      // Safe: the caller names the type of the rows, as with any other driver.
+      return { rows: (await pool.all(query, signalOf(query))) as R[] }
+    },
     async *streamQuery<R>(query: CompiledQuery, size = 100): AsyncIterableIterator<QueryResult<R>> {
       for await (const rows of pool.stream(query, size, signalOf(query))) yield { rows: [...rows] as R[] }
     },

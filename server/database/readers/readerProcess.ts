@@ -1,6 +1,5 @@
-import type { Row } from '../Database.ts'
 import type { DriverName } from '../sqlite/openConnection.ts'
-import type { ReaderAnswer, ReaderRequest } from './messages.ts'
+import type { ReaderAnswer, ReaderRequest, ReadRows } from './messages.ts'
 import { startReader } from './startReader.ts'
 
 /** The code of a statement whose process ended before it answered, also because the statement took too long. */
@@ -21,7 +20,7 @@ export interface ReaderProcess {
   /** Resolves when it has opened the file. */
   readonly ready: Promise<unknown>
   /** The rows that are asked for. There is one question at a time. */
-  readonly ask: (request: ReaderRequest) => Promise<readonly Row[]>
+  readonly ask: (request: ReaderRequest) => Promise<ReadRows>
   /** Ends the statement whose rows are taken some at a time. */
   readonly close: () => void
   /**
@@ -35,14 +34,14 @@ export interface ReaderProcess {
 }
 
 interface Asked {
-  readonly resolve: (rows: readonly Row[]) => void
+  readonly resolve: (answer: ReadRows) => void
   readonly reject: (cause: unknown) => void
 }
 
 export function readerProcess(path: string, driver?: DriverName): ReaderProcess {
   const child = startReader(path, driver)
   const state: { asked: Asked | null; ended: { readonly cause: unknown } | null } = { asked: null, ended: null }
-  const ask = (request: ReaderRequest | null): Promise<readonly Row[]> =>
+  const ask = (request: ReaderRequest | null): Promise<ReadRows> =>
     new Promise((resolve, reject) => {
       if (state.ended) return reject(state.ended.cause)
       state.asked = { resolve, reject }
@@ -64,7 +63,7 @@ export function readerProcess(path: string, driver?: DriverName): ReaderProcess 
     })
   child.on('message', (message: ReaderAnswer) =>
     answer(({ resolve, reject }) =>
-      'rows' in message ? resolve(message.rows) : reject(new ReaderFailed(message.message, message.code)),
+      'rows' in message ? resolve(message) : reject(new ReaderFailed(message.message, message.code)),
     ),
   )
   const gone = new Promise<void>(resolve => {

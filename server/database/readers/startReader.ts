@@ -16,7 +16,11 @@ const smallHeap = '--max-semi-space-size=1'
 /** Starts a process that reads an SQLite file: the bundled one, or its source where tests run without a bundle. */
 export function startReader(path: string, driver?: DriverName): ChildProcess {
   const { entry, execArgv } = program(import.meta.url)
-  const options: ForkOptions = { execArgv: [...execArgv, smallHeap], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }
+  const options: ForkOptions = {
+    execArgv: [...execArgv, smallHeap],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  }
   const child = fork(fileURLToPath(entry), driver === undefined ? [path] : [path, driver], options)
   running.add(child)
   child.once('exit', () => running.delete(child))
