@@ -94,20 +94,34 @@ describe('a replica of PostgreSQL', () => {
   test('that dies or hangs under a read fails nobody', async ({ skip }) => {
     if (!primary || !replica) return skip('there is no PostgreSQL to start')
     const database = await openDatabase(primary.url, { readUrl: replica.url })
-    const slow = () => rowsOf(database.reader, 'select pg_is_in_recovery() as replica, pg_sleep(1)')
+    const slow = () => rowsOf(database.reader, 'select pg_is_in_recovery() as replica, pg_sleep(2)')
     const streamed = async () => {
-      const query = sql.raw<Row>('select pg_is_in_recovery() as replica, pg_sleep(1)').compile(database.reader)
+      const query = sql.raw<Row>('select pg_is_in_recovery() as replica, pg_sleep(2)').compile(database.reader)
       const found: unknown[] = []
       for await (const { rows } of database.reader.getExecutor().stream<Row>(query, 10))
         found.push(...rows.map(row => row['replica']))
       return found
     }
-    const active = async () =>
-      Number(
-        (await onReplica(`select count(*) as found from pg_stat_activity where query like '%pg_sleep(1)'`))[0]?.[
-          'found'
-        ],
-      )
+    /** Reads twice until the replica has both reads, and stops it under them. A busy replica is passed over. */
+    const readUnder = async (down: 'SIGQUIT' | 'SIGSTOP') => {
+      // A connection that is open before: the reads end soon.
+      const watching = await openDatabase(replica?.url ?? '')
+      const query = `select count(*) as found from pg_stat_activity where query like '%pg_sleep(2)'`
+      for (;;) {
+        const state = { isDone: false }
+        const reads = Promise.all([slow(), streamed()]).finally(() => {
+          state.isDone = true
+        })
+        let found = 0
+        while (found < 2 && !state.isDone) found = Number((await rowsOf(watching.db, query))[0]?.['found'])
+        if (found >= 2) {
+          await watching.close()
+          await replica?.signal(down)
+          return reads
+        }
+        await reads
+      }
+    }
     try {
       for (const [down, up] of [
         ['SIGQUIT', null],
@@ -116,11 +130,8 @@ describe('a replica of PostgreSQL', () => {
         await until(
           async () => (await isReplica(database.lists)) === true && (await isReplica(database.reader)) === true,
         )
-        const reads = Promise.all([slow(), streamed()])
-        await until(async () => (await active()) >= 2)
-        await replica.signal(down)
-        const [row, rows] = await reads
-        expect([row[0]?.['replica'], rows]).toEqual([false, [false]])
+        const [[row], rows] = await readUnder(down)
+        expect([row?.['replica'], rows]).toEqual([false, [false]])
         await until(async () => database.replica?.state().problem !== null)
         expect(await isReplica(database.lists)).toBe(false)
         if (up === null) await replica.start()
@@ -130,7 +141,7 @@ describe('a replica of PostgreSQL', () => {
     } finally {
       await database.close()
     }
-  })
+  }, 90_000)
 
   test('a server that is no replica of this database is refused or named', async ({ skip }) => {
     if (!primary || !replica) return skip('there is no PostgreSQL to start')
