@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import { type Answer, exchange, type Outcome, readAnswer } from '#engine/api/exchange.ts'
-import { freshToken, onGrant } from '#engine/session/accessToken.ts'
+import { provideTokenSource } from '#engine/api/tokenSource.ts'
+import { currentToken, freshToken, onGrant, refreshToken } from '#engine/session/accessToken.ts'
 import { sessionActions, sessionActors } from '#engine/session/sessionActors.ts'
 import { sessionMachine } from '#engine/session/sessionMachine.ts'
 import { hearTabs } from '#engine/session/tabs.ts'
@@ -25,6 +26,7 @@ export const session = createActor(
   }),
 )
 
+provideTokenSource({ token: currentToken, renew: refreshToken })
 onGrant(grant => session.send({ type: 'grant.arrived', grant }))
 hearTabs(message =>
   session.send(message.kind === 'granted' ? { type: 'grant.offered', grant: message.grant } : { type: 'tab.ended' }),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { currentToken, dropToken, keepToken } from '../session/accessToken.ts'
-import { call, runOutcome, whenExpired } from './call.ts'
+import { currentToken, dropToken, keepToken, refreshToken } from '../session/accessToken.ts'
+import { call, runOutcome } from './call.ts'
+import { provideTokenSource, whenExpired } from './tokenSource.ts'
 
 const answer = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status })
 const refusal = (status: number, code: string): Response => answer(status, { errors: [{ extensions: { code } }] })
@@ -20,6 +21,7 @@ function serve(respond: (path: string, token: string | null) => Response): void 
 
 beforeEach(() => {
   asked = []
+  provideTokenSource({ token: currentToken, renew: refreshToken })
   keepToken(grantOf('old'))
 })
 afterEach(() => {

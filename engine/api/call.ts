@@ -1,20 +1,8 @@
 import { Effect, Schedule, Schema } from 'effect'
-import { currentToken, refreshToken } from '../session/accessToken.ts'
-import { type ApiFailure, isVerdict } from './ApiFailure.ts'
+import type { ApiFailure } from './ApiFailure.ts'
 import { currentDialect } from './dialect/Dialect.ts'
 import { type Answer, type ApiRequest, exchange, type Outcome } from './exchange.ts'
-
-/** Told when a call was refused for want of a session; says whether somebody has signed in again on the spot. */
-type OnExpired = () => Promise<boolean>
-
-let onExpired: OnExpired = async () => false
-
-export const whenExpired = (listener: OnExpired): void => {
-  onExpired = listener
-}
-
-/** Tells that a call was refused for want of a session; true once somebody has signed in again on the spot. */
-export const askToSignIn: OnExpired = () => onExpired()
+import { sendSignedIn } from './tokenSource.ts'
 
 /** Paths that say themselves whether somebody may come in; a refresh would not help them (P-130 … P-132). */
 const excluded = (path: string): boolean => path.startsWith('/auth/') || path.startsWith('/users/me/tfa/')
@@ -25,15 +13,13 @@ const lacksSession = (outcome: Outcome<Answer>): boolean =>
   outcome.failure.status === 401 &&
   (outcome.failure.code === 'INVALID_CREDENTIALS' || outcome.failure.code === 'TOKEN_EXPIRED')
 
-async function exchangeSignedIn(request: ApiRequest): Promise<Outcome<Answer>> {
-  const first = await exchange(request, currentToken())
-  if (!lacksSession(first) || excluded(request.path)) return first
-  const grant = await refreshToken()
-  if (grant.ok) return exchange(request, grant.value.token)
-  if (!isVerdict(grant.failure)) return grant
-  // Whoever signs in again over a form goes on where they were: what was refused is asked once more.
-  return (await onExpired()) && !request.signal?.aborted ? exchange(request, currentToken()) : first
-}
+const exchangeSignedIn = (request: ApiRequest): Promise<Outcome<Answer>> =>
+  sendSignedIn<Outcome<Answer>>({
+    send: token => exchange(request, token),
+    lacksSession: outcome => lacksSession(outcome) && !excluded(request.path),
+    unavailable: failure => ({ ok: false, failure }),
+    signal: request.signal,
+  })
 
 /** Reads may be asked again when nobody answered or the server is busy; writes are not repeated. */
 const isWorthAnotherTry = (failure: ApiFailure): boolean =>

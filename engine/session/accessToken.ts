@@ -1,4 +1,5 @@
 import { type Answer, exchange, type Outcome, readAnswer } from '../api/exchange.ts'
+import { signedOut } from '../api/tokenSource.ts'
 import { stopViewing } from '../api/viewAs.ts'
 import { tellTabs } from './tabs.ts'
 import { tokenPayload } from './tokenPayload.ts'
@@ -90,11 +91,6 @@ export function readGrant(outcome: Outcome<Answer>): Outcome<Grant> {
 export const isSamePerson = (one: Grant, other: Grant): boolean =>
   tokenPayload(one.token)['id'] === tokenPayload(other.token)['id']
 
-export const nobody = {
-  ok: false,
-  failure: { _tag: 'Refused', status: 401, code: 'INVALID_CREDENTIALS', message: '', problems: [], body: null },
-} as const
-
 declare global {
   interface Window {
     /** The refresh that the page itself has started, before any script arrived. */
@@ -107,7 +103,7 @@ export function refreshToken(): Promise<Outcome<Grant>> {
   const before = grant
   running ??= oneTabAtATime(async hasWaited => {
     const shared = before && (await fromAnotherTab(before, hasWaited))
-    if (closed) return nobody
+    if (closed) return signedOut
     if (shared) return { ok: true as const, value: shared }
     const early = window.fieldhouseRefresh
     delete window.fieldhouseRefresh
@@ -115,7 +111,7 @@ export function refreshToken(): Promise<Outcome<Grant>> {
       await (early ? takeEarly(early) : exchange({ method: 'POST', path: '/auth/refresh' }, null)),
     )
     if (!given.ok) return given
-    if (closed || (before && !isSamePerson(before, given.value))) return nobody
+    if (closed || (before && !isSamePerson(before, given.value))) return signedOut
     keepToken(given.value)
     return given
   }).finally(() => {

@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate'
 import { exchange } from '../api/exchange.ts'
+import { signedOut } from '../api/tokenSource.ts'
 import {
   adoptToken,
   currentToken,
   dropToken,
   type Grant,
   keepToken,
-  nobody,
   readGrant,
   refreshToken,
   wasSignedIn,
@@ -16,7 +16,7 @@ import { tellTabs } from './tabs.ts'
 
 /** The session's side effects over the network. Hydration comes with the studio's own code. */
 export const sessionActors = {
-  refresh: fromPromise(async () => (wasSignedIn() ? refreshToken() : nobody)),
+  refresh: fromPromise(async () => (wasSignedIn() ? refreshToken() : signedOut)),
   login: fromPromise(async ({ input }: { input: Credentials }) => {
     const body = {
       email: input.email,

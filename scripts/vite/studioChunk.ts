@@ -2,7 +2,7 @@
 const base = [
   // Of the router not what holds people back on a form, and of machines not what the session's does without.
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate(?!\/dist\/log-)|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker\.)|router-core|history|store|react-store))\//,
-  /\/engine\/(api\/(exchange|latency|viewAs|readFailure|ApiFailure|failureText)|store\/(createStore|siteName))\./,
+  /\/engine\/(api\/(exchange|latency|viewAs|readFailure|ApiFailure|failureText|tokenSource)|store\/(createStore|siteName|useStore))\./,
   /\/engine\/session\/(accessToken|sessionActors|sessionMachine|tabs|tokenPayload)\./,
   /\/engine\/(item\/pendingEdits|registry\/(componentOf|inTime))\./,
   /\/engine\/i18n\/(I18n|Language|createText|english|intlTag)\./,

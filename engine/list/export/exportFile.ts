@@ -2,8 +2,8 @@ import { type Query, queryString } from '#schemas/api/Query.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 import type { ApiFailure } from '../../api/ApiFailure.ts'
 import { readAnswer } from '../../api/exchange.ts'
+import { sendSignedIn } from '../../api/tokenSource.ts'
 import { viewAsHeader } from '../../api/viewAs.ts'
-import { currentToken, refreshToken } from '../../session/accessToken.ts'
 import { guardCsv } from './guardCsv.ts'
 
 export type ExportFormat = 'csv' | 'json'
@@ -25,8 +25,8 @@ export interface ExportedFile {
 const newline = 10
 
 /**
- * The items of a query as a file. The token travels in a header, never in the address (decision 1). The session is
- * refreshed once when it has run out. With `guard`, CSV is guarded here against spreadsheets that would run it. Rejects
+ * The items of a query as a file. The token travels in a header, never in the address (decision 1). An
+ * expired session is renewed. With `guard`, CSV is guarded here against spreadsheets that would run it. Rejects
  * with an `ApiFailure`, also when the file ends before its end.
  */
 export async function exportFile(
@@ -38,11 +38,14 @@ export async function exportFile(
   guard = false,
 ): Promise<ExportedFile> {
   const address = `${itemsPath(collection)}?${queryString({ ...query, limit: -1, export: format })}`
-  let response = await ask(address, currentToken(), signal)
-  if (response.status === 401) {
-    const grant = await refreshToken()
-    if (grant.ok) response = await ask(address, grant.value.token, signal)
-  }
+  const response = await sendSignedIn({
+    send: token => ask(address, token, signal),
+    lacksSession: ({ status }) => status === 401,
+    unavailable: failure => {
+      throw failure
+    },
+    signal,
+  })
   if (!response.ok || !response.body) {
     const outcome = await readAnswer(response)
     throw outcome.ok ? malformed(address) : outcome.failure

@@ -1,5 +1,5 @@
+import { currentToken } from '../../api/tokenSource.ts'
 import type { UploadTarget } from '../../registry/StudioHost.ts'
-import { currentToken } from '../../session/accessToken.ts'
 import { tokenPayload } from '../../session/tokenPayload.ts'
 import { browserDatabase } from '../../store/browserDatabase.ts'
 

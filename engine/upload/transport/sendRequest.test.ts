@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { whenExpired } from '../../api/call.ts'
-import { keepToken } from '../../session/accessToken.ts'
+import { provideTokenSource, whenExpired } from '../../api/tokenSource.ts'
+import { currentToken, keepToken, refreshToken } from '../../session/accessToken.ts'
 import { type FakeAnswer, fakeServer } from './fakeServer.ts'
 import { sendRequest } from './sendRequest.ts'
 
@@ -12,6 +12,7 @@ let refresh: () => Response
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => refresh())
   refresh = () => Response.json({ data: { access_token: 'fresh', expires: 900_000 } })
+  provideTokenSource({ token: currentToken, renew: refreshToken })
   keepToken(grant('old'))
 })
 afterEach(() => {

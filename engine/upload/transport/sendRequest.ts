@@ -1,8 +1,7 @@
 import type { ApiFailure, Refusal } from '../../api/ApiFailure.ts'
-import { askToSignIn } from '../../api/call.ts'
 import { readFailure } from '../../api/readFailure.ts'
+import { sendSignedIn } from '../../api/tokenSource.ts'
 import { viewAsHeader } from '../../api/viewAs.ts'
-import { currentToken, refreshToken } from '../../session/accessToken.ts'
 
 export interface UploadRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'HEAD' | 'DELETE' | 'OPTIONS'
@@ -28,16 +27,14 @@ const silence = { sending: 30_000, answering: 180_000 }
  * run out is renewed, or waits for somebody to sign in again. Rejects with an `ApiFailure`, or as the signal says.
  */
 export async function sendRequest(request: UploadRequest): Promise<UploadAnswer> {
-  const first = await sendOnce(request, currentToken())
-  if (first.status !== 401) return checked(first)
-  const grant = await refreshToken()
-  if (grant.ok) return checked(await sendOnce(request, grant.value.token))
-  if (grant.failure._tag !== 'Refused' || grant.failure.status >= 500) throw grant.failure
-  if (await askToSignIn()) return checked(await sendOnce(request, currentToken()))
-  return checked(first)
-}
-
-function checked(answer: UploadAnswer): UploadAnswer {
+  const answer = await sendSignedIn({
+    send: token => sendOnce(request, token),
+    lacksSession: ({ status }) => status === 401,
+    unavailable: failure => {
+      throw failure
+    },
+    signal: request.signal,
+  })
   if (answer.status < 400) return answer
   throw failureOf(answer)
 }
