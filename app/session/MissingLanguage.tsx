@@ -1,5 +1,5 @@
 import { useText } from '#engine/i18n/I18n.tsx'
-import { useStore } from '#engine/store/createStore.ts'
+import { useStore } from '#engine/store/useStore.ts'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { language, nameInEnglish, speak } from './language.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Fill } from '#engine/i18n/createText.ts'
 import { I18nProvider } from '#engine/i18n/I18n.tsx'
-import { useStore } from '#engine/store/createStore.ts'
+import { useStore } from '#engine/store/useStore.ts'
 import { language } from './language.ts'
 
 export interface SpokenProps {

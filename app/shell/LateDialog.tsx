@@ -1,6 +1,6 @@
 import { Loaded, type LoadedProps } from '#engine/registry/Loaded.tsx'
-import { useStore } from '#engine/store/createStore.ts'
 import type { Toggle } from '#engine/store/createToggle.ts'
+import { useStore } from '#engine/store/useStore.ts'
 import { Late } from '#engine/ui/boundary/Late.tsx'
 
 /** What lies over the page while a toggle is open; its code comes the first time. */

@@ -1,6 +1,6 @@
 import { latency } from '#engine/api/latency.ts'
 import { useText } from '#engine/i18n/I18n.tsx'
-import { useStore } from '#engine/store/createStore.ts'
+import { useStore } from '#engine/store/useStore.ts'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { Tooltip } from '#engine/ui/tooltip/Tooltip.tsx'
 import styles from './Latency.module.css'

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useText } from '#engine/i18n/I18n.tsx'
 import { useFormat } from '#engine/i18n/useFormat.ts'
-import { useStore } from '#engine/store/createStore.ts'
+import { useStore } from '#engine/store/useStore.ts'
 import { FieldPopover } from '#engine/ui/field-button/FieldPopover.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { notificationIcons, pastNotifications } from '#engine/ui/notifications/notifications.ts'

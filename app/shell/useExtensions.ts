@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useI18n } from '#engine/i18n/I18n.tsx'
 import { buildRegistry, type Registry } from '#engine/registry/Registry.ts'
 import type { HydratedStudio } from '#engine/session/HydratedStudio.ts'
-import { useStore } from '#engine/store/createStore.ts'
+import { useStore } from '#engine/store/useStore.ts'
 import { builtIns } from '#plugins/index.ts'
 import { builtInRegistry, studioRegistry } from '../registry.ts'
 

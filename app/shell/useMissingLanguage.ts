@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useText } from '#engine/i18n/I18n.tsx'
-import { useStore } from '#engine/store/createStore.ts'
+import { useStore } from '#engine/store/useStore.ts'
 import { notify } from '#engine/ui/notifications/notifications.ts'
 import { language, nameInEnglish, speak } from '../session/language.ts'
 

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useStore } from '../store/createStore.ts'
+import { useStore } from '../store/useStore.ts'
 import { pageCommands, usePageCommands } from './pageCommands.ts'
 
 it('offers what a page can do from when it is drawn until it is gone, also to whoever has looked before', () => {

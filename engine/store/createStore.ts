@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 /** One value that parts of the page share, whoever draws them. */
 export interface Store<Value> {
   readonly get: () => Value
@@ -23,7 +21,3 @@ export function createStore<Value>(initial: Value): Store<Value> {
     },
   }
 }
-
-/** The value of a store, drawn again when it changes. */
-export const useStore = <Value>({ subscribe, get }: Pick<Store<Value>, 'subscribe' | 'get'>): Value =>
-  useSyncExternalStore(subscribe, get)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../i18n/I18n.tsx'
-import { useStore } from '../store/createStore.ts'
+import { useStore } from '../store/useStore.ts'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { Icon } from '../ui/icon/Icon.tsx'
 import { Spinner } from '../ui/spinner/Spinner.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useStore } from '../store/createStore.ts'
+import { useStore } from '../store/useStore.ts'
 import type { Picked } from './PickedFile.ts'
 import { isActive, type UploadReport } from './UploadReport.ts'
 import { tellUploads, type UploadTarget, uploads, watchBatch } from './uploads.ts'

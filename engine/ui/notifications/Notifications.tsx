@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/I18n.tsx'
-import { useStore } from '../../store/createStore.ts'
+import { useStore } from '../../store/useStore.ts'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './Notifications.module.css'
 import { dismiss, hold, notificationIcons, notifications, release } from './notifications.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../i18n/I18n.tsx'
-import { useStore } from '../../store/createStore.ts'
 import { siteName } from '../../store/siteName.ts'
+import { useStore } from '../../store/useStore.ts'
 import { IconButton } from '../button/IconButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './Page.module.css'

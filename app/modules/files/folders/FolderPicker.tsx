@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useText } from '#engine/i18n/I18n.tsx'
-import { useStore } from '#engine/store/createStore.ts'
+import { useStore } from '#engine/store/useStore.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useText } from '#engine/i18n/I18n.tsx'
 import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
 import { useStudio } from '#engine/registry/StudioContext.tsx'
-import { useStore } from '#engine/store/createStore.ts'
+import { useStore } from '#engine/store/useStore.ts'
 import { Checkbox } from '#engine/ui/checkbox/Checkbox.tsx'
 import { Chip } from '#engine/ui/chip/Chip.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
