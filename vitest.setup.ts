@@ -1,4 +1,4 @@
-import '#engine/i18n/allEnglish.ts'
+import '#engine/core/i18n/allEnglish.ts'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'

@@ -1,5 +1,5 @@
 import { Canvas, Stories, Title, useOf } from '@storybook/addon-docs/blocks'
-import type { Fixtures } from '#engine/registry/Fixture.ts'
+import type { Fixtures } from '#engine/core/registry/Fixture.ts'
 import messages from '#locales/en-US.json'
 import { optionRows } from './optionRows.ts'
 

@@ -1,4 +1,4 @@
-import type { OptionSchema, OptionsSchema } from '#engine/registry/OptionsSchema.ts'
+import type { OptionSchema, OptionsSchema } from '#engine/core/registry/OptionsSchema.ts'
 
 export interface OptionRow {
   readonly key: string

@@ -1,10 +1,10 @@
 import type { Preview } from '@storybook/react-vite'
 import '#engine/ui/icon/allIcons.ts'
 import '#engine/ui/tokens/index.css'
-import { directionOf } from '#engine/i18n/I18n.tsx'
-import { localeName, locales } from '#engine/i18n/locales.ts'
-import { preload } from '#engine/registry/componentOf.ts'
+import { localeName, locales } from '#engine/core/i18n/locales.ts'
 import { ReviewProviders } from '#engine/testing/ReviewProviders.tsx'
+import { directionOf } from '#engine/ui/i18n/I18n.tsx'
+import { preload } from '#engine/ui/lazy/componentOf.ts'
 import { builtIns } from '#plugins/index.ts'
 
 interface Choice {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { layoutState } from '#engine/list/layoutState.ts'
-import { emptyPreset } from '#engine/list/presets/selectPreset.ts'
+import { layoutState } from '#engine/core/list/layoutState.ts'
+import { emptyPreset } from '#engine/core/list/presets/selectPreset.ts'
 import { reviewMetadata } from '#engine/testing/reviewProject.ts'
 import { builtInRegistry } from './registry.ts'
 

@@ -1,6 +1,6 @@
-import { preload } from '#engine/registry/componentOf.ts'
-import { buildRegistry } from '#engine/registry/Registry.ts'
-import { createStore } from '#engine/store/createStore.ts'
+import { buildRegistry } from '#engine/core/registry/Registry.ts'
+import { createStore } from '#engine/core/store/createStore.ts'
+import { preload } from '#engine/ui/lazy/componentOf.ts'
 import { builtIns, everyday } from '#plugins/index.ts'
 
 /** The plugins that come with this studio. */

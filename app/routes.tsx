@@ -6,7 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { inTime } from '#engine/registry/inTime.ts'
+import { inTime } from '#engine/core/lazy/inTime.ts'
 import { base } from './base.ts'
 import { ErrorPage } from './session/ErrorPage.tsx'
 import { LoginPage } from './session/LoginPage.tsx'

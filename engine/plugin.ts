@@ -4,77 +4,10 @@
  * its component behind `load`, so that it costs nothing until it is drawn.
  */
 export type { Item, Key } from '#schemas/data/Item.ts'
-export { ChoiceBox } from './display/choices/ChoiceBox.tsx'
-export { ChoiceFace } from './display/choices/ChoiceFace.tsx'
-export { ChoiceGrid } from './display/choices/ChoiceGrid.tsx'
-export { OtherChoice } from './display/choices/OtherChoice.tsx'
-export { type Choice, isScalar, readChoices, readList, type Scalar } from './display/choices/readChoices.ts'
-export { toggleChoice } from './display/choices/toggleChoice.ts'
-export { DisplayValue } from './display/DisplayValue.tsx'
-export { plainText } from './display/displayText.ts'
-export { ListFooter } from './display/list-footer/ListFooter.tsx'
-export { OddValue } from './display/OddValue.tsx'
-export { ItemPicker } from './display/picker/ItemPicker.tsx'
-export { Picture } from './display/picture/Picture.tsx'
-export { TemplateValue } from './display/TemplateValue.tsx'
-export { TemplateField } from './display/template/TemplateField.tsx'
-export { UserFace } from './display/user/UserFace.tsx'
-export { UserPopover } from './display/user/UserPopover.tsx'
-export { type Template, useTemplate } from './display/useTemplate.ts'
-export { OptionForm, type OptionFormProps } from './fieldSetup/optionForm/OptionForm.tsx'
-export { withEdits } from './form/edits/withEdits.ts'
-export { ObjectForm, type ObjectFormProps } from './form/ObjectForm.tsx'
-export type { Format } from './i18n/Format.ts'
-export { useText } from './i18n/I18n.tsx'
-export { localeName, locales } from './i18n/locales.ts'
-export { useFormat } from './i18n/useFormat.ts'
-export { FileFace } from './item/files/FileFace.tsx'
-export { fileFields, filesCollection, readFile, readFileId, type StoredFile } from './item/files/storedFile.ts'
-export type { ItemDrawerProps, ItemDrawerResult } from './item/nested/ItemDrawer.tsx'
-export { DraftDrawer, Drawer, ItemDrawer, SelectionDrawer } from './item/nested/lazyDrawers.tsx'
-export { RelatedList } from './item/nested/RelatedList.tsx'
-export { RelatedOne } from './item/nested/RelatedOne.tsx'
-export { RowForm } from './item/nested/RowForm.tsx'
-export { readKey } from './item/nested/readKey.ts'
-export { readKeys } from './item/nested/relatedRows.ts'
-export { temporaryId } from './item/nested/useListChanges.ts'
-export { type RowResult, useRow } from './item/nested/useRow.ts'
-export { type StagedEdits, useStagedEdits } from './item/nested/useStagedEdits.ts'
-export type { CellEditorProps, CellMove } from './list/cell/CellEditor.tsx'
-export { CellEditor } from './list/cell/lazyCellEditor.tsx'
-export type { CollectionInfo } from './metadata/CollectionInfo.ts'
-export type { FieldInfo } from './metadata/FieldInfo.ts'
-export { type FieldBranch, fieldBranches } from './metadata/fieldBranches.ts'
-export { humanise } from './metadata/humanise.ts'
-export type { Metadata } from './metadata/Metadata.ts'
-export { offeredCollections } from './metadata/offeredCollections.ts'
-export { type PlainField, plainField } from './metadata/plainField.ts'
-export type { Access } from './registry/Access.ts'
-export {
-  type DisplayContext,
-  type DisplayPlugin,
-  type DisplayProps,
-  defineDisplay,
-  type TextContext,
-} from './registry/DisplayPlugin.ts'
-export { defineFixtures, defineLayoutFixtures, type Fixture, type LayoutFixture } from './registry/Fixture.ts'
-export { useHeldDraft } from './registry/heldDrafts.ts'
-export {
-  defineInterface,
-  type GroupSection,
-  type GroupSummary,
-  type InterfaceProps,
-} from './registry/InterfacePlugin.ts'
-export {
-  defineLayout,
-  type LayoutContext,
-  type LayoutPlugin,
-  type LayoutProps,
-  type LayoutQuery,
-  type LayoutRequest,
-} from './registry/LayoutPlugin.ts'
-export { defineModule, type ModulePlugin, type ModuleProps } from './registry/ModulePlugin.ts'
-export type { OptionsOf } from './registry/OptionsSchema.ts'
+export type { Access } from './core/access/Access.ts'
+export { type Choice, isScalar, readChoices, readList, type Scalar } from './core/display/choices/readChoices.ts'
+export { toggleChoice } from './core/display/choices/toggleChoice.ts'
+export { plainText } from './core/display/displayText.ts'
 export {
   type Edits,
   type FieldPatch,
@@ -83,12 +16,79 @@ export {
   type OneEdit,
   type Patch,
   type RelationEdit,
-} from './registry/Patch.ts'
-export type { Plugin } from './registry/Registry.ts'
-export { useStudio } from './registry/StudioContext.tsx'
-export type { AssetOptions, ItemsPage, StudioHost, UploadTarget } from './registry/StudioHost.ts'
-export { useAsset } from './registry/useAsset.ts'
-export { useItems } from './registry/useItems.ts'
+} from './core/edits/Patch.ts'
+export { withEdits } from './core/edits/withEdits.ts'
+export { fileFields, filesCollection, readFile, readFileId, type StoredFile } from './core/files/storedFile.ts'
+export type { Format } from './core/i18n/Format.ts'
+export { localeName, locales } from './core/i18n/locales.ts'
+export { readKey } from './core/item/nested/readKey.ts'
+export { readKeys } from './core/item/nested/relatedRows.ts'
+export type { CellMove } from './core/list/cell/moveOf.ts'
+export type { CollectionInfo } from './core/metadata/CollectionInfo.ts'
+export type { FieldInfo } from './core/metadata/FieldInfo.ts'
+export { type FieldBranch, fieldBranches } from './core/metadata/fieldBranches.ts'
+export { humanise } from './core/metadata/humanise.ts'
+export type { Metadata } from './core/metadata/Metadata.ts'
+export { offeredCollections } from './core/metadata/offeredCollections.ts'
+export { type PlainField, plainField } from './core/metadata/plainField.ts'
+export {
+  type DisplayContext,
+  type DisplayPlugin,
+  type DisplayProps,
+  defineDisplay,
+  type TextContext,
+} from './core/registry/DisplayPlugin.ts'
+export { defineFixtures, defineLayoutFixtures, type Fixture, type LayoutFixture } from './core/registry/Fixture.ts'
+export {
+  defineInterface,
+  type GroupSection,
+  type GroupSummary,
+  type InterfaceProps,
+} from './core/registry/InterfacePlugin.ts'
+export {
+  defineLayout,
+  type LayoutContext,
+  type LayoutPlugin,
+  type LayoutProps,
+  type LayoutQuery,
+  type LayoutRequest,
+} from './core/registry/LayoutPlugin.ts'
+export { defineModule, type ModulePlugin, type ModuleProps } from './core/registry/ModulePlugin.ts'
+export type { OptionsOf } from './core/registry/OptionsSchema.ts'
+export type { Plugin } from './core/registry/Registry.ts'
+export type { AssetOptions, ItemsPage, StudioHost, UploadTarget } from './core/registry/StudioHost.ts'
+export type { Restriction } from './core/text/restrictText.ts'
+export { ChoiceBox } from './form/display/choices/ChoiceBox.tsx'
+export { ChoiceFace } from './form/display/choices/ChoiceFace.tsx'
+export { ChoiceGrid } from './form/display/choices/ChoiceGrid.tsx'
+export { OtherChoice } from './form/display/choices/OtherChoice.tsx'
+export { DisplayValue } from './form/display/DisplayValue.tsx'
+export { OddValue } from './form/display/OddValue.tsx'
+export { ItemPicker } from './form/display/picker/ItemPicker.tsx'
+export { Picture } from './form/display/picture/Picture.tsx'
+export { TemplateValue } from './form/display/TemplateValue.tsx'
+export { TemplateField } from './form/display/template/TemplateField.tsx'
+export { UserFace } from './form/display/user/UserFace.tsx'
+export { UserPopover } from './form/display/user/UserPopover.tsx'
+export { type Template, useTemplate } from './form/display/useTemplate.ts'
+export { FileFace } from './form/files/FileFace.tsx'
+export { ObjectForm, type ObjectFormProps } from './form/ObjectForm.tsx'
+export { OptionForm, type OptionFormProps } from './form/optionForm/OptionForm.tsx'
+export { useHeldDraft } from './form/studio/heldDrafts.ts'
+export { useStudio } from './form/studio/StudioContext.tsx'
+export { useAsset } from './form/studio/useAsset.ts'
+export { useItems } from './form/studio/useItems.ts'
+export type { ItemDrawerProps, ItemDrawerResult } from './screens/item/nested/ItemDrawer.tsx'
+export { DraftDrawer, Drawer, ItemDrawer, SelectionDrawer } from './screens/item/nested/lazyDrawers.tsx'
+export { RelatedList } from './screens/item/nested/RelatedList.tsx'
+export { RelatedOne } from './screens/item/nested/RelatedOne.tsx'
+export { RowForm } from './screens/item/nested/RowForm.tsx'
+export { temporaryId } from './screens/item/nested/useListChanges.ts'
+export { type RowResult, useRow } from './screens/item/nested/useRow.ts'
+export { type StagedEdits, useStagedEdits } from './screens/item/nested/useStagedEdits.ts'
+export type { CellEditorProps } from './screens/list/cell/CellEditor.tsx'
+export { CellEditor } from './screens/list/cell/lazyCellEditor.tsx'
+export { FileSources } from './screens/upload/FileSources.tsx'
 export { Avatar } from './ui/avatar/Avatar.tsx'
 export { Button } from './ui/button/Button.tsx'
 export { IconButton } from './ui/button/IconButton.tsx'
@@ -104,8 +104,11 @@ export { Control } from './ui/control/Control.tsx'
 export { arrowStep, isRightToLeft, placeBelow } from './ui/direction.ts'
 export { isSafeAddress } from './ui/html/isSafeAddress.ts'
 export { trustHtml } from './ui/html/trustHtml.ts'
+export { useText } from './ui/i18n/I18n.tsx'
+export { useFormat } from './ui/i18n/useFormat.ts'
 export { Icon } from './ui/icon/Icon.tsx'
 export { IconField } from './ui/icon/IconField.tsx'
+export { ListFooter } from './ui/list-footer/ListFooter.tsx'
 export { Markdown } from './ui/markdown/Markdown.tsx'
 export { MenuButton } from './ui/menu/MenuButton.tsx'
 export { Multiselect } from './ui/multiselect/Multiselect.tsx'
@@ -116,7 +119,5 @@ export { Select } from './ui/select/Select.tsx'
 export { Skeleton } from './ui/skeleton/Skeleton.tsx'
 export { Spinner } from './ui/spinner/Spinner.tsx'
 export { restrictInput } from './ui/text/restrictInput.ts'
-export type { Restriction } from './ui/text/restrictText.ts'
 export { type Tool, Toolbar } from './ui/toolbar/Toolbar.tsx'
 export { Tooltip } from './ui/tooltip/Tooltip.tsx'
-export { FileSources } from './upload/FileSources.tsx'

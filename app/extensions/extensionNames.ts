@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
-import { callFor, runOutcome } from '#engine/api/call.ts'
-import type { ExtensionName } from '#engine/registry/loadExtensions.ts'
+import { callFor, runOutcome } from '#engine/core/api/call.ts'
+import type { ExtensionName } from '#engine/form/studio/loadExtensions.ts'
 
 const kinds = ['interface', 'display', 'layout', 'module'] as const
 

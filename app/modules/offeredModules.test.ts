@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { buildMetadata } from '#engine/metadata/buildMetadata.ts'
-import type { Metadata } from '#engine/metadata/Metadata.ts'
-import { defineModule, type ModulePlugin } from '#engine/registry/ModulePlugin.ts'
+import { buildMetadata } from '#engine/core/metadata/buildMetadata.ts'
+import type { Metadata } from '#engine/core/metadata/Metadata.ts'
+import { defineModule, type ModulePlugin } from '#engine/core/registry/ModulePlugin.ts'
 import { customModules } from './customModules.ts'
 import { offeredModules, ownModule, reachableModules } from './offeredModules.ts'
 

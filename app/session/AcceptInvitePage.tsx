@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useText } from '#engine/i18n/I18n.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import styles from './AccountForm.module.css'
 import { AccountPage } from './AccountPage.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'

@@ -1,6 +1,6 @@
-import '#engine/i18n/accountEnglish.ts'
+import '#engine/core/i18n/accountEnglish.ts'
 import type { ReactNode } from 'react'
-import { useText } from '#engine/i18n/I18n.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { hrefOf } from '../base.ts'
 import styles from './AccountForm.module.css'
 import { PublicPage } from './PublicPage.tsx'

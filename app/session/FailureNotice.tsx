@@ -1,6 +1,6 @@
-import type { ApiFailure } from '#engine/api/ApiFailure.ts'
-import { failureText, failureTitle } from '#engine/api/failureText.ts'
-import { useText } from '#engine/i18n/I18n.tsx'
+import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
+import { failureText, failureTitle } from '#engine/core/api/failureText.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 
 /** What went wrong, in the words of the catalogue and of the server. */

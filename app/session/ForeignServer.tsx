@@ -1,5 +1,5 @@
-import '#engine/i18n/lateEnglish.ts'
-import { useText } from '#engine/i18n/I18n.tsx'
+import '#engine/core/i18n/lateEnglish.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 
 /** The sign-in form got an answer that no server of the dialect gives. */

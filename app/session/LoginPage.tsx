@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useText } from '#engine/i18n/I18n.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { hrefOf } from '../base.ts'
 import { LoadingPage } from './LoadingPage.tsx'

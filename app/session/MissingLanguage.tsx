@@ -1,6 +1,6 @@
-import { useText } from '#engine/i18n/I18n.tsx'
-import { useStore } from '#engine/store/useStore.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { useStore } from '#engine/ui/store/useStore.ts'
 import { language, nameInEnglish, speak } from './language.ts'
 
 /** Says that the words of a language did not come, and asks for them again. */

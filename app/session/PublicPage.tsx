@@ -1,6 +1,6 @@
 import { type ComponentType, type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { exchange } from '#engine/api/exchange.ts'
-import { useText } from '#engine/i18n/I18n.tsx'
+import { exchange } from '#engine/core/api/exchange.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Logo } from '../Logo.tsx'
 import { MissingLanguage } from './MissingLanguage.tsx'
 import styles from './PublicPage.module.css'

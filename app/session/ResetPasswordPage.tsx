@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { useText } from '#engine/i18n/I18n.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { TextField } from '#engine/ui/text-field/TextField.tsx'
 import styles from './AccountForm.module.css'

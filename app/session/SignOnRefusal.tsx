@@ -1,7 +1,7 @@
-import '#engine/i18n/accountEnglish.ts'
+import '#engine/core/i18n/accountEnglish.ts'
 import { useState } from 'react'
-import { codeTitle } from '#engine/api/failureText.ts'
-import { useText } from '#engine/i18n/I18n.tsx'
+import { codeTitle } from '#engine/core/api/failureText.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 
 /** What the server gives as the reason of a refused single sign-on. */
 const reasons: ReadonlySet<string> = new Set([

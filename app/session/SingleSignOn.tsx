@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useText } from '#engine/i18n/I18n.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { type Provider, readProviders } from './readProviders.ts'
 import styles from './SingleSignOn.module.css'
 import { singleSignOn } from './singleSignOn.ts'

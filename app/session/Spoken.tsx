@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Fill } from '#engine/i18n/createText.ts'
-import { I18nProvider } from '#engine/i18n/I18n.tsx'
-import { useStore } from '#engine/store/useStore.ts'
+import type { Fill } from '#engine/core/i18n/createText.ts'
+import { I18nProvider } from '#engine/ui/i18n/I18n.tsx'
+import { useStore } from '#engine/ui/store/useStore.ts'
 import { language } from './language.ts'
 
 export interface SpokenProps {

@@ -1,7 +1,7 @@
-import { directionOf } from '#engine/i18n/I18n.tsx'
-import { intlTag } from '#engine/i18n/intlTag.ts'
-import { defaultLocale, type Language, pseudoLocale } from '#engine/i18n/Language.ts'
-import { createStore } from '#engine/store/createStore.ts'
+import { intlTag } from '#engine/core/i18n/intlTag.ts'
+import { defaultLocale, type Language, pseudoLocale } from '#engine/core/i18n/Language.ts'
+import { createStore } from '#engine/core/store/createStore.ts'
+import { directionOf } from '#engine/ui/i18n/I18n.tsx'
 import type { CurrentUser } from '#schemas/data/User.ts'
 
 const key = 'fieldhouse.language'
@@ -41,7 +41,7 @@ async function wordsOf(wanted: readonly string[]): Promise<SpokenLanguage> {
   // Any English is the bundled one: nothing is loaded for most people.
   if (/^en\b/.test(first) && first !== pseudoLocale) return english
   try {
-    const { loadLanguage } = await import('#engine/i18n/loadLanguage.ts')
+    const { loadLanguage } = await import('#engine/core/i18n/loadLanguage.ts')
     return { ...(await loadLanguage(wanted)), missing: null }
   } catch {
     return { ...english, missing: first }

@@ -1,5 +1,5 @@
-import { exchange } from '#engine/api/exchange.ts'
-import { currentToken } from '#engine/session/accessToken.ts'
+import { exchange } from '#engine/core/api/exchange.ts'
+import { currentToken } from '#engine/core/session/accessToken.ts'
 
 /** Where somebody was last, else the collections (P-034, P-035). */
 export async function lastPage(): Promise<string> {

@@ -1,4 +1,4 @@
-import { tokenPayload } from '#engine/session/tokenPayload.ts'
+import { tokenPayload } from '#engine/core/session/tokenPayload.ts'
 
 /** The token of a link that was mailed, as far as the page can tell; only the server knows whether it counts. */
 export interface LinkToken {

@@ -1,4 +1,4 @@
-import { exchange } from '#engine/api/exchange.ts'
+import { exchange } from '#engine/core/api/exchange.ts'
 
 /** An identity provider that people sign in with. */
 export interface Provider {

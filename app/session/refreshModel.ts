@@ -1,6 +1,6 @@
 import { waitFor } from 'xstate'
-import { createText, fillNames } from '#engine/i18n/createText.ts'
-import { notifyFailure } from '#engine/ui/notifications/notifyFailure.ts'
+import { createText, fillNames } from '#engine/core/i18n/createText.ts'
+import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
 import { language } from './language.ts'
 import { session } from './session.ts'
 

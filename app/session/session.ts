@@ -1,10 +1,10 @@
 import { createActor, fromPromise } from 'xstate'
-import { type Answer, exchange, type Outcome, readAnswer } from '#engine/api/exchange.ts'
-import { provideTokenSource } from '#engine/api/tokenSource.ts'
-import { currentToken, freshToken, onGrant, refreshToken } from '#engine/session/accessToken.ts'
-import { sessionActions, sessionActors } from '#engine/session/sessionActors.ts'
-import { sessionMachine } from '#engine/session/sessionMachine.ts'
-import { hearTabs } from '#engine/session/tabs.ts'
+import { type Answer, exchange, type Outcome, readAnswer } from '#engine/core/api/exchange.ts'
+import { provideTokenSource } from '#engine/core/api/tokenSource.ts'
+import { currentToken, freshToken, onGrant, refreshToken } from '#engine/core/session/accessToken.ts'
+import { sessionActions, sessionActors } from '#engine/core/session/sessionActors.ts'
+import { sessionMachine } from '#engine/core/session/sessionMachine.ts'
+import { hearTabs } from '#engine/core/session/tabs.ts'
 import { speakTo } from './language.ts'
 
 /** What the server that sent this page can do beyond the dialect; it writes it into the page. */
@@ -18,7 +18,7 @@ export const session = createActor(
       ...sessionActors,
       hydrate: fromPromise<unknown>(async () => {
         const early = capabilities.includes('boot') ? boot() : null
-        const { hydrate } = await import('#engine/session/hydrate.ts')
+        const { hydrate } = await import('#engine/core/session/hydrate.ts')
         return hydrate(early, speakTo)
       }),
     },

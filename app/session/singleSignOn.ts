@@ -1,4 +1,4 @@
-import { markSignedIn } from '#engine/session/accessToken.ts'
+import { markSignedIn } from '#engine/core/session/accessToken.ts'
 
 const key = 'fieldhouse.single-sign-on'
 

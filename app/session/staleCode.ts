@@ -1,4 +1,4 @@
-import { pendingEdits } from '#engine/item/pendingEdits.ts'
+import { pendingEdits } from '#engine/core/edits/pendingEdits.ts'
 import { base } from '../base.ts'
 
 /** The code that was left for a newer one, so that no server can send a page round in circles. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { ApiFailure } from '#engine/api/ApiFailure.ts'
-import { exchange } from '#engine/api/exchange.ts'
+import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
+import { exchange } from '#engine/core/api/exchange.ts'
 
 type Sending = { readonly is: 'asking' | 'sending' | 'done' } | { readonly is: 'failed'; readonly failure: ApiFailure }
 

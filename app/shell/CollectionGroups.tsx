@@ -1,5 +1,5 @@
-import { useText } from '#engine/i18n/I18n.tsx'
-import { useStudio } from '#engine/registry/StudioContext.tsx'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { collectionGroups } from './collectionGroups.ts'
 import styles from './Navigation.module.css'
 import { CollectionLinks, type Place } from './NavigationLinks.tsx'

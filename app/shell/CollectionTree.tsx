@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useText } from '#engine/i18n/I18n.tsx'
-import { useStudio } from '#engine/registry/StudioContext.tsx'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { type CollectionBranch, collectionTree, namesIn } from '../modules/collections/collectionTree.ts'
 import { collectionHref } from '../places.ts'

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Loaded } from '#engine/registry/Loaded.tsx'
-import { type IdleWatch, watchIdle } from '#engine/session/idle/watchIdle.ts'
+import { type IdleWatch, watchIdle } from '#engine/core/session/idle/watchIdle.ts'
 import { Boundary } from '#engine/ui/boundary/Boundary.tsx'
+import { Loaded } from '#engine/ui/lazy/Loaded.tsx'
 import { session } from '../session/session.ts'
 
-const load = () => import('#engine/session/idle/IdleEnd.tsx')
+const load = () => import('#engine/screens/session/idle/IdleEnd.tsx')
 
 /** Ends the session when nobody has been there for as long as the project allows, and says so before. */
 export function IdleGuard({ idle }: { readonly idle: number }) {

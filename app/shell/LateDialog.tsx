@@ -1,7 +1,7 @@
-import { Loaded, type LoadedProps } from '#engine/registry/Loaded.tsx'
-import type { Toggle } from '#engine/store/createToggle.ts'
-import { useStore } from '#engine/store/useStore.ts'
+import type { Toggle } from '#engine/core/store/createToggle.ts'
 import { Late } from '#engine/ui/boundary/Late.tsx'
+import { Loaded, type LoadedProps } from '#engine/ui/lazy/Loaded.tsx'
+import { useStore } from '#engine/ui/store/useStore.ts'
 
 /** What lies over the page while a toggle is open; its code comes the first time. */
 export function LateDialog<Props extends object>({

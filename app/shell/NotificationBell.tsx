@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { useText } from '#engine/i18n/I18n.tsx'
-import { componentOf } from '#engine/registry/componentOf.ts'
 import { Late } from '#engine/ui/boundary/Late.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import type { NotificationHistoryProps } from './NotificationHistory.tsx'
 
 const load = () => import('./NotificationHistory.tsx')

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
-import { useText } from '#engine/i18n/I18n.tsx'
-import { useFormat } from '#engine/i18n/useFormat.ts'
-import { useStore } from '#engine/store/useStore.ts'
+import { notificationIcons, pastNotifications } from '#engine/core/notifications/notifications.ts'
 import { FieldPopover } from '#engine/ui/field-button/FieldPopover.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { useFormat } from '#engine/ui/i18n/useFormat.ts'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
-import { notificationIcons, pastNotifications } from '#engine/ui/notifications/notifications.ts'
+import { useStore } from '#engine/ui/store/useStore.ts'
 import styles from './NotificationHistory.module.css'
 
 export interface NotificationHistoryProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useText } from '#engine/i18n/I18n.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { CurrentUser } from '#schemas/data/User.ts'
 import { userName } from '#schemas/data/userName.ts'
 import { LoginForm } from '../session/LoginForm.tsx'

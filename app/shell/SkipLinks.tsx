@@ -1,4 +1,4 @@
-import { useText } from '#engine/i18n/I18n.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import styles from './SkipLinks.module.css'
 
 const places = [

@@ -1,4 +1,4 @@
-import { createStore } from '#engine/store/createStore.ts'
+import { createStore } from '#engine/core/store/createStore.ts'
 
 const key = 'fieldhouse.contrast'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { latency, noteLatency } from '#engine/api/latency.ts'
+import { latency, noteLatency } from '#engine/core/api/latency.ts'
 import { average, latencyLevel } from './latencyLevel.ts'
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyPreset } from '#engine/list/presets/selectPreset.ts'
+import { emptyPreset } from '#engine/core/list/presets/selectPreset.ts'
 import { reviewMetadata } from '#engine/testing/reviewProject.ts'
 import { listedBookmarks } from './listedBookmarks.ts'
 

@@ -1,5 +1,5 @@
-import type { ListPreset } from '#engine/list/presets/selectPreset.ts'
-import type { Metadata } from '#engine/metadata/Metadata.ts'
+import type { ListPreset } from '#engine/core/list/presets/selectPreset.ts'
+import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 
 /** The bookmarks that stand beside the collections: those of the platform's own have a place with their modules (C-059). */
 export const listedBookmarks = (bookmarks: readonly ListPreset[], metadata: Metadata): readonly ListPreset[] =>

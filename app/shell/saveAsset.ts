@@ -1,7 +1,7 @@
-import type { ApiFailure } from '#engine/api/ApiFailure.ts'
-import { failureText, failureTitle } from '#engine/api/failureText.ts'
-import type { Text } from '#engine/i18n/createText.ts'
-import { notify } from '#engine/ui/notifications/notifications.ts'
+import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
+import { failureText, failureTitle } from '#engine/core/api/failureText.ts'
+import type { Text } from '#engine/core/i18n/createText.ts'
+import { notify } from '#engine/core/notifications/notifications.ts'
 import { saveBlob } from '#engine/ui/saveBlob.ts'
 import { readAsset } from './readAsset.ts'
 

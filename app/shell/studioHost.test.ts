@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { buildRegistry } from '#engine/registry/Registry.ts'
-import type { HydratedStudio } from '#engine/session/HydratedStudio.ts'
+import { buildRegistry } from '#engine/core/registry/Registry.ts'
+import type { HydratedStudio } from '#engine/core/session/HydratedStudio.ts'
 import { reviewMetadata } from '#engine/testing/reviewProject.ts'
 import { studioHost } from './studioHost.ts'
 

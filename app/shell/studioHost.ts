@@ -1,10 +1,10 @@
 import { Effect, Schema } from 'effect'
-import type { ApiFailure } from '#engine/api/ApiFailure.ts'
-import { call, callFor, run } from '#engine/api/call.ts'
-import type { Text } from '#engine/i18n/createText.ts'
-import type { Registry } from '#engine/registry/Registry.ts'
-import type { ItemsPage, StudioHost } from '#engine/registry/StudioHost.ts'
-import type { HydratedStudio } from '#engine/session/HydratedStudio.ts'
+import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
+import { call, callFor, run } from '#engine/core/api/call.ts'
+import type { Text } from '#engine/core/i18n/createText.ts'
+import type { Registry } from '#engine/core/registry/Registry.ts'
+import type { ItemsPage, StudioHost } from '#engine/core/registry/StudioHost.ts'
+import type { HydratedStudio } from '#engine/core/session/HydratedStudio.ts'
 import { queryString } from '#schemas/api/Query.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 import { itemHref } from '../places.ts'
@@ -45,8 +45,8 @@ export function studioHost(studio: HydratedStudio, registry: Registry, text: Tex
       return run(callFor({ path, query: queryString({ fields }) }, Row), signal)
     },
     upload: async (...what) =>
-      (await import('#engine/upload/transport/uploadFile.ts')).uploadFile(studio.capabilities, ...what),
-    importFile: async (...what) => (await import('#engine/upload/transport/importFile.ts')).importFile(...what),
+      (await import('#engine/core/upload/transport/uploadFile.ts')).uploadFile(studio.capabilities, ...what),
+    importFile: async (...what) => (await import('#engine/core/upload/transport/importFile.ts')).importFile(...what),
     readAsset,
     saveAsset: async (id, filename) => (await import('./saveAsset.ts')).saveAsset(id, filename, text),
     itemHref,

@@ -1,9 +1,9 @@
-import { call, runOutcome } from '#engine/api/call.ts'
-import { failureText, failureTitle } from '#engine/api/failureText.ts'
-import { viewedRole } from '#engine/api/viewAs.ts'
-import type { Text } from '#engine/i18n/createText.ts'
-import { createStore } from '#engine/store/createStore.ts'
-import { notify } from '#engine/ui/notifications/notifications.ts'
+import { call, runOutcome } from '#engine/core/api/call.ts'
+import { failureText, failureTitle } from '#engine/core/api/failureText.ts'
+import { viewedRole } from '#engine/core/api/viewAs.ts'
+import type { Text } from '#engine/core/i18n/createText.ts'
+import { notify } from '#engine/core/notifications/notifications.ts'
+import { createStore } from '#engine/core/store/createStore.ts'
 
 export const themes = ['auto', 'light', 'dark'] as const
 

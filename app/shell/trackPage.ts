@@ -1,5 +1,5 @@
-import { call, run } from '#engine/api/call.ts'
-import type { Metadata } from '#engine/metadata/Metadata.ts'
+import { call, run } from '#engine/core/api/call.ts'
+import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 import { reachableModules } from '../modules/offeredModules.ts'
 import { studioRegistry } from '../registry.ts'
 import { addVisit, visitOf } from './palette/visits.ts'

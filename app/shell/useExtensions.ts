@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useI18n } from '#engine/i18n/I18n.tsx'
-import { buildRegistry, type Registry } from '#engine/registry/Registry.ts'
-import type { HydratedStudio } from '#engine/session/HydratedStudio.ts'
-import { useStore } from '#engine/store/useStore.ts'
+import { buildRegistry, type Registry } from '#engine/core/registry/Registry.ts'
+import type { HydratedStudio } from '#engine/core/session/HydratedStudio.ts'
+import { useI18n } from '#engine/ui/i18n/I18n.tsx'
+import { useStore } from '#engine/ui/store/useStore.ts'
 import { builtIns } from '#plugins/index.ts'
 import { builtInRegistry, studioRegistry } from '../registry.ts'
 

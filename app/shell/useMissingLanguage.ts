@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useText } from '#engine/i18n/I18n.tsx'
-import { useStore } from '#engine/store/useStore.ts'
-import { notify } from '#engine/ui/notifications/notifications.ts'
+import { notify } from '#engine/core/notifications/notifications.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { useStore } from '#engine/ui/store/useStore.ts'
 import { language, nameInEnglish, speak } from '../session/language.ts'
 
 /** Says that the words of the person's language did not come, and offers to ask for them again. */

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Metadata } from '#engine/metadata/Metadata.ts'
+import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 import { trackPage } from './trackPage.ts'
 
 /** How long a page must stay before it counts (P-078). */

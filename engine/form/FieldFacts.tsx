@@ -1,9 +1,9 @@
-import { useText } from '../i18n/I18n.tsx'
+import type { FormNode } from '#engine/core/form/FormNode.ts'
+import { type FieldFact, fieldFacts } from '#engine/core/form/fieldFacts.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { Icon } from '../ui/icon/Icon.tsx'
 import styles from './FieldFacts.module.css'
-import type { FormNode } from './FormNode.ts'
-import { type FieldFact, fieldFacts } from './fieldFacts.ts'
 
 const icons: Readonly<Record<FieldFact['kind'], string>> = {
   closed: 'lock',

@@ -1,12 +1,12 @@
-import { useText } from '../i18n/I18n.tsx'
-import type { Access } from '../registry/Access.ts'
-import type { Patch } from '../registry/Patch.ts'
+import type { Access } from '#engine/core/access/Access.ts'
+import type { Patch } from '#engine/core/edits/Patch.ts'
+import type { FormNode } from '#engine/core/form/FormNode.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Checkbox } from '../ui/checkbox/Checkbox.tsx'
 import { Icon } from '../ui/icon/Icon.tsx'
 import { Tooltip } from '../ui/tooltip/Tooltip.tsx'
 import styles from './FieldLabel.module.css'
 import { FieldMenu } from './FieldMenu.tsx'
-import type { FormNode } from './FormNode.ts'
 
 export interface FieldLabelProps {
   readonly id: string

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useText } from '../i18n/I18n.tsx'
-import type { Patch } from '../registry/Patch.ts'
+import type { Patch } from '#engine/core/edits/Patch.ts'
+import type { FormNode } from '#engine/core/form/FormNode.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import styles from './FieldLabel.module.css'
-import type { FormNode } from './FormNode.ts'
 
 const load = () => import('./FieldMenuItems.tsx')
 const FieldMenuItems = lazy(load)

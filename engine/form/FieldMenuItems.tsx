@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
-import { useText } from '../i18n/I18n.tsx'
+import { reasonText } from '#engine/core/access/reasonText.ts'
+import { rawText, readRaw } from '#engine/core/form/rawValue.ts'
+import { notify } from '#engine/core/notifications/notifications.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { MenuItem } from '../ui/menu/MenuItem.ts'
 import MenuPopover from '../ui/menu/MenuPopover.tsx'
-import { notify } from '../ui/notifications/notifications.ts'
 import type { FieldMenuProps } from './FieldMenu.tsx'
-import { rawText, readRaw } from './rawValue.ts'
-import { reasonText } from './reasonText.ts'
 
 export interface FieldMenuItemsProps extends FieldMenuProps {
   readonly anchor: RefObject<HTMLElement | null>

@@ -1,16 +1,16 @@
 import { memo, useId, useState } from 'react'
+import type { Access } from '#engine/core/access/Access.ts'
+import { reasonText } from '#engine/core/access/reasonText.ts'
+import type { Patch } from '#engine/core/edits/Patch.ts'
+import type { FormNode } from '#engine/core/form/FormNode.ts'
+import { problemText } from '#engine/core/form/problemText.ts'
+import type { GroupSection } from '#engine/core/registry/InterfacePlugin.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { Item, Key } from '#schemas/data/Item.ts'
-import { useText } from '../i18n/I18n.tsx'
-import type { Access } from '../registry/Access.ts'
-import type { GroupSection } from '../registry/InterfacePlugin.ts'
-import type { Patch } from '../registry/Patch.ts'
 import { FieldEditor, summaryOf } from './FieldEditor.tsx'
 import { FieldFacts } from './FieldFacts.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 import styles from './FieldRow.module.css'
-import type { FormNode } from './FormNode.ts'
-import { problemText } from './problemText.ts'
-import { reasonText } from './reasonText.ts'
 
 export interface FieldRowProps {
   readonly node: FormNode

@@ -1,7 +1,7 @@
 import '../ui/tokens/index.css'
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { plainField } from '../metadata/plainField.ts'
+import { plainField } from '#engine/core/metadata/plainField.ts'
 import { ReviewProviders } from '../testing/ReviewProviders.tsx'
 import { ObjectForm } from './ObjectForm.tsx'
 

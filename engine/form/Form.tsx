@@ -1,14 +1,14 @@
 import { useCallback, useRef } from 'react'
+import type { Patch } from '#engine/core/edits/Patch.ts'
+import { unplacedProblems } from '#engine/core/form/buildForm.ts'
+import type { FormNode } from '#engine/core/form/FormNode.ts'
+import { problemText } from '#engine/core/form/problemText.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
-import { useText } from '../i18n/I18n.tsx'
-import type { Patch } from '../registry/Patch.ts'
 import { Notice } from '../ui/notice/Notice.tsx'
-import { unplacedProblems } from './buildForm.ts'
 import { FieldRow } from './FieldRow.tsx'
 import styles from './Form.module.css'
-import type { FormNode } from './FormNode.ts'
-import { problemText } from './problemText.ts'
 
 export interface FormProps {
   readonly nodes: readonly FormNode[]

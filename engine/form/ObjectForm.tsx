@@ -1,13 +1,13 @@
 import { useCallback, useRef } from 'react'
+import type { Access } from '#engine/core/access/Access.ts'
+import { noEdits, type Patch } from '#engine/core/edits/Patch.ts'
+import { buildForm } from '#engine/core/form/buildForm.ts'
+import type { FormNode } from '#engine/core/form/FormNode.ts'
+import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
 import type { Item } from '#schemas/data/Item.ts'
-import type { FieldInfo } from '../metadata/FieldInfo.ts'
-import type { Access } from '../registry/Access.ts'
-import { noEdits, type Patch } from '../registry/Patch.ts'
-import { useStudio } from '../registry/StudioContext.tsx'
-import { buildForm } from './buildForm.ts'
 import { Form } from './Form.tsx'
-import type { FormNode } from './FormNode.ts'
 import { HeldInForm } from './heldChanges.ts'
+import { useStudio } from './studio/StudioContext.tsx'
 
 /** What a form over one object takes: its fields, the object and who hears of its changes. */
 export interface ObjectFormProps {

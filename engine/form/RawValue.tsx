@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useText } from '../i18n/I18n.tsx'
-import type { FieldInfo } from '../metadata/FieldInfo.ts'
-import type { Access } from '../registry/Access.ts'
-import type { Patch } from '../registry/Patch.ts'
+import type { Access } from '#engine/core/access/Access.ts'
+import type { Patch } from '#engine/core/edits/Patch.ts'
+import { rawText, readRaw } from '#engine/core/form/rawValue.ts'
+import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import styles from './RawValue.module.css'
-import { rawText, readRaw } from './rawValue.ts'
 
 export interface RawValueProps {
   readonly id: string

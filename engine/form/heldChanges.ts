@@ -1,6 +1,6 @@
 import { createContext } from 'react'
-import type { FieldPatch, Patch } from '../registry/Patch.ts'
-import { sameValue } from './edits/sameValue.ts'
+import type { FieldPatch, Patch } from '#engine/core/edits/Patch.ts'
+import { sameValue } from '#engine/core/edits/sameValue.ts'
 
 /** What stands in drawers over a form and was not handed down to it yet: no edit of the form, but part of its draft. */
 export interface HeldChanges {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { componentOf } from '../registry/componentOf.ts'
-import type { Fixture } from '../registry/Fixture.ts'
-import type { InterfacePlugin, InterfaceProps } from '../registry/InterfacePlugin.ts'
-import type { Patch } from '../registry/Patch.ts'
+import type { Patch } from '#engine/core/edits/Patch.ts'
+import type { Fixture } from '#engine/core/registry/Fixture.ts'
+import type { InterfacePlugin, InterfaceProps } from '#engine/core/registry/InterfacePlugin.ts'
+import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { fixtureNode } from './fixtureNode.ts'
 
 export interface ClosedPluginProps {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { layoutState } from '#engine/core/list/layoutState.ts'
+import { emptyPreset } from '#engine/core/list/presets/selectPreset.ts'
+import type { LayoutFixture } from '#engine/core/registry/Fixture.ts'
+import type { LayoutPlugin, LayoutQuery } from '#engine/core/registry/LayoutPlugin.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { LayoutHost } from '#engine/screens/list/LayoutHost.tsx'
 import type { Item, Key } from '#schemas/data/Item.ts'
-import { LayoutHost } from '../list/LayoutHost.tsx'
-import { layoutState } from '../list/layoutState.ts'
-import { emptyPreset } from '../list/presets/selectPreset.ts'
-import type { LayoutFixture } from '../registry/Fixture.ts'
-import type { LayoutPlugin, LayoutQuery } from '../registry/LayoutPlugin.ts'
-import { useStudio } from '../registry/StudioContext.tsx'
 
 /** What somebody did in a layout. */
 export type LayoutEvent =

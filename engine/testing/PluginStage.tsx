@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Fixtures, LayoutFixtures } from '../registry/Fixture.ts'
+import type { Fixtures, LayoutFixtures } from '#engine/core/registry/Fixture.ts'
 import { FixtureView } from './FixtureView.tsx'
 import type { ReviewMode } from './fixtureNode.ts'
 import { LayoutView } from './LayoutView.tsx'

@@ -1,11 +1,11 @@
-import '../i18n/allEnglish.ts'
+import '#engine/core/i18n/allEnglish.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { setPluginWords } from '../i18n/english.ts'
-import { formatIcu } from '../i18n/formatIcu.ts'
-import { I18nProvider } from '../i18n/I18n.tsx'
-import type { Plugin } from '../registry/Registry.ts'
-import { StudioProvider } from '../registry/StudioContext.tsx'
+import { setPluginWords } from '#engine/core/i18n/english.ts'
+import { formatIcu } from '#engine/core/i18n/formatIcu.ts'
+import type { Plugin } from '#engine/core/registry/Registry.ts'
+import { StudioProvider } from '#engine/form/studio/StudioContext.tsx'
+import { I18nProvider } from '#engine/ui/i18n/I18n.tsx'
 import { reviewHost } from './reviewHost.ts'
 
 export interface ReviewProvidersProps {

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { run as runAxe } from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { LayoutFixture, LayoutFixtures } from '../registry/Fixture.ts'
-import { fillOptions } from '../registry/fillOptions.ts'
+import type { LayoutFixture, LayoutFixtures } from '#engine/core/registry/Fixture.ts'
+import { fillOptions } from '#engine/core/registry/fillOptions.ts'
 import { drawLayout } from './drawLayout.tsx'
 import { reviewItems } from './reviewProject.ts'
 

@@ -1,7 +1,7 @@
+import { buildMetadata } from '#engine/core/metadata/buildMetadata.ts'
+import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 import type { Field } from '#schemas/data/Field.ts'
 import type { Permission } from '#schemas/data/Permission.ts'
-import { buildMetadata } from '../metadata/buildMetadata.ts'
-import type { Metadata } from '../metadata/Metadata.ts'
 
 type MetaChange = Partial<NonNullable<Field['meta']>>
 

@@ -1,10 +1,10 @@
 import { render, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
-import { preload } from '../registry/componentOf.ts'
-import type { Fixture, Fixtures } from '../registry/Fixture.ts'
-import type { Patch } from '../registry/Patch.ts'
-import type { Plugin } from '../registry/Registry.ts'
+import type { Patch } from '#engine/core/edits/Patch.ts'
+import type { Fixture, Fixtures } from '#engine/core/registry/Fixture.ts'
+import type { Plugin } from '#engine/core/registry/Registry.ts'
+import { preload } from '#engine/ui/lazy/componentOf.ts'
 import { FixtureView } from './FixtureView.tsx'
 import type { ReviewMode } from './fixtureNode.ts'
 import { ReviewProviders } from './ReviewProviders.tsx'
@@ -29,9 +29,9 @@ export async function drawFixture(
   // What is loaded when it is first opened is there, so that tests wait for what they look at alone.
   if (others.length > 0)
     await Promise.all([
-      import('../item/nested/ItemDrawer.tsx'),
-      import('../item/nested/ListSelection.tsx'),
-      import('../item/nested/SelectionDrawer.tsx'),
+      import('#engine/screens/item/nested/ItemDrawer.tsx'),
+      import('#engine/screens/item/nested/ListSelection.tsx'),
+      import('#engine/screens/item/nested/SelectionDrawer.tsx'),
       ...others.filter(other => other.kind === 'layout').map(layout => preload(layout.load)),
     ])
   // A display is drawn in words until its component is there.

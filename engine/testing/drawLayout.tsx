@@ -1,9 +1,9 @@
 import { act, render, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
-import type { LayoutFixture } from '../registry/Fixture.ts'
-import type { LayoutPlugin } from '../registry/LayoutPlugin.ts'
-import type { Plugin } from '../registry/Registry.ts'
+import type { LayoutFixture } from '#engine/core/registry/Fixture.ts'
+import type { LayoutPlugin } from '#engine/core/registry/LayoutPlugin.ts'
+import type { Plugin } from '#engine/core/registry/Registry.ts'
 import { type LayoutEvent, LayoutView } from './LayoutView.tsx'
 import { ReviewProviders } from './ReviewProviders.tsx'
 

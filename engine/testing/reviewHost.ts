@@ -1,10 +1,10 @@
 import { Result } from 'effect'
+import { buildRegistry, type Plugin } from '#engine/core/registry/Registry.ts'
+import type { ItemsPage, StudioHost } from '#engine/core/registry/StudioHost.ts'
 import type { Query } from '#schemas/api/Query.ts'
 import type { Item } from '#schemas/data/Item.ts'
 import { evaluate } from '#schemas/filter/evaluate.ts'
 import { parseFilter } from '#schemas/filter/parseFilter.ts'
-import { buildRegistry, type Plugin } from '../registry/Registry.ts'
-import type { ItemsPage, StudioHost } from '../registry/StudioHost.ts'
 import { reviewItems, reviewMetadata } from './reviewProject.ts'
 
 /**

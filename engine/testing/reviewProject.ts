@@ -1,6 +1,6 @@
+import { buildMetadata } from '#engine/core/metadata/buildMetadata.ts'
+import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 import type { Item } from '#schemas/data/Item.ts'
-import { buildMetadata } from '../metadata/buildMetadata.ts'
-import type { Metadata } from '../metadata/Metadata.ts'
 import { column } from './demoMetadata.ts'
 
 const key = { is_primary_key: true, is_nullable: false }

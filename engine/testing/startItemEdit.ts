@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
+import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
+import type { Outcome } from '#engine/core/api/exchange.ts'
+import type { AfterSave, SaveRequest } from '#engine/core/item/ItemEdit.ts'
+import { itemEditMachine } from '#engine/core/item/itemEditMachine.ts'
 import type { Item } from '#schemas/data/Item.ts'
-import type { ApiFailure } from '../api/ApiFailure.ts'
-import type { Outcome } from '../api/exchange.ts'
-import type { AfterSave, SaveRequest } from '../item/ItemEdit.ts'
-import { itemEditMachine } from '../item/itemEditMachine.ts'
 
 /** The refusal of values by rules. */
 export const refused: Extract<ApiFailure, { _tag: 'Refused' }> = {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import type { FieldPatch, Patch } from '#engine/core/edits/Patch.ts'
+import type { FormNode } from '#engine/core/form/FormNode.ts'
+import type { Fixture } from '#engine/core/registry/Fixture.ts'
+import type { InterfacePlugin } from '#engine/core/registry/InterfacePlugin.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import type { Item } from '#schemas/data/Item.ts'
-import type { FormNode } from '../form/FormNode.ts'
-import type { Fixture } from '../registry/Fixture.ts'
-import type { InterfacePlugin } from '../registry/InterfacePlugin.ts'
-import type { FieldPatch, Patch } from '../registry/Patch.ts'
-import { useStudio } from '../registry/StudioContext.tsx'
 import { fixtureNode, type ReviewMode } from './fixtureNode.ts'
 
 export interface LiveFixture {

@@ -1,5 +1,5 @@
-import type { OptionSchema } from '../../engine/registry/OptionsSchema.ts'
-import type { Plugin } from '../../engine/registry/Registry.ts'
+import type { OptionSchema } from '../../engine/core/registry/OptionsSchema.ts'
+import type { Plugin } from '../../engine/core/registry/Registry.ts'
 
 type Words = Readonly<Record<string, string>>
 

@@ -1,4 +1,4 @@
-import type { Plugin } from '../../engine/registry/Registry.ts'
+import type { Plugin } from '../../engine/core/registry/Registry.ts'
 import { pluginReference } from './pluginReference.ts'
 import { publicSurface, surfacePage } from './publicSurface.ts'
 

@@ -2,10 +2,10 @@
 const base = [
   // Of the router not what holds people back on a form, and of machines not what the session's does without.
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate(?!\/dist\/log-)|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker\.)|router-core|history|store|react-store))\//,
-  /\/engine\/(api\/(exchange|latency|viewAs|readFailure|ApiFailure|failureText|tokenSource)|store\/(createStore|siteName|useStore))\./,
-  /\/engine\/session\/(accessToken|sessionActors|sessionMachine|tabs|tokenPayload)\./,
-  /\/engine\/(item\/pendingEdits|registry\/(componentOf|inTime))\./,
-  /\/engine\/i18n\/(I18n|Language|createText|english|intlTag)\./,
+  /\/engine\/core\/(api\/(exchange|latency|viewAs|readFailure|ApiFailure|failureText|tokenSource)|store\/(createStore|siteName))\./,
+  /\/engine\/core\/session\/(accessToken|sessionActors|sessionMachine|tabs|tokenPayload)\./,
+  /\/engine\/(core\/(edits\/pendingEdits|lazy\/inTime)|ui\/lazy\/componentOf)\./,
+  /\/engine\/(core\/i18n\/(Language|createText|english|intlTag)|ui\/(i18n\/I18n|store\/useStore))\./,
   /\/engine\/ui\/(icon\/(Icon|icons|corePaths)\.|button\/Button\.|(spinner|tooltip|notice|text-field|empty-state|tokens)\/)/,
   // With a chunk of its own it would cost a request.
   /\/app\/session\/language\./,
@@ -21,7 +21,7 @@ const everyday =
 
 /** What those plugins, and the declarations of all, take from the public surface and no page does. */
 const theirs =
-  /\/engine\/(registry\/|list\/cell\/lazyCellEditor\.|display\/(list-footer|picture|DisplayValue\.|TemplateValue\.|displayText\.)|ui\/(checkbox|chip|popover-list|select|pagination)\/|ui\/color\/colors)/
+  /\/engine\/(core\/(registry|lazy|access)\/|core\/(edits\/Patch|display\/displayText)\.|form\/(studio|display\/picture)\/|form\/display\/(DisplayValue|TemplateValue)\.|screens\/list\/cell\/lazyCellEditor\.|ui\/(lazy|list-footer|checkbox|chip|popover-list|select|pagination)\/|ui\/color\/colors)/
 
 /** The page of an item, with the form: a chunk that is fetched while people read the list. */
 const itemPage = /\/app\/modules\/collections\/ItemPage\./
@@ -29,12 +29,12 @@ const itemPage = /\/app\/modules\/collections\/ItemPage\./
 /** What of it the editors of whole objects and rows draw as well: the form without its page. */
 const formRoots = [
   'form/ObjectForm.tsx',
-  ...['RowForm.tsx', 'useRow.ts', 'useStagedEdits.ts', 'useListChanges.ts'].map(name => `item/nested/${name}`),
+  ...['RowForm.tsx', 'useRow.ts', 'useStagedEdits.ts', 'useListChanges.ts'].map(name => `screens/item/nested/${name}`),
 ]
 
 /** What few people open, and seldom, and the words of other languages: they come when somebody wants them. */
 const apart =
-  /\/app\/(modules\/(account|docs|settings)|extensions)\/|\/collections\/OverviewPage\.|\/engine\/i18n\/loadLanguage\.|\/engine\/ui\/markdown\//
+  /\/app\/(modules\/(account|docs|settings)|extensions)\/|\/collections\/OverviewPage\.|\/engine\/core\/i18n\/loadLanguage\.|\/engine\/ui\/markdown\//
 
 /** Of a package that the studio is made of, what no page of it uses. */
 const unused = /\/node_modules\/@tanstack\/(react-query|query-core)\/.*\/(useMutation|mutationObserver)\./

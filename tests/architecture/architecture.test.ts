@@ -26,7 +26,7 @@ it.each<[string, SourceFile]>([
   ['imports', { path: 'engine/ui/button/Button.tsx', text: "import { List } from '../../list/ListScreen.tsx'" }],
   ['imports', { path: 'engine/api/call.ts', text: "type X = import('../form/Form.tsx').X" }],
   ['imports', { path: 'schemas/data/Item.ts', text: "import React from 'react'" }],
-  ['imports', { path: 'server/http/x.ts', text: "const x = await import('#engine/api/call.ts')" }],
+  ['imports', { path: 'server/http/x.ts', text: "const x = await import('#engine/core/api/call.ts')" }],
   ['imports', { path: 'server/backup/x.ts', text: "import type Library from 'better-sqlite3'" }],
   ['imports', { path: 'plugins/interfaces/toggle/Toggle.tsx', text: "import { x } from '#engine/ui/icon/Icon.tsx'" }],
   ['imports', { path: 'plugins/interfaces/toggle/Toggle.tsx', text: "import { x } from '../numeric/Numeric.tsx'" }],

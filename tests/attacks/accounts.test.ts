@@ -53,7 +53,8 @@ describe.each(databases)('accounts on $title', database => {
         times.push(time)
         return time
       }
-      const medianOf = (numbers: number[]) => numbers.sort((one, other) => one - other)[numbers.length / 2] ?? Number.NaN
+      const medianOf = (numbers: number[]) =>
+        numbers.sort((one, other) => one - other)[numbers.length / 2] ?? Number.NaN
       // Each with the other right beside it, so that whatever else the machine does meets both.
       const differences: number[] = []
       for (let round = 0; round < 60; round++) {

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildMetadata } from '#engine/metadata/buildMetadata.ts'
+import { buildMetadata } from '#engine/core/metadata/buildMetadata.ts'
 import { Collection } from '#schemas/data/Collection.ts'
 import { Field } from '#schemas/data/Field.ts'
 import { fieldTypeOf } from '#schemas/data/fieldTraits.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { locales } from '#engine/i18n/locales.ts'
+import { locales } from '#engine/core/i18n/locales.ts'
 import type { TemplateName } from '#server/mail/Letter.ts'
 import { catalogueProblems, type Glossary, messageProblems, termProblems, type Words } from './catalogue.ts'
 import { saidKeys } from './saidKeys.ts'

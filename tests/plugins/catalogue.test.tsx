@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildRegistry } from '#engine/registry/Registry.ts'
+import { buildRegistry } from '#engine/core/registry/Registry.ts'
 import { builtIns } from '#plugins/index.ts'
 import type { FieldType } from '#schemas/data/FieldType.ts'
 import { isLate } from '../../scripts/vite/lateWords.ts'

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Fixtures } from '#engine/registry/Fixture.ts'
+import type { Fixtures } from '#engine/core/registry/Fixture.ts'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
 
 const found = import.meta.glob<{ readonly fixtures: Fixtures }>('../../plugins/displays/*/fixtures.ts', { eager: true })

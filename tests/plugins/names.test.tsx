@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { OptionsSchema } from '#engine/registry/OptionsSchema.ts'
-import { buildRegistry } from '#engine/registry/Registry.ts'
+import type { OptionsSchema } from '#engine/core/registry/OptionsSchema.ts'
+import { buildRegistry } from '#engine/core/registry/Registry.ts'
 import { builtIns } from '#plugins/index.ts'
 import { names, ownNames } from '#schemas/names/findEntry.ts'
 import type { NameEntry, NameKind } from '#schemas/names/NameEntry.ts'

@@ -1,5 +1,5 @@
-import { useText } from '#engine/i18n/I18n.tsx'
 import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { hrefOf } from '../../base.ts'
 import { PublicPage } from '../../session/PublicPage.tsx'

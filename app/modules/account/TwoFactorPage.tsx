@@ -1,5 +1,5 @@
-import { useText } from '#engine/i18n/I18n.tsx'
 import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Page } from '#engine/ui/page/Page.tsx'
 import { loadTwoFactor } from './loadTwoFactor.ts'
 

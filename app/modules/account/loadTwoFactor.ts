@@ -1,2 +1,2 @@
 /** The code that sets up a second factor, with the words that it says. */
-export const loadTwoFactor = () => import('#engine/session/twoFactor/TwoFactor.tsx')
+export const loadTwoFactor = () => import('#engine/screens/session/twoFactor/TwoFactor.tsx')

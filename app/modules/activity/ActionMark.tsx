@@ -1,4 +1,4 @@
-import { useText } from '#engine/i18n/I18n.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import styles from './ActivityDrawer.module.css'
 import { actionIcons, namedActions } from './activityViews.ts'

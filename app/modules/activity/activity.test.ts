@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildMetadata } from '#engine/metadata/buildMetadata.ts'
+import { buildMetadata } from '#engine/core/metadata/buildMetadata.ts'
 import { reviewMetadata } from '#engine/testing/reviewProject.ts'
 import { actions, viewOf } from './activityViews.ts'
 import { pageOfEntry } from './pageOfEntry.ts'

@@ -1,4 +1,4 @@
-import type { Metadata } from '#engine/metadata/Metadata.ts'
+import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 import { collectionHref, itemHref, systemPages } from '../../places.ts'
 import { ownModule } from '../offeredModules.ts'
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import BatchEditDrawer from '#engine/batch/BatchEditDrawer.tsx'
-import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import BatchEditDrawer from '#engine/screens/batch/BatchEditDrawer.tsx'
 import type { Key } from '#schemas/data/Item.ts'
 import { collectionHref } from '../../places.ts'
 import { CollectionList } from './CollectionList.tsx'

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { formatIcu } from '#engine/i18n/formatIcu.ts'
-import { I18nProvider } from '#engine/i18n/I18n.tsx'
-import { buildMetadata } from '#engine/metadata/buildMetadata.ts'
-import { StudioProvider } from '#engine/registry/StudioContext.tsx'
+import { formatIcu } from '#engine/core/i18n/formatIcu.ts'
+import { buildMetadata } from '#engine/core/metadata/buildMetadata.ts'
+import { StudioProvider } from '#engine/form/studio/StudioContext.tsx'
 import { reviewHost } from '#engine/testing/reviewHost.ts'
+import { I18nProvider } from '#engine/ui/i18n/I18n.tsx'
 import { OverviewPage } from './OverviewPage.tsx'
 
 it.each([

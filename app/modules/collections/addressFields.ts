@@ -1,4 +1,4 @@
-import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
 import type { Search } from './listSearch.ts'
 

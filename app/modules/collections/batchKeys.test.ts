@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { buildMetadata } from '#engine/metadata/buildMetadata.ts'
-import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
+import { buildMetadata } from '#engine/core/metadata/buildMetadata.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { column } from '#engine/testing/demoMetadata.ts'
 import { batchKeys } from './batchKeys.ts'
 

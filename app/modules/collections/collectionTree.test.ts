@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildMetadata } from '#engine/metadata/buildMetadata.ts'
+import { buildMetadata } from '#engine/core/metadata/buildMetadata.ts'
 import type { Collection, CollectionMeta } from '#schemas/data/Collection.ts'
 import { type CollectionBranch, collectionTree, namesIn } from './collectionTree.ts'
 

@@ -1,5 +1,5 @@
-import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
-import type { Metadata } from '#engine/metadata/Metadata.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 import { hiddenCollections, visibleCollections } from './visibleCollections.ts'
 
 /** A collection, or a folder of them, with what is listed under it. */

@@ -1,4 +1,4 @@
-import type { ListView } from '#engine/list/useListState.ts'
+import type { ListView } from '#engine/screens/list/useListState.ts'
 
 /** The query of an address, as the router reads it. */
 export type Search = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import type { LeaveGuard } from '#engine/item/ItemScreen.tsx'
+import type { LeaveGuard } from '#engine/screens/item/ItemScreen.tsx'
 
 /** Stops every way out of a form with edits: links, back, reload and closing (C-165). */
 export function useLeaveGuard(isEdited: () => boolean): LeaveGuard {

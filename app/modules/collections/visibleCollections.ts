@@ -1,5 +1,5 @@
-import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
-import type { Metadata } from '#engine/metadata/Metadata.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 
 /** The collections that navigation and overview show: not the platform's own, not hidden, managed, readable (C-045). */
 export const visibleCollections = (metadata: Metadata): readonly CollectionInfo[] =>

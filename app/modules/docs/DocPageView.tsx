@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { useText } from '#engine/i18n/I18n.tsx'
 import { trustHtml } from '#engine/ui/html/trustHtml.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import markdown from '#engine/ui/markdown/Markdown.module.css'
 import { Page } from '#engine/ui/page/Page.tsx'
 import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'

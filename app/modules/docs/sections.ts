@@ -1,4 +1,4 @@
-import type { Text } from '#engine/i18n/createText.ts'
+import type { Text } from '#engine/core/i18n/createText.ts'
 
 /** Folders with a name in the words of the studio; any other is called as it is written. */
 const known: ReadonlySet<string> = new Set(['concepts', 'getting-started', 'guides', 'operate', 'plugins', 'reference'])

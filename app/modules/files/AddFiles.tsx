@@ -1,7 +1,7 @@
-import { useText } from '#engine/i18n/I18n.tsx'
+import FileUploader from '#engine/screens/upload/FileUploader.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
-import FileUploader from '#engine/upload/FileUploader.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 
 export interface AddFilesProps {
   /** Where new files go; null for the root of the library. */

@@ -1,15 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { usePageCommands } from '#engine/commands/pageCommands.ts'
-import { useText } from '#engine/i18n/I18n.tsx'
-import type { UsageNoticeProps } from '#engine/item/usage/UsageNotice.tsx'
-import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
-import { componentOf } from '#engine/registry/componentOf.ts'
-import { useStudio } from '#engine/registry/StudioContext.tsx'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import type { UsageNoticeProps } from '#engine/screens/item/usage/UsageNotice.tsx'
+import { DropArea } from '#engine/screens/upload/DropArea.tsx'
 import { Late } from '#engine/ui/boundary/Late.tsx'
 import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
-import { DropArea } from '#engine/upload/DropArea.tsx'
+import { usePageCommands } from '#engine/ui/commands/pageCommands.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { newKey } from '#schemas/data/Item.ts'
 import { itemHref } from '../../places.ts'
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
@@ -29,7 +29,7 @@ import { useFolders } from './folders/useFolders.ts'
 import { Subfolders } from './Subfolders.tsx'
 
 const loadAdd = () => import('./AddFiles.tsx')
-const loadUsage = () => import('#engine/item/usage/UsageNotice.tsx')
+const loadUsage = () => import('#engine/screens/item/usage/UsageNotice.tsx')
 
 interface FilesBrowserProps {
   readonly collection: CollectionInfo

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react'
-import { useText } from '#engine/i18n/I18n.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { folderHref } from './filesView.ts'
 import { filesDrag, readDragged } from './folders/dragTypes.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { call, runOutcome } from '#engine/api/call.ts'
-import { failureText } from '#engine/api/failureText.ts'
-import { useText } from '#engine/i18n/I18n.tsx'
+import { call, runOutcome } from '#engine/core/api/call.ts'
+import { failureText } from '#engine/core/api/failureText.ts'
 import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { TextField } from '#engine/ui/text-field/TextField.tsx'
 
 export interface ConfirmPasswordProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useText } from '#engine/i18n/I18n.tsx'
-import { useAccess } from '#engine/list/useAccess.ts'
-import { componentOf } from '#engine/registry/componentOf.ts'
+import { useAccess } from '#engine/screens/list/useAccess.ts'
 import { Late } from '#engine/ui/boundary/Late.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import type { InviteDialogProps } from './InviteDialog.tsx'
 
 const loadDialog = () => import('./InviteDialog.tsx')

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useText } from '#engine/i18n/I18n.tsx'
-import { useBookmarks } from '#engine/list/presets/usePreset.tsx'
+import { useBookmarks } from '#engine/screens/list/presets/usePreset.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { collectionHref } from '../../places.ts'

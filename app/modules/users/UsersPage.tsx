@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useText } from '#engine/i18n/I18n.tsx'
-import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { collectionHref, itemHref } from '../../places.ts'
 import { lockedFilters } from '../collections/addressFields.ts'
 import { CollectionList } from '../collections/CollectionList.tsx'

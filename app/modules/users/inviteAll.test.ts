@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ApiFailure } from '#engine/api/ApiFailure.ts'
-import type { Outcome } from '#engine/api/exchange.ts'
+import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
+import type { Outcome } from '#engine/core/api/exchange.ts'
 import { addressesOf, inviteAll } from './inviteAll.ts'
 import { needsConfirmation } from './needsConfirmation.ts'
 

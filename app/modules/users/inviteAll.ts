@@ -1,5 +1,5 @@
-import type { ApiFailure } from '#engine/api/ApiFailure.ts'
-import type { Outcome } from '#engine/api/exchange.ts'
+import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
+import type { Outcome } from '#engine/core/api/exchange.ts'
 
 /** The addresses of a text: one a line, or between commas (P-068 … P-071); each once. */
 export const addressesOf = (text: string): readonly string[] => [

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '#engine/api/ApiFailure.ts'
+import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
 
 /** Whether a write was refused because the password has to be given once more: own e-mail and password. */
 export function needsConfirmation(failure: ApiFailure): boolean {

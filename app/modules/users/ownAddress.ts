@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
-import { callFor, run } from '#engine/api/call.ts'
-import type { ApiRequest } from '#engine/api/exchange.ts'
+import { callFor, run } from '#engine/core/api/call.ts'
+import type { ApiRequest } from '#engine/core/api/exchange.ts'
 
 /** The e-mail of one's own account: whether it is verified, and the address that waits for its confirmation. */
 const OwnAddress = Schema.Struct({

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { ApiFailure } from '#engine/api/ApiFailure.ts'
+import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
 import { ConfirmPassword } from './ConfirmPassword.tsx'
 import { needsConfirmation } from './needsConfirmation.ts'
 

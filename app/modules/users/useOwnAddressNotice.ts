@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { toFailure } from '#engine/api/ApiFailure.ts'
-import { useText } from '#engine/i18n/I18n.tsx'
-import { useStudio } from '#engine/registry/StudioContext.tsx'
-import { notify } from '#engine/ui/notifications/notifications.ts'
-import { notifyFailure } from '#engine/ui/notifications/notifyFailure.ts'
+import { toFailure } from '#engine/core/api/ApiFailure.ts'
+import { notify } from '#engine/core/notifications/notifications.ts'
+import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { ownAddressKey, readOwnAddress } from './ownAddress.ts'
 
 /** To be called after one's own account was saved: a new e-mail may wait for its confirmation, which is said then. */

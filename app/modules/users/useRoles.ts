@@ -1,5 +1,5 @@
-import { plainText } from '#engine/display/displayText.ts'
-import { useItems } from '#engine/registry/useItems.ts'
+import { plainText } from '#engine/core/display/displayText.ts'
+import { useItems } from '#engine/form/studio/useItems.ts'
 
 export interface RoleName {
   readonly id: string

@@ -12,9 +12,9 @@ import {
   Text,
   TextField,
 } from 'react-aria-components'
-import { toFailure } from '#engine/api/ApiFailure.ts'
-import { failureText } from '#engine/api/failureText.ts'
-import { useText } from '#engine/i18n/I18n.tsx'
+import { toFailure } from '#engine/core/api/ApiFailure.ts'
+import { failureText } from '#engine/core/api/failureText.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { shortcutText } from '#engine/ui/toolbar/shortcutText.ts'
 import styles from './Palette.module.css'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { preload } from '#engine/registry/componentOf.ts'
+import { preload } from '#engine/ui/lazy/componentOf.ts'
 import { LateDialog } from '../LateDialog.tsx'
 import { palette } from './palette.ts'
 import type { PaletteProps } from './usePaletteSections.ts'

@@ -1,5 +1,5 @@
-import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
-import { useStudio } from '#engine/registry/StudioContext.tsx'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { type FoundItem, type FoundItems, useFoundItems } from './useFoundItems.ts'
 import { readVisits } from './visits.ts'
 

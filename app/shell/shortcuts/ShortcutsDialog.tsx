@@ -1,5 +1,5 @@
-import { useText } from '#engine/i18n/I18n.tsx'
 import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { keyNames } from '#engine/ui/keyNames.ts'
 import styles from './ShortcutsDialog.module.css'
 import { shortcuts } from './shortcuts.ts'

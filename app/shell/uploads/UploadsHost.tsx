@@ -1,13 +1,13 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useText } from '#engine/i18n/I18n.tsx'
-import { noteActivity } from '#engine/session/idle/watchIdle.ts'
-import { useStore } from '#engine/store/useStore.ts'
+import { noteActivity } from '#engine/core/session/idle/watchIdle.ts'
+import { keepUploads } from '#engine/core/upload/startUploads.ts'
+import { isActive } from '#engine/core/upload/UploadReport.ts'
+import { anyUploadRunning, uploads } from '#engine/core/upload/uploads.ts'
+import { UploadNotice } from '#engine/screens/upload/UploadNotice.tsx'
 import { LateConfirmDialog } from '#engine/ui/dialog/LateConfirmDialog.tsx'
-import { keepUploads } from '#engine/upload/startUploads.ts'
-import { UploadNotice } from '#engine/upload/UploadNotice.tsx'
-import { isActive } from '#engine/upload/UploadReport.ts'
-import { anyUploadRunning, uploads } from '#engine/upload/uploads.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { useStore } from '#engine/ui/store/useStore.ts'
 
 /** Milliseconds between two times that a running upload counts as somebody being there. */
 const pulse = 20_000

@@ -1,7 +1,7 @@
-import { useText } from '#engine/i18n/I18n.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { useRoles } from '../../modules/users/useRoles.ts'

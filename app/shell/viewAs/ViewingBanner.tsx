@@ -1,5 +1,5 @@
-import { useText } from '#engine/i18n/I18n.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import styles from './ViewingBanner.module.css'
 import { viewAsOneself } from './viewing.ts'

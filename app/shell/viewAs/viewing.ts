@@ -1,5 +1,5 @@
-import { startViewing, stopViewing } from '#engine/api/viewAs.ts'
-import { createToggle } from '#engine/store/createToggle.ts'
+import { startViewing, stopViewing } from '#engine/core/api/viewAs.ts'
+import { createToggle } from '#engine/core/store/createToggle.ts'
 import { hrefOf } from '../../base.ts'
 
 /** Whether the choice of a role to view as lies over the page. */

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { forgetFailures } from '../../registry/componentOf.ts'
+import { forgetFailures } from '../lazy/componentOf.ts'
 
 export interface BoundaryProps {
   readonly children: ReactNode

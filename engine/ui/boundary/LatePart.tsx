@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
-import { useText } from '../../i18n/I18n.tsx'
-import { Loaded, type LoadedProps } from '../../registry/Loaded.tsx'
+import { useText } from '../i18n/I18n.tsx'
+import { Loaded, type LoadedProps } from '../lazy/Loaded.tsx'
 import { Notice } from '../notice/Notice.tsx'
 import { Boundary } from './Boundary.tsx'
 

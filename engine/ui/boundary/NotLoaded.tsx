@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useText } from '../../i18n/I18n.tsx'
-import { notify } from '../notifications/notifications.ts'
+import { notify } from '#engine/core/notifications/notifications.ts'
+import { useText } from '../i18n/I18n.tsx'
 
 /** Stands for a dialog whose code could not be had: says so and closes it, so that it can be tried again. */
 export function NotLoaded({ close }: { readonly close: () => void }) {

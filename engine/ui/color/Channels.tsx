@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '../../i18n/I18n.tsx'
+import { useText } from '../i18n/I18n.tsx'
 import styles from './Channels.module.css'
 import { fromHsl, type Hsl, type Rgb, toHex, toHsl } from './colors.ts'
 

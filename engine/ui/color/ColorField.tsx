@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useText } from '../../i18n/I18n.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 import { Control } from '../control/Control.tsx'
+import { useText } from '../i18n/I18n.tsx'
 import styles from './ColorField.module.css'
 import type { ColorPreset } from './ColorPicker.tsx'
 import { parseColor, toHex } from './colors.ts'

@@ -7,7 +7,7 @@ import {
   parseColor as parseAria,
   SliderTrack,
 } from 'react-aria-components'
-import { useText } from '../../i18n/I18n.tsx'
+import { useText } from '../i18n/I18n.tsx'
 import { Channels } from './Channels.tsx'
 import styles from './ColorPicker.module.css'
 import { parseColor, type Rgb, toHex } from './colors.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { useText } from '../../i18n/I18n.tsx'
 import { Button } from '../button/Button.tsx'
+import { useText } from '../i18n/I18n.tsx'
 import { Notice } from '../notice/Notice.tsx'
 import styles from './ConfirmDialog.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../i18n/I18n.tsx'
+import { useText } from '../i18n/I18n.tsx'
 import { LateConfirmDialog } from './LateConfirmDialog.tsx'
 
 export interface DiscardDialogProps {

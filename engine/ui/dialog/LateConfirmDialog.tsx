@@ -1,5 +1,5 @@
-import { componentOf } from '../../registry/componentOf.ts'
 import { Late } from '../boundary/Late.tsx'
+import { componentOf } from '../lazy/componentOf.ts'
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx'
 
 const load = () => import('./ConfirmDialog.tsx').then(module => ({ default: module.ConfirmDialog }))

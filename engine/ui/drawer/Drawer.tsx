@@ -1,7 +1,7 @@
 import { createContext, type KeyboardEventHandler, type ReactNode, useContext } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { useText } from '../../i18n/I18n.tsx'
 import { IconButton } from '../button/IconButton.tsx'
+import { useText } from '../i18n/I18n.tsx'
 import styles from './Drawer.module.css'
 
 export interface DrawerProps {

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { ApiFailure } from '../../api/ApiFailure.ts'
-import { formatIcu } from '../../i18n/formatIcu.ts'
-import { I18nProvider } from '../../i18n/I18n.tsx'
+import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
+import { formatIcu } from '#engine/core/i18n/formatIcu.ts'
+import { I18nProvider } from '../i18n/I18n.tsx'
 import FailureDetails from './FailureDetails.tsx'
 
 const refused: ApiFailure = {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { Loaded } from '../../registry/Loaded.tsx'
 import { Boundary } from '../boundary/Boundary.tsx'
+import { Loaded } from '../lazy/Loaded.tsx'
 import type { FailureDetailsProps } from './FailureDetails.tsx'
 
 const load = () => import('./FailureDetails.tsx')

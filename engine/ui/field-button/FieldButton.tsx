@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
-import { useText } from '../../i18n/I18n.tsx'
 import { IconButton } from '../button/IconButton.tsx'
+import { useText } from '../i18n/I18n.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './FieldButton.module.css'
 

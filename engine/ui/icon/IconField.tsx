@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useText } from '../../i18n/I18n.tsx'
 import { FieldButton } from '../field-button/FieldButton.tsx'
+import { useText } from '../i18n/I18n.tsx'
 
 const load = () => import('./IconPicker.tsx')
 const IconPicker = lazy(load)

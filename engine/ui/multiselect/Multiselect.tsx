@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useText } from '../../i18n/I18n.tsx'
 import { Chip } from '../chip/Chip.tsx'
 import type { ComboboxOption } from '../combobox/Combobox.tsx'
 import { FieldButton } from '../field-button/FieldButton.tsx'
+import { useText } from '../i18n/I18n.tsx'
 import styles from './Multiselect.module.css'
 
 const load = () => import('./MultiselectPopover.tsx')

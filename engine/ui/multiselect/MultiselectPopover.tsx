@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react'
 import { Autocomplete, ListBox, ListBoxItem, ListLayout, Virtualizer } from 'react-aria-components'
-import { useText } from '../../i18n/I18n.tsx'
 import { Button } from '../button/Button.tsx'
 import type { ComboboxOption } from '../combobox/Combobox.tsx'
 import { FieldPopover, PopoverSearch } from '../field-button/FieldPopover.tsx'
+import { useText } from '../i18n/I18n.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './MultiselectPopover.module.css'
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
+import { dismiss, notifications, notify } from '#engine/core/notifications/notifications.ts'
 import { Notifications } from './Notifications.tsx'
-import { dismiss, notifications, notify } from './notifications.ts'
 
 const meta = {
   title: 'Primitives/Notifications',

@@ -1,8 +1,8 @@
-import { useText } from '../../i18n/I18n.tsx'
-import { useStore } from '../../store/useStore.ts'
+import { dismiss, hold, notificationIcons, notifications, release } from '#engine/core/notifications/notifications.ts'
+import { useText } from '../i18n/I18n.tsx'
 import { Icon } from '../icon/Icon.tsx'
+import { useStore } from '../store/useStore.ts'
 import styles from './Notifications.module.css'
-import { dismiss, hold, notificationIcons, notifications, release } from './notifications.ts'
 
 /** What has been notified, newest last, until it goes or is closed. */
 export function Notifications() {

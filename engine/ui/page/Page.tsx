@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useText } from '../../i18n/I18n.tsx'
-import { siteName } from '../../store/siteName.ts'
-import { useStore } from '../../store/useStore.ts'
+import { siteName } from '#engine/core/store/siteName.ts'
 import { IconButton } from '../button/IconButton.tsx'
+import { useText } from '../i18n/I18n.tsx'
 import { Icon } from '../icon/Icon.tsx'
+import { useStore } from '../store/useStore.ts'
 import styles from './Page.module.css'
 import { sidebar } from './sidebar.ts'
 

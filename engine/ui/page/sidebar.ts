@@ -1,4 +1,4 @@
-import { createToggle } from '../../store/createToggle.ts'
+import { createToggle } from '#engine/core/store/createToggle.ts'
 
 /** The width at which the sidebar opens by itself, in pixels (P-110, P-111). */
 const breakpoint = 1424

@@ -1,4 +1,4 @@
-import { useText } from '../../i18n/I18n.tsx'
+import { useText } from '../i18n/I18n.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './Pagination.module.css'
 import { pageWindow } from './pageWindow.ts'

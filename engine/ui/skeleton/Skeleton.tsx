@@ -1,4 +1,4 @@
-import { useText } from '../../i18n/I18n.tsx'
+import { useText } from '../i18n/I18n.tsx'
 import styles from './Skeleton.module.css'
 
 /** Rows of grey where content will be. */

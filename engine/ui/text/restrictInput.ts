@@ -1,4 +1,4 @@
-import { type Restriction, restrictText } from './restrictText.ts'
+import { type Restriction, restrictText } from '#engine/core/text/restrictText.ts'
 
 /**
  * The text of an input as a mode allows it. What is not allowed is taken out of the input itself, before React writes to

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { InterfacePlugin } from '#engine/registry/InterfacePlugin.ts'
+import type { InterfacePlugin } from '#engine/core/registry/InterfacePlugin.ts'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { interfaceChoice } from './plugin.ts'
 

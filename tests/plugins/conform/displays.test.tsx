@@ -1,4 +1,4 @@
-import type { Fixtures } from '#engine/registry/Fixture.ts'
+import type { Fixtures } from '#engine/core/registry/Fixture.ts'
 import { conform } from '#engine/testing/conform.tsx'
 import messages from '#locales/en-US.json'
 

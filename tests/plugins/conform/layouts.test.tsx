@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Fixtures, LayoutFixtures } from '#engine/registry/Fixture.ts'
+import type { Fixtures, LayoutFixtures } from '#engine/core/registry/Fixture.ts'
 import { conformLayout } from '#engine/testing/conformLayout.tsx'
 import messages from '#locales/en-US.json'
 import { builtIns } from '#plugins/index.ts'

@@ -1,8 +1,8 @@
-import { useText } from '#engine/i18n/I18n.tsx'
-import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
-import type { FieldInfo } from '#engine/metadata/FieldInfo.ts'
-import { useStudio } from '#engine/registry/StudioContext.tsx'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { Chip } from '#engine/ui/chip/Chip.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import styles from './CollectionDoc.module.css'
 
 export interface FieldsTableProps {

@@ -1,4 +1,4 @@
-import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 
 const most = 4

@@ -1,4 +1,4 @@
-import { plainText } from '#engine/display/displayText.ts'
+import { plainText } from '#engine/core/display/displayText.ts'
 import type { Item } from '#schemas/data/Item.ts'
 import { type Permission, type PermissionAction, permissionActions } from '#schemas/data/Permission.ts'
 import { type PermissionLevel, permissionLevel } from '#schemas/permission/level.ts'

@@ -1,5 +1,5 @@
-import { useText } from '#engine/i18n/I18n.tsx'
 import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { DeleteFolder } from './DeleteFolder.tsx'
 import type { FolderTask } from './folderTask.ts'
 import { MoveFolder } from './MoveFolder.tsx'

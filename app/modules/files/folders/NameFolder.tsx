@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useText } from '#engine/i18n/I18n.tsx'
 import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { TextField } from '#engine/ui/text-field/TextField.tsx'
 import type { Folder, FolderTree } from './folderTree.ts'
 import { useFolderChanges } from './useFolderChanges.ts'

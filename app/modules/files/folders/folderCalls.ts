@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
-import { type ApiFailure, toFailure } from '#engine/api/ApiFailure.ts'
-import { call, callFor, run, runOutcome } from '#engine/api/call.ts'
+import { type ApiFailure, toFailure } from '#engine/core/api/ApiFailure.ts'
+import { call, callFor, run, runOutcome } from '#engine/core/api/call.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import type { Folder } from './folderTree.ts'
 

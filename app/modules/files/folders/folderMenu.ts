@@ -1,4 +1,4 @@
-import type { Text } from '#engine/i18n/createText.ts'
+import type { Text } from '#engine/core/i18n/createText.ts'
 import type { MenuItem } from '#engine/ui/menu/MenuItem.ts'
 import type { FolderTask } from './folderTask.ts'
 import type { FolderRights } from './useFolderRights.ts'

@@ -1,4 +1,4 @@
-import { createStore } from '#engine/store/createStore.ts'
+import { createStore } from '#engine/core/store/createStore.ts'
 
 /** What is being done with a folder, in a dialog. */
 export type FolderTask =

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '#engine/store/createStore.ts'
+import { createStore, type Store } from '#engine/core/store/createStore.ts'
 
 /** The node that all folders are in. */
 export const rootId = 'root'

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { callFor, run } from '#engine/api/call.ts'
+import { callFor, run } from '#engine/core/api/call.ts'
 import type { Key } from '#schemas/data/Item.ts'
 
 const Places = Schema.Array(Schema.Struct({ id: Schema.String, folder: Schema.NullOr(Schema.String) }))

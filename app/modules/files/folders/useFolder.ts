@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useStudio } from '#engine/registry/StudioContext.tsx'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { type Folder, type FolderTree, readFolder } from './folderTree.ts'
 import { type FoldersResult, foldersCollection } from './useFolders.ts'
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useI18n } from '#engine/i18n/I18n.tsx'
-import { intlTag } from '#engine/i18n/intlTag.ts'
-import { useStudio } from '#engine/registry/StudioContext.tsx'
-import { useItems } from '#engine/registry/useItems.ts'
+import { intlTag } from '#engine/core/i18n/intlTag.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { useItems } from '#engine/form/studio/useItems.ts'
+import { useI18n } from '#engine/ui/i18n/I18n.tsx'
 import { buildFolderTree, type FolderTree, readFolder } from './folderTree.ts'
 
 export const foldersCollection = 'directus_folders'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { toFailure } from '#engine/api/ApiFailure.ts'
-import { failureText } from '#engine/api/failureText.ts'
-import { useText } from '#engine/i18n/I18n.tsx'
+import { toFailure } from '#engine/core/api/ApiFailure.ts'
+import { failureText } from '#engine/core/api/failureText.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 
 /** What a dialog sends: once at a time, and what went wrong stays in the dialog. */
 export function useSending() {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { useText } from '#engine/i18n/I18n.tsx'
-import { readFile } from '#engine/item/files/storedFile.ts'
-import type { UsageProps } from '#engine/item/usage/UsageList.tsx'
-import type { UsageNoticeProps } from '#engine/item/usage/UsageNotice.tsx'
-import { useAccess } from '#engine/list/useAccess.ts'
-import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
-import { useStudio } from '#engine/registry/StudioContext.tsx'
+import { readFile } from '#engine/core/files/storedFile.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import type { UsageProps } from '#engine/screens/item/usage/UsageList.tsx'
+import type { UsageNoticeProps } from '#engine/screens/item/usage/UsageNotice.tsx'
+import { useAccess } from '#engine/screens/list/useAccess.ts'
 import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'
 import { CollectionItem } from '../../collections/CollectionItem.tsx'
 import { filesCollection, folderHref } from '../filesView.ts'
@@ -18,8 +18,8 @@ import { FileTools } from './FileTools.tsx'
 import { ImageTools } from './ImageTools.tsx'
 import { useFileTasks } from './useFileTasks.tsx'
 
-const loadUsage = () => import('#engine/item/usage/UsageList.tsx')
-const loadUsageNotice = () => import('#engine/item/usage/UsageNotice.tsx')
+const loadUsage = () => import('#engine/screens/item/usage/UsageList.tsx')
+const loadUsageNotice = () => import('#engine/screens/item/usage/UsageNotice.tsx')
 
 export interface FilePageProps {
   readonly collection: CollectionInfo

@@ -1,25 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { usePageCommands } from '#engine/commands/pageCommands.ts'
-import { useText } from '#engine/i18n/I18n.tsx'
-import { readFile } from '#engine/item/files/storedFile.ts'
-import type { UsageNoticeProps } from '#engine/item/usage/UsageNotice.tsx'
-import { useAccess } from '#engine/list/useAccess.ts'
-import { componentOf } from '#engine/registry/componentOf.ts'
+import { readFile } from '#engine/core/files/storedFile.ts'
+import { canEditImage } from '#engine/core/imageEditor/canEditImage.ts'
+import { notify } from '#engine/core/notifications/notifications.ts'
+import type { FocalPointDrawerProps } from '#engine/screens/imageEditor/FocalPointDrawer.tsx'
+import type { ImageEditorProps } from '#engine/screens/imageEditor/ImageEditor.tsx'
+import type { UsageNoticeProps } from '#engine/screens/item/usage/UsageNotice.tsx'
+import { useAccess } from '#engine/screens/list/useAccess.ts'
 import { Late } from '#engine/ui/boundary/Late.tsx'
 import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
-import { notify } from '#engine/ui/notifications/notifications.ts'
-import { canEditImage } from '#engine/upload/imageEditor/canEditImage.ts'
-import type { FocalPointDrawerProps } from '#engine/upload/imageEditor/FocalPointDrawer.tsx'
-import type { ImageEditorProps } from '#engine/upload/imageEditor/ImageEditor.tsx'
+import { usePageCommands } from '#engine/ui/commands/pageCommands.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import type { Item } from '#schemas/data/Item.ts'
 import { filesCollection } from '../filesView.ts'
 
-const loadEditor = () => import('#engine/upload/imageEditor/ImageEditor.tsx')
-const loadFocalPoint = () => import('#engine/upload/imageEditor/FocalPointDrawer.tsx')
-const loadUsage = () => import('#engine/item/usage/UsageNotice.tsx')
+const loadEditor = () => import('#engine/screens/imageEditor/ImageEditor.tsx')
+const loadFocalPoint = () => import('#engine/screens/imageEditor/FocalPointDrawer.tsx')
+const loadUsage = () => import('#engine/screens/item/usage/UsageNotice.tsx')
 
 export interface ImageToolsProps {
   readonly file: Item

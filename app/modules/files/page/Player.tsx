@@ -1,5 +1,5 @@
-import { useText } from '#engine/i18n/I18n.tsx'
-import { useAsset } from '#engine/registry/useAsset.ts'
+import { useAsset } from '#engine/form/studio/useAsset.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Spinner } from '#engine/ui/spinner/Spinner.tsx'
 import styles from './FilePreview.module.css'
 import { None } from './FilePreview.tsx'

@@ -1,9 +1,9 @@
-import { useText } from '#engine/i18n/I18n.tsx'
-import type { StoredFile } from '#engine/item/files/storedFile.ts'
-import UsageNotice from '#engine/item/usage/UsageNotice.tsx'
+import type { StoredFile } from '#engine/core/files/storedFile.ts'
+import UsageNotice from '#engine/screens/item/usage/UsageNotice.tsx'
+import FileUploader from '#engine/screens/upload/FileUploader.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
-import FileUploader from '#engine/upload/FileUploader.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { filesCollection } from '../filesView.ts'
 import styles from './ReplaceDrawer.module.css'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '#engine/i18n/I18n.tsx'
-import { useStudio } from '#engine/registry/StudioContext.tsx'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Spinner } from '#engine/ui/spinner/Spinner.tsx'
 import styles from './FilePreview.module.css'
 import { None } from './FilePreview.tsx'

@@ -1,9 +1,9 @@
 import { Schema } from 'effect'
-import { toFailure } from '#engine/api/ApiFailure.ts'
-import { call, callFor, run, runOutcome } from '#engine/api/call.ts'
-import { plainText } from '#engine/display/displayText.ts'
-import type { CopyItem } from '#engine/item/itemActors.ts'
-import type { StudioHost } from '#engine/registry/StudioHost.ts'
+import { toFailure } from '#engine/core/api/ApiFailure.ts'
+import { call, callFor, run, runOutcome } from '#engine/core/api/call.ts'
+import { plainText } from '#engine/core/display/displayText.ts'
+import type { StudioHost } from '#engine/core/registry/StudioHost.ts'
+import type { CopyItem } from '#engine/screens/item/itemActors.ts'
 import type { Item } from '#schemas/data/Item.ts'
 
 const Row = Schema.Record(Schema.String, Schema.Unknown)

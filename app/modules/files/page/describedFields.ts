@@ -1,4 +1,4 @@
-import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 
 /** What the platform knows of a file stands beside the form (C-331 … C-343). */
 const kept = new Set([

@@ -1,4 +1,4 @@
-import type { StudioHost } from '#engine/registry/StudioHost.ts'
+import type { StudioHost } from '#engine/core/registry/StudioHost.ts'
 import { fileKind } from './fileKind.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { refreshModel } from '../../../session/refreshModel.ts'
 import DataModelSection from './DataModelSection.tsx'
 import { drawModel } from './modelStage.tsx'

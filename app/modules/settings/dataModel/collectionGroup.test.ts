@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { expect, it } from 'vitest'
-import { buildMetadata } from '#engine/metadata/buildMetadata.ts'
+import { buildMetadata } from '#engine/core/metadata/buildMetadata.ts'
 import { column } from '#engine/testing/demoMetadata.ts'
 import { Collection } from '#schemas/data/Collection.ts'
 import { collectionGroup } from './collectionGroup.ts'

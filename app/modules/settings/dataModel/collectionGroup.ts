@@ -1,4 +1,4 @@
-import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 
 /** What a list of collections is narrowed down by, in the order of the choices (A-0087 … A-0090). */
 export const collectionGroups = ['visible', 'unmanaged', 'hidden', 'system'] as const

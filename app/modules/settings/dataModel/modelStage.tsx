@@ -3,12 +3,12 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { formatIcu } from '#engine/i18n/formatIcu.ts'
-import { I18nProvider } from '#engine/i18n/I18n.tsx'
-import type { Metadata } from '#engine/metadata/Metadata.ts'
-import { StudioProvider } from '#engine/registry/StudioContext.tsx'
-import type { StudioHost } from '#engine/registry/StudioHost.ts'
+import { formatIcu } from '#engine/core/i18n/formatIcu.ts'
+import type { Metadata } from '#engine/core/metadata/Metadata.ts'
+import type { StudioHost } from '#engine/core/registry/StudioHost.ts'
+import { StudioProvider } from '#engine/form/studio/StudioContext.tsx'
 import { reviewHost } from '#engine/testing/reviewHost.ts'
+import { I18nProvider } from '#engine/ui/i18n/I18n.tsx'
 
 /** A call that the studio has made. */
 export interface Sent {

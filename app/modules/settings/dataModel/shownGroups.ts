@@ -1,4 +1,4 @@
-import { createStore } from '#engine/store/createStore.ts'
+import { createStore } from '#engine/core/store/createStore.ts'
 import { type CollectionGroup, firstGroups } from './collectionGroup.ts'
 
 /** The groups that the list of collections shows: one answer for as long as the studio is open. */

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createField, updateField } from '#engine/model/modelCalls.ts'
-import { usePlan } from '#engine/model/usePlan.tsx'
-import { notifications } from '#engine/ui/notifications/notifications.ts'
+import { createField, updateField } from '#engine/core/model/modelCalls.ts'
+import { notifications } from '#engine/core/notifications/notifications.ts'
+import { usePlan } from '#engine/screens/dataModel/model/usePlan.tsx'
 import { drawModel } from './modelStage.tsx'
 
 afterEach(() => {

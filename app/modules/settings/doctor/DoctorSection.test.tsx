@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { notifications } from '#engine/ui/notifications/notifications.ts'
+import { notifications } from '#engine/core/notifications/notifications.ts'
 import { isSystemCollection } from '#schemas/data/systemCollection.ts'
 import { drawModel } from '../dataModel/modelStage.tsx'
 import DoctorSection from './DoctorSection.tsx'

@@ -1,6 +1,6 @@
-import type { Metadata } from '#engine/metadata/Metadata.ts'
-import type { ModelCall } from '#engine/model/ModelCall.ts'
-import type { Registry } from '#engine/registry/Registry.ts'
+import type { Metadata } from '#engine/core/metadata/Metadata.ts'
+import type { ModelCall } from '#engine/core/model/ModelCall.ts'
+import type { Registry } from '#engine/core/registry/Registry.ts'
 import type { Preset } from '#schemas/data/Preset.ts'
 import type { PermissionRow } from '../roles/permissions/permissionRows.ts'
 

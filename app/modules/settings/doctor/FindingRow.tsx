@@ -1,5 +1,5 @@
-import { useText } from '#engine/i18n/I18n.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { settingsHref } from '../settingsHref.ts'
 import styles from './Doctor.module.css'
 import type { Finding, Place } from './Finding.ts'

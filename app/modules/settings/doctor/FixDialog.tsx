@@ -1,6 +1,6 @@
-import { useText } from '#engine/i18n/I18n.tsx'
-import { CallList } from '#engine/model/CallList.tsx'
+import { CallList } from '#engine/screens/dataModel/model/CallList.tsx'
 import { LateConfirmDialog } from '#engine/ui/dialog/LateConfirmDialog.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { Finding } from './Finding.ts'
 
 export interface FixDialogProps {

@@ -1,7 +1,7 @@
-import { plainText } from '#engine/display/displayText.ts'
-import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
-import type { Metadata } from '#engine/metadata/Metadata.ts'
-import { updateCollection, updateField } from '#engine/model/modelCalls.ts'
+import { plainText } from '#engine/core/display/displayText.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import type { Metadata } from '#engine/core/metadata/Metadata.ts'
+import { updateCollection, updateField } from '#engine/core/model/modelCalls.ts'
 import { parseTemplate } from '#schemas/template/template.ts'
 import type { Rule } from './Finding.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { buildMetadata, type MetadataSource } from '#engine/metadata/buildMetadata.ts'
-import { buildRegistry } from '#engine/registry/Registry.ts'
+import { buildMetadata, type MetadataSource } from '#engine/core/metadata/buildMetadata.ts'
+import { buildRegistry } from '#engine/core/registry/Registry.ts'
 import { column } from '#engine/testing/demoMetadata.ts'
 import type { Collection } from '#schemas/data/Collection.ts'
 import type { Preset } from '#schemas/data/Preset.ts'

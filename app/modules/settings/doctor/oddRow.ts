@@ -1,4 +1,4 @@
-import type { OddRow } from '#engine/api/rows/wireRows.ts'
+import type { OddRow } from '#engine/core/api/rows/wireRows.ts'
 import type { Rule } from './Finding.ts'
 
 /** Metadata that could not be read. Only a change on the server can fix it, so that there is no fix to offer. */

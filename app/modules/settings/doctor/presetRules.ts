@@ -1,4 +1,4 @@
-import type { Metadata } from '#engine/metadata/Metadata.ts'
+import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 import type { Preset } from '#schemas/data/Preset.ts'
 import { isSystemCollection } from '#schemas/data/systemCollection.ts'
 import { deletePreset, nameOf, updatePreset } from '../presets/presetCalls.ts'

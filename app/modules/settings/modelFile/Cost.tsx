@@ -1,8 +1,8 @@
-import { useText } from '#engine/i18n/I18n.tsx'
-import { Impact } from '#engine/model/impact/Impact.tsx'
-import type { ImpactSubject } from '#engine/model/impact/touches.ts'
-import { useImpact } from '#engine/model/impact/useImpact.ts'
-import type { ModelCall } from '#engine/model/ModelCall.ts'
+import type { ImpactSubject } from '#engine/core/model/impact/touches.ts'
+import type { ModelCall } from '#engine/core/model/ModelCall.ts'
+import { Impact } from '#engine/screens/dataModel/model/impact/Impact.tsx'
+import { useImpact } from '#engine/screens/dataModel/model/impact/useImpact.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import styles from './ModelFile.module.css'
 
 /** What a call that converts or deletes touches. Of a relation nothing is lost. */

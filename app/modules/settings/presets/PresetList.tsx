@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
-import type { ListPreset } from '#engine/list/presets/selectPreset.ts'
-import type { PresetHandle } from '#engine/list/presets/usePreset.tsx'
-import { type ListState, useListOf } from '#engine/list/useListState.ts'
-import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
+import type { ListPreset } from '#engine/core/list/presets/selectPreset.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import type { PresetHandle } from '#engine/screens/list/presets/usePreset.tsx'
+import { type ListState, useListOf } from '#engine/screens/list/useListState.ts'
 import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
 
 export interface PresetListProps {

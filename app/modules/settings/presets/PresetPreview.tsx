@@ -1,10 +1,10 @@
-import { useText } from '#engine/i18n/I18n.tsx'
-import { LayoutHost } from '#engine/list/LayoutHost.tsx'
-import { ListBody } from '#engine/list/ListBody.tsx'
-import type { ListState } from '#engine/list/useListState.ts'
-import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
-import type { LayoutProps } from '#engine/registry/LayoutPlugin.ts'
-import { useStudio } from '#engine/registry/StudioContext.tsx'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import type { LayoutProps } from '#engine/core/registry/LayoutPlugin.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { LayoutHost } from '#engine/screens/list/LayoutHost.tsx'
+import { ListBody } from '#engine/screens/list/ListBody.tsx'
+import type { ListState } from '#engine/screens/list/useListState.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import styles from './PresetPreview.module.css'
 
 /** What a layout is given where nothing of its items is opened or changed (A-0666). */

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { toFailure } from '#engine/api/ApiFailure.ts'
-import { failureText } from '#engine/api/failureText.ts'
-import type { BatchProps } from '#engine/batch/useBatch.ts'
-import { plainText } from '#engine/display/displayText.ts'
-import { useText } from '#engine/i18n/I18n.tsx'
-import { Facts } from '#engine/item/Facts.tsx'
-import { componentOf } from '#engine/registry/componentOf.ts'
-import { useStudio } from '#engine/registry/StudioContext.tsx'
-import { useItems } from '#engine/registry/useItems.ts'
+import { toFailure } from '#engine/core/api/ApiFailure.ts'
+import { failureText } from '#engine/core/api/failureText.ts'
+import { plainText } from '#engine/core/display/displayText.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { useItems } from '#engine/form/studio/useItems.ts'
+import type { BatchProps } from '#engine/screens/batch/useBatch.ts'
+import { Facts } from '#engine/screens/item/Facts.tsx'
 import { Late } from '#engine/ui/boundary/Late.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { Page } from '#engine/ui/page/Page.tsx'
 import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
@@ -22,7 +22,7 @@ import { settingsHref } from '../settingsHref.ts'
 import { SettingsTable } from '../table/SettingsTable.tsx'
 import { sayScope } from './presetScopes.ts'
 
-const loadDialog = () => import('#engine/batch/BatchDialog.tsx')
+const loadDialog = () => import('#engine/screens/batch/BatchDialog.tsx')
 
 const job = { kind: 'delete' } as const
 

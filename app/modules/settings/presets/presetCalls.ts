@@ -1,4 +1,4 @@
-import type { ModelCall } from '#engine/model/ModelCall.ts'
+import type { ModelCall } from '#engine/core/model/ModelCall.ts'
 import type { Preset } from '#schemas/data/Preset.ts'
 
 type Change = Partial<Omit<Preset, 'id'>>

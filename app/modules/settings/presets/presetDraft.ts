@@ -1,8 +1,8 @@
-import { sameValue } from '#engine/form/edits/sameValue.ts'
-import { viewOf } from '#engine/list/presets/PresetStoreDeps.ts'
-import { type ListPreset, readPreset } from '#engine/list/presets/selectPreset.ts'
-import type { Metadata } from '#engine/metadata/Metadata.ts'
-import type { ModelCall } from '#engine/model/ModelCall.ts'
+import { sameValue } from '#engine/core/edits/sameValue.ts'
+import { viewOf } from '#engine/core/list/presets/PresetStoreDeps.ts'
+import { type ListPreset, readPreset } from '#engine/core/list/presets/selectPreset.ts'
+import type { Metadata } from '#engine/core/metadata/Metadata.ts'
+import type { ModelCall } from '#engine/core/model/ModelCall.ts'
 import type { Preset } from '#schemas/data/Preset.ts'
 import { updatePreset } from './presetCalls.ts'
 

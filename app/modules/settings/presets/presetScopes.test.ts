@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createText } from '#engine/i18n/createText.ts'
-import { formatIcu } from '#engine/i18n/formatIcu.ts'
+import { createText } from '#engine/core/i18n/createText.ts'
+import { formatIcu } from '#engine/core/i18n/formatIcu.ts'
 import { ownerOf, sayScope, scopeOf } from './presetScopes.ts'
 
 const words = { 'presets.everyone': 'Everyone', 'presets.a_role': 'A role', unknown_user: 'Somebody' }

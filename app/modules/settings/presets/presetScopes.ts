@@ -1,5 +1,5 @@
-import { plainText } from '#engine/display/displayText.ts'
-import type { Text } from '#engine/i18n/createText.ts'
+import { plainText } from '#engine/core/display/displayText.ts'
+import type { Text } from '#engine/core/i18n/createText.ts'
 import type { Item } from '#schemas/data/Item.ts'
 import { readUser } from '#schemas/data/readUser.ts'
 

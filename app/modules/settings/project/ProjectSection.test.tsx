@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { notifications } from '#engine/ui/notifications/notifications.ts'
+import { notifications } from '#engine/core/notifications/notifications.ts'
 import { drawSettings } from '../testing/drawSettings.tsx'
 import ProjectSection from './ProjectSection.tsx'
 

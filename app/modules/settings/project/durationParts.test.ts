@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createText } from '#engine/i18n/createText.ts'
-import { formatIcu } from '#engine/i18n/formatIcu.ts'
+import { createText } from '#engine/core/i18n/createText.ts'
+import { formatIcu } from '#engine/core/i18n/formatIcu.ts'
 import english from '#locales/en-US.json'
 import { durationParts } from './durationParts.ts'
 

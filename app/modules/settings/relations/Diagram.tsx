@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { useText } from '#engine/i18n/I18n.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { settingsHref } from '../settingsHref.ts'
 import { useGo } from '../useGo.ts'
 import styles from './Diagram.module.css'

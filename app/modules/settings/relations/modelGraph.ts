@@ -1,5 +1,5 @@
-import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
-import type { Metadata } from '#engine/metadata/Metadata.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 import { allowedCollections } from '#schemas/relation/relationKind.ts'
 
 /** A foreign key, from the collection that has it to one that it leads to. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { useText } from '#engine/i18n/I18n.tsx'
 import { Checkbox } from '#engine/ui/checkbox/Checkbox.tsx'
 import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { TextField } from '#engine/ui/text-field/TextField.tsx'
 import { settingsHref } from '../settingsHref.ts'
 import { useGo } from '../useGo.ts'

@@ -1,4 +1,4 @@
-import { plainText } from '#engine/display/displayText.ts'
+import { plainText } from '#engine/core/display/displayText.ts'
 import type { Item } from '#schemas/data/Item.ts'
 
 /** A role as the list shows it. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useStudio } from '#engine/registry/StudioContext.tsx'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { newKey } from '#schemas/data/Item.ts'
 import { NotFoundPage } from '../../../shell/NotFoundPage.tsx'
 import type { SectionProps } from '../SectionProps.ts'

@@ -1,4 +1,4 @@
-import { randomKey } from '#engine/api/randomKey.ts'
+import { randomKey } from '#engine/core/api/randomKey.ts'
 
 /** A random UUID (version 4): the key of a role before the server has it. */
 export function newRoleKey(bits: string = randomKey()): string {

@@ -1,4 +1,4 @@
-import type { ModelCall } from '#engine/model/ModelCall.ts'
+import type { ModelCall } from '#engine/core/model/ModelCall.ts'
 import type { Item } from '#schemas/data/Item.ts'
 import { defaultPermissions } from './permissions/defaultPermissions.ts'
 import { createPermissions, type NewPermission } from './permissions/permissionCalls.ts'

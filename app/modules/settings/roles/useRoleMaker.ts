@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ModelCall } from '#engine/model/ModelCall.ts'
-import { usePlan } from '#engine/model/usePlan.tsx'
+import type { ModelCall } from '#engine/core/model/ModelCall.ts'
+import { usePlan } from '#engine/screens/dataModel/model/usePlan.tsx'
 import { settingsHref } from '../settingsHref.ts'
 import { useGo } from '../useGo.ts'
 

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useText } from '#engine/i18n/I18n.tsx'
 import { Checkbox } from '#engine/ui/checkbox/Checkbox.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import styles from './SettingsTable.module.css'
 
 export interface Column<Row> {

@@ -1,5 +1,5 @@
-import { buildMetadata } from '#engine/metadata/buildMetadata.ts'
-import type { Metadata } from '#engine/metadata/Metadata.ts'
+import { buildMetadata } from '#engine/core/metadata/buildMetadata.ts'
+import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 import { column } from '#engine/testing/demoMetadata.ts'
 import type { Field, FieldMeta } from '#schemas/data/Field.ts'
 import type { Permission } from '#schemas/data/Permission.ts'

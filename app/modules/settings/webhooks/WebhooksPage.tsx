@@ -1,13 +1,13 @@
-import type { BatchEditDrawerProps } from '#engine/batch/BatchEditDrawer.tsx'
-import { useText } from '#engine/i18n/I18n.tsx'
-import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
-import { componentOf } from '#engine/registry/componentOf.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import type { BatchEditDrawerProps } from '#engine/screens/batch/BatchEditDrawer.tsx'
 import { Late } from '#engine/ui/boundary/Late.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { CollectionList } from '../../collections/CollectionList.tsx'
 import { settingsHref } from '../settingsHref.ts'
 import { useGo } from '../useGo.ts'
 
-const loadEdit = () => import('#engine/batch/BatchEditDrawer.tsx')
+const loadEdit = () => import('#engine/screens/batch/BatchEditDrawer.tsx')
 
 export interface WebhooksPageProps {
   readonly collection: CollectionInfo

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useStudio } from '#engine/registry/StudioContext.tsx'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
 import { NotFoundPage } from '../../../shell/NotFoundPage.tsx'
 import type { SectionProps } from '../SectionProps.ts'

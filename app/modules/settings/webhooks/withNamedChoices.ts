@@ -1,5 +1,5 @@
-import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
-import type { FieldInfo } from '#engine/metadata/FieldInfo.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
 
 /** A collection whose choices all have a text and a value: the dialect has lists of values alone among its own fields. */
 export const withNamedChoices = (collection: CollectionInfo): CollectionInfo => ({

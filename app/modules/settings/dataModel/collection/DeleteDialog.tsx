@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useText } from '#engine/i18n/I18n.tsx'
-import { Impact } from '#engine/model/impact/Impact.tsx'
-import type { ImpactSubject } from '#engine/model/impact/touches.ts'
-import { useImpact } from '#engine/model/impact/useImpact.ts'
-import type { ModelCall } from '#engine/model/ModelCall.ts'
-import type { PlanRunner } from '#engine/model/usePlan.tsx'
+import type { ImpactSubject } from '#engine/core/model/impact/touches.ts'
+import type { ModelCall } from '#engine/core/model/ModelCall.ts'
+import { Impact } from '#engine/screens/dataModel/model/impact/Impact.tsx'
+import { useImpact } from '#engine/screens/dataModel/model/impact/useImpact.ts'
+import type { PlanRunner } from '#engine/screens/dataModel/model/usePlan.tsx'
 import { LateConfirmDialog } from '#engine/ui/dialog/LateConfirmDialog.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { refreshModel } from '../../../../session/refreshModel.ts'
 
 export interface DeleteDialogProps {

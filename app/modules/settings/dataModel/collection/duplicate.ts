@@ -1,8 +1,8 @@
-import type { Text } from '#engine/i18n/createText.ts'
-import type { FieldInfo } from '#engine/metadata/FieldInfo.ts'
-import { createField, duplicateField } from '#engine/model/modelCalls.ts'
-import type { PlanRunner } from '#engine/model/usePlan.tsx'
-import { notifyFailure } from '#engine/ui/notifications/notifyFailure.ts'
+import type { Text } from '#engine/core/i18n/createText.ts'
+import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
+import { createField, duplicateField } from '#engine/core/model/modelCalls.ts'
+import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
+import type { PlanRunner } from '#engine/screens/dataModel/model/usePlan.tsx'
 
 interface Copy {
   readonly collection: string

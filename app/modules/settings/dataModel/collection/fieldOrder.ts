@@ -1,5 +1,5 @@
-import type { FieldTree } from '#engine/form/fieldTree.ts'
-import type { FieldInfo } from '#engine/metadata/FieldInfo.ts'
+import type { FieldTree } from '#engine/core/form/fieldTree.ts'
+import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
 import type { FieldMeta } from '#schemas/data/Field.ts'
 
 /** What is to change of the metadata of a field. */

@@ -1,7 +1,7 @@
-import type { Text } from '#engine/i18n/createText.ts'
-import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
-import type { FieldInfo } from '#engine/metadata/FieldInfo.ts'
-import type { Metadata } from '#engine/metadata/Metadata.ts'
+import type { Text } from '#engine/core/i18n/createText.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
+import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 
 /** Why a field cannot be changed here, as a key; null where it can (A-0155, A-0156). */
 export function closedKey({ isSystem }: CollectionInfo, { meta }: FieldInfo): string | null {

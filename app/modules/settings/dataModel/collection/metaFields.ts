@@ -1,6 +1,6 @@
-import type { Text } from '#engine/i18n/createText.ts'
-import type { FieldInfo } from '#engine/metadata/FieldInfo.ts'
-import { plainField } from '#engine/metadata/plainField.ts'
+import type { Text } from '#engine/core/i18n/createText.ts'
+import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
+import { plainField } from '#engine/core/metadata/plainField.ts'
 import type { FieldType } from '#schemas/data/FieldType.ts'
 
 /** The settings of a collection that a form edits, in its order (A-0119 … A-0127). */

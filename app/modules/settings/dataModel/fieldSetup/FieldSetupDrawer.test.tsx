@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { notifications } from '#engine/core/notifications/notifications.ts'
 import { reviewMetadata } from '#engine/testing/reviewProject.ts'
-import { notifications } from '#engine/ui/notifications/notifications.ts'
 import { drawModel } from '../modelStage.tsx'
 import FieldSetupDrawer from './FieldSetupDrawer.tsx'
 

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useText } from '#engine/i18n/I18n.tsx'
-import { type NameProblem, nameProblem } from '#engine/model/databaseName.ts'
-import { NameInput } from '#engine/model/NameInput.tsx'
+import { type NameProblem, nameProblem } from '#engine/core/model/databaseName.ts'
+import { NameInput } from '#engine/screens/dataModel/model/NameInput.tsx'
 import { Checkbox } from '#engine/ui/checkbox/Checkbox.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import styles from './NewCollection.module.css'
 import { keyKinds, type NewCollection } from './newCollection.ts'
 

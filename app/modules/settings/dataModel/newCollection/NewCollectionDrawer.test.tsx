@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { notifications } from '#engine/ui/notifications/notifications.ts'
+import { notifications } from '#engine/core/notifications/notifications.ts'
 import { refreshModel } from '../../../../session/refreshModel.ts'
 import { drawModel } from '../modelStage.tsx'
 import NewCollectionDrawer from './NewCollectionDrawer.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useText } from '#engine/i18n/I18n.tsx'
 import { CodeEditor } from '#engine/ui/code/CodeEditor.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import styles from './PermissionDrawer.module.css'
 
 export interface JsonInputProps {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { notifications } from '#engine/ui/notifications/notifications.ts'
+import { notifications } from '#engine/core/notifications/notifications.ts'
 import { articleRow } from './articleRow.ts'
 import { drawPermissions, undo } from './drawPermissions.tsx'
 import { PermissionOverview } from './PermissionOverview.tsx'

@@ -1,6 +1,6 @@
-import { useText } from '#engine/i18n/I18n.tsx'
-import type { CollectionInfo } from '#engine/metadata/CollectionInfo.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { permissionActions } from '#schemas/data/Permission.ts'
 import { type PermissionLevel, permissionLevel } from '#schemas/permission/level.ts'

@@ -1,9 +1,9 @@
-import type { FilterEditorProps } from '#engine/filter/FilterEditor.tsx'
-import { typesOf } from '#engine/filter/filterTree.ts'
-import { useText } from '#engine/i18n/I18n.tsx'
-import { useStudio } from '#engine/registry/StudioContext.tsx'
+import { typesOf } from '#engine/core/filter/filterTree.ts'
+import type { FilterEditorProps } from '#engine/form/filter/FilterEditor.tsx'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { JsonInput } from './JsonInput.tsx'
@@ -11,7 +11,7 @@ import { MatchCount } from './MatchCount.tsx'
 import styles from './PermissionDrawer.module.css'
 import { type RuleDraft, readRule, strangeIn, turned } from './ruleDraft.ts'
 
-const loadEditor = () => import('#engine/filter/FilterEditor.tsx')
+const loadEditor = () => import('#engine/form/filter/FilterEditor.tsx')
 
 export interface RuleEditorProps {
   readonly collection: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ModelCall } from '#engine/model/ModelCall.ts'
+import type { ModelCall } from '#engine/core/model/ModelCall.ts'
 import { articleRow } from './articleRow.ts'
 import { defaultPermissions } from './defaultPermissions.ts'
 import {

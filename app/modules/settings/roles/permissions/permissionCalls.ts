@@ -1,4 +1,4 @@
-import type { ModelCall } from '#engine/model/ModelCall.ts'
+import type { ModelCall } from '#engine/core/model/ModelCall.ts'
 import { canonicalJson } from '#schemas/data/canonicalJson.ts'
 import { type PermissionAction, permissionActions } from '#schemas/data/Permission.ts'
 import { isSystemCollection } from '#schemas/data/systemCollection.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { typesOf } from '#engine/filter/filterTree.ts'
+import { typesOf } from '#engine/core/filter/filterTree.ts'
 import { reviewMetadata } from '#engine/testing/reviewProject.ts'
 import { permissionActions } from '#schemas/data/Permission.ts'
 import { articleRow } from './articleRow.ts'

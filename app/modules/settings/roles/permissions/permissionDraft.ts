@@ -1,5 +1,5 @@
-import type { TypeAt } from '#engine/filter/filterTree.ts'
-import type { ModelCall } from '#engine/model/ModelCall.ts'
+import type { TypeAt } from '#engine/core/filter/filterTree.ts'
+import type { ModelCall } from '#engine/core/model/ModelCall.ts'
 import { isEmptyRule } from '#schemas/permission/level.ts'
 import { updatePermission } from './permissionCalls.ts'
 import type { PermissionRow } from './permissionRows.ts'

@@ -1,6 +1,6 @@
-import type { Text } from '#engine/i18n/createText.ts'
-import type { Format } from '#engine/i18n/Format.ts'
-import type { StudioHost } from '#engine/registry/StudioHost.ts'
+import type { Text } from '#engine/core/i18n/createText.ts'
+import type { Format } from '#engine/core/i18n/Format.ts'
+import type { StudioHost } from '#engine/core/registry/StudioHost.ts'
 import { countedRule } from './countedRule.ts'
 import type { PermissionRow } from './permissionRows.ts'
 

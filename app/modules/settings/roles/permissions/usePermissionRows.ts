@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useItems } from '#engine/registry/useItems.ts'
+import { useItems } from '#engine/form/studio/useItems.ts'
 import { type PermissionRow, permissionsCollection, queryOf, readRows } from './permissionRows.ts'
 
 /** Every right of a role; null until they are there. */

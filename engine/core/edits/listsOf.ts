@@ -1,0 +1,39 @@
+import type { Key } from '#schemas/data/Item.ts'
+import type { Edits, FieldEdit } from './Patch.ts'
+import type { PayloadModel } from './toPayload.ts'
+
+/** A list of related items: a field of an item. */
+export interface ListOfItem {
+  readonly collection: string
+  readonly key: Key
+  readonly field: string
+}
+
+/** The lists, to any depth, whose saved keys `toPayload` asks for where it sends whole lists; new items have none. */
+export const listsOf = (
+  edits: Edits,
+  collection: string,
+  model: PayloadModel,
+  key: Key | null,
+): readonly ListOfItem[] =>
+  Object.entries(edits).flatMap(([field, edit]) => listsIn(edit, { collection, key, field }, model))
+
+function listsIn(
+  edit: FieldEdit,
+  { collection, key, field }: Omit<ListOfItem, 'key'> & { readonly key: Key | null },
+  model: PayloadModel,
+): readonly ListOfItem[] {
+  const rows = model.rowsOf(collection, field) ?? ''
+  switch (edit.kind) {
+    case 'value':
+      return []
+    case 'one':
+      return listsOf(edit.one.edits, edit.one.collection ?? rows, model, edit.one.key)
+    case 'relation':
+      return [
+        ...(key === null ? [] : [{ collection, key, field }]),
+        ...Object.values(edit.edit.created).flatMap(row => listsOf(row, rows, model, null)),
+        ...Object.entries(edit.edit.updated).flatMap(([rowKey, row]) => listsOf(row, rows, model, rowKey)),
+      ]
+  }
+}

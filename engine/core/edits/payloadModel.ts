@@ -1,0 +1,51 @@
+import type { Item, Key } from '#schemas/data/Item.ts'
+import { itemsPath } from '#schemas/data/systemCollection.ts'
+import type { Metadata } from '../metadata/Metadata.ts'
+import { type ListOfItem, listsOf } from './listsOf.ts'
+import type { Edits } from './Patch.ts'
+import type { PayloadModel } from './toPayload.ts'
+
+/** What the wire needs to know of the model; lists hold rows of the related collection or of the junction. */
+export const payloadModel = (metadata: Metadata): PayloadModel => ({
+  rowsOf: (collection, field) => {
+    const kind = metadata.relation(collection, field)
+    return kind && 'junction' in kind ? kind.junction : kind && 'related' in kind ? kind.related : null
+  },
+  primaryKeyOf: collection => metadata.collection(collection)?.primaryKey ?? 'id',
+})
+
+/** The keys in a list as an item carries it: keys, or rows that have one. */
+const keysIn = (value: unknown, primaryKey: string): readonly Key[] =>
+  Array.isArray(value)
+    ? value.flatMap((entry: unknown) => {
+        const key: unknown = typeof entry === 'object' && entry !== null ? Reflect.get(entry, primaryKey) : entry
+        return typeof key === 'string' || typeof key === 'number' ? [key] : []
+      })
+    : []
+
+/**
+ * The same for a server that only takes whole lists: what is saved in every list that is changed is read first, so that
+ * nothing drops out of one that was not removed (decision 30). The lists of the item itself are at hand; `read` gives the
+ * others, an item with one field.
+ */
+export async function wholeLists(
+  metadata: Metadata,
+  edits: Edits,
+  root: { readonly collection: string; readonly key: Key | null; readonly item: Item },
+  read: (path: string, field: string) => Promise<Item>,
+): Promise<PayloadModel> {
+  const model = payloadModel(metadata)
+  const known = new Map<string, readonly Key[]>()
+  const nameOf = (list: { readonly collection: string; readonly key: Key | null; readonly field: string }) =>
+    JSON.stringify([list.collection, String(list.key), list.field])
+  const learn = async (list: ListOfItem) => {
+    const rows = model.rowsOf(list.collection, list.field) ?? ''
+    const isRoot = list.collection === root.collection && String(list.key) === String(root.key)
+    const item = isRoot
+      ? root.item
+      : await read(`${itemsPath(list.collection)}/${encodeURIComponent(list.key)}`, list.field)
+    known.set(nameOf(list), keysIn(item[list.field], model.primaryKeyOf(rows)))
+  }
+  await Promise.all(listsOf(edits, root.collection, model, root.key).map(learn))
+  return { ...model, keysOf: (of, itemKey, field) => known.get(nameOf({ collection: of, key: itemKey, field })) ?? [] }
+}

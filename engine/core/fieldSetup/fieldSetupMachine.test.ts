@@ -1,0 +1,200 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
+import type { ModelCall } from '../model/ModelCall.ts'
+import type { PlanOutcome } from '../model/planMachine.ts'
+import { buildRegistry } from '../registry/Registry.ts'
+import { newDraft, storedDraft, withType } from './draftField.ts'
+import type { FieldDraft } from './FieldDraft.ts'
+import type { FieldKind } from './FieldKind.ts'
+import { fieldSetupMachine, hasUnsaved } from './fieldSetupMachine.ts'
+
+const registry = buildRegistry([])
+const done: PlanOutcome = { end: 'done', answers: [], failure: null }
+const refused: PlanOutcome = {
+  end: 'left',
+  answers: [],
+  failure: { _tag: 'Refused', status: 400, code: 'INVALID_PAYLOAD', message: 'No', problems: [], body: null },
+}
+
+function start(draft: FieldDraft, outcome: PlanOutcome = done) {
+  const save = vi.fn<(calls: readonly ModelCall[]) => Promise<PlanOutcome>>(async () => outcome)
+  const saved = vi.fn()
+  const left = vi.fn()
+  const machine = fieldSetupMachine.provide({
+    actors: { save: fromPromise(({ input }) => save(input)) },
+    actions: { announceSaved: saved, announceLeft: left },
+  })
+  const actor = createActor(machine, { input: { draft, metadata: reviewMetadata } })
+  actor.start()
+  const say = (change: Partial<FieldDraft>) =>
+    actor.send({ type: 'draft.changed', draft: { ...actor.getSnapshot().context.draft, ...change } })
+  const settled = () => waitFor(actor, state => !state.hasTag('saving'))
+  return { actor, save, saved, left, say, settled, at: () => actor.getSnapshot() }
+}
+
+const fresh = (kind: FieldKind) => newDraft(kind, 'articles', registry)
+const title = () => {
+  const field = reviewMetadata.field('articles', 'title')
+  if (!field) throw new Error('There is no title')
+  return storedDraft(reviewMetadata, field)
+}
+
+describe('setting a field up', () => {
+  it('goes tab by tab as far as something was said (A-0251, A-0252, A-0253, A-0254, A-0255)', () => {
+    const { actor, say, at } = start(fresh('m2m'))
+    actor.send({ type: 'next.requested' })
+    actor.send({ type: 'tab.opened', tab: 'interface' })
+    expect(at().context.tab).toBe('schema')
+    say({ field: 'helpers' })
+    actor.send({ type: 'next.requested' })
+    expect(at().context.tab).toBe('relationship')
+    actor.send({ type: 'next.requested' })
+    expect(at().context.tab).toBe('relationship')
+    say({ link: { ...at().context.draft.link, related: 'authors' } })
+    expect(at().context.draft.link.junction).toBe('articles_authors')
+    actor.send({ type: 'next.requested' })
+    expect(at().context.tab).toBe('interface')
+  })
+
+  it('saves nothing that is not whole, and all of it in one plan (A-0258, A-0278, A-0283, A-0284)', async () => {
+    const { actor, say, save, saved, left, settled } = start(fresh('m2o'))
+    actor.send({ type: 'save.requested' })
+    say({ field: 'writer' })
+    actor.send({ type: 'save.requested' })
+    expect(save).not.toHaveBeenCalled()
+    say({ link: { ...actor.getSnapshot().context.draft.link, related: 'topics' } })
+    actor.send({ type: 'save.requested' })
+    await settled()
+    expect(save.mock.calls[0]?.[0].map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /fields/articles',
+      'POST /collections',
+      'POST /relations',
+    ])
+    expect([saved.mock.calls.length, left.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('stays with everything that was said when a save is refused (A-0285)', async () => {
+    const { actor, say, saved, left, settled, at } = start(fresh('standard'), refused)
+    say({ field: 'subtitle' })
+    actor.send({ type: 'save.requested' })
+    expect(at().hasTag('saving')).toBe(true)
+    await settled()
+    expect(at().hasTag('editing')).toBe(true)
+    expect(at().context).toMatchObject({ draft: { field: 'subtitle' }, failure: { message: 'No' } })
+    say({ field: 'subtitle_2' })
+    expect(at().context.failure).toBeNull()
+    expect([saved, left].some(each => each.mock.calls.length > 0)).toBe(false)
+  })
+
+  it('is left when part of it was made and stays', async () => {
+    const { actor, say, saved, left, settled } = start(fresh('standard'), { ...refused, answers: [{}] })
+    say({ field: 'subtitle' })
+    actor.send({ type: 'save.requested' })
+    await settled()
+    expect([saved.mock.calls.length, left.mock.calls.length]).toEqual([0, 1])
+  })
+
+  it('goes on when all that was made was undone', async () => {
+    const { actor, say, left, settled, at } = start(fresh('standard'), { ...refused, end: 'undone' })
+    say({ field: 'subtitle' })
+    actor.send({ type: 'save.requested' })
+    await settled()
+    expect(at().hasTag('editing')).toBe(true)
+    expect(left).not.toHaveBeenCalled()
+  })
+
+  it('asks before it is left with something said, and saves nothing (A-0260)', () => {
+    const untouched = start(fresh('standard'))
+    untouched.actor.send({ type: 'close.requested' })
+    expect(untouched.left).toHaveBeenCalledOnce()
+    const { actor, say, left, save, at } = start(fresh('standard'))
+    say({ field: 'subtitle' })
+    expect(hasUnsaved(at())).toBe(true)
+    actor.send({ type: 'close.requested' })
+    expect(at().hasTag('asking-leave')).toBe(true)
+    actor.send({ type: 'close.cancelled' })
+    expect(at().context.draft.field).toBe('subtitle')
+    actor.send({ type: 'close.requested' })
+    actor.send({ type: 'close.confirmed' })
+    expect(left).toHaveBeenCalledOnce()
+    expect(hasUnsaved(at())).toBe(false)
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['another type', () => withType(title(), 'integer', registry)],
+    ['a value that has to be there', () => ({ ...title(), schema: { ...title().schema, is_nullable: false } })],
+  ])('asks before it costs something: %s', async (_, changed) => {
+    const { actor, say, save, settled, at } = start(title())
+    say(changed())
+    actor.send({ type: 'save.requested' })
+    expect(at().hasTag('asking-destruction')).toBe(true)
+    actor.send({ type: 'destruction.cancelled' })
+    expect(save).not.toHaveBeenCalled()
+    actor.send({ type: 'save.requested' })
+    actor.send({ type: 'destruction.confirmed' })
+    await settled()
+    expect(save).toHaveBeenCalledOnce()
+  })
+
+  it('follows what others change of a field that is there, as long as nothing was said of it', () => {
+    const { actor, say, at } = start(title())
+    const noted = (note: string) => {
+      const field = reviewMetadata.field('articles', 'title')
+      if (!field?.meta) throw new Error('There is no title')
+      const meta = { ...field.meta, note }
+      const theirs = { ...field, meta, wire: { ...field.wire, meta } }
+      actor.send({ type: 'model.changed', metadata: { ...reviewMetadata, field: () => theirs } })
+    }
+    noted('Theirs')
+    expect(at().context.draft.meta.note).toBe('Theirs')
+    expect(hasUnsaved(at())).toBe(false)
+    say({ meta: { ...at().context.draft.meta, hidden: true } })
+    noted('Theirs again')
+    expect(at().context.draft.meta).toMatchObject({ note: 'Theirs', hidden: true })
+  })
+
+  it('fills names in anew when somebody else has taken them', () => {
+    const { actor, say, at } = start(fresh('m2m'))
+    say({ field: 'helpers', link: { ...at().context.draft.link, related: 'authors' } })
+    const taken = reviewMetadata.collection('tags')
+    actor.send({
+      type: 'model.changed',
+      metadata: {
+        ...reviewMetadata,
+        collection: name => (name === 'articles_authors' ? taken : reviewMetadata.collection(name)),
+      },
+    })
+    expect(at().context.draft.link.junction).toBe('articles_authors_1')
+  })
+})
+
+describe('translations', () => {
+  it('are asked for their name before all else, and made on the spot (A-0263, A-0264, A-0265, A-0267, A-0269)', async () => {
+    const { actor, say, save, saved, settled, at } = start(newDraft('translations', 'authors', registry))
+    expect(at().hasTag('naming')).toBe(true)
+    actor.send({ type: 'generate.requested' })
+    expect(save).not.toHaveBeenCalled()
+    say({ field: 'words' })
+    actor.send({ type: 'generate.requested' })
+    await settled()
+    expect(save.mock.calls[0]?.[0].map(({ path }) => path)).toEqual(['/fields/authors', '/collections', '/relations'])
+    expect(saved).toHaveBeenCalledOnce()
+  })
+
+  it('can be set up step by step, with that name (A-0266, A-0270)', () => {
+    const { actor, say, at } = start(fresh('translations'))
+    say({ field: 'words' })
+    actor.send({ type: 'manual.requested' })
+    expect(at().hasTag('editing')).toBe(true)
+    expect(at().context).toMatchObject({ tab: 'schema', draft: { field: 'words' } })
+  })
+
+  it('are forgotten when nobody wants them (A-0271)', () => {
+    const { actor, left, save } = start(fresh('translations'))
+    actor.send({ type: 'close.requested' })
+    expect(left).toHaveBeenCalledOnce()
+    expect(save).not.toHaveBeenCalled()
+  })
+})

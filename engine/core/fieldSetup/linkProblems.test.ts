@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
+import { buildRegistry } from '../registry/Registry.ts'
+import { newDraft } from './draftField.ts'
+import type { FieldLink } from './FieldDraft.ts'
+import type { FieldKind } from './FieldKind.ts'
+import { isReady } from './isComplete.ts'
+import { settled } from './kinds/kindRules.ts'
+import { linkProblems } from './linkProblems.ts'
+
+const registry = buildRegistry([])
+const draft = (kind: FieldKind, field: string, link: Partial<FieldLink> = {}) => {
+  const start = newDraft(kind, 'articles', registry)
+  return settled({ ...start, field, link: { ...start.link, autoFill: false, ...link } }, reviewMetadata)
+}
+const junction = { related: 'tags', junction: 'articles_labels', foreignKey: 'article', farKey: 'tag' }
+
+describe('what keeps a field from being made', () => {
+  it.each([
+    ['a name that is taken', draft('standard', 'title'), { field: { kind: 'taken' } }],
+    ['a reserved name', draft('standard', 'constructor'), { field: { kind: 'reserved' } }],
+    ['no name', draft('standard', ''), { field: { kind: 'missing' } }],
+    ['nowhere to lead', draft('m2o', 'x'), { related: { kind: 'missing' } }],
+    [
+      'a new collection by a name of the platform',
+      draft('m2o', 'x', { related: 'directus_x' }),
+      { related: { kind: 'prefix', prefix: 'directus_' } },
+    ],
+    [
+      'a list that is there already',
+      draft('m2o', 'x', { related: 'tags', corresponding: 'name' }),
+      { corresponding: { kind: 'taken' } },
+    ],
+    [
+      'a key in a collection of the platform',
+      draft('o2m', 'x', { related: 'directus_users', foreignKey: 'article' }),
+      { related: { kind: 'system' } },
+    ],
+    ['the primary key', draft('o2m', 'x', { related: 'tags', foreignKey: 'id' }), { foreignKey: { kind: 'primary' } }],
+    [
+      'a field of another type',
+      draft('o2m', 'x', { related: 'tags', foreignKey: 'name' }),
+      { foreignKey: { kind: 'type', type: 'integer' } },
+    ],
+    [
+      'a field that leads elsewhere',
+      draft('o2m', 'x', { related: 'chapters', foreignKey: 'article' }),
+      { foreignKey: { kind: 'used' } },
+    ],
+    [
+      'a key by the name of the field itself',
+      draft('o2m', 'x', { related: 'articles', foreignKey: 'x' }),
+      { foreignKey: { kind: 'same' } },
+    ],
+    ['two keys of one name', draft('m2m', 'x', { ...junction, farKey: 'article' }), { farKey: { kind: 'same' } }],
+    [
+      'a junction that is one of the ends',
+      draft('m2m', 'x', { ...junction, junction: 'tags' }),
+      { junction: { kind: 'same' } },
+    ],
+    [
+      'any of no collections',
+      draft('m2a', 'x', { ...junction, related: '', farKey: 'item', collectionField: 'collection' }),
+      { allowed: { kind: 'missing' } },
+    ],
+    [
+      'a key of any collection that holds numbers',
+      draft('m2a', 'x', {
+        junction: 'tags',
+        foreignKey: 'of',
+        farKey: 'item',
+        collectionField: 'id',
+        allowed: ['authors'],
+      }),
+      { collectionField: { kind: 'primary' } },
+    ],
+  ] as const)('is %s (A-0393, A-0394, A-0407, A-0408, A-0436)', (_, given, problems) => {
+    expect(linkProblems(given, reviewMetadata)).toMatchObject(problems)
+    expect(isReady(given, reviewMetadata)).toBe(false)
+  })
+
+  it('is nothing where all of it fits', () => {
+    expect(linkProblems(draft('m2m', 'labels', junction), reviewMetadata)).toEqual({})
+    expect(linkProblems(draft('m2o', 'owner_2', { related: 'directus_users' }), reviewMetadata)).toEqual({})
+  })
+})

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { column } from '#engine/testing/demoMetadata.ts'
+import { buildMetadata } from '../metadata/buildMetadata.ts'
+import { sayKeys } from '../metadata/sayKeys.ts'
+import { storedDraft } from './draftField.ts'
+import { fieldChange } from './setupCalls.ts'
+
+it('begins with what is stored of a field, so that words said for its keys are never saved', () => {
+  const stored = { note: '$t:hint', options: { placeholder: '$t:hint' } }
+  const metadata = buildMetadata({
+    ...{ collections: [{ collection: 'notes', meta: null }], relations: [], permissions: [], language: 'en-US' },
+    fields: [column('status', 'string', stored)],
+    keys: sayKeys([{ key: 'hint', language: 'en-US', value: 'Hint' }]),
+    caller: { user: 'u', role: 'r', roleName: null, admin: true },
+  })
+  const status = metadata.field('notes', 'status')
+  if (status === null) throw new Error('there is no status')
+  expect(status.meta).toMatchObject({ note: 'Hint', options: { placeholder: 'Hint' } })
+  const draft = storedDraft(metadata, status)
+  expect(draft.meta).toMatchObject(stored)
+  expect(fieldChange(draft, status)).toEqual({ change: {}, before: {} })
+})

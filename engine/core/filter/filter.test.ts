@@ -1,0 +1,282 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { demoMetadata } from '#engine/testing/demoMetadata.ts'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
+import type { FieldType } from '#schemas/data/FieldType.ts'
+import { fieldTypes } from '#schemas/data/fieldTypes.ts'
+import { type PresetFilter, readPresetFilters } from '#schemas/data/PresetFilter.ts'
+import { evaluate } from '#schemas/filter/evaluate.ts'
+import { operatorIds, operators } from '#schemas/filter/operators.ts'
+import { parseFilter } from '#schemas/filter/parseFilter.ts'
+import { createFormat } from '../i18n/createFormat.ts'
+import { createText } from '../i18n/createText.ts'
+import { formatIcu } from '../i18n/formatIcu.ts'
+import { entriesOf, readClause, storedValue } from './clauseReading.ts'
+import { moved, ungrouped, withAdded, withoutFilter, wrapped } from './editFilters.ts'
+import { fieldName, filterFields } from './fieldPath.ts'
+import { archiveFilter, clausesOf, filterTree, typesOf } from './filterTree.ts'
+import { filtersOf } from './readTree.ts'
+import { sayFilters } from './sayFilters.ts'
+
+const i18n = { text: createText('en-US', {}, formatIcu), format: createFormat('en-US') }
+const articles = { i18n, metadata: reviewMetadata, collection: 'articles' }
+const inArticles = typesOf(reviewMetadata, 'articles')
+const inNotes = typesOf(demoMetadata(), 'notes')
+
+const clause = (field: string, operator: string, value?: unknown, key = 'k'): PresetFilter => ({
+  key,
+  field,
+  operator,
+  value,
+})
+
+const anyClause: fc.Arbitrary<PresetFilter> = fc.record({
+  key: fc.string(),
+  field: fc.constantFrom('id', 'title', 'rating', 'created', 'place', 'place.name', 'links.id', 'gone'),
+  operator: fc.constantFrom(...operatorIds, 'nonsense'),
+  value: fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.array(fc.string())),
+})
+const { filters: anyFilters } = fc.letrec<{ filter: PresetFilter; filters: readonly PresetFilter[] }>(tie => ({
+  filter: fc.oneof(
+    { maxDepth: 3 },
+    anyClause,
+    fc.record({ key: fc.string(), group: fc.constantFrom('and', 'or'), filters: tie('filters') }),
+  ),
+  filters: fc.array(tie('filter'), { maxLength: 4 }),
+}))
+
+describe('filters on their way to the server', () => {
+  it('are joined, nested, and left out without a value (P-473, P-474, P-475, P-476)', () => {
+    const filters = [
+      clause('rating', 'eq', '1'),
+      clause('place.name', 'contains', 'x'),
+      clause('title', 'empty'),
+      clause('title', 'eq', ''),
+      clause('title', 'nonsense', 'x'),
+      clause('gone', 'eq', 'x'),
+    ]
+    expect(filterTree(filters, inNotes)).toEqual({
+      _and: [{ rating: { _eq: 1 } }, { place: { name: { _contains: 'x' } } }, { title: { _empty: true } }],
+    })
+    expect(filterTree([], inNotes)).toEqual({})
+  })
+
+  it('go through any collection by its name', () => {
+    expect(filterTree([clause('sections.item:authors.name', 'contains', 'x')], inArticles)).toEqual({
+      _and: [{ sections: { 'item:authors': { name: { _contains: 'x' } } } }],
+    })
+    const named = (path: string) => fieldName(reviewMetadata, 'articles', path, i18n.text)
+    expect(named('sections.item:authors.name')).toBe('Sections › Authors › Name')
+    expect(named('sections.sort')).toBe('Sections › Sort')
+    // A collection that is not among those it leads to, and none at all.
+    expect(named('sections.item:tags.name')).toBeNull()
+    expect(named('sections.item.name')).toBeNull()
+    expect(fieldName(reviewMetadata, 'articles_sections', 'item:regions.name', i18n.text)).toBe('Item › Regions › Name')
+  })
+
+  it('keep their groups, empty ones aside', () => {
+    const either = { key: 'g', group: 'or', filters: [clause('rating', 'lt', 2), clause('rating', 'gt', '4')] } as const
+    const nothing = { key: 'h', group: 'and', filters: [clause('title', 'eq')] } as const
+    expect(filterTree([either, nothing], inNotes)).toEqual({
+      _and: [{ _or: [{ rating: { _lt: 2 } }, { rating: { _gt: 4 } }] }],
+    })
+  })
+
+  it.each<[string, FieldType, string, unknown, unknown]>([
+    ['bounds of numbers', 'integer', 'between', '1, 5', { kind: 'ready', operator: 'between', operand: [1, 5] }],
+    ['one bound', 'integer', 'between', '1,', { kind: 'incomplete' }],
+    ['a list', 'string', 'in', 'a, b,,', { kind: 'ready', operator: 'in', operand: ['a', 'b'] }],
+    ['a list with commas', 'string', 'in', ['a,b'], { kind: 'ready', operator: 'in', operand: ['a,b'] }],
+    ['an exact number', 'decimal', 'eq', '1.10', { kind: 'ready', operator: 'eq', operand: '1.10' }],
+    ['a boolean', 'boolean', 'eq', 'false', { kind: 'ready', operator: 'eq', operand: false }],
+    ['the time of asking', 'timestamp', 'lt', '$NOW', { kind: 'ready', operator: 'lt', operand: '$NOW' }],
+    ['no number', 'integer', 'eq', 'many', { kind: 'broken', reason: 'value' }],
+    ['no date', 'date', 'eq', 'soon', { kind: 'broken', reason: 'value' }],
+  ])('carry %s by the type of the field (P-468, P-469)', (_, type, operator, value, reading) => {
+    expect(readClause({ key: 'k', field: 'a', operator, value }, type)).toEqual(reading)
+  })
+
+  it('hide archived items where the collection says so (C-178, C-179, C-180, C-181)', () => {
+    const notes = demoMetadata().collection('notes')
+    if (!notes?.meta) throw new Error('the notes have metadata')
+    const archived = {
+      ...notes,
+      meta: { ...notes.meta, archive_field: 'status', archive_value: 'archived', archive_app_filter: true },
+    }
+    expect(archiveFilter(archived)).toEqual([
+      { key: 'hide-archived', field: 'status', operator: 'neq', value: 'archived', locked: true },
+    ])
+    expect(archiveFilter(notes)).toEqual([])
+    expect(archiveFilter({ ...archived, meta: { ...archived.meta, archive_app_filter: false } })).toEqual([])
+  })
+
+  it('are always ones that a server can read, whatever a preset holds', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyFilters, fc.jsonValue()), stored => {
+        const filters = readPresetFilters(stored)
+        expect(parseFilter(filterTree(filters, inNotes))._tag).toBe('Success')
+        expect(typeof sayFilters(filters, { ...articles, metadata: demoMetadata(), collection: 'notes' })).toBe(
+          'string',
+        )
+      }),
+    )
+  })
+
+  it('find an item by its own value', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), value => {
+        const tree = parseFilter(filterTree([clause('title', 'eq', value)], inNotes))
+        if (tree._tag === 'Failure') throw new Error(tree.failure.reason)
+        expect(evaluate(tree.success, { title: value === 'true' ? true : value === 'false' ? false : value })).toBe(
+          true,
+        )
+      }),
+    )
+  })
+})
+
+describe('filters as rights and other clients write them', () => {
+  it('come back from the wire as they went', () => {
+    fc.assert(
+      fc.property(anyFilters, filters => {
+        const tree = filterTree(filters, inNotes)
+        const read = filtersOf(tree, inNotes)
+        if (read === null) throw new Error(`${JSON.stringify(tree)} cannot be shown`)
+        expect(filterTree(read, inNotes)).toEqual(tree)
+        const keys = clausesOf(read).map(({ key }) => key)
+        expect(new Set(keys).size).toBe(keys.length)
+      }),
+    )
+  })
+
+  it.each([
+    ['short', { title: 'x', rating: { _gt: 1, _lt: 5 } }, ['title eq x', 'rating gt 1', 'rating lt 5']],
+    ['of a related item', { place: { name: { _contains: 'x' } } }, ['place.name contains x']],
+    ['of the field itself', { rating: { _or: [{ _lt: 2 }, { _gt: 4 }] } }, ['rating lt 2', 'rating gt 4']],
+    ['turned around', { title: { _null: false } }, ['title nnull']],
+    ['with who asks', { id: { _eq: '$CURRENT_USER' } }, ['id eq $CURRENT_USER']],
+    ['for everything', {}, []],
+  ])('are read where they are written %s', (_, tree, said) => {
+    const read = filtersOf(tree, inNotes)
+    expect(
+      clausesOf(read ?? []).map(({ field, operator, value }) => [field, operator, value].filter(Boolean).join(' ')),
+    ).toEqual(said)
+    expect(read).not.toBeNull()
+  })
+
+  it.each([
+    ['a field that is gone', { gone: { _eq: 1 } }],
+    ['an operator that is none', { title: { _like: 'x' } }],
+    ['a value of another kind', { title: { _eq: 5 } }],
+    ['nothing to compare with', { title: { _eq: null } }],
+    ['two tests of one related item', { links: { id: { _gt: 1, _lt: 5 } } }],
+    ['a group that nothing fulfils', { _or: [] }],
+  ])('are left to be edited as they are written with %s', (_, tree) => {
+    expect(filtersOf(tree, inNotes)).toBeNull()
+  })
+})
+
+describe('stored filters', () => {
+  it('come back as they were saved, with keys of their own', () => {
+    fc.assert(
+      fc.property(anyFilters, filters => {
+        const once = readPresetFilters(JSON.parse(JSON.stringify(filters)))
+        expect(readPresetFilters(JSON.parse(JSON.stringify(once)))).toEqual(once)
+        const keys = clausesOf(once).map(({ key }) => key)
+        expect(new Set(keys).size).toBe(keys.length)
+        expect(clausesOf(once).map(({ field }) => field)).toEqual(clausesOf(filters).map(({ field }) => field))
+      }),
+    )
+  })
+
+  it('have a key, a field over relations, an operator, a value, and perhaps a lock (P-547)', () => {
+    const stored = { key: 'hide', field: 'author.region.name', operator: 'eq', value: 'North', locked: true }
+    expect(readPresetFilters([stored, { ...stored, locked: 'yes' }])).toEqual([
+      stored,
+      { key: 'hide-2', field: 'author.region.name', operator: 'eq', value: 'North' },
+    ])
+  })
+
+  it('that are none are kept as something to be told of', () => {
+    expect(readPresetFilters([5])).toEqual([{ key: 'filter', field: '', operator: '', value: 5 }])
+    expect(readPresetFilters(null)).toEqual([])
+  })
+
+  it('give every input its text, and take it back (P-468, P-469)', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 5 }), entries => {
+        expect(entriesOf(storedValue(entries, 'list'), 'list')).toEqual(entries)
+        const bounds = entries.slice(0, 2)
+        expect(entriesOf(storedValue(bounds, 'range'), 'range')).toEqual(bounds)
+      }),
+    )
+    for (const id of operatorIds) expect(storedValue(['', ''], operators[id].operand)).toBeUndefined()
+  })
+
+  it('are read for every type of field', () => {
+    for (const type of fieldTypes)
+      for (const operator of operatorIds)
+        expect(readClause({ key: 'k', field: 'a', operator, value: '1,2' }, type).kind).not.toBe('incomplete')
+  })
+})
+
+describe('filters in words', () => {
+  it('read as one phrase', () => {
+    const filters: readonly PresetFilter[] = [
+      clause('title', 'contains', 'sea'),
+      clause('id', 'between', '3,1500'),
+      { key: 'g', group: 'or', filters: [clause('status', 'in', 'draft,review'), clause('author.name', 'empty')] },
+      clause('published_on', 'lt', '2021-03-04'),
+      clause('gone', 'eq', 1),
+    ]
+    expect(sayFilters(filters, articles)).toBe(
+      'Title contains “sea”, ID is between 3 and 1500, (Status is one of Draft, In review or Author › Name is empty), and Published On is before Mar 4, 2021',
+    )
+    expect(sayFilters([], articles)).toBe('')
+  })
+
+  it('name related fields, the junction left out', () => {
+    expect(fieldName(reviewMetadata, 'articles', 'tags.tag.name', i18n.text)).toBe('Tags › Name')
+    expect(fieldName(reviewMetadata, 'articles', 'tags.nothing', i18n.text)).toBeNull()
+  })
+
+  it('offer fields of the collection first, then those beyond its relations, each with a type', () => {
+    const paths = filterFields(reviewMetadata, 'articles', i18n.text).map(({ path }) => path)
+    expect(paths.slice(0, 2)).toEqual(['id', 'title'])
+    expect(paths).toEqual(expect.arrayContaining(['author', 'author.name', 'tags.tag.name', 'chapters.pages']))
+    expect(paths).not.toContain('tags')
+    expect(paths).toEqual(expect.arrayContaining(['sections.item:authors.name', 'sections.item:regions.name']))
+    for (const path of paths) expect(inArticles(path)).not.toBeNull()
+  })
+})
+
+describe('editing filters', () => {
+  const a = clause('title', 'eq', 'a', 'a')
+  const b = clause('title', 'eq', 'b', 'b')
+  const group: PresetFilter = { key: 'g', group: 'or', filters: [b] }
+
+  it('adds, wraps, ungroups and removes', () => {
+    expect(withAdded([a, group], 'g', clause('id', 'eq', 1, 'c'))).toEqual([
+      a,
+      { ...group, filters: [b, clause('id', 'eq', 1, 'c')] },
+    ])
+    expect(wrapped([a, b], 'b', 'or', 'g')).toEqual([a, group])
+    expect(ungrouped([a, group], 'g')).toEqual([a, b])
+    expect(withoutFilter([a, group], 'b')).toEqual([a, { ...group, filters: [] }])
+  })
+
+  it('moves a filter by steps, into groups and out of them, and loses none', () => {
+    expect(moved([a, group], 'a', 1)).toEqual([{ ...group, filters: [a, b] }])
+    expect(moved([a, group], 'b', -1)).toEqual([a, b])
+    fc.assert(
+      fc.property(anyFilters, fc.nat(), fc.constantFrom(1 as const, -1 as const), (stored, at, step) => {
+        const filters = readPresetFilters(stored)
+        const clauses = clausesOf(filters)
+        const key = clauses[at % Math.max(1, clauses.length)]?.key
+        if (key === undefined) return
+        const after = clausesOf(moved(filters, key, step)).map(each => each.key)
+        expect(after.toSorted()).toEqual(clauses.map(each => each.key).toSorted())
+      }),
+    )
+  })
+})

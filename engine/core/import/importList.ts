@@ -1,0 +1,109 @@
+import type { FieldType } from '#schemas/data/FieldType.ts'
+import type { Item, Key } from '#schemas/data/Item.ts'
+import type { RelationEdit } from '../edits/Patch.ts'
+import { payloadModel } from '../edits/payloadModel.ts'
+import { toPayload } from '../edits/toPayload.ts'
+import type { FieldInfo } from '../metadata/FieldInfo.ts'
+import type { Metadata } from '../metadata/Metadata.ts'
+import { type Converted, convertCell } from './convertCell.ts'
+
+/** Stands between the keys in one cell. */
+export const betweenKeys = '|'
+
+/** A list of related items that a cell fills with their keys. */
+export interface ImportList {
+  /** The key of its rows, which are the related items themselves or stand between. */
+  readonly rowKey: string
+  /** Where a row between holds the key of its item; null where the rows are the items. */
+  readonly farKey: string | null
+  readonly keyType: FieldType
+  /** The name of the related collection. */
+  readonly related: string
+}
+
+/** Null for a field that is no list, and for lists whose items a key alone does not tell. */
+export function importListOf(metadata: Metadata, field: FieldInfo): ImportList | null {
+  const kind = metadata.relation(field.collection, field.field)
+  if (kind?.kind !== 'o2m' && kind?.kind !== 'm2m' && kind?.kind !== 'files') return null
+  const related = metadata.collection(kind.related)
+  const rows = metadata.collection('junction' in kind ? kind.junction : kind.related)
+  if (!related || !rows) return null
+  return {
+    rowKey: rows.primaryKey,
+    farKey: 'farKey' in kind ? kind.farKey : null,
+    keyType: metadata.field(kind.related, related.primaryKey)?.type ?? 'string',
+    related: related.name,
+  }
+}
+
+/** What has to be read of an item to know what is in a list of it. */
+export const listFields = (field: string, { rowKey, farKey }: ImportList): readonly string[] => [
+  `${field}.${rowKey}`,
+  ...(farKey === null ? [] : [`${field}.${farKey}`]),
+]
+
+/** The keys in a cell: text with a bar between them, or a list of JSON; null for an empty cell. */
+export function convertList(list: ImportList, cell: unknown): Converted {
+  const entries = typeof cell === 'string' ? cell.split(betweenKeys) : Array.isArray(cell) ? cell : [cell ?? '']
+  const keys: unknown[] = []
+  for (const entry of entries) {
+    const key = keyIn(list, entry, typeof cell === 'string')
+    const converted = convertCell(list.keyType, typeof key === 'string' ? key.trim() : key)
+    if (!converted.ok || !(converted.value === null || isKey(converted.value))) return { ok: false }
+    if (converted.value !== null) keys.push(converted.value)
+  }
+  return { ok: true, value: keys.length === 0 ? null : [...new Map(keys.map(key => [String(key), key])).values()] }
+}
+
+/** Of a row between, its item is meant: its own key would be taken for that of another item. */
+function keyIn({ rowKey, farKey }: ImportList, entry: unknown, isText: boolean): unknown {
+  if (isText || entry === '') return entry
+  if (typeof entry !== 'object' || entry === null) return farKey === null ? entry : { unknown: entry }
+  return Reflect.get(entry, farKey ?? rowKey) ?? { unknown: entry }
+}
+
+const isKey = (value: unknown): value is Key => typeof value === 'string' || typeof value === 'number'
+
+/**
+ * What is sent so that a list holds these keys and no others; undefined where it does already. `saved` is the item as it
+ * was read, null for a new one. `detailed` for servers that take what changed instead of the whole list.
+ */
+export function listPayload(
+  metadata: Metadata,
+  field: FieldInfo,
+  list: ImportList,
+  wanted: readonly Key[],
+  saved: Item | null,
+  detailed: boolean,
+): unknown {
+  const { rowKey, farKey } = list
+  const rows = rowsIn(saved?.[field.field])
+  const itemOf = (row: Item) => String(row[farKey ?? rowKey])
+  const there = new Set(rows.map(itemOf))
+  const kept = new Set(wanted.map(String))
+  const missing = wanted.filter(key => !there.has(String(key)))
+  const edit: RelationEdit = {
+    created:
+      farKey === null
+        ? {}
+        : Object.fromEntries(missing.map(key => [`new-${key}`, { [farKey]: { kind: 'value' as const, value: key } }])),
+    updated: {},
+    linked: farKey === null ? missing : [],
+    removed: rows
+      .filter(row => !kept.has(itemOf(row)))
+      .map(row => row[rowKey])
+      .filter(isKey),
+  }
+  if (missing.length === 0 && edit.removed.length === 0) return undefined
+  const model = payloadModel(metadata)
+  const keysOf = () => rows.map(row => row[rowKey]).filter(isKey)
+  const payload = toPayload(
+    { [field.field]: { kind: 'relation', edit } },
+    field.collection,
+    detailed ? model : { ...model, keysOf },
+  )
+  return payload[field.field]
+}
+
+const rowsIn = (value: unknown): readonly Item[] =>
+  Array.isArray(value) ? value.filter(entry => typeof entry === 'object' && entry !== null) : []

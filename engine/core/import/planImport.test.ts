@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { demoMetadata } from '#engine/testing/demoMetadata.ts'
+import type { Permission } from '#schemas/data/Permission.ts'
+import { guessMap, importable, mapTo, withoutOddLists } from './mapColumns.ts'
+import { type ImportMode, keysIn, planImport } from './planImport.ts'
+import type { Table } from './readTable.ts'
+
+const admin = demoMetadata()
+
+function notesOf(metadata = admin) {
+  const notes = metadata.collection('notes')
+  if (!notes) throw new Error('The demo project has no notes')
+  return notes
+}
+
+const tableOf = (rows: readonly Readonly<Record<string, unknown>>[]): Table => ({
+  columns: [...new Set(rows.flatMap(row => Object.keys(row)))],
+  rows: rows.map((values, index) => ({ line: index + 2, values })),
+})
+
+function plan(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  {
+    existing = [],
+    mode = 'both',
+    metadata = admin,
+  }: { existing?: string[]; mode?: ImportMode; metadata?: typeof admin } = {},
+) {
+  const table = tableOf(rows)
+  const collection = notesOf(metadata)
+  return planImport({
+    table,
+    map: guessMap(table.columns, importable(metadata, collection)),
+    mode,
+    collection,
+    metadata,
+    detailed: true,
+    rights: { create: metadata.decide('create', 'notes'), update: metadata.decide('update', 'notes') },
+    existing: new Map(existing.map(id => [id, { id }])),
+  })
+}
+
+const faults = (rows: ReturnType<typeof plan>) =>
+  rows.map(row => row.problems.map(({ field, problem }) => `${field.field} ${problem.type}`))
+
+describe('mapColumns', () => {
+  it('knows fields by their name as stored or as shown, each once', () => {
+    const map = guessMap(['ID', 'Title', 'title', 'Nonsense', 'rat-ing'], importable(admin, notesOf()))
+    expect(map).toEqual({ ID: 'id', Title: null, title: 'title', Nonsense: null, 'rat-ing': 'rating' })
+    expect(mapTo(map, 'Nonsense', 'rating')).toMatchObject({ Nonsense: 'rating', 'rat-ing': null })
+    expect(mapTo(map, 'ID', null)).toMatchObject({ ID: null, title: 'title' })
+  })
+  it('fills fields with a column of their own, and lists', () =>
+    expect(importable(admin, notesOf()).map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['id', 'place', 'links']),
+    ))
+  it('leaves out at first what holds a list in another form than keys', () => {
+    const map = { title: 'title', links: 'links' }
+    const of = (links: unknown) =>
+      withoutOddLists(
+        map,
+        tableOf([
+          { title: 'a', links: '1|2' },
+          { title: 'b', links },
+        ]),
+        admin,
+        notesOf(),
+      )
+    expect(of('3')).toEqual(map)
+    expect(of([{ note: 4 }])).toEqual({ title: 'title', links: null })
+  })
+})
+
+describe('planImport', () => {
+  it('creates rows without a key or with one that is not there, and changes the others', () => {
+    const rows = plan(
+      [
+        { id: '', title: 'New', rating: '' },
+        { id: '7', title: 'Known', rating: '' },
+        { id: '8', title: 'Chosen', rating: '3' },
+      ],
+      { existing: ['7'] },
+    )
+    expect(rows.map(({ line, action, key, data }) => ({ line, action, key, data }))).toEqual([
+      { line: 2, action: 'create', key: null, data: { title: 'New' } },
+      { line: 3, action: 'update', key: '7', data: { title: 'Known', rating: null } },
+      { line: 4, action: 'create', key: '8', data: { id: 8, title: 'Chosen', rating: 3 } },
+    ])
+    expect(faults(rows)).toEqual([[], [], []])
+  })
+
+  it('names the field and the reason of each value that does not fit', () => {
+    const rows = plan(
+      [
+        { id: '', title: '', rating: 'three' },
+        { id: 'seven', title: 'A', rating: '1' },
+        { id: '7', title: '', rating: '1' },
+        { id: '7', title: 'B', rating: '1' },
+      ],
+      { existing: ['7'] },
+    )
+    expect(faults(rows)).toEqual([['rating type', 'title required'], ['id type'], ['title nnull'], ['id twice']])
+    expect(rows[0]?.problems[0]).toMatchObject({ column: 'rating', value: 'three' })
+  })
+
+  it('keeps to creating or to changing where that is asked', () => {
+    const rows = [
+      { id: '7', title: 'A' },
+      { id: '8', title: 'B' },
+    ]
+    expect(faults(plan(rows, { existing: ['7'], mode: 'create' }))).toEqual([['id exists'], []])
+    expect(faults(plan(rows, { existing: ['7'], mode: 'update' }))).toEqual([[], ['id missing-key']])
+  })
+
+  it('refuses fields that the permission leaves out', () => {
+    const permission = (action: Permission['action'], fields: string[]): Permission => ({
+      id: 1,
+      role: 'r1',
+      collection: 'notes',
+      action,
+      fields,
+      permissions: null,
+      validation: null,
+      presets: null,
+    })
+    const metadata = demoMetadata([permission('create', ['title']), permission('update', ['rating'])], false)
+    const rows = plan([{ title: 'A', rating: '1' }], { metadata })
+    expect(faults(rows)).toEqual([['rating denied']])
+  })
+
+  it('takes from JSON what is there, and leaves out the rest', () => {
+    const [row] = plan([{ id: 7, rating: 4 }], { existing: ['7'] })
+    expect(row?.data).toEqual({ rating: 4 })
+  })
+
+  it('says in the check which list holds no keys', () => {
+    expect(faults(plan([{ title: 'A', links: '4|five' }]))).toEqual([['links list']])
+    expect(plan([{ title: 'A', links: '4|5' }])[0]?.data).toEqual({
+      title: 'A',
+      links: { create: [], update: [{ id: 4 }, { id: 5 }], delete: [] },
+    })
+  })
+
+  it('asks for each key of the file once', () => {
+    const table = tableOf([{ id: '7' }, { id: '' }, { id: '7' }, { id: 'x' }, { id: '9' }])
+    expect(keysIn(table, { id: 'id' }, admin, notesOf())).toEqual(['7', '9'])
+    expect(keysIn(table, { id: null }, admin, notesOf())).toEqual([])
+  })
+})

@@ -1,0 +1,149 @@
+import type { Item, Key } from '#schemas/data/Item.ts'
+import { type Edits, noEdits, type RelationEdit } from '../../edits/Patch.ts'
+import { withEdits } from '../../edits/withEdits.ts'
+import type { Metadata } from '../../metadata/Metadata.ts'
+import type { ListShape } from './listShape.ts'
+import { inOrder, placeOf } from './rowPlaces.ts'
+
+/** What becomes of a row when the item is saved. */
+export type RowState = 'saved' | 'updated' | 'linked' | 'created' | 'removed'
+
+export interface FarItem {
+  readonly collection: string
+  /** Null for one that saving makes. */
+  readonly key: Key | null
+  /** With what is staged for it; null while it is on its way, and where the caller may not read it. */
+  readonly item: Item | null
+}
+
+export interface RelatedRow {
+  /** A temporary id for a row that saving makes. */
+  readonly key: Key
+  readonly state: RowState
+  /** The row with what is staged for it; null while it is on its way. */
+  readonly item: Item | null
+  /** What a junction's row leads to; null where the row is the related item itself, or leads nowhere that can be read. */
+  readonly far: FarItem | null
+  readonly place: number | null
+}
+
+const isKey = (value: unknown): value is Key => typeof value === 'string' || typeof value === 'number'
+
+const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The keys in a value: a list of keys or of items that carry one. Anything else has none. */
+export function readKeys(value: unknown, primaryKey: string): readonly Key[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap(entry => {
+    const key: unknown = isItem(entry) ? entry[primaryKey] : entry
+    return isKey(key) ? [key] : []
+  })
+}
+
+export interface RowsContext {
+  readonly metadata: Metadata
+  readonly shape: ListShape
+  readonly edit: RelationEdit
+  readonly sortField: string | null
+  /** Far items read for rows that saving makes, by collection and key. */
+  readonly farItems: ReadonlyMap<string, Item>
+}
+
+export const farName = (collection: string, key: Key): string => `${collection} ${key}`
+
+/** A row that is saved, or an item linked to, with what is staged for it. */
+export function savedRow(key: Key, saved: Item | null, context: RowsContext): RelatedRow {
+  const { edit } = context
+  const edits = edit.updated[String(key)] ?? noEdits
+  const has = (keys: readonly Key[]) => keys.some(other => String(other) === String(key))
+  const state = has(edit.removed) ? 'removed' : has(edit.linked) ? 'linked' : edits === noEdits ? 'saved' : 'updated'
+  return rowOf(key, state, saved, edits, context)
+}
+
+/** A row that saving makes. */
+export const createdRow = (id: string, edits: Edits, context: RowsContext): RelatedRow =>
+  rowOf(id, 'created', {}, edits, context)
+
+function rowOf(key: Key, state: RowState, saved: Item | null, edits: Edits, context: RowsContext): RelatedRow {
+  const { sortField, shape } = context
+  const item = saved && withEdits(saved, edits)
+  return {
+    key,
+    state,
+    item,
+    far: shape.far && item ? farOf(shape.far, saved, item, edits, context) : null,
+    place: sortField === null ? null : placeOf(item?.[sortField]),
+  }
+}
+
+function farOf(
+  far: NonNullable<ListShape['far']>,
+  saved: Item | null,
+  item: Item,
+  edits: Edits,
+  { metadata, farItems }: RowsContext,
+): FarItem | null {
+  const named = far.collectionField === null ? far.collections[0] : item[far.collectionField]
+  if (typeof named !== 'string') return null
+  const primaryKey = metadata.collection(named)?.primaryKey ?? 'id'
+  const staged = edits[far.field]
+  const read = saved?.[far.field]
+  if (staged === undefined) {
+    const key = isItem(read) ? read[primaryKey] : read
+    return isKey(key) ? { collection: named, key, item: isItem(read) ? read : null } : null
+  }
+  const key = farKeyOf(edits, far.field)
+  if (key === undefined) return null
+  const known = key === null ? {} : isItem(read) ? read : (farItems.get(farName(named, key)) ?? null)
+  return {
+    collection: named,
+    key,
+    item: known && withEdits(known, staged.kind === 'one' ? staged.one.edits : noEdits),
+  }
+}
+
+/** The key of the far item that is staged for a row: null for a new one, undefined for none. */
+export function farKeyOf(edits: Edits, field: string): Key | null | undefined {
+  const staged = edits[field]
+  if (staged?.kind === 'one') return staged.one.key
+  return staged?.kind === 'value' && isKey(staged.value) ? staged.value : undefined
+}
+
+/** What is staged for the far item of a row. */
+export const farEdits = (edits: Edits, field: string): Edits => {
+  const staged = edits[field]
+  return staged?.kind === 'one' ? staged.one.edits : noEdits
+}
+
+/** What is staged for a row of a list. */
+export const rowEdits = (edit: RelationEdit, key: Key): Edits =>
+  edit.created[String(key)] ?? edit.updated[String(key)] ?? noEdits
+
+export interface OrderedRow {
+  readonly key: Key
+  readonly isNew: boolean
+  readonly place: number | null
+}
+
+/** Every row of a list, by the places read and staged, in the order that comes of them. */
+export function stagedOrder(
+  saved: readonly Item[],
+  linked: readonly Key[],
+  edit: RelationEdit,
+  primaryKey: string,
+  sortField: string,
+): readonly OrderedRow[] {
+  const placed = (edits: Edits | undefined, before: unknown): number | null => {
+    const staged = edits?.[sortField]
+    return placeOf(staged?.kind === 'value' ? staged.value : before)
+  }
+  return inOrder([
+    ...saved.map(item => {
+      // Safe: the server's own key of its row.
+      const key = item[primaryKey] as Key
+      return { key, isNew: false, place: placed(edit.updated[String(key)], item[sortField]) }
+    }),
+    ...linked.map(key => ({ key, isNew: false, place: placed(edit.updated[String(key)], null) })),
+    ...Object.entries(edit.created).map(([key, row]) => ({ key, isNew: true, place: placed(row, null) })),
+  ])
+}

@@ -1,0 +1,43 @@
+import type { Item, Key } from '#schemas/data/Item.ts'
+import type { Caller } from '#schemas/permission/Decision.ts'
+import { ruleContext } from '#schemas/validation/fieldRule.ts'
+import type { Problem } from '#schemas/validation/Problem.ts'
+import { validateItem } from '#schemas/validation/validateItem.ts'
+import type { Edits, FieldEdit } from '../../edits/Patch.ts'
+import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
+
+/** What is required of a related item and missing in it; asked before its changes are handed up. */
+export function rowProblems(
+  collection: CollectionInfo,
+  primaryKey: Key | null,
+  item: Item,
+  edits: Edits,
+  hide: readonly string[],
+  caller: Caller,
+): readonly Problem[] {
+  const isNew = primaryKey === null
+  return validateItem({
+    fields: collection.fields
+      .filter(field => !field.isPrimaryKey && !hide.includes(field.field))
+      .map(field => field.wire),
+    values: { ...(isNew ? item : {}), ...valuesOf(edits) },
+    isNew,
+    ...(isNew ? {} : { before: item }),
+    context: ruleContext(caller),
+  })
+}
+
+/** Related items count as a value: what is in them has a form of its own. */
+const valuesOf = (edits: Edits): Item =>
+  Object.fromEntries(Object.entries(edits).map(([field, edit]) => [field, stagedValue(edit)]))
+
+function stagedValue(edit: FieldEdit): unknown {
+  switch (edit.kind) {
+    case 'value':
+      return edit.value
+    case 'one':
+      return edit.one.key ?? edit.one.edits
+    case 'relation':
+      return edit.edit
+  }
+}

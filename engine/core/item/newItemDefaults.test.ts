@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { column } from '#engine/testing/demoMetadata.ts'
+import type { Caller } from '#schemas/permission/Decision.ts'
+import { decide } from '#schemas/permission/decide.ts'
+import { buildMetadata } from '../metadata/buildMetadata.ts'
+import { newItemDefaults } from './newItemDefaults.ts'
+
+const caller: Caller = { user: 'u', role: 'editors', roleName: 'Editor', admin: false }
+const { collections } = buildMetadata({
+  collections: [{ collection: 'notes', meta: null }],
+  fields: [
+    column('status', 'string', {}, { default_value: 'new' }, 'notes'),
+    column('owner', 'uuid', {}, {}, 'notes'),
+    column('title', 'string', {}, {}, 'notes'),
+  ],
+  relations: [],
+  permissions: [],
+  caller,
+  language: 'en-US',
+})
+
+it('starts a new item with what the permission presets, over the defaults of its columns (P-507, A-0933)', () => {
+  const right = {
+    role: 'editors',
+    collection: 'notes',
+    action: 'create' as const,
+    fields: ['*'],
+    permissions: null,
+    validation: null,
+    presets: { status: 'draft', owner: '$CURRENT_USER' },
+  }
+  const fields = collections[0]?.fields ?? []
+  const started = (rights: Parameters<typeof decide>[0]) =>
+    newItemDefaults(fields, decide(rights, caller, 'create', 'notes'), caller)
+  expect(started([right])).toEqual({ status: 'draft', owner: 'u' })
+  expect(started([{ ...right, presets: null }])).toEqual({ status: 'new' })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, it, vi } from 'vitest'
+import { waitFor } from 'xstate'
+import { refused, startItemEdit } from '#engine/testing/startItemEdit.ts'
+import type { Item } from '#schemas/data/Item.ts'
+import type { ApiFailure } from '../../api/ApiFailure.ts'
+import type { Outcome } from '../../api/exchange.ts'
+import type { Patch } from '../../edits/Patch.ts'
+import type { SaveRequest } from '../ItemEdit.ts'
+import { conflictOf, rowConflictId } from './Conflict.ts'
+
+it('asks about rows that others have changed as about fields, and writes what was chosen', async () => {
+  const path = [{ field: 'rows', key: 5 }]
+  const told = [
+    { field: 'name', current: 'theirs' },
+    { field: 'note', current: 'their note' },
+  ]
+  const failure: ApiFailure = {
+    ...refused,
+    status: 409,
+    code: 'CONFLICT',
+    problems: [],
+    body: { errors: told.map(each => ({ extensions: { ...each, collection: 'rows', path } })) },
+  }
+  const answers: Outcome<Item>[] = [{ ok: false, failure }]
+  const save = vi.fn((_: SaveRequest): Outcome<Item> => answers.shift() ?? { ok: true, value: { id: 1 } })
+  const { actor, saved, editing } = startItemEdit({ save })
+  await editing()
+  const patches = ['name', 'note'].map(field => ({ field, patch: { op: 'set' as const, value: `my ${field}` } }))
+  const patch: Patch = { op: 'edit', key: 5, patches, initial: { name: 'A', note: 'n' } }
+  actor.send({ type: 'field.changed', field: 'rows', patch })
+  actor.send({ type: 'save.requested', after: 'stay' })
+  await waitFor(actor, state => state.hasTag('conflict'))
+  expect(save.mock.calls[0]?.[0].rows).toEqual({ rows: { 5: { values: { name: 'A', note: 'n' }, rows: {} } } })
+  const [name, note] = (actor.getSnapshot().context.conflict?.rows ?? []).map(rowConflictId)
+  actor.send({ type: 'conflict.resolved', choices: { [`${name}`]: { use: 'mine' }, [`${note}`]: { use: 'theirs' } } })
+  await waitFor(actor, () => saved.mock.calls.length === 1)
+  expect(save.mock.calls[1]?.[0]).toMatchObject({
+    edits: { rows: { edit: { updated: { 5: { name: { value: 'my name' } } } } } },
+    rows: { rows: { 5: { values: { name: 'theirs' } } } },
+  })
+  expect(Object.keys(save.mock.calls[1]?.[0].rows['rows']?.[5]?.values ?? {})).toEqual(['name'])
+})
+
+describe('what another tab has done to the item', () => {
+  it('is read at once and told, beneath what is typed, which remembers what it began from (F22)', async () => {
+    const titles = ['A', 'theirs']
+    const save = vi.fn((_: SaveRequest): Outcome<Item> => ({ ok: false, failure: conflictOf({ title: 'theirs' }) }))
+    const load = (): Outcome<Item> => ({ ok: true, value: { id: 1, title: titles.shift(), note: 'n' } })
+    const { actor, elsewhere, type, editing } = startItemEdit({ load, save })
+    await editing()
+    type('mine')
+    actor.send({ type: 'item.changed' })
+    await editing()
+    expect(elsewhere).toHaveBeenCalledOnce()
+    expect(actor.getSnapshot().context).toMatchObject({
+      item: { title: 'theirs' },
+      history: { edits: { title: { value: 'mine' } } },
+    })
+    actor.send({ type: 'save.requested', after: 'stay' })
+    await waitFor(actor, state => state.hasTag('conflict'))
+    expect(save.mock.calls[0]?.[0].began).toEqual({ title: 'A' })
+  })
+
+  it('leaves what is typed where the item was deleted, until it is there again (F12)', async () => {
+    const { actor, type, editing } = startItemEdit()
+    await editing()
+    type('B')
+    actor.send({ type: 'item.deleted' })
+    expect(actor.getSnapshot().context).toMatchObject({ gone: true, history: { edits: { title: { value: 'B' } } } })
+    actor.send({ type: 'item.changed' })
+    await editing()
+    expect(actor.getSnapshot().context).toMatchObject({ gone: false, history: { edits: { title: { value: 'B' } } } })
+  })
+
+  it.each([403, 404])('is no failure to read again what is gone, answered by %i', async status => {
+    const gone: Outcome<Item> = { ok: false, failure: { ...refused, status, code: 'X', problems: [] } }
+    const answers: Outcome<Item>[] = [{ ok: true, value: { id: 1, title: 'A' } }]
+    const { actor, failed, type, editing } = startItemEdit({ load: () => answers.shift() ?? gone })
+    await editing()
+    type('B')
+    actor.send({ type: 'reload.requested' })
+    await editing()
+    expect(actor.getSnapshot().context).toMatchObject({ gone: true, history: { edits: { title: { value: 'B' } } } })
+    expect(failed).not.toHaveBeenCalled()
+  })
+})

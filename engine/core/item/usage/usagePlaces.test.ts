@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
+import type { Metadata } from '../../metadata/Metadata.ts'
+import { usagePlaces } from './usagePlaces.ts'
+
+const placesOf = (metadata: Metadata, target = 'directus_files') => usagePlaces(metadata, target)
+const filterOf = (field: string, target?: string) =>
+  placesOf(reviewMetadata, target)
+    .places.find(place => place.field === field)
+    ?.filter(['f1', 'f2'])
+
+describe('where items are used', () => {
+  it('is every field that points at them, alone or by a list', () => {
+    const { hidden, places } = placesOf(reviewMetadata)
+    expect(places.map(({ id, path }) => [id, path])).toEqual([
+      ['articles.cover', ['cover']],
+      ['articles.gallery', ['gallery', 'directus_files_id']],
+    ])
+    expect(hidden).toBe(false)
+  })
+
+  it('is asked for by the key, in a list by way of its rows', () => {
+    const these = { id: { _in: ['f1', 'f2'] } }
+    expect(filterOf('cover')).toEqual({ cover: these })
+    expect(filterOf('gallery')).toEqual({ gallery: { directus_files_id: these } })
+  })
+
+  it('is a many-to-any, where it may hold them', () => {
+    const target = reviewMetadata.relations.find(({ one_collection }) => one_collection === null)
+    const allowed = String(target?.one_allowed_collections).split(',')[0] ?? ''
+    const place = placesOf(reviewMetadata, allowed).places.find(({ path }) => path[1] === target?.many_field)
+    const key = reviewMetadata.collection(allowed)?.primaryKey ?? ''
+    expect(place?.filter([1])).toEqual({
+      [place?.field ?? '']: { [`${target?.many_field}:${allowed}`]: { [key]: { _in: [1] } } },
+    })
+  })
+
+  it('is said to be more than what one may see, where that is so', () => {
+    const closed: Metadata = {
+      ...reviewMetadata,
+      decide: (action, collection) =>
+        collection === 'articles'
+          ? { allowed: false, denial: { kind: 'no-permission', action, collection, role: null } }
+          : reviewMetadata.decide(action, collection),
+    }
+    expect(placesOf(closed)).toEqual({ places: [], hidden: true })
+  })
+})

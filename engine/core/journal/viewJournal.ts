@@ -1,0 +1,73 @@
+import { randomKey } from '../api/randomKey.ts'
+import { type KeptViews, warn } from '../list/presets/keptViews.ts'
+import type { PresetView, ViewName } from '../list/presets/PresetStoreDeps.ts'
+import { type DraftJournal, lockOf, openJournal } from './draftJournal.ts'
+
+interface Kept {
+  readonly at: number
+  readonly shown: PresetView
+}
+
+/** An entry that this page writes. Until it is released no other page takes it for one that was left behind. */
+interface Own {
+  readonly id: string
+  readonly release: () => void
+}
+
+const placeOf = ({ collection, bookmark }: ViewName): string => JSON.stringify(['bookmark', collection, bookmark])
+
+/**
+ * Changes of a person, sealed in the journal that what is typed into forms is kept in. Another tab shows a bookmark as it
+ * is saved. A browser that keeps nothing costs just that.
+ */
+export function viewJournal(user: string, secret: string | null): KeptViews {
+  const own = new Map<string, Own>()
+  let queue: Promise<unknown> = Promise.resolve()
+  const opening = openJournal<Kept>(user, secret)
+  /** One after the other, so that the last one stays. */
+  const enqueue = <Answer>(work: (journal: DraftJournal<Kept>) => Promise<Answer>): Promise<Answer | null> => {
+    const done = queue.then(async () => work(await opening)).catch(warn)
+    queue = done
+    return done
+  }
+  const take = (place: string, id: string): string => {
+    let release = () => {}
+    void navigator.locks.request(lockOf(id), () => new Promise<void>(resolve => (release = resolve))).catch(warn)
+    own.set(place, { id, release: () => release() })
+    return id
+  }
+  const left = async (place: string, journal: DraftJournal<Kept>) => {
+    for (let found = await journal.find(place); found; found = await journal.find(place)) await journal.remove(found.id)
+  }
+  return {
+    find: view =>
+      enqueue(async journal => {
+        const found = await journal.find(placeOf(view))
+        if (found) take(placeOf(view), found.id)
+        return found?.draft.shown ?? null
+      }),
+    put: (view, shown) => {
+      const place = placeOf(view)
+      void enqueue(journal => {
+        const id = own.get(place)?.id ?? take(place, randomKey())
+        return journal.put(id, place, { at: Date.now(), shown })
+      })
+    },
+    drop: view => {
+      const place = placeOf(view)
+      void enqueue(async journal => {
+        const { id, release } = own.get(place) ?? {}
+        if (id !== undefined) await journal.remove(id)
+        release?.()
+        own.delete(place)
+        await left(place, journal)
+      })
+    },
+    close: () => {
+      void queue.then(() => {
+        for (const { release } of own.values()) release()
+        own.clear()
+      })
+    },
+  }
+}

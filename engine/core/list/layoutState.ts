@@ -1,0 +1,72 @@
+import type { Load } from '#engine/ui/lazy/componentOf.ts'
+import { displayFields } from '../display/displayFields.ts'
+import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
+import type { Metadata } from '../metadata/Metadata.ts'
+import type { LayoutPlugin, LayoutQuery, LayoutRequest } from '../registry/LayoutPlugin.ts'
+import { pluginOptions } from '../registry/pluginOptions.ts'
+import type { Registry } from '../registry/Registry.ts'
+import type { ListPreset } from './presets/selectPreset.ts'
+
+/** What a list shows when nothing else is said (P-410). */
+export const defaultLimit = 25
+
+export interface LayoutState {
+  readonly layout: LayoutPlugin
+  readonly query: LayoutQuery
+  readonly options: Readonly<Record<string, unknown>>
+  /** The paths to ask for: what the displays of the shown fields need, and the primary key. */
+  readonly requestFields: readonly string[]
+  /** What the layout asks for in place of the query. */
+  readonly request: LayoutRequest
+  /** What is drawn: the layout and the displays of the fields that it shows. */
+  readonly loads: readonly Load[]
+}
+
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  // Safe: an object of JSON is a record.
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+
+/** What a preset says of the layout in force; null when there is no layout at all. */
+export function layoutState(
+  registry: Registry,
+  metadata: Metadata,
+  collection: CollectionInfo,
+  preset: ListPreset,
+  page: number,
+  at: string | null = null,
+): LayoutState | null {
+  const layout = registry.layouts.get(preset.layout ?? '') ?? registry.layouts.values().next().value
+  if (!layout) return null
+  const stored = record(preset.layout_query?.[layout.id])
+  const options = pluginOptions(layout, record(preset.layout_options?.[layout.id]))
+  const chosen = Array.isArray(stored['fields']) ? stored['fields'].filter(field => typeof field === 'string') : []
+  const fields = layout.fields({ fields: chosen }, options, { collection, metadata })
+  const query: LayoutQuery = {
+    fields,
+    sort: sortOf(stored['sort'], path => metadata.fieldAt(collection.collection, path) !== null),
+    limit: typeof stored['limit'] === 'number' ? stored['limit'] : defaultLimit,
+    page,
+    at,
+  }
+  const paths = fields.flatMap(field => displayFields(registry, metadata, collection.collection, field))
+  const displays = fields.flatMap(field => {
+    const display = metadata.fieldAt(collection.collection, field)?.meta?.display
+    return registry.displays.get(display ?? '')?.load ?? []
+  })
+  // Whether an item is in the archive decides what can be done with it.
+  const archive = metadata.field(collection.collection, collection.meta?.archive_field ?? '')
+  return {
+    layout,
+    query,
+    options,
+    requestFields: [...new Set([collection.primaryKey, ...(archive ? [archive.field] : []), ...paths])],
+    request: layout.request?.(query, options, { collection, metadata }) ?? {},
+    loads: [...new Set([layout.load, ...displays])],
+  }
+}
+
+/** What a list is sorted by; a field that is gone sorts nothing. */
+function sortOf(stored: unknown, exists: (path: string) => boolean): string | null {
+  if (typeof stored !== 'string' || stored === '') return null
+  return exists(stored.replace(/^-/, '')) ? stored : null
+}

@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/query-core'
+import type { Item, Key } from '#schemas/data/Item.ts'
+import { itemsPath } from '#schemas/data/systemCollection.ts'
+import { type ApiFailure, toFailure } from '../api/ApiFailure.ts'
+import { call, run } from '../api/call.ts'
+import type { Text } from '../i18n/createText.ts'
+import { otherTabs } from '../item/saving/otherTabs.ts'
+import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
+import { notifyFailure } from '../notifications/notifyFailure.ts'
+import type { ItemsPage } from '../registry/StudioHost.ts'
+
+/**
+ * Changes an item in every list at once; when the server refuses, the lists go back, and with words at hand the person is
+ * told why. Gives the refusal.
+ */
+export async function updateItem(
+  client: QueryClient,
+  { collection, primaryKey }: CollectionInfo,
+  key: Key,
+  values: Item,
+  text: Text | null,
+): Promise<ApiFailure | null> {
+  const lists = { queryKey: ['items', collection] }
+  await client.cancelQueries(lists)
+  const before = client.getQueriesData<ItemsPage>(lists)
+  const changed = (item: Item) =>
+    String(item[primaryKey]) === String(key) ? { ...item, ...shownOf(item, values) } : item
+  let failure: ApiFailure | null = null
+  client.setQueriesData<ItemsPage>(lists, page => page && { ...page, items: page.items.map(changed) })
+  try {
+    await run(
+      call({
+        method: 'PATCH',
+        path: `${itemsPath(collection)}/${encodeURIComponent(key)}`,
+        query: `fields=${primaryKey}`,
+        body: values,
+      }),
+    )
+    otherTabs.tell('changed', collection, [key])
+  } catch (cause) {
+    for (const [queryKey, page] of before) client.setQueryData(queryKey, page)
+    failure = toFailure(cause)
+    if (text) notifyFailure(failure, text, text('item_not_changed'))
+  }
+  const read = client.invalidateQueries(lists)
+  // Whoever tells of it by itself does not wait for the lists.
+  if (text) await read
+  return failure
+}
+
+/** What lists can show at once: a related item is there with its fields, and its key alone says nothing of them. */
+const shownOf = (item: Item, values: Item): Item =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) => typeof item[field] === typeof value || value === null || !isItem(item[field]),
+    ),
+  )
+
+const isItem = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest'
+import { column } from '#engine/testing/demoMetadata.ts'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
+import type { Collection, CollectionMeta } from '#schemas/data/Collection.ts'
+import { buildMetadata } from './buildMetadata.ts'
+import { sayKeys } from './sayKeys.ts'
+
+const translations = [
+  { language: 'de-DE', translation: 'Überschrift' },
+  { language: 'fr-FR', translation: '' },
+]
+const collection = { collection: 'notes', meta: null }
+
+const metadataIn = (language: string, fields: Parameters<typeof buildMetadata>[0]['fields']) =>
+  buildMetadata({
+    ...{ collections: [collection], relations: [], permissions: [], fields, language },
+    caller: { user: 'u', role: 'r', roleName: null, admin: true },
+  })
+
+it.each([
+  ['de-DE', 'Überschrift'],
+  ['fr-FR', 'Main Title'],
+  ['en-US', 'Main Title'],
+])(
+  'calls a field in %s by its translation, else by its own name made readable (P-528, P-529, P-530)',
+  (language, name) => {
+    const metadata = metadataIn(language, [column('main_title', 'string', { translations })])
+    expect(metadata.field('notes', 'main_title')).toMatchObject({
+      ...{ collection: 'notes', field: 'main_title', type: 'string', name },
+      schema: { name: 'main_title' },
+      meta: { translations },
+    })
+  },
+)
+
+it.each([
+  ['file', 'directus_files', 'file'],
+  ['user', 'directus_users', 'm2o'],
+  ['user_created', 'directus_users', 'm2o'],
+  ['user_updated', 'directus_users', 'm2o'],
+  ['owner', 'directus_users', 'm2o'],
+])(
+  'takes a field of type %s for a key of %s, without a row that says so (P-538, P-539, P-540, P-541, P-542)',
+  (type, related, kind) => {
+    const metadata = metadataIn('en-US', [column('whose', type), column('title', 'string')])
+    expect(metadata.field('notes', 'whose')?.type).toBe('uuid')
+    expect(metadata.relation('notes', 'whose')).toMatchObject({ kind, related })
+    expect(metadata.relation('notes', 'title')).toBeNull()
+    expect(metadata.relations).toEqual([])
+  },
+)
+
+it.each([
+  ['author', 'm2o', 'uuid'],
+  ['chapters', 'o2m', 'alias'],
+  ['sections', 'm2a', 'alias'],
+  ['translations', 'translations', 'alias'],
+])('reads from its relations that %s is %s (P-537, P-558)', (field, kind, type) => {
+  expect(reviewMetadata.relation('articles', field)?.kind).toBe(kind)
+  expect(reviewMetadata.field('articles', field)?.type).toBe(type)
+})
+
+it('finds the language and the key of a translation in its row (P-559)', () => {
+  const relation = reviewMetadata.relation('articles', 'translations')
+  if (relation?.kind !== 'translations') throw new Error('these are no translations')
+  const rows = reviewMetadata.collection(relation.junction)
+  expect(relation).toMatchObject({ farKey: 'language', related: 'languages' })
+  expect(rows?.fields.map(({ field }) => field)).toContain(relation.farKey)
+  expect(rows?.primaryKey).toBe('id')
+})
+
+it('says names, notes and options that are keys of the project, and leaves what is stored alone', () => {
+  const options = { placeholder: '$t:hint', choices: [{ text: '$t:published', value: 'published' }] }
+  const metadata = buildMetadata({
+    collections: [
+      {
+        collection: 'notes',
+        meta: {
+          ...{ collection: 'notes', icon: null, note: '$t:hint', display_template: null, hidden: false },
+          ...{ singleton: false, translations: [{ language: 'de-DE', translation: '$t:notes' }] },
+        },
+      },
+    ],
+    ...{ relations: [], permissions: [], language: 'de-DE' },
+    fields: [
+      column('status', 'string', {
+        ...{ options, note: '$t:hint', validation_message: '$t:hint' },
+        translations: [{ language: 'de-DE', translation: '$t:hint' }],
+      }),
+    ],
+    keys: sayKeys([
+      { key: 'notes', language: 'de-DE', value: 'Notizen' },
+      { key: 'hint', language: 'en-US', value: 'Hint' },
+    ]),
+    caller: { user: 'u', role: 'r', roleName: null, admin: true },
+  })
+  expect(metadata.collection('notes')).toMatchObject({ name: 'Notizen', note: 'Hint', meta: { note: '$t:hint' } })
+  const status = metadata.field('notes', 'status')
+  expect(status).toMatchObject({
+    name: 'Hint',
+    meta: {
+      ...{ note: 'Hint', validation_message: 'Hint' },
+      options: { placeholder: 'Hint', choices: [{ text: 'Published', value: 'published' }] },
+    },
+    wire: { meta: { note: '$t:hint', options } },
+  })
+})
+
+const folder = (name: string, meta: Partial<CollectionMeta>, schema?: null): Collection => ({
+  collection: name,
+  meta: {
+    ...{ collection: name, icon: null, note: null, display_template: null, hidden: false, singleton: false },
+    ...meta,
+  },
+  ...(schema === undefined ? {} : { schema }),
+})
+
+it('knows a folder by its missing table, and lists collections by their stored place, then by name', () => {
+  const metadata = buildMetadata({
+    collections: [
+      folder('b', { sort: 2 }),
+      folder('a', {}),
+      folder('z', { sort: 1 }, null),
+      folder('c', { sort: null }),
+    ],
+    ...{ fields: [], relations: [], permissions: [], language: 'en-US' },
+    caller: { user: 'u', role: 'r', roleName: null, admin: true },
+  })
+  expect(metadata.collections.map(({ collection }) => collection)).toEqual(['z', 'b', 'a', 'c'])
+  expect(metadata.collections.filter(({ isFolder }) => isFolder).map(({ collection }) => collection)).toEqual(['z'])
+})

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
+import { compareModels } from './compareModels.ts'
+import { exportModel } from './exportModel.ts'
+import type { ModelFile } from './ModelFile.ts'
+import { readModelFile } from './readModelFile.ts'
+
+/** The review project has its relations from memory, where they have no ids. */
+const metadata = {
+  ...reviewMetadata,
+  relations: reviewMetadata.relations.map((relation, at) => ({ ...relation, id: at + 1 })),
+}
+const model = exportModel(metadata)
+const text = (of: unknown) => JSON.stringify(of)
+const calls = (of: ModelFile) => {
+  const { gentle, converting, deleting, stuck } = compareModels(metadata, of)
+  const said = (list: typeof gentle) => list.map(({ method, path }) => `${method} ${path}`)
+  return { gentle: said(gentle), converting: said(converting), deleting: said(deleting), stuck }
+}
+const nothing = { gentle: [], converting: [], deleting: [], stuck: [] }
+const withSchema = (change: object): ModelFile => ({
+  ...model,
+  fields: model.fields.map(field =>
+    field.collection === 'articles' && field.field === 'title' && field.schema
+      ? { ...field, schema: { ...field.schema, ...change } }
+      : field,
+  ),
+})
+
+describe('the model as a file', () => {
+  it('has the collections of the project, and nothing that only one database knows', () => {
+    expect(model.collections.some(({ collection }) => collection.startsWith('directus_'))).toBe(false)
+    expect(text(model)).not.toMatch(/"id":\d/)
+    expect(readModelFile(text(model))).toEqual(model)
+  })
+
+  it.each([
+    ['no JSON', 'hello'],
+    ['no model', '{"a":1}'],
+    ['another version', text({ ...model, version: 2 })],
+    ['a collection twice', text({ ...model, collections: [...model.collections, ...model.collections] })],
+    ['a field of no collection', text({ ...model, collections: model.collections.slice(1) })],
+    [
+      'a collection without a key',
+      text({ ...model, fields: model.fields.filter(({ schema }) => !schema?.is_primary_key) }),
+    ],
+    ['a relation of no field', text({ ...model, fields: model.fields.filter(({ field }) => field !== 'author') })],
+  ])('is not read from %s', (_, given) => {
+    expect(readModelFile(given)).toBeNull()
+  })
+})
+
+describe('what a file would change', () => {
+  it('is nothing where it says the same', () => {
+    expect(calls(model)).toEqual(nothing)
+  })
+
+  it.each([
+    [
+      'another type',
+      { ...model, fields: model.fields.map(f => (f.field === 'published_on' ? { ...f, type: 'string' } : f)) },
+    ],
+    ['a value that has to be there', withSchema({ is_nullable: false })],
+    ['a size where there was none', withSchema({ max_length: 20 })],
+  ])('converts values for %s', (_, of) => {
+    expect(calls(of)).toMatchObject({ gentle: [], converting: [expect.stringMatching(/^PATCH \/fields\/articles\//)] })
+  })
+
+  it('costs nothing where a default changes', () => {
+    expect(calls(withSchema({ default_value: 'Draft' }))).toEqual({
+      ...nothing,
+      gentle: ['PATCH /fields/articles/title'],
+    })
+  })
+
+  it('makes the collections first, and deletes lists before keys and collections', () => {
+    const tags = {
+      ...model,
+      collections: [
+        ...model.collections.filter(({ collection }) => collection !== 'articles_tags'),
+        { collection: 'topics', meta: null },
+      ],
+      fields: [
+        ...model.fields
+          .filter(({ collection }) => collection !== 'articles_tags')
+          .filter(({ collection, field }) => collection !== 'articles' || (field !== 'tags' && field !== 'author')),
+        ...model.fields
+          .filter(({ collection, field }) => collection === 'tags' && field === 'id')
+          .map(field => ({ ...field, collection: 'topics' })),
+      ],
+      relations: model.relations.filter(
+        ({ many_collection, many_field }) => many_collection !== 'articles_tags' && many_field !== 'author',
+      ),
+    }
+    expect(calls(tags)).toEqual({
+      ...nothing,
+      gentle: ['POST /collections'],
+      deleting: ['DELETE /fields/articles/tags', 'DELETE /fields/articles/author', 'DELETE /collections/articles_tags'],
+    })
+  })
+
+  it('leaves keys as they are, and says so', () => {
+    const keys = model.fields.map(f => (f.collection === 'tags' && f.field === 'id' ? { ...f, type: 'uuid' } : f))
+    expect(calls({ ...model, fields: keys })).toEqual({ ...nothing, stuck: ['tags.id'] })
+  })
+
+  it('exchanges a relation that leads elsewhere', () => {
+    const relations = model.relations.map(relation =>
+      relation.many_field === 'author' ? { ...relation, one_collection: 'directus_users' } : relation,
+    )
+    expect(calls({ ...model, relations }).gentle).toEqual([
+      expect.stringMatching(/^DELETE \/relations\/\d+$/),
+      'POST /relations',
+    ])
+  })
+})

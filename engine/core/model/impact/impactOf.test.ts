@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
+import type { Permission } from '#schemas/data/Permission.ts'
+import type { Preset } from '#schemas/data/Preset.ts'
+import { impactOf } from './impactOf.ts'
+import type { ImpactSubject } from './touches.ts'
+
+const preset = (id: number, change: Partial<Preset>): Preset => ({
+  ...{ id, bookmark: null, user: null, role: null, collection: 'articles', search: null, filters: null },
+  ...{ layout: 'tabular', layout_query: null, layout_options: null, ...change },
+})
+const permission = (change: Partial<Permission>): Permission => ({
+  ...{ role: 'r', collection: 'articles', action: 'read', permissions: null, validation: null, presets: null },
+  ...{ fields: ['*'], ...change },
+})
+const presets = [
+  preset(1, { bookmark: 'Mine', filters: [{ key: 'a', field: 'author.name', operator: 'eq', value: 'title' }] }),
+  preset(2, { layout_query: { tabular: { fields: ['title', 'status'], sort: ['-title'] } } }),
+  preset(3, {
+    collection: 'authors',
+    bookmark: 'Busy',
+    layout_options: { tabular: { widths: { articles_count: 80 } } },
+  }),
+  preset(4, { collection: 'tags' }),
+  preset(5, { collection: 'chapters', layout_query: { tabular: { sort: ['title'] } } }),
+]
+const permissions = [
+  permission({ fields: ['title', 'author'] }),
+  permission({ action: 'update', permissions: { _and: [{ author: { name: { _eq: 'title' } } }] } }),
+  permission({ collection: 'authors', action: 'delete' }),
+  permission({ collection: 'tags', validation: { name: { _nnull: true } }, presets: { name: 'x' } }),
+]
+const webhooks = [
+  { name: 'Build the site', collections: ['articles', 'authors'] },
+  { name: 'Tell the team', collections: 'authors,tags' },
+  { name: 'Rest', collections: ['authors_archive'] },
+  { name: null, collections: null },
+]
+const counts = (subject: ImpactSubject, rows: number | null = null) =>
+  Object.fromEntries(
+    impactOf(subject, reviewMetadata, { rows, presets, permissions, webhooks }).map(({ kind, count, names }) => [
+      kind,
+      names.length > 0 ? names : count,
+    ]),
+  )
+const field = (collection: string, name: string): ImpactSubject => ({ kind: 'field', collection, field: name })
+
+it.each<[string, ImpactSubject, object]>([
+  [
+    'a field of columns, orders, lists of rights and a template',
+    field('articles', 'title'),
+    { templates: ['articles'], permissions: ['articles: read'], presets: 1 },
+  ],
+  [
+    'a field that filters of other collections ask for',
+    field('authors', 'name'),
+    { templates: ['authors'], permissions: ['articles: update'], bookmarks: ['Mine'] },
+  ],
+  ['a field whose width is kept', field('authors', 'articles_count'), { bookmarks: ['Busy'] }],
+  [
+    'a field that leads to other items',
+    field('articles', 'author'),
+    { relations: ['articles.author'], permissions: ['articles: read', 'articles: update'], bookmarks: ['Mine'] },
+  ],
+  [
+    'a foreign key, with the list on the other side',
+    field('chapters', 'article'),
+    { relations: ['articles.chapters', 'chapters.article'] },
+  ],
+  [
+    'a collection with everything that is its own, and what leads to it',
+    { kind: 'collection', collection: 'authors' },
+    {
+      relations: ['articles.author', 'articles_sections.item'],
+      permissions: ['articles: read', 'articles: update', 'authors: delete'],
+      bookmarks: ['Mine', 'Busy'],
+      webhooks: ['Build the site', 'Tell the team'],
+    },
+  ],
+  ['a field that is called as what layouts keep', field('chapters', 'sort'), {}],
+  ['a field that nothing uses', field('chapters', 'pages'), {}],
+])('finds what names %s', (_, subject, found) => {
+  expect(counts(subject)).toEqual(found)
+})
+
+it('tells of items only where there are any', () => {
+  expect(counts(field('chapters', 'pages'), 3)).toEqual({ rows: 3 })
+  expect(counts(field('chapters', 'pages'), 0)).toEqual({})
+})

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
+import { createText } from '../i18n/createText.ts'
+import { formatIcu } from '../i18n/formatIcu.ts'
+import { optionField } from './optionField.ts'
+import { optionSchema } from './optionSchema.ts'
+import { optionValidator } from './optionValidator.ts'
+
+const text = createText('en-US', {}, formatIcu)
+const context = { text, metadata: reviewMetadata, collection: 'articles', fieldType: 'string' } as const
+const problems = (options: Parameters<typeof optionSchema>[0], value: Readonly<Record<string, unknown>>) =>
+  optionValidator(text)
+    .validateFormData(value, optionSchema(options))
+    .errors.map(({ property, message }) => [property, message])
+
+describe('the schema of options', () => {
+  it('lets every option be left out or null, and sets no defaults', () => {
+    const options = { step: { type: 'integer', default: 1, minimum: 1 } } as const
+    expect(optionSchema(options)).toEqual({
+      type: 'object',
+      properties: { step: { type: ['integer', 'null'], minimum: 1 } },
+    })
+    expect(problems(options, {})).toEqual([])
+    expect(problems(options, { step: null })).toEqual([])
+    expect(problems(options, { step: undefined })).toEqual([])
+  })
+
+  it('minds nothing that the plugin does not know', () => {
+    expect(problems({}, { later: { deep: [1] } })).toEqual([])
+  })
+
+  it.each([
+    [{ type: 'integer', minimum: 1 }, 0, 'Value has to be greater than or equal to 1'],
+    [{ type: 'number', maximum: 5 }, 9, 'Value has to be less than or equal to 5'],
+    [{ type: 'string', maxLength: 2 }, 'long', 'Value is longer than 2 characters'],
+    [{ type: 'boolean' }, 'yes', 'Value is not of the right type'],
+    [{ type: 'string', enum: ['a', 'b'] }, 'c', 'Value has to be one of a, b'],
+  ] as const)('says of %j with %j in words what is wrong', (option, value, message) => {
+    expect(problems({ it: option }, { it: value })).toContainEqual(['.it', message])
+  })
+})
+
+describe('the editor of an option', () => {
+  it.each([
+    [{ type: 'string' }, { type: 'string' }],
+    [{ type: 'boolean' }, { type: 'boolean' }],
+    [
+      { type: 'integer', minimum: 1 },
+      { type: 'integer', options: { minValue: 1 } },
+    ],
+    [
+      { type: 'array', items: { type: 'string' } },
+      { interface: 'tags', type: 'json' },
+    ],
+    [{ type: 'object' }, { interface: 'code', type: 'json' }],
+    [
+      { type: 'string', interface: 'icon' },
+      { interface: 'icon', type: 'string' },
+    ],
+    [
+      { type: 'string', interface: 'color' },
+      { interface: 'color', type: 'string' },
+    ],
+    [
+      { type: 'string', interface: 'template' },
+      { interface: 'display-template', options: { collectionField: '$collection' } },
+    ],
+  ] as const)('of %j is the interface for it', (option, expected) => {
+    expect(optionField('it', option, context)).toMatchObject(expected)
+  })
+
+  it('offers choices by their words', () => {
+    const option = { enum: ['half', 'fill'], title: 'repeater.width' } as const
+    expect(optionField('it', option, context).options).toMatchObject({
+      choices: [
+        { text: 'Half', value: 'half' },
+        { text: 'Fill', value: 'fill' },
+      ],
+      allowNone: true,
+    })
+  })
+
+  it('gives lists of objects a row each, and the values of choices the type of the field', () => {
+    const choices = {
+      type: 'array',
+      items: { type: 'object', properties: { text: { type: 'string' }, value: {}, icon: { interface: 'icon' } } },
+    } as const
+    const field = optionField('choices', choices, { ...context, fieldType: 'integer' })
+    expect(field).toMatchObject({
+      interface: 'repeater',
+      options: {
+        fields: [{ field: 'text' }, { field: 'value', type: 'integer' }, { field: 'icon', interface: 'icon' }],
+      },
+    })
+  })
+})

@@ -1,0 +1,37 @@
+import { type OutputUnit, Validator } from '@cfworker/json-schema'
+import { type RJSFSchema, toErrorSchema, type ValidatorType } from '@rjsf/utils'
+import { problemText } from '../form/problemText.ts'
+import type { Text } from '../i18n/createText.ts'
+import type { Options } from './Options.ts'
+import { optionProblem } from './optionProblem.ts'
+
+/** Keywords that say of a whole that a part of it is wrong, which the part says itself. */
+const containers: ReadonlySet<string> = new Set(['properties', 'items', 'additionalProperties', '$ref', 'allOf', 'if'])
+
+/** Validates by walking the schema: the page's policy forbids what other validators do, to compile it to code. */
+export function optionValidator(text: Text): ValidatorType<Options> {
+  return {
+    validateFormData: (data, schema) => {
+      const errors = errorsOf(schema, data).map(error => {
+        const path = error.instanceLocation.split('/').slice(1)
+        const field = path.at(-1) ?? ''
+        const message = problemText(optionProblem(error, schema, field), text)
+        return { name: error.keyword, property: `.${path.join('.')}`, message, stack: message }
+      })
+      return { errors, errorSchema: toErrorSchema<Options>(errors) }
+    },
+    isValid: (schema, data) => errorsOf(schema, data).length === 0,
+    rawValidation: <Result>(schema: RJSFSchema, data?: Options) => ({
+      // Safe: the caller names the kind of error that this validator gives.
+      errors: errorsOf(schema, data) as Result[],
+    }),
+  }
+}
+
+function errorsOf(schema: RJSFSchema, data: unknown): readonly OutputUnit[] {
+  if (data === undefined) return []
+  // What is undefined is not there, as on the wire. Safe: what rjsf calls a schema is one by the standard.
+  const value: unknown = JSON.parse(JSON.stringify(data))
+  const { errors } = new Validator(schema as ConstructorParameters<typeof Validator>[0], '7', false).validate(value)
+  return errors.filter(({ keyword }) => !containers.has(keyword))
+}

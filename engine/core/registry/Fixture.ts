@@ -1,0 +1,57 @@
+import type { Item, Key } from '#schemas/data/Item.ts'
+import type { Patch } from '../edits/Patch.ts'
+import type { FieldInfo } from '../metadata/FieldInfo.ts'
+import type { DisplayPlugin } from './DisplayPlugin.ts'
+import type { InterfacePlugin } from './InterfacePlugin.ts'
+import type { LayoutPlugin, LayoutQuery } from './LayoutPlugin.ts'
+
+/** One state of a plugin worth reviewing; every fixture becomes stories and is run by the conformance kit. */
+export interface Fixture {
+  readonly value?: unknown
+  readonly options?: Readonly<Record<string, unknown>>
+  /** Options as an older version has stored them. The migrations of the plugin have to make `options` of them. */
+  readonly stored?: { readonly version: number; readonly options: Readonly<Record<string, unknown>> }
+  readonly field?: Partial<FieldInfo>
+  readonly item?: Item
+  /** What is staged already. */
+  readonly patches?: readonly Patch[]
+}
+
+export interface Fixtures {
+  readonly plugin: InterfacePlugin | DisplayPlugin
+  readonly states: Readonly<Record<string, Fixture>>
+}
+
+/** Declares the states of a plugin. */
+export function defineFixtures(
+  // Safe: a plugin of narrower options is only read here.
+  plugin: { readonly kind: 'interface' | 'display'; readonly id: string },
+  states: Readonly<Record<string, Fixture>>,
+): Fixtures {
+  return { plugin: plugin as InterfacePlugin | DisplayPlugin, states }
+}
+
+/** One state of a layout worth reviewing. */
+export interface LayoutFixture {
+  readonly items: readonly Item[]
+  /** Of the review project; its articles where nothing is said. */
+  readonly collection?: string
+  readonly options?: Readonly<Record<string, unknown>>
+  readonly query?: Partial<LayoutQuery>
+  readonly selection?: readonly Key[]
+  readonly selecting?: boolean
+  readonly loading?: boolean
+  /** Whether items may be changed in the list; they may where nothing is said. */
+  readonly closed?: boolean
+}
+
+export interface LayoutFixtures {
+  readonly plugin: LayoutPlugin
+  readonly states: Readonly<Record<string, LayoutFixture>>
+}
+
+/** Declares the states of a layout. */
+export const defineLayoutFixtures = (
+  plugin: LayoutPlugin,
+  states: Readonly<Record<string, LayoutFixture>>,
+): LayoutFixtures => ({ plugin, states })

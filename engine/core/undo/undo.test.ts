@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { column } from '#engine/testing/demoMetadata.ts'
+import type { Permission } from '#schemas/data/Permission.ts'
+import { batchEdits, commonValues } from '../batch/commonValues.ts'
+import { buildMetadata, type MetadataSource } from '../metadata/buildMetadata.ts'
+import { canRestore } from './canRestore.ts'
+import { itemsBack, stampsBack, valuesBack } from './undoSteps.ts'
+
+const key = { is_primary_key: true, is_nullable: false }
+const notes = [
+  column('id', 'integer', {}, key),
+  column('title', 'string'),
+  column('made', 'timestamp', { special: ['date-created'] }),
+  { ...column('links', 'alias', { special: ['o2m'] }), schema: null },
+]
+const link = (one_field: string | null) => ({
+  many_collection: 'links',
+  many_field: 'note',
+  many_primary: 'id',
+  one_collection: 'notes',
+  one_field,
+  one_primary: 'id',
+  one_collection_field: null,
+  one_allowed_collections: null,
+  junction_field: null,
+})
+const right = (id: number, action: Permission['action'], fields: readonly string[]): Permission => ({
+  id,
+  role: 'r',
+  collection: 'notes',
+  action,
+  permissions: {},
+  validation: {},
+  presets: null,
+  fields,
+})
+
+function ask(change: Partial<MetadataSource>, links: readonly unknown[] = []) {
+  const metadata = buildMetadata({
+    collections: [
+      {
+        collection: 'notes',
+        meta: { collection: 'notes', icon: null, note: null, display_template: null, hidden: false, singleton: false },
+      },
+    ],
+    fields: notes,
+    relations: [link('links')],
+    permissions: [],
+    caller: { user: 'u', role: 'r', roleName: 'R', admin: true },
+    language: 'en-US',
+    ...change,
+  })
+  const collection = metadata.collection('notes')
+  if (!collection) throw new Error('The notes are missing')
+  return { collection, verdict: canRestore(metadata, collection, [{ id: 1, title: 'A', made: null, links }]) }
+}
+
+describe('a deleted item can be brought back', () => {
+  it('when all of it can be read and set', () => expect(ask({}).verdict).toBeNull())
+  it('but not when other items point at it', () => expect(ask({}, [7]).verdict).toBe('linked'))
+  it('but not when other items could, unseen', () => expect(ask({ relations: [link(null)] }).verdict).toBe('linked'))
+  it('but not when it holds a secret', () =>
+    expect(ask({ fields: [...notes, column('pin', 'string', { special: ['hash'] })] }).verdict).toBe('secret'))
+  it.each([
+    ['to read', ['title'], ['*']],
+    ['to set', ['*'], ['title']],
+  ])('but not when a part is not the role’s %s', (_, read, create) => {
+    const permissions = [right(1, 'read', read), right(2, 'create', create), right(3, 'update', ['*'])]
+    const caller = { user: 'u', role: 'r', roleName: 'R', admin: false }
+    expect(ask({ permissions, caller }).verdict).toBe('rights')
+  })
+})
+
+it.each([
+  ['directus_presets', null],
+  ['directus_roles', 'platform'],
+])('of the platform, presets alone are brought back: %s', (name, verdict) => {
+  const metadata = buildMetadata({
+    collections: [{ collection: name, meta: null }],
+    fields: [column('id', 'integer', {}, key, name)],
+    relations: [],
+    permissions: [],
+    caller: { user: 'u', role: 'r', roleName: 'R', admin: true },
+    language: 'en-US',
+  })
+  const collection = metadata.collection(name)
+  expect(collection && canRestore(metadata, collection, [{ id: 1 }])).toBe(verdict)
+})
+
+it('gives values back in one request for all items that held the same', () => {
+  const items = [
+    { id: 1, status: 'draft' },
+    { id: 2, status: 'published' },
+    { id: 3, status: 'draft' },
+  ]
+  expect(valuesBack(items, 'id', ['status'])).toEqual([
+    { keys: [1, 3], data: { status: 'draft' } },
+    { keys: [2], data: { status: 'published' } },
+  ])
+})
+
+it('creates items again without their lists, in requests that a server takes', () => {
+  const long = 'x'.repeat(300_000)
+  const items = [1, 2, 3].map(id => ({ id, title: long, links: [] }))
+  const bodies = itemsBack(items, ['links'])
+  expect(bodies.map(body => body.map(item => item['id']))).toEqual([[1], [2], [3]])
+  expect(bodies.flat().every(item => !('links' in item))).toBe(true)
+  expect(itemsBack([{ id: 1 }, { id: 2 }], [])).toHaveLength(1)
+})
+
+it('gives an item back when it was made', () => {
+  const { collection } = ask({})
+  const made = '2020-01-01T00:00:00.000Z'
+  expect(stampsBack([{ id: 1, made }], collection)).toEqual([{ keys: [1], data: { made } }])
+})
+
+it('keeps only the values that all items share (P-254)', () => {
+  expect(commonValues([])).toEqual({})
+  const items = [
+    { id: 1, title: 'A', tags: ['x'], rating: 3 },
+    { id: 2, title: 'A', tags: ['x'], rating: 4 },
+  ]
+  expect(commonValues(items)).toEqual({ title: 'A', tags: ['x'] })
+})
+
+it('sends ticked fields alone, as their rows show them (P-269, P-270)', () => {
+  const edits = { title: { kind: 'value', value: 'B' }, rating: { kind: 'value', value: 5 } } as const
+  expect(batchEdits(edits, new Set(['title', 'tags', 'note']), { tags: ['x'] })).toEqual({
+    title: { kind: 'value', value: 'B' },
+    tags: { kind: 'value', value: ['x'] },
+    note: { kind: 'value', value: null },
+  })
+})

@@ -1,0 +1,75 @@
+import { Suspense } from 'react'
+import { relatedTemplate } from '#engine/core/display/displayFields.ts'
+import { displayText } from '#engine/core/display/displayText.ts'
+import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
+import type { DisplayProps } from '#engine/core/registry/DisplayPlugin.ts'
+import { pluginOptions } from '#engine/core/registry/pluginOptions.ts'
+import { Boundary } from '#engine/ui/boundary/Boundary.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { useFormat } from '#engine/ui/i18n/useFormat.ts'
+import { componentOf } from '#engine/ui/lazy/componentOf.ts'
+import { useStudio } from '../studio/StudioContext.tsx'
+import styles from './DisplayValue.module.css'
+import { TemplateValue } from './TemplateValue.tsx'
+
+export interface DisplayValueProps {
+  readonly field: FieldInfo
+  readonly value: unknown
+  readonly inTable?: boolean
+}
+
+/** Draws a value with the display its field names; while that loads, or when it breaks, the value in words. */
+export function DisplayValue({ field, value, inTable = false }: DisplayValueProps) {
+  const { registry, metadata } = useStudio()
+  const text = useText()
+  const format = useFormat()
+  if (value === null || value === undefined) return <Nothing />
+  const plugin = field.meta?.display ? registry.displays.get(field.meta.display) : undefined
+  if (!plugin) {
+    const template = relatedTemplate(metadata, field.collection, field.field)
+    const relation = metadata.relation(field.collection, field.field)
+    if (template && relation && 'related' in relation && typeof value === 'object')
+      return <TemplateValue collection={relation.related} template={template} item={value} />
+  }
+  const words = displayText(registry, field, value, { metadata, text, format })
+  if (!plugin) {
+    const named = field.meta?.display
+    const why = named && !registry.isAwaited('display', named) ? text('display_missing', { display: named }) : undefined
+    return words === '' ? (
+      <Nothing />
+    ) : (
+      <span className={styles.text} dir="auto" title={why}>
+        {words}
+      </span>
+    )
+  }
+  const Component = componentOf<DisplayProps<unknown>>(plugin.load)
+  const fallback = (
+    <span className={styles.text} dir="auto">
+      {words}
+    </span>
+  )
+  return (
+    <Boundary fallback={fallback}>
+      <Suspense fallback={fallback}>
+        <Component
+          value={value}
+          options={pluginOptions(plugin, field.meta?.display_options)}
+          field={field}
+          inTable={inTable}
+        />
+      </Suspense>
+    </Boundary>
+  )
+}
+
+/** What stands for no value. */
+function Nothing() {
+  const text = useText()
+  return (
+    <span className={styles.nothing} data-part="no-value">
+      <span aria-hidden="true">—</span>
+      <span className={styles.hidden}>{text('no_value')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CSSProperties } from 'react'
+import type { Choice } from '#engine/core/display/choices/readChoices.ts'
+import { Icon } from '#engine/ui/icon/Icon.tsx'
+import styles from './ChoiceBox.module.css'
+
+export interface ChoiceBoxProps {
+  readonly type: 'checkbox' | 'radio'
+  /** The group of radio buttons that it belongs to. */
+  readonly name?: string
+  readonly choice: Choice
+  readonly checked: boolean
+  readonly icon: string
+  readonly color?: string | undefined
+  readonly closed: boolean
+  readonly onPress: () => void
+}
+
+/** A choice as a box or a button with its text; a real input lies below it, so that keys work as everywhere. */
+export function ChoiceBox({ type, name, choice, checked, icon, color, closed, onPress }: ChoiceBoxProps) {
+  const tint = choice.color ?? color
+  // Safe: CSSProperties has no room for custom properties.
+  const style = tint ? ({ '--choice-color': tint } as CSSProperties) : undefined
+  return (
+    <label className={styles.box} style={style} data-checked={checked || undefined} data-closed={closed || undefined}>
+      <input
+        type={type}
+        name={name}
+        className={styles.input}
+        checked={checked}
+        aria-disabled={closed || undefined}
+        // A radio button reports only that it came in; a press on the chosen one takes it out.
+        onClick={() => {
+          if (type === 'radio' && checked && !closed) onPress()
+        }}
+        onChange={() => {
+          if (!closed) onPress()
+        }}
+      />
+      <span className={styles.mark}>
+        <Icon name={icon} />
+      </span>
+      {choice.icon && <Icon name={choice.icon} size={18} />}
+      <span className={styles.text} dir="auto">
+        {choice.text}
+      </span>
+    </label>
+  )
+}

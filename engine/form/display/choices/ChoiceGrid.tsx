@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react'
+import { choiceColumns } from '#engine/core/display/choices/choiceColumns.ts'
+import type { Choice } from '#engine/core/display/choices/readChoices.ts'
+import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { Control } from '#engine/ui/control/Control.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import styles from './ChoiceGrid.module.css'
+
+export interface ChoiceGridProps {
+  readonly id: string
+  readonly role: 'group' | 'radiogroup'
+  readonly describedBy: string | undefined
+  readonly invalid: boolean
+  readonly field: FieldInfo
+  readonly choices: readonly Choice[]
+  /** How many show at first; left out for as many as draw quickly. */
+  readonly shown?: number
+  readonly draw: (choice: Choice) => ReactNode
+  /** After the choices, such as a line for other values. */
+  readonly children?: ReactNode
+}
+
+/** From so many on there is a line to search, and no more than `batch` are drawn at a time. */
+const searchable = 20
+const batch = 100
+
+/** Choices side by side, in as many columns as their texts leave room for. Named by the label of the row. */
+export function ChoiceGrid(props: ChoiceGridProps) {
+  const { id, role, describedBy, invalid, field, choices, shown = batch, draw, children } = props
+  const text = useText()
+  const [search, setSearch] = useState('')
+  const [limit, setLimit] = useState(shown)
+  const sought = search.trim().toLocaleLowerCase()
+  const found = sought === '' ? choices : choices.filter(choice => choice.text.toLocaleLowerCase().includes(sought))
+  const visible = found.slice(0, sought === '' ? limit : batch)
+  const left = found.length - visible.length
+  return (
+    <div className={styles.choices}>
+      {choices.length > searchable && (
+        <Control iconLeft="search">
+          <input
+            type="search"
+            aria-label={text('choices.search')}
+            placeholder={text('choices.search')}
+            value={search}
+            onChange={event => setSearch(event.target.value)}
+          />
+        </Control>
+      )}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles take a name and a description */}
+      <div
+        id={id}
+        role={role}
+        // A place for the label of the row to lead to.
+        tabIndex={-1}
+        className={styles.grid}
+        data-columns={choiceColumns(choices, field)}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={describedBy}
+        data-invalid={invalid || undefined}
+      >
+        {visible.map(draw)}
+        {children}
+      </div>
+      {found.length === 0 && (
+        <p className={styles.none} role="status">
+          {text('no_results')}
+        </p>
+      )}
+      {left > 0 && (
+        <div>
+          <Button kind="quiet" size="s" icon="expand_more" onPress={() => setLimit(visible.length + batch)}>
+            {text('choices.show_more', { count: Math.min(left, batch) })}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { plainText } from '#engine/core/display/displayText.ts'
+import { humanise } from '#engine/core/metadata/humanise.ts'
+import type { Metadata } from '#engine/core/metadata/Metadata.ts'
+import { placeBelow } from '#engine/ui/direction.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { Spinner } from '#engine/ui/spinner/Spinner.tsx'
+import { readUser } from '#schemas/data/readUser.ts'
+import { valueAt } from '#schemas/template/template.ts'
+import { useStudio } from '../../studio/StudioContext.tsx'
+import styles from './UserCard.module.css'
+import { UserFace } from './UserFace.tsx'
+
+interface UserCardProps {
+  readonly collection: string
+  readonly id: string
+  readonly anchor: RefObject<HTMLElement | null>
+}
+
+/** What the card shows, of it what may be read (P-195). */
+function cardFields({ decide }: Metadata, collection: string): readonly string[] {
+  const rights = decide('read', collection)
+  // Without a permission of one's own the names of people are open to whoever may use the studio.
+  const may = (field: string) => !rights.allowed || rights.fields === 'all' || rights.fields.has(field)
+  const avatar = decide('read', 'directus_files').allowed ? 'avatar.id' : 'avatar'
+  return ['id', 'email', 'first_name', 'last_name', avatar, 'role.name', 'status'].filter(path =>
+    may(path.split('.')[0] ?? path),
+  )
+}
+
+/** Who a user is, read when it is opened: on its way, refused, or there. */
+export default function UserCard({ collection, id, anchor }: UserCardProps) {
+  const text = useText()
+  const { metadata, readItem } = useStudio()
+  const card = useRef<HTMLSpanElement>(null)
+  const fields = cardFields(metadata, collection)
+  const { data: row, error } = useQuery({
+    queryKey: ['items', collection, id, fields],
+    queryFn: ({ signal }) => readItem(collection, id, fields, signal),
+  })
+  const user = readUser(row)
+  const name = user?.name ?? text('user_display.unknown')
+  useLayoutEffect(() => {
+    const [element, beside] = [card.current, anchor.current]
+    if (!element || !beside) return
+    if (!element.matches(':popover-open')) element.showPopover?.()
+    placeBelow(element, beside)
+  })
+  return (
+    <span ref={card} popover="manual" className={styles.card} data-part="user-card" aria-live="polite">
+      {error !== null ? (
+        <Notice kind="warning">{text('user_display.failed')}</Notice>
+      ) : row === undefined ? (
+        <Spinner label={text('loading')} />
+      ) : user === null ? (
+        <span>{text('user_display.unknown')}</span>
+      ) : (
+        <>
+          <UserFace user={user} name={name} size={48} />
+          <span className={styles.facts}>
+            <strong>{name}</strong>
+            {user.email !== null && user.email !== name && <span>{user.email}</span>}
+            <span className={styles.faint}>
+              {[plainText(valueAt(row, 'role.name')), humanise(plainText(valueAt(row, 'status')))]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import '#engine/core/i18n/allEnglish.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { formatIcu } from '#engine/core/i18n/formatIcu.ts'
+import { reviewHost } from '#engine/testing/reviewHost.ts'
+import { I18nProvider } from '#engine/ui/i18n/I18n.tsx'
+import type { Item, Key } from '#schemas/data/Item.ts'
+import { StudioProvider } from '../../studio/StudioContext.tsx'
+import { UserPopover } from './UserPopover.tsx'
+
+const maya = {
+  ...{ id: 'u1', email: 'maya@example.com', first_name: 'Maya', last_name: 'Okafor', avatar: null },
+  ...{ role: { name: 'Editor' }, status: 'active' },
+}
+
+function draw(answer: () => Promise<Item>) {
+  const asked: (readonly [string, Key, readonly string[]])[] = []
+  const host = {
+    ...reviewHost(),
+    readItem: (collection: string, key: Key, fields: readonly string[]) => {
+      asked.push([collection, key, fields])
+      return answer()
+    },
+  }
+  render(
+    <I18nProvider locale="en-US" fill={formatIcu}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <StudioProvider host={host}>
+          <UserPopover id="u1">Maya</UserPopover>
+          <UserPopover id="u2">Quiet</UserPopover>
+          <UserPopover id={null}>Nobody</UserPopover>
+        </StudioProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  return asked
+}
+
+const there = async (): Promise<Item> => maya
+const card = () => document.querySelector('[data-part="user-card"]')
+const anchor = () => screen.getByRole('button', { name: 'Maya' })
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+// The card is loaded before the clock is stopped.
+beforeEach(() => import('./UserCard.tsx'))
+afterEach(() => void vi.useRealTimers())
+
+it('asks for a user, and shows the card, after 300 ms above the name and no sooner (P-195, P-198, P-199)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const asked = draw(there)
+  fireEvent.pointerEnter(anchor(), { pointerType: 'mouse' })
+  await pass(299)
+  expect(asked).toEqual([])
+  await pass(1)
+  await pass(100)
+  await vi.waitFor(() => expect(card()).toHaveTextContent(/Maya Okafor.*maya@example\.com.*Editor · Active/))
+  expect(asked).toEqual([
+    [
+      'directus_users',
+      'u1',
+      ['id', 'email', 'first_name', 'last_name', expect.stringMatching(/^avatar/), 'role.name', 'status'],
+    ],
+  ])
+  fireEvent.pointerLeave(anchor())
+  expect(card()).toBeNull()
+})
+
+it('asks for nobody whom the pointer only passes (P-199)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const asked = draw(there)
+  fireEvent.pointerEnter(anchor(), { pointerType: 'mouse' })
+  await pass(200)
+  fireEvent.pointerLeave(anchor())
+  await pass(1000)
+  expect(asked).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Nobody' })).toBeNull()
+})
+
+it('says that the user is on the way (P-196)', async () => {
+  draw(() => new Promise<never>(() => undefined))
+  fireEvent.click(anchor())
+  await waitFor(() => expect(card()).not.toBeNull())
+  expect(screen.getByLabelText('Loading')).toBeInTheDocument()
+})
+
+it('says that the user cannot be shown (P-197)', async () => {
+  draw(() => Promise.reject(new Error('refused')))
+  fireEvent.click(anchor())
+  await waitFor(() => expect(card()).toHaveTextContent('This user cannot be shown.'))
+})

@@ -1,0 +1,28 @@
+import type { StoredFile } from '#engine/core/files/storedFile.ts'
+import { Icon } from '#engine/ui/icon/Icon.tsx'
+import { Picture } from '../display/picture/Picture.tsx'
+import styles from './FileFace.module.css'
+
+/** A small picture of a file: what it shows, or an icon of what it is. */
+export function FileFace({ file, size }: { readonly file: StoredFile; readonly size: 's' | 'm' }) {
+  const type = file.type ?? ''
+  const icon = <Icon name={iconOf(type)} size={size === 's' ? 18 : 24} />
+  // A drawing has no pixels to cut smaller.
+  const smaller = type.startsWith('image/svg') ? {} : { transform: 'system-small-cover' }
+  return (
+    <span className={styles.face} data-size={size}>
+      {type.startsWith('image/') ? (
+        <Picture id={file.id} {...smaller} modified={file.modified} alt="" fallback={icon} />
+      ) : (
+        icon
+      )}
+    </span>
+  )
+}
+
+function iconOf(type: string): string {
+  if (type.startsWith('image/')) return 'image'
+  if (type.startsWith('video/')) return 'movie'
+  if (type.startsWith('audio/')) return 'music_note'
+  return type.startsWith('text/') || type === 'application/pdf' ? 'description' : 'draft'
+}

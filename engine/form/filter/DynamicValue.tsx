@@ -1,0 +1,48 @@
+import { type ReactNode, useContext } from 'react'
+import { IconButton } from '#engine/ui/button/IconButton.tsx'
+import { Chip } from '#engine/ui/chip/Chip.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
+import styles from './DynamicValue.module.css'
+import { DynamicChoices } from './dynamicChoices.ts'
+import type { ValueInputProps } from './ValueInput.tsx'
+
+export interface DynamicValueProps extends Pick<ValueInputProps, 'label' | 'entry' | 'onChange'> {
+  /** How a value is given that is none of them. */
+  readonly children: ReactNode
+}
+
+/** A value that the server fills in, by its name; elsewhere a menu of them beside the input. */
+export function DynamicValue({ label, entry, onChange, children }: DynamicValueProps) {
+  const text = useText()
+  const choices = useContext(DynamicChoices)
+  if (choices.length === 0) return children
+  const known = choices.find(({ value }) => value === entry)
+  if (known)
+    return (
+      <div className={styles.dynamic}>
+        <Chip>{known.label}</Chip>
+        <IconButton
+          icon="close"
+          size="s"
+          label={text('filter_editor.no_dynamic', { value: known.label })}
+          onPress={() => onChange('', 'now')}
+        />
+      </div>
+    )
+  return (
+    <div className={styles.dynamic}>
+      <div className={styles.input}>{children}</div>
+      <MenuButton
+        label={text('filter_editor.dynamic', { label })}
+        icon="data_object"
+        size="s"
+        items={choices.map(each => ({
+          id: each.value,
+          label: each.label,
+          onSelect: () => onChange(each.value, 'now'),
+        }))}
+      />
+    </div>
+  )
+}

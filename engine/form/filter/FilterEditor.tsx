@@ -1,0 +1,114 @@
+import { useId, useRef, useState } from 'react'
+import { moved, ungrouped, withAdded, withFilter, withoutFilter, wrapped } from '#engine/core/filter/editFilters.ts'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { isPresetGroup, type PresetFilter } from '#schemas/data/PresetFilter.ts'
+import { operatorsFor } from '#schemas/filter/operators.ts'
+import { useStudio } from '../studio/StudioContext.tsx'
+import { type DynamicChoice, DynamicChoices } from './dynamicChoices.ts'
+import { FieldChoice } from './FieldChoice.tsx'
+import styles from './FilterEditor.module.css'
+import { FilterList } from './FilterList.tsx'
+import { LockedFilter } from './LockedFilter.tsx'
+import { useDraft } from './useDraft.ts'
+
+export interface FilterEditorProps {
+  readonly collection: string
+  /** In force by the collection's own setting; only shown. */
+  readonly fixed: readonly PresetFilter[]
+  readonly filters: readonly PresetFilter[]
+  readonly change: (filters: readonly PresetFilter[]) => void
+  /** Every change is told at once, as nothing is asked of the server by it. */
+  readonly isLive?: boolean
+  /** Values that the server fills in, where they are offered. */
+  readonly dynamic?: readonly DynamicChoice[]
+}
+
+/** What an editor of filters can do to one of them, named by its key. */
+export interface FilterActions {
+  readonly put: (filter: PresetFilter, when: 'soon' | 'now') => void
+  readonly remove: (key: string) => void
+  readonly move: (key: string, step: 1 | -1) => void
+  /** Puts a filter into a group of its own. */
+  readonly wrap: (key: string) => void
+  readonly ungroup: (key: string) => void
+  /** Adds a filter on a field to a group. */
+  readonly add: (path: string, group: string | null) => void
+}
+
+const keysOf = (filters: readonly PresetFilter[]): readonly string[] =>
+  filters.flatMap(filter => [filter.key, ...(isPresetGroup(filter) ? keysOf(filter.filters) : [])])
+
+/** A key that no filter has yet. */
+function newKey(filters: readonly PresetFilter[]): string {
+  const taken = new Set(keysOf(filters))
+  let next = taken.size + 1
+  while (taken.has(`filter-${next}`)) next++
+  return `filter-${next}`
+}
+
+/** Filters to add, change, group and take off. Typing applies after a pause, Enter and everything else at once. */
+export default function FilterEditor(props: FilterEditorProps) {
+  const { collection, fixed, filters, change, isLive = false, dynamic = none } = props
+  const text = useText()
+  const { metadata } = useStudio()
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const [fresh, setFresh] = useState<string | null>(null)
+  const draft = useDraft(filters, change)
+  const own = draft.value
+  const focusAdd = () => document.getElementById(id)?.focus()
+  const actions: FilterActions = {
+    put: (filter, when) =>
+      draft.change(
+        withFilter(own, filter.key, () => [filter]),
+        isLive ? 'now' : when,
+      ),
+    remove: key => {
+      draft.change(withoutFilter(own, key), 'now')
+      focusAdd()
+    },
+    move: (key, step) => draft.change(moved(own, key, step), 'now'),
+    wrap: key => draft.change(wrapped(own, key, 'or', newKey(own)), 'now'),
+    ungroup: key => draft.change(ungrouped(own, key), 'now'),
+    add: (path, group) => {
+      const key = newKey(own)
+      const [operator = 'eq'] = operatorsFor(metadata.fieldAt(collection, path)?.type ?? 'unknown')
+      // Without a value it changes nothing yet.
+      draft.change(withAdded(own, group, { key, field: path, operator }), 'now')
+      setFresh(key)
+    },
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in any of its inputs applies what has been typed
+    <div
+      ref={root}
+      className={styles.editor}
+      data-part="filter-editor"
+      onKeyDown={event => event.key === 'Enter' && event.target instanceof HTMLInputElement && draft.flush()}
+    >
+      {fixed.length + own.length === 0 && <p className={styles.none}>{text('filter_editor.none')}</p>}
+      {fixed.map(filter => (
+        <LockedFilter key={filter.key} filter={filter} collection={collection} />
+      ))}
+      <DynamicChoices value={dynamic}>
+        <FilterList collection={collection} filters={own} group={null} fresh={fresh} actions={actions} />
+      </DynamicChoices>
+      <FieldChoice
+        id={id}
+        collection={collection}
+        label={text('filter_editor.add')}
+        onChoose={path => actions.add(path, null)}
+      />
+      {own.length > 0 && (
+        <Button kind="quiet" size="s" icon="close" onPress={() => draft.change(own.filter(isLocked), 'now')}>
+          {text('filter_editor.remove_all')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const none: readonly DynamicChoice[] = []
+
+const isLocked = (filter: PresetFilter): boolean => !isPresetGroup(filter) && filter.locked === true

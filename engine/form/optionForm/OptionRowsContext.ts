@@ -1,0 +1,14 @@
+import { createContext } from 'react'
+import type { Access } from '#engine/core/access/Access.ts'
+import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
+import type { Options } from '#engine/core/optionForm/Options.ts'
+
+export interface OptionRows {
+  readonly fields: ReadonlyMap<string, FieldInfo>
+  /** The stored options over the defaults, for options that go by others. */
+  readonly values: Options
+  readonly access: Access
+}
+
+/** What the rows of an option form share. Beside rjsf, which compares its own context in depth with every change. */
+export const OptionRowsContext = createContext<OptionRows | null>(null)

@@ -1,0 +1,189 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defineDisplay } from '#engine/core/registry/DisplayPlugin.ts'
+import { defineInterface } from '#engine/core/registry/InterfacePlugin.ts'
+import { defineModule } from '#engine/core/registry/ModulePlugin.ts'
+import { buildRegistry } from '#engine/core/registry/Registry.ts'
+import { Boundary } from '#engine/ui/boundary/Boundary.tsx'
+import { componentOf } from '#engine/ui/lazy/componentOf.ts'
+import { type Extension, type ExtensionName, loadExtensions } from './loadExtensions.ts'
+
+const load = () => Promise.resolve({ default: () => null })
+const rating = defineInterface({
+  id: 'rating',
+  name: 'rating.name',
+  icon: 'star',
+  types: ['integer'],
+  options: {},
+  load,
+})
+const builtIn = buildRegistry([{ ...rating, id: 'slider' }])
+
+/** What comes of plugins from outside, given what their modules export. */
+function run(modules: Readonly<Record<string, () => Promise<unknown>>>) {
+  const names = Object.keys(modules).map(key => {
+    const [kind = '', id = ''] = key.split('/')
+    // Safe: the tests name kinds that there are.
+    return { kind: kind as ExtensionName['kind'], id }
+  })
+  let all: readonly Extension[] = []
+  loadExtensions({
+    names,
+    builtIn,
+    load: ({ kind, id }) => modules[`${kind}/${id}`]?.() ?? Promise.reject(new Error('not listed')),
+    changed: next => {
+      all = next
+    },
+  })
+  return (id: string) => all.find(each => each.id === id)
+}
+
+const gives = (exported: unknown) => () => Promise.resolve(exported)
+let warn = vi.spyOn(console, 'warn')
+
+beforeEach(() => {
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  warn.mockRestore()
+  vi.useRealTimers()
+})
+
+describe('plugins from outside', () => {
+  it('are there once loaded, and one that fails costs the others nothing (P-603)', async () => {
+    const found = run({
+      'interface/rating': gives(rating),
+      'interface/broken': () => Promise.reject(new SyntaxError('Unexpected token')),
+    })
+    await waitFor(() => expect(found('rating')).toMatchObject({ plugin: { id: 'rating' }, fault: null }))
+    expect(found('broken')).toMatchObject({
+      plugin: null,
+      fault: { reason: 'not-loaded', detail: 'SyntaxError: Unexpected token' },
+    })
+    expect(warn).toHaveBeenCalledTimes(1)
+  })
+
+  it.each<[string, unknown, string, string | RegExp]>([
+    ['nothing', undefined, 'no-plugin', 'interface'],
+    ['a plugin of another kind', { ...rating, kind: 'display' }, 'no-plugin', 'interface'],
+    ['another id', { ...rating, id: 'stars' }, 'other-id', 'stars'],
+    ['no name', { ...rating, name: '' }, 'declaration', 'name'],
+    ['no types', { ...rating, types: undefined }, 'declaration', 'types'],
+    ['an unknown type', { ...rating, types: ['integer', 'colour'] }, 'declaration', 'types: colour'],
+    ['no component', { ...rating, load: undefined }, 'declaration', 'load'],
+    ['options that are none', { ...rating, options: [] }, 'declaration', 'options'],
+    [
+      'a default of another type',
+      { ...rating, options: { most: { type: 'integer', default: '5' } } },
+      'declaration',
+      'options: most',
+    ],
+    ['a version that is none', { ...rating, version: 'two' }, 'declaration', 'version'],
+    ['a migration that is none', { ...rating, version: 2, migrations: { 1: {} } }, 'declaration', 'migrations'],
+    ["words of the studio's", { ...rating, messages: { 'en-US': { save: 'Nope' } } }, 'declaration', 'messages: save'],
+    [
+      'a message that cannot be read',
+      { ...rating, messages: { 'en-US': { 'rating:name': '{count, plural,' } } },
+      'declaration',
+      /^messages: rating:name: /,
+    ],
+    ['another id to replace', { ...rating, replaces: 'slider' }, 'declaration', 'replaces'],
+    [
+      'a property that throws',
+      Object.defineProperty({ ...rating }, 'types', {
+        enumerable: true,
+        get: () => {
+          throw new Error('mine')
+        },
+      }),
+      'declaration',
+      'Error: mine',
+    ],
+  ])('with %s are refused with the reason', async (_, exported, reason, detail) => {
+    const found = run({ 'interface/rating': gives(exported) })
+    await waitFor(() => expect(found('rating')?.fault).toMatchObject({ reason }))
+    expect(found('rating')?.fault?.detail).toMatch(detail)
+    expect(found('rating')?.plugin).toBeNull()
+  })
+
+  it('have an id of their own, unless they say that they replace the built-in one', async () => {
+    const second = run({ 'interface/slider': gives({ ...rating, id: 'slider' }) })
+    await waitFor(() => expect(second('slider')?.fault?.reason).toBe('duplicate'))
+    const instead = run({ 'interface/slider': gives({ ...rating, id: 'slider', replaces: 'slider' }) })
+    await waitFor(() => expect(instead('slider')).toMatchObject({ plugin: { replaces: 'slider' }, fault: null }))
+  })
+
+  it("do not take an address of the studio's (P-081)", async () => {
+    const found = run({ 'module/users': gives(defineModule({ id: 'users', name: 'users.name', icon: 'group', load })) })
+    await waitFor(() => expect(found('users')?.fault?.reason).toBe('reserved'))
+  })
+
+  it('that are slow are said to be, and taken when they arrive', async () => {
+    vi.useFakeTimers()
+    let arrive: (exported: unknown) => void = () => {}
+    const found = run({ 'interface/rating': () => new Promise(resolve => (arrive = resolve)) })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(found('rating')).toMatchObject({ plugin: null, fault: { reason: 'late', detail: '5' } })
+    arrive(rating)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(found('rating')).toMatchObject({ plugin: { id: 'rating' }, fault: null })
+  })
+
+  it('that throw while they are asked are answered for, and named once', async () => {
+    const display = defineDisplay({
+      id: 'stars',
+      name: 'stars.name',
+      icon: 'star',
+      types: ['integer'],
+      options: {},
+      text: () => {
+        throw new Error('no words')
+      },
+      fields: () => {
+        throw new Error('no fields')
+      },
+      load,
+    })
+    const found = run({ 'display/stars': gives(display) })
+    await waitFor(() => expect(found('stars')?.plugin).not.toBeNull())
+    const plugin = found('stars')?.plugin
+    if (plugin?.kind !== 'display') throw new Error('no display')
+    // Safe: it throws before it looks at any of these.
+    const context = {} as Parameters<typeof plugin.text>[2]
+    expect(plugin.text(7, {}, context)).toBe('7')
+    expect(plugin.text(7, {}, context)).toBe('7')
+    expect(plugin.fields?.({}, context)).toEqual([])
+    await waitFor(() => expect(found('stars')?.fault?.detail).toBe('fields: Error: no fields'))
+    expect(warn).toHaveBeenCalledTimes(2)
+    expect(found('stars')?.plugin).toBe(plugin)
+  })
+
+  it('that throw while they are drawn cost what is inside of the boundary, and are named', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const Crash = () => {
+      throw new Error('cannot draw')
+    }
+    const found = run({
+      'interface/rating': gives({ ...rating, load: () => Promise.resolve({ default: Crash }) }),
+      'interface/empty': gives({ ...rating, id: 'empty', load: () => Promise.resolve({}) }),
+    })
+    await waitFor(() => expect(found('empty')?.plugin).not.toBeNull())
+    for (const id of ['rating', 'empty']) {
+      const Component = componentOf<object>(found(id)?.plugin?.load ?? load)
+      render(
+        <Boundary fallback={`no ${id}`}>
+          <Suspense>
+            <Component />
+          </Suspense>
+        </Boundary>,
+      )
+      expect(await screen.findByText(`no ${id}`)).toBeVisible()
+    }
+    await waitFor(() =>
+      expect(found('rating')).toMatchObject({ fault: { reason: 'crashed', detail: 'Error: cannot draw' } }),
+    )
+    await waitFor(() => expect(found('empty')?.fault?.reason).toBe('component'))
+    quiet.mockRestore()
+  })
+})

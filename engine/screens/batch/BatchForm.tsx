@@ -1,0 +1,154 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { batchClosed } from '#engine/core/access/batchClosed.ts'
+import type { BatchJob } from '#engine/core/batch/BatchJob.ts'
+import { batchEdits, commonValues } from '#engine/core/batch/commonValues.ts'
+import { noEdits, type Patch } from '#engine/core/edits/Patch.ts'
+import { payloadModel } from '#engine/core/edits/payloadModel.ts'
+import { pendingEdits } from '#engine/core/edits/pendingEdits.ts'
+import { toPayload } from '#engine/core/edits/toPayload.ts'
+import { withEdits } from '#engine/core/edits/withEdits.ts'
+import { buildForm } from '#engine/core/form/buildForm.ts'
+import type { FormNode } from '#engine/core/form/FormNode.ts'
+import { withConditions } from '#engine/core/form/withConditions.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import { Form } from '#engine/form/Form.tsx'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { DiscardDialog } from '#engine/ui/dialog/DiscardDialog.tsx'
+import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import type { Item, Key } from '#schemas/data/Item.ts'
+import { ruleContext } from '#schemas/validation/fieldRule.ts'
+import type { Problem } from '#schemas/validation/Problem.ts'
+import { validateItem } from '#schemas/validation/validateItem.ts'
+import { useStagedEdits } from '../item/nested/useStagedEdits.ts'
+import BatchDialog from './BatchDialog.tsx'
+import styles from './BatchForm.module.css'
+
+export interface BatchFormProps {
+  readonly title: string
+  readonly collection: CollectionInfo
+  readonly keys: readonly Key[]
+  readonly items: readonly Item[]
+  readonly close: (left: readonly Key[] | null) => void
+}
+
+/** The form of a batch edit: a field takes part once its box is ticked, and nothing is sent before it was looked at. */
+export function BatchForm({ title, collection, keys, items, close }: BatchFormProps) {
+  const text = useText()
+  const { metadata, registry } = useStudio()
+  const name = collection.collection
+  // What the changes were made to: it stays while the drawer is open, whatever is read anew.
+  const [common] = useState(() => commonValues(items))
+  const { edits, change } = useStagedEdits(noEdits, common)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [job, setJob] = useState<BatchJob | null>(null)
+  const [asking, setAsking] = useState(false)
+  const holder = useRef({})
+  const count = ticked.size
+  useEffect(() => {
+    const { current } = holder
+    pendingEdits.put(current, count > 0)
+    return () => pendingEdits.put(current, false)
+  }, [count])
+
+  const fields = useMemo(
+    () =>
+      collection.fields
+        .filter(field => !field.isPrimaryKey)
+        .map(field => {
+          const differs =
+            items.length > 0 && !Object.hasOwn(common, field.field) && items.some(item => field.field in item)
+          if (!differs || !field.meta) return field
+          const note = [text('batch.differs'), field.meta.note].filter(Boolean).join(' ')
+          return { ...field, meta: { ...field.meta, note } }
+        }),
+    [collection, items, common, text],
+  )
+  const previous = useRef<readonly FormNode[]>([])
+  previous.current = buildForm({
+    fields: withConditions({ fields, item: common, edits, isNew: false, caller: metadata.caller }),
+    item: common,
+    edits,
+    problems,
+    closed: field => batchClosed(field, metadata, text) ?? (ticked.has(field.field) ? null : { kind: 'not-in-batch' }),
+    batch: ticked,
+    registry,
+    previous: previous.current,
+  })
+  const [changeField] = useState(() => (field: string, patch: Patch) => {
+    setProblems(known => known.filter(problem => problem.field !== field))
+    change(field, patch)
+  })
+  const [toggle] = useState(() => (field: string, included: boolean) => {
+    setProblems(known => known.filter(problem => problem.field !== field))
+    setTicked(known => new Set(included ? [...known, field] : [...known].filter(other => other !== field)))
+  })
+  const review = () => {
+    const sent = batchEdits(edits, ticked, common)
+    const data = toPayload(sent, name, payloadModel(metadata))
+    const found = validateItem({
+      fields: fields.map(field => field.wire),
+      values: data,
+      isNew: false,
+      before: common,
+      context: ruleContext(metadata.caller),
+    })
+    setProblems(found)
+    if (found.length > 0) return
+    const shown = withEdits(common, sent)
+    setJob({ kind: 'edit', data, values: Object.fromEntries([...ticked].map(field => [field, shown[field]])) })
+  }
+  const leave = () => (count > 0 ? setAsking(true) : close(null))
+  return (
+    <Drawer
+      title={title}
+      over={collection.name}
+      footer={
+        <>
+          <p className={styles.hint}>{text('batch.hint')}</p>
+          <Button onPress={leave}>{text('cancel')}</Button>
+          <Button
+            kind="primary"
+            icon="check"
+            {...(count > 0 ? {} : { why: text('batch.nothing_ticked') })}
+            onPress={review}
+          >
+            {text('batch.review', { count })}
+          </Button>
+        </>
+      }
+      close={leave}
+    >
+      <Form
+        nodes={previous.current}
+        problems={problems}
+        item={withEdits(common, edits)}
+        primaryKey={null}
+        change={changeField}
+        toggleBatch={toggle}
+      />
+      {job && (
+        <BatchDialog
+          collection={collection}
+          keys={keys}
+          job={job}
+          close={left => {
+            setJob(null)
+            if (left !== null) close(left)
+          }}
+          refused={found => {
+            setJob(null)
+            setProblems(found)
+          }}
+        />
+      )}
+      {asking && (
+        <DiscardDialog discard={() => close(null)} stay={() => setAsking(false)}>
+          {text('batch.discard_body')}
+        </DiscardDialog>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ModelCall } from '#engine/core/model/ModelCall.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Icon } from '#engine/ui/icon/Icon.tsx'
+import styles from './CallList.module.css'
+
+export interface CallListProps {
+  readonly calls: readonly ModelCall[]
+  /** How many of them are made; none where they are only shown. */
+  readonly done?: number
+  /** The one that was refused, by its place. */
+  readonly failed?: number
+}
+
+/** Calls in their order: what each does, and the request that it is. */
+export function CallList({ calls, done, failed }: CallListProps) {
+  const text = useText()
+  return (
+    <ol className={styles.list} data-part="calls">
+      {calls.map((call, at) => {
+        const state = done === undefined ? 'planned' : at === failed ? 'failed' : at < done ? 'done' : 'waiting'
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: calls do not move
+          <li key={at} className={styles.call} data-state={state}>
+            {done !== undefined && (
+              <span role="img" aria-label={text(`model.call.${state}`)}>
+                <Icon name={icons[state]} size={18} />
+              </span>
+            )}
+            <details className={styles.details}>
+              <summary className={styles.says}>{text(call.says.key, call.says.args)}</summary>
+              <p className={styles.request}>
+                <code>
+                  {call.method} {call.path}
+                </code>
+              </p>
+              {call.body !== undefined && (
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+                <pre className={styles.body} tabIndex={0}>
+                  {JSON.stringify(call.body, null, 2)}
+                </pre>
+              )}
+            </details>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const icons = { planned: 'schedule', waiting: 'schedule', done: 'check_circle', failed: 'error' } as const

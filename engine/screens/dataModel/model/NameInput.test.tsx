@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { nameProblem } from '#engine/core/model/databaseName.ts'
+import { NameInput } from './NameInput.tsx'
+
+function Draw({ start = '' }: { readonly start?: string }) {
+  const [name, setName] = useState(start)
+  return (
+    <NameInput label="Name" value={name} onChange={setName} problem={nameProblem(name, 'collection', ['articles'])} />
+  )
+}
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+
+it('takes only what a database takes as a name (A-0875, A-0876, A-0877, A-0878, A-0879, A-0880)', async () => {
+  render(<Draw />)
+  await userEvent.type(input(), '1Ünder the 2nd Sea!')
+  expect(input()).toHaveValue('under_the_2nd_sea')
+})
+
+it('leaves the caret where the typing is', async () => {
+  render(<Draw start="title" />)
+  await userEvent.type(input(), '-é', { initialSelectionStart: 2, initialSelectionEnd: 2 })
+  expect(input()).toHaveValue('tietle')
+  expect(input().selectionStart).toBe(3)
+})
+
+it('says what is wrong with a name, but not that there is none yet', async () => {
+  render(<Draw />)
+  expect(input()).toBeValid()
+  await userEvent.type(input(), 'articles')
+  expect(input()).toBeInvalid()
+  expect(input()).toHaveAccessibleDescription('This name is taken.')
+  await userEvent.clear(input())
+  await userEvent.type(input(), 'directus_x')
+  expect(input()).toHaveAccessibleDescription('Names that begin with “directus_” are reserved.')
+})

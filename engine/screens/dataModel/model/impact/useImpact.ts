@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Schema } from 'effect'
+import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
+import { toFailure } from '#engine/core/api/ApiFailure.ts'
+import { callFor, run } from '#engine/core/api/call.ts'
+import { type ImpactPart, impactOf, type Stored } from '#engine/core/model/impact/impactOf.ts'
+import type { ImpactSubject } from '#engine/core/model/impact/touches.ts'
+import type { StudioHost } from '#engine/core/registry/StudioHost.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { Permission } from '#schemas/data/Permission.ts'
+import { Preset } from '#schemas/data/Preset.ts'
+
+const Webhook = Schema.Struct({
+  name: Schema.NullOr(Schema.String),
+  collections: Schema.NullOr(Schema.Union([Schema.String, Schema.Array(Schema.String)])),
+})
+
+/** Which items of a collection a change of a field is about. */
+export type ImpactRows = 'all' | 'filled' | 'empty'
+
+export interface ImpactResult {
+  /** Null while it is counted, and where it could not be. */
+  readonly parts: readonly ImpactPart[] | null
+  readonly failure: ApiFailure | null
+  readonly reload: () => void
+}
+
+/** Counts what a change of a collection or a field touches; of a field those items that have a value, unless told otherwise. */
+export function useImpact(
+  subject: ImpactSubject,
+  rows: ImpactRows = subject.kind === 'field' ? 'filled' : 'all',
+): ImpactResult {
+  const studio = useStudio()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['impact', subject, rows],
+    queryFn: async ({ signal }): Promise<Stored> => {
+      const [count, presets, permissions, webhooks] = await Promise.all([
+        countRows(studio, subject, rows, signal),
+        run(callFor({ path: '/presets', query: 'limit=-1' }, Schema.Array(Preset)), signal),
+        run(callFor({ path: '/permissions', query: 'limit=-1' }, Schema.Array(Permission)), signal),
+        // They name collections, and no fields.
+        subject.kind === 'collection'
+          ? run(
+              callFor({ path: '/webhooks', query: 'limit=-1&fields=name,collections' }, Schema.Array(Webhook)),
+              signal,
+            )
+          : [],
+      ])
+      return { rows: count, presets, permissions, webhooks }
+    },
+    // Others work on it, too: it is counted anew for each question.
+    gcTime: 0,
+    staleTime: 0,
+  })
+  return {
+    parts: data ? impactOf(subject, studio.metadata, data) : null,
+    failure: error === null ? null : toFailure(error),
+    reload: () => void refetch(),
+  }
+}
+
+/** A singleton has its one item anyhow, and an alias no values of its own. */
+async function countRows(
+  { metadata, readItems }: StudioHost,
+  subject: ImpactSubject,
+  rows: ImpactRows,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const info = metadata.collection(subject.collection)
+  if (!info || info.isSingleton) return null
+  const field = subject.kind === 'field' ? metadata.field(subject.collection, subject.field) : null
+  if (field?.type === 'alias') return null
+  const filtered = field !== null && rows !== 'all'
+  const { filterCount, totalCount } = await readItems(
+    subject.collection,
+    {
+      fields: [info.primaryKey],
+      limit: 0,
+      meta: [filtered ? 'filter_count' : 'total_count'],
+      ...(filtered ? { filter: { [field.field]: rows === 'filled' ? { _nnull: true } : { _null: true } } } : {}),
+    },
+    signal,
+  )
+  return filtered ? filterCount : totalCount
+}

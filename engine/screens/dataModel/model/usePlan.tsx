@@ -1,0 +1,124 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom, toPromise } from 'xstate'
+import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
+import { call, runOutcome } from '#engine/core/api/call.ts'
+import type { Outcome } from '#engine/core/api/exchange.ts'
+import type { Text } from '#engine/core/i18n/createText.ts'
+import { callSender } from '#engine/core/model/callSender.ts'
+import { type Conflict, findConflict } from '#engine/core/model/findConflict.ts'
+import type { ModelCall } from '#engine/core/model/ModelCall.ts'
+import { type PlanOutcome, planMachine } from '#engine/core/model/planMachine.ts'
+import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { Late } from '#engine/ui/boundary/Late.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { componentOf } from '#engine/ui/lazy/componentOf.ts'
+import type { PlanDialogProps } from './PlanDialog.tsx'
+
+const loadDialog = () => import('./PlanDialog.tsx')
+
+export interface RunOptions {
+  /** A failure before anything was made is the caller's to say, by the fields that it names. */
+  readonly quiet?: boolean
+}
+
+export interface PlanRunner {
+  readonly running: boolean
+  /**
+   * Makes the calls in order; resolves once that has come to an end. Where nothing was made the failure is notified;
+   * in the middle of it the person is asked what to do. A plan goes on when the screen is left, and then a failure is
+   * notified wherever it stops. Nothing is made where somebody else has changed the same since
+   * the calls were made: that is a failure with the code CONFLICT, and the caller reads the model anew.
+   */
+  readonly run: (calls: readonly ModelCall[], options?: RunOptions) => Promise<PlanOutcome>
+  /** Draw it: what asks when a plan has stopped. */
+  readonly dialog: ReactNode
+}
+
+type PlanActor = ActorRefFrom<typeof planMachine>
+
+/** Runs calls of the model, for a screen. */
+export function usePlan(): PlanRunner {
+  const text = useText()
+  const { capabilities } = useStudio()
+  const actor = useRef<PlanActor | null>(null)
+  const [snapshot, setSnapshot] = useState<SnapshotFrom<typeof planMachine> | null>(null)
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+      leaveStopped(actor.current)
+    }
+  }, [])
+  // Kept from plan to plan: what is saved again, because no answer came, is made once.
+  const keyed = capabilities.has('idempotency-key')
+  const send = useMemo(() => callSender(request => runOutcome(call(request)), keyed), [keyed])
+  const run = useCallback(
+    async (calls: readonly ModelCall[], { quiet = false }: RunOptions = {}) => {
+      const stale = await failureBefore(calls, text)
+      if (stale) {
+        if (!quiet) notifyFailure(stale, text)
+        return { end: 'left', answers: [], failure: stale } as const
+      }
+      let begun = false
+      const guarded = async (next: ModelCall): Promise<Outcome<unknown>> => {
+        // The first has just been looked at; before the others time may have passed, while somebody was asked.
+        const changed = begun ? await failureBefore([next], text) : null
+        begun = true
+        return changed ? { ok: false, failure: changed } : send(next)
+      }
+      const machine = planMachine.provide({ actors: { send: fromPromise(({ input }) => guarded(input)) } })
+      const plan = createActor(machine, { input: { calls } })
+      actor.current = plan
+      plan.subscribe(next => {
+        if (gone.current) leaveStopped(plan)
+        else setSnapshot(next)
+      })
+      plan.start()
+      const outcome: PlanOutcome = await toPromise(plan)
+      const unsaid = gone.current || (!quiet && outcome.answers.length === 0)
+      if (unsaid && outcome.failure !== null && outcome.end === 'left') notifyFailure(outcome.failure, text)
+      return outcome
+    },
+    [text, send],
+  )
+  const PlanDialog = componentOf<PlanDialogProps>(loadDialog)
+  const asks = snapshot !== null && (snapshot.hasTag('stopped') || wasStopped(snapshot))
+  return {
+    running: snapshot?.hasTag('busy') ?? false,
+    run,
+    dialog: asks && (
+      <Late close={() => actor.current?.send({ type: 'plan.left' })}>
+        <PlanDialog snapshot={snapshot} send={event => actor.current?.send(event)} />
+      </Late>
+    ),
+  }
+}
+
+/** Nobody is there any more to be asked. */
+function leaveStopped(plan: PlanActor | null): void {
+  if (plan?.getSnapshot().hasTag('stopped')) plan.send({ type: 'plan.left' })
+}
+
+/** It goes on after it had stopped: the dialog stays until that has come to an end. */
+const wasStopped = (snapshot: SnapshotFrom<typeof planMachine>): boolean =>
+  snapshot.hasTag('busy') && (snapshot.context.failure !== null || snapshot.context.goal === 'undo')
+
+/** Why none of the calls is made: what they were made from is no longer so, or cannot be read. */
+async function failureBefore(calls: readonly ModelCall[], text: Text): Promise<ApiFailure | null> {
+  const found = await findConflict(calls, async path => {
+    const outcome = await runOutcome(call({ path }))
+    return outcome.ok ? { ok: true, value: outcome.value.data } : outcome
+  })
+  if (!found.ok) return found.failure
+  return found.value && conflictFailure(found.value, text)
+}
+
+const conflictFailure = (conflict: Conflict, text: Text): ApiFailure => ({
+  ...{ _tag: 'Refused', status: 409, code: 'CONFLICT', problems: [], body: null },
+  message:
+    conflict.kind === 'gone'
+      ? text('model.conflict.gone', { name: String(conflict.name) })
+      : text('model.conflict.changed', { names: conflict.names.join(', ') }),
+})

@@ -1,0 +1,39 @@
+import { destructionOf } from '#engine/core/fieldSetup/destruction.ts'
+import type { FieldDraft } from '#engine/core/fieldSetup/FieldDraft.ts'
+import { humanise } from '#engine/core/metadata/humanise.ts'
+import { LateConfirmDialog } from '#engine/ui/dialog/LateConfirmDialog.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Impact } from '../dataModel/model/impact/Impact.tsx'
+import { useImpact } from '../dataModel/model/impact/useImpact.ts'
+
+export interface DestructionDialogProps {
+  readonly draft: FieldDraft
+  readonly confirm: () => void
+  readonly cancel: () => void
+}
+
+/** Says what a change of the column costs before it is made. */
+export function DestructionDialog({ draft, confirm, cancel }: DestructionDialogProps) {
+  const text = useText()
+  const { retyped, required } = destructionOf(draft)
+  const field = draft.stored?.name ?? draft.field
+  const impact = useImpact(
+    { kind: 'field', collection: draft.collection, field: draft.field },
+    retyped ? 'filled' : 'empty',
+  )
+  return (
+    <LateConfirmDialog
+      title={text('field_setup.change_column', { field })}
+      confirm={text('save')}
+      danger
+      busy={false}
+      error={null}
+      onConfirm={confirm}
+      onCancel={cancel}
+    >
+      {retyped && <p>{text('field_setup.retype_body', { type: humanise(draft.type) })}</p>}
+      {required && <p>{text('field_setup.require_body')}</p>}
+      <Impact impact={impact} />
+    </LateConfirmDialog>
+  )
+}

@@ -1,0 +1,130 @@
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import { failureText } from '#engine/core/api/failureText.ts'
+import { destructionOf } from '#engine/core/fieldSetup/destruction.ts'
+import type { FieldDraft } from '#engine/core/fieldSetup/FieldDraft.ts'
+import type { fieldSetupMachine } from '#engine/core/fieldSetup/fieldSetupMachine.ts'
+import { isReady } from '#engine/core/fieldSetup/isComplete.ts'
+import { type TabId, tabAfter, tabsOf } from '#engine/core/fieldSetup/tabs.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { DiscardDialog } from '#engine/ui/dialog/DiscardDialog.tsx'
+import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Tabs } from '#engine/ui/tabs/Tabs.tsx'
+import { DestructionDialog } from './DestructionDialog.tsx'
+import { DisplayTab } from './DisplayTab.tsx'
+import { InterfaceTab } from './InterfaceTab.tsx'
+import { RelationshipTab } from './RelationshipTab.tsx'
+import { SchemaTab } from './SchemaTab.tsx'
+import { TranslationsDialog } from './TranslationsDialog.tsx'
+
+export interface FieldSetupProps {
+  readonly snapshot: SnapshotFrom<typeof fieldSetupMachine>
+  readonly send: (event: EventFromLogic<typeof fieldSetupMachine>) => void
+}
+
+/** A field being set up: its tabs, and the ways out. */
+export function FieldSetup({ snapshot, send }: FieldSetupProps) {
+  const text = useText()
+  const { metadata } = useStudio()
+  const { draft, tab, failure } = snapshot.context
+  const tabs = tabsOf(draft, metadata)
+  const ready = isReady(draft, metadata)
+  const saving = snapshot.hasTag('saving')
+  const over = metadata.collection(draft.collection)?.name ?? draft.collection
+  const title = draft.stored
+    ? text('field_setup.title', { field: draft.stored.name })
+    : text(`field_setup.new.${draft.kind}`)
+  const change = (next: FieldDraft) => send({ type: 'draft.changed', draft: next })
+  const close = () => send({ type: 'close.requested' })
+  const props = { draft, change }
+  if (snapshot.hasTag('naming') || snapshot.matches('generating'))
+    return (
+      <TranslationsDialog
+        {...props}
+        title={title}
+        over={over}
+        ready={ready}
+        saving={saving}
+        generate={() => send({ type: 'generate.requested' })}
+        setUp={() => send({ type: 'manual.requested' })}
+        close={close}
+      />
+    )
+  const next = draft.stored === null ? tabAfter(tabs, tab) : null
+  const blocked = (needs: 'name' | 'relation' | null) =>
+    needs === null ? {} : { why: text(`field_setup.needs.${needs}`) }
+  return (
+    <Drawer
+      title={title}
+      over={over}
+      close={close}
+      footer={
+        <>
+          <Button onPress={close}>{text('cancel')}</Button>
+          {next ? (
+            <Button kind="primary" {...blocked(next.needs)} onPress={() => send({ type: 'next.requested' })}>
+              {text('field_setup.next')}
+            </Button>
+          ) : (
+            <Button
+              kind="primary"
+              icon="check"
+              loading={saving}
+              {...blocked(ready ? null : draft.field === '' ? 'name' : 'relation')}
+              onPress={() => send({ type: 'save.requested' })}
+            >
+              {text('save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Tabs
+        label={title}
+        tabs={tabs.map(({ id, needs }) => ({ id, label: text(`field_setup.tab.${id}`), ...blocked(needs) }))}
+        selected={tab}
+        onSelect={id => {
+          const opened = tabs.find(each => each.id === id)
+          if (opened) send({ type: 'tab.opened', tab: opened.id })
+        }}
+      >
+        {tabContent(tab)}
+      </Tabs>
+      {snapshot.hasTag('asking-leave') && (
+        <DiscardDialog discard={() => send({ type: 'close.confirmed' })} stay={() => send({ type: 'close.cancelled' })}>
+          <p>{text('unsaved_changes_body')}</p>
+        </DiscardDialog>
+      )}
+      {snapshot.hasTag('asking-destruction') && (
+        <DestructionDialog
+          draft={draft}
+          confirm={() => send({ type: 'destruction.confirmed' })}
+          cancel={() => send({ type: 'destruction.cancelled' })}
+        />
+      )}
+    </Drawer>
+  )
+
+  function tabContent(id: TabId) {
+    switch (id) {
+      case 'schema':
+        return <SchemaTab {...props} problems={refusals()} />
+      case 'relationship':
+      case 'translations':
+        return <RelationshipTab {...props} />
+      case 'interface':
+        return <InterfaceTab {...props} />
+      case 'display':
+        return <DisplayTab {...props} />
+    }
+  }
+
+  /** What the server would not do to the column, at the answer that asked for it. */
+  function refusals() {
+    if (failure === null) return []
+    const { retyped, required } = destructionOf(draft)
+    const field = retyped ? 'type' : required ? 'required' : draft.field
+    return [{ field, type: 'unknown' as const, message: failureText(failure, text) }]
+  }
+}

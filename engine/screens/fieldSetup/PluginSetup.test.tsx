@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { drawSetup, stored } from '#engine/testing/fieldSetup/drawSetup.tsx'
+
+const tab = (name: string) => screen.getByRole('tab', { name })
+const save = () => screen.getByRole('button', { name: 'Save' })
+const patch = (meta: object) => [
+  expect.objectContaining({ method: 'PATCH', path: '/fields/articles/title', body: { meta } }),
+]
+
+it('stores the interface that is chosen, and its options (A-0358, A-0360)', async () => {
+  const { user, saved } = drawSetup(stored('title'))
+  await user.click(tab('Field and interface'))
+  await user.click(screen.getByRole('combobox', { name: 'Interface' }))
+  await user.click(screen.getByRole('option', { name: /^Text input/ }))
+  await user.type(await screen.findByLabelText('Placeholder', undefined, { timeout: 10_000 }), 'Here')
+  await user.click(save())
+  expect(saved).toEqual(patch({ interface: 'text-input', options: { placeholder: 'Here' } }))
+})
+
+it('stores the display that is chosen, and its options (A-0378, A-0379)', async () => {
+  const { user, saved } = drawSetup(stored('title'))
+  await user.click(tab('Display'))
+  await user.click(screen.getByRole('combobox', { name: 'Display' }))
+  await user.click(screen.getByRole('option', { name: /^Formatted/ }))
+  await user.click(await screen.findByLabelText('Bold', undefined, { timeout: 10_000 }))
+  await user.click(save())
+  expect(saved).toEqual(patch({ display: 'formatted-value', display_options: { bold: true } }))
+})
+
+it('asks for no options before an interface is chosen, and misses none (A-0362)', async () => {
+  const { user } = drawSetup(stored('title', { interface: null }))
+  await user.click(tab('Field and interface'))
+  expect(screen.getByRole('combobox', { name: 'Interface' })).toHaveValue('')
+  expect(screen.queryByRole('heading', { name: 'Options' })).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByText('There are no options to set.')).toBeNull()
+  await user.click(screen.getByRole('combobox', { name: 'Interface' }))
+  await user.click(screen.getByRole('option', { name: 'Icon' }))
+  expect(screen.getByRole('heading', { name: 'Options' })).toBeVisible()
+})

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { SetupPartProps } from '#engine/core/fieldSetup/SetupPartProps.ts'
+import { keepsComments, schemaFields, schemaValues, withSchemaValue } from '#engine/core/fieldSetup/schemaForm.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import type { Problem } from '#schemas/validation/Problem.ts'
+import { NameInput } from '../dataModel/model/NameInput.tsx'
+import { DraftForm } from './DraftForm.tsx'
+import styles from './FieldSetup.module.css'
+import { useLinkProblem } from './useLinkProblem.ts'
+
+/** The name of a field and its column. */
+export function SchemaTab({ draft, change, problems }: SetupPartProps & { readonly problems: readonly Problem[] }) {
+  const text = useText()
+  const { registry, metadata } = useStudio()
+  const problemOf = useLinkProblem(draft)
+  const [opened, setOpened] = useState(false)
+  const { stored, kind } = draft
+  const retypable = stored !== null && stored.schema !== null && !stored.isPrimaryKey && kind === 'standard'
+  return (
+    <div className={styles.tab}>
+      <NameInput
+        label={text('field_setup.key')}
+        value={draft.field}
+        readOnly={stored !== null}
+        autoFocus={stored === null}
+        {...(draft.field === '' ? {} : problemOf('field'))}
+        onChange={field => change({ ...draft, field })}
+      />
+      <DraftForm
+        fields={schemaFields(draft, text, keepsComments(metadata))}
+        values={schemaValues(draft)}
+        problems={problems}
+        closed={field => (field === 'type' ? closedType() : null)}
+        change={(field, value) => change(withSchemaValue(draft, field, value, registry))}
+      />
+      {retypable && !opened && (
+        <p className={styles.aside}>
+          <Button size="s" icon="lock_open" onPress={() => setOpened(true)}>
+            {text('field_setup.change_type')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+
+  /** A key is of the type of what it points at; values that are there have the type that they have. */
+  function closedType(): string | null {
+    if (kind === 'm2o' || kind === 'file')
+      return text('field_setup.type_of_key', {
+        collection: metadata.collection(draft.link.related)?.name ?? draft.link.related,
+      })
+    return stored !== null && !(retypable && opened) ? text('field_setup.type_kept') : null
+  }
+}

@@ -1,0 +1,70 @@
+import { type DragEvent, useRef, useState } from 'react'
+import type { TableProblem } from '#engine/core/import/readTable.ts'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { useFormat } from '#engine/ui/i18n/useFormat.ts'
+import { Icon } from '#engine/ui/icon/Icon.tsx'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import styles from './Import.module.css'
+
+export interface ChooseFileProps {
+  /** Why the last file could not be read. */
+  readonly problem: TableProblem | null
+  readonly choose: (file: File) => void
+}
+
+/** Takes a file of rows, dropped or picked. */
+export function ChooseFile({ problem, choose }: ChooseFileProps) {
+  const text = useText()
+  const format = useFormat()
+  const picker = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file) choose(file)
+  }
+  const onDragOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const said = problem && {
+    ...problem,
+    limit: 'limit' in problem ? format.size(problem.limit) : '',
+  }
+  return (
+    <>
+      {said && <Notice kind="danger">{text(`import.problem.${said.kind.replaceAll('-', '_')}`, { ...said })}</Notice>}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does what dropping does */}
+      <div
+        className={styles.drop}
+        data-over={over || undefined}
+        onDragOver={onDragOver}
+        onDragLeave={() => setOver(false)}
+        onDrop={event => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files)
+        }}
+      >
+        <Icon name="upload" size={32} />
+        <p className={styles.lead}>{text('import.drop')}</p>
+        <Button kind="primary" onPress={() => picker.current?.click()}>
+          {text('import.choose')}
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+          aria-label={text('import.choose')}
+          onChange={event => {
+            take(event.target.files)
+            event.target.value = ''
+          }}
+        />
+      </div>
+      <p className={styles.hint}>{text('import.formats')}</p>
+    </>
+  )
+}

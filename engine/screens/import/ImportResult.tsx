@@ -1,0 +1,71 @@
+import { failureText } from '#engine/core/api/failureText.ts'
+import type { ImportContext } from '#engine/core/import/ImportContext.ts'
+import type { Table } from '#engine/core/import/readTable.ts'
+import { resultFile } from '#engine/core/import/resultFile.ts'
+import { leftRows } from '#engine/core/import/rowReasons.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { saveBlob } from '#engine/ui/saveBlob.ts'
+import { Sum } from './CheckedRows.tsx'
+import styles from './Import.module.css'
+
+export interface ImportResultProps {
+  readonly collection: CollectionInfo
+  readonly table: Table
+  readonly context: ImportContext
+}
+
+/** Rows that are listed; the file has all of them. */
+const shown = 100
+
+/** What has become of the rows, and those that are not there as a file to mend. */
+export function ImportResult({ collection, table, context }: ImportResultProps) {
+  const text = useText()
+  const { created, changed, failure, undone } = context
+  const left = leftRows(context, collection, text)
+  const names = { line: text('import.line'), reason: text('import.reason') }
+  return (
+    <>
+      {failure && <Notice kind="danger">{failureText(failure, text)}</Notice>}
+      {undone > 0 && <Notice kind="info">{text('import.undone', { count: undone })}</Notice>}
+      <div role="status">
+        <dl className={styles.sums}>
+          <Sum name={text('import.created')} count={created.length - undone} />
+          <Sum name={text('import.changed')} count={changed} />
+          <Sum name={text('import.left')} count={left.length} danger />
+        </dl>
+      </div>
+      {changed > 0 && created.length > undone && <p className={styles.hint}>{text('import.undo_hint')}</p>}
+      {left.length > 0 && (
+        <>
+          <p>
+            <Button
+              icon="download"
+              onPress={() => saveBlob(resultFile(table, left, names), `${collection.collection}-not-imported.csv`)}
+            >
+              {text('import.download', { count: left.length })}
+            </Button>
+          </p>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{names.line}</th>
+                <th scope="col">{names.reason}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {left.slice(0, shown).map(({ row, reason }) => (
+                <tr key={row.line}>
+                  <td data-label={names.line}>{row.line}</td>
+                  <td>{reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { type FormRights, rowDenial } from '#engine/core/access/fieldClosed.ts'
+import { formatIcu } from '#engine/core/i18n/formatIcu.ts'
+import { buildMetadata } from '#engine/core/metadata/buildMetadata.ts'
+import { StudioProvider } from '#engine/form/studio/StudioContext.tsx'
+import { column } from '#engine/testing/demoMetadata.ts'
+import { reviewHost } from '#engine/testing/reviewHost.ts'
+import { startItemEdit } from '#engine/testing/startItemEdit.ts'
+import { I18nProvider } from '#engine/ui/i18n/I18n.tsx'
+import type { Item } from '#schemas/data/Item.ts'
+import type { Permission } from '#schemas/data/Permission.ts'
+import { ItemActions } from './ItemActions.tsx'
+
+const item: Item = { id: 1, title: 'A', status: 'draft' }
+
+const metadataOf = (permissions: readonly Permission[], admin: boolean) =>
+  buildMetadata({
+    collections: [
+      {
+        collection: 'notes',
+        meta: {
+          ...{ collection: 'notes', icon: null, note: null, display_template: null, hidden: false, singleton: false },
+          ...{ archive_field: 'status', archive_value: 'archived', unarchive_value: 'draft' },
+        },
+      },
+    ],
+    fields: [
+      column('id', 'integer', {}, { is_primary_key: true, is_nullable: false }),
+      ...['title', 'status'].map(field => column(field, 'string')),
+    ],
+    relations: [],
+    permissions,
+    caller: { user: 'u1', role: 'r1', roleName: 'Editor', admin },
+    language: 'en-US',
+  })
+
+const right = (
+  action: Permission['action'],
+  fields: readonly string[],
+  permissions: Permission['permissions'] = {},
+): Permission => ({
+  ...{ id: 1, role: 'r1', collection: 'notes', action, validation: {}, presets: null, limit: null },
+  fields,
+  permissions,
+})
+
+/** Draws the actions of a note, or of a new one, for somebody with these rights; tells what they send. */
+async function draw(permissions: readonly Permission[], admin = false, isNew = false) {
+  const metadata = metadataOf(permissions, admin)
+  const collection = metadata.collection('notes')
+  if (!collection) throw new Error('There are no notes')
+  const { actor, editing, type } = startItemEdit({ load: () => ({ ok: true, value: item }) })
+  await editing()
+  type('B')
+  const action = isNew ? 'create' : 'update'
+  const decision = metadata.decide(action, 'notes')
+  const rights: FormRights = {
+    ...{ decision, action, caller: metadata.caller, collection: 'notes' },
+    rowDenial: isNew ? null : rowDenial(decision, 'update', 'notes', metadata.caller, item),
+  }
+  const send = vi.fn<(event: { readonly type: string }) => void>()
+  render(
+    <I18nProvider locale="en-US" fill={formatIcu}>
+      <StudioProvider host={{ ...reviewHost(), metadata }}>
+        <ItemActions
+          collection={collection}
+          primaryKey={isNew ? null : 1}
+          snapshot={actor.getSnapshot()}
+          send={send}
+          rights={rights}
+          canDelete
+          canCopy
+        />
+      </StudioProvider>
+    </I18nProvider>,
+  )
+  return send
+}
+
+const isOpen = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') !== 'true'
+
+it.each<[string, boolean, readonly Permission[], boolean]>([
+  ['an administrator', true, [], true],
+  ['who may update every field', false, [right('update', ['*'])], true],
+  ['who may update the field of the archive', false, [right('update', ['status'])], true],
+  ['who may update another field alone', false, [right('update', ['title'])], false],
+  ['who may update other items', false, [right('update', ['*'], { status: { _eq: 'published' } })], false],
+  ['who may update nothing', false, [], false],
+])('archiving is open to %s as it should be (A-0931)', async (_, admin, permissions, may) => {
+  const send = await draw(permissions, admin)
+  const button = screen.getByRole('button', { name: 'Archive' })
+  expect(isOpen(button)).toBe(may)
+  await userEvent.click(button)
+  expect(send.mock.calls).toEqual(
+    may ? [[{ type: 'archive.requested', values: { status: 'archived' }, leaves: false }]] : [],
+  )
+})
+
+it.each(['create', 'update', 'delete'] as const)(
+  'who may only %s finds open what takes that right (C-329)',
+  async may => {
+    await draw([right(may, ['*'])])
+    expect(isOpen(screen.getByRole('button', { name: /^Save/ }))).toBe(may === 'update')
+    expect(isOpen(screen.getByRole('button', { name: 'Delete item' }))).toBe(may === 'delete')
+    await userEvent.click(screen.getByRole('button', { name: 'More ways to save' }))
+    expect(isOpen(await screen.findByRole('menuitem', { name: /^Save as copy/ }))).toBe(may === 'create')
+  },
+)
+
+it.each([
+  ['create', true],
+  ['update', false],
+] as const)('who may only %s finds a new one open: %s (C-329)', async (may, open) => {
+  await draw([right(may, ['*'])], false, true)
+  expect(isOpen(screen.getByRole('button', { name: /^Save/ }))).toBe(open)
+})

@@ -1,0 +1,13 @@
+import { useFormat } from '#engine/ui/i18n/useFormat.ts'
+
+/** A moment of the platform's own, in the language and the zone of whoever reads it. */
+export function Moment({ value }: { readonly value: unknown }) {
+  const format = useFormat()
+  const moment = typeof value === 'string' ? new Date(value) : null
+  if (moment === null || Number.isNaN(moment.getTime())) return '—'
+  return (
+    <time dateTime={moment.toISOString()} title={format.longDateTime(moment)}>
+      {format.dateTime(moment)}
+    </time>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, run } from '#engine/core/api/call.ts'
+import { useItems } from '#engine/form/studio/useItems.ts'
+import type { Item, Key } from '#schemas/data/Item.ts'
+import { readUser, type UserValue } from '#schemas/data/readUser.ts'
+
+/** What somebody has said of an item. */
+export interface Comment {
+  readonly id: number
+  readonly text: string
+  readonly moment: Date
+  readonly author: UserValue | null
+}
+
+/** Comments that are asked for at once. */
+const step = 50
+
+const activity = 'directus_activity'
+
+/** The comments of an item, newest first, and what can be done with them; changes reject with an `ApiFailure`. */
+export function useComments(collection: string, item: Key) {
+  const client = useQueryClient()
+  const [most, setMost] = useState(step)
+  const { page, loading, error, reload } = useItems(activity, {
+    fields: ['id', 'action', 'timestamp', 'user.*', 'revisions.id', 'comment'],
+    filter: {
+      _and: [{ collection: { _eq: collection } }, { item: { _eq: String(item) } }, { action: { _in: ['comment'] } }],
+    },
+    sort: ['-id'],
+    limit: most,
+  })
+  const changed = () => client.invalidateQueries({ queryKey: ['items', activity] })
+  const path = (id: number) => `/activity/comment/${id}`
+  return {
+    comments: page ? page.items.map(readComment) : null,
+    loading,
+    error,
+    reload,
+    /** Null when there are no older ones. */
+    showOlder: page && page.items.length >= most ? () => setMost(most + step) : null,
+    post: async (comment: string) => {
+      await run(call({ method: 'POST', path: '/activity/comment', body: { collection, item, comment } }))
+      await changed()
+    },
+    edit: async (id: number, comment: string) => {
+      await run(call({ method: 'PATCH', path: path(id), body: { comment } }))
+      await changed()
+    },
+    remove: async (id: number) => {
+      await run(call({ method: 'DELETE', path: path(id) }))
+      await changed()
+    },
+  }
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** Reads a row of the activity; the author may be hidden from the reader, or gone. */
+export function readComment(row: Item): Comment {
+  return {
+    id: Number(row['id']),
+    text: textOf(row['comment']) ?? '',
+    moment: new Date(String(row['timestamp'])),
+    author: readUser(row['user']),
+  }
+}

@@ -1,0 +1,37 @@
+import { useQueries } from '@tanstack/react-query'
+import { farName } from '#engine/core/item/nested/relatedRows.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import type { Item, Key } from '#schemas/data/Item.ts'
+
+export interface FarItemsAsked {
+  readonly collection: string
+  readonly keys: readonly Key[]
+  readonly fields: readonly string[]
+}
+
+/** Items that rows lead to which are not saved yet, by collection and key. */
+export function useFarItems(asked: readonly FarItemsAsked[]): ReadonlyMap<string, Item> {
+  const { metadata, readItems } = useStudio()
+  const keyOf = (collection: string) => metadata.collection(collection)?.primaryKey ?? 'id'
+  return useQueries({
+    queries: asked.map(({ collection, keys, fields }) => {
+      const query = { fields, filter: { [keyOf(collection)]: { _in: keys } }, limit: -1 }
+      return {
+        queryKey: ['items', collection, query],
+        queryFn: ({ signal }: { readonly signal: AbortSignal }) => readItems(collection, query, signal),
+        enabled: keys.length > 0,
+      }
+    }),
+    combine: results =>
+      new Map(
+        results.flatMap(({ data }, index) => {
+          const collection = asked[index]?.collection ?? ''
+          return (data?.items ?? []).map((item): [string, Item] => [
+            // Safe: the server's own key of its row.
+            farName(collection, item[keyOf(collection)] as Key),
+            item,
+          ])
+        }),
+      ),
+  })
+}

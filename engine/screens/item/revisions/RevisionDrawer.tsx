@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { toFailure } from '#engine/core/api/ApiFailure.ts'
+import { call, run } from '#engine/core/api/call.ts'
+import { failureText } from '#engine/core/api/failureText.ts'
+import type { FieldPatch } from '#engine/core/edits/Patch.ts'
+import { otherTabs } from '#engine/core/item/saving/otherTabs.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import { notify } from '#engine/core/notifications/notifications.ts'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
+import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { useFormat } from '#engine/ui/i18n/useFormat.ts'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
+import type { Key } from '#schemas/data/Item.ts'
+import { useAccess } from '../../list/useAccess.ts'
+import styles from './RevisionDrawer.module.css'
+import { RevisionPreview } from './RevisionPreview.tsx'
+import { RevisionUpdates } from './RevisionUpdates.tsx'
+import { type Revision, useRevision } from './useRevisions.ts'
+
+export interface RevisionDrawerProps {
+  readonly collection: CollectionInfo
+  readonly item: Key
+  readonly revision: Revision
+  readonly edited: boolean
+  readonly restore: (patch: FieldPatch) => void
+  readonly reverted: () => void
+  readonly close: () => void
+}
+
+/** One change: what it changed, the item as it was then, and the way back to it. */
+export function RevisionDrawer({ collection, item, revision, edited, restore, reverted, close }: RevisionDrawerProps) {
+  const text = useText()
+  const format = useFormat()
+  const client = useQueryClient()
+  const access = useAccess('update', collection.collection)
+  const { detail, missing, error, reload } = useRevision(collection.collection, item, revision.id)
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const why = access.allowed ? (edited ? text('revisions.unsaved') : null) : access.reason
+  const moment = format.longDateTime(revision.moment)
+  const revert = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await run(call({ method: 'POST', path: `/utils/revert/${revision.id}` }))
+      notify({ kind: 'success', title: text('item_updated', { count: 1 }) })
+      otherTabs.tell('changed', collection.collection, [collection.isSingleton ? null : item])
+      await client.invalidateQueries({ queryKey: ['items'] })
+      reverted()
+    } catch (cause) {
+      setProblem(failureText(toFailure(cause), text))
+      setBusy(false)
+    }
+  }
+  return (
+    <Drawer
+      title={text(`revision.${revision.action}`)}
+      over={text('revisions.by', { name: revision.author?.name ?? text('unknown_user'), time: moment })}
+      footer={
+        <Button icon="undo" {...(why === null ? {} : { why })} onPress={() => setAsking(true)}>
+          {text('revisions.revert')}
+        </Button>
+      }
+      close={close}
+    >
+      {error !== null || missing ? (
+        <Notice kind="danger" action={{ label: text('try_again'), onPress: reload }}>
+          {text('revisions.failed')}
+        </Notice>
+      ) : detail === null ? (
+        <Skeleton rows={6} />
+      ) : (
+        <Tabs className={styles.tabs ?? ''}>
+          <TabList className={styles.list ?? ''} aria-label={text('revisions.title')}>
+            <Tab id="updates" className={styles.tab ?? ''}>
+              {text('revisions.updates')}
+            </Tab>
+            <Tab id="preview" className={styles.tab ?? ''}>
+              {text('revisions.preview')}
+            </Tab>
+          </TabList>
+          <TabPanel id="updates" className={styles.panel ?? ''}>
+            <RevisionUpdates collection={collection} detail={detail} access={access} restore={restore} />
+          </TabPanel>
+          <TabPanel id="preview" className={styles.panel ?? ''}>
+            <RevisionPreview collection={collection} item={detail.item} primaryKey={item} moment={moment} />
+          </TabPanel>
+        </Tabs>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={text('revisions.revert_title')}
+          confirm={text('revisions.revert')}
+          busy={busy}
+          error={problem}
+          onConfirm={() => void revert()}
+          onCancel={() => setAsking(false)}
+        >
+          {text('revisions.revert_body', { moment })}
+        </ConfirmDialog>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { noEdits } from '#engine/core/edits/Patch.ts'
+import { buildForm } from '#engine/core/form/buildForm.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import { Form } from '#engine/form/Form.tsx'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import type { Item, Key } from '#schemas/data/Item.ts'
+
+export interface RevisionPreviewProps {
+  readonly collection: CollectionInfo
+  readonly item: Item
+  readonly primaryKey: Key
+  readonly moment: string
+}
+
+/** The item as it was, in its form, which takes no changes. What revisions do not keep, such as lists, is left out. */
+export function RevisionPreview({ collection, item, primaryKey, moment }: RevisionPreviewProps) {
+  const text = useText()
+  const { registry } = useStudio()
+  const nodes = useMemo(
+    () =>
+      buildForm({
+        fields: collection.fields.filter(field => field.type !== 'alias' && Object.hasOwn(item, field.field)),
+        item,
+        edits: noEdits,
+        problems: [],
+        closed: () => ({ kind: 'stated', sentence: text('revisions.as_it_was', { moment }) }),
+        registry,
+        previous: [],
+      }),
+    [collection, item, registry, text, moment],
+  )
+  return <Form nodes={nodes} problems={[]} item={item} primaryKey={primaryKey} change={() => undefined} />
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { ItemEditContext } from '#engine/core/item/ItemEdit.ts'
+import type { Choice } from '#engine/core/item/saving/Conflict.ts'
+import { type Disputed, disputedFields } from '#engine/core/item/saving/disputedFields.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { useFormat } from '#engine/ui/i18n/useFormat.ts'
+import { userName } from '#schemas/data/userName.ts'
+import { ValueChange } from '../revisions/ValueChange.tsx'
+import styles from './ConflictDrawer.module.css'
+
+export interface ConflictDrawerProps {
+  readonly collection: CollectionInfo
+  readonly context: ItemEditContext
+  /** Decides every field, and saves. */
+  readonly resolve: (choices: Readonly<Record<string, Choice>>) => void
+  readonly close: () => void
+}
+
+/** The fields that somebody else has changed meanwhile: what it was, mine, theirs, and which of them is to stay. */
+export default function ConflictDrawer({ collection, context, resolve, close }: ConflictDrawerProps) {
+  const text = useText()
+  const format = useFormat()
+  const { conflict } = context
+  const { metadata } = useStudio()
+  const fields = disputedFields(collection, metadata, text, context)
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>(() =>
+    Object.fromEntries(
+      fields.flatMap(({ id, both }) => (both === null ? [] : [[id, { use: 'value', value: both }] as const])),
+    ),
+  )
+  const open = fields.filter(({ id }) => choices[id] === undefined).length
+  const name = (conflict?.by && userName(conflict.by)) || text('conflict.somebody')
+  return (
+    <Drawer
+      size="l"
+      title={text('conflict.title')}
+      over={
+        conflict?.at
+          ? text('conflict.by_at', { name, time: format.longDateTime(new Date(conflict.at)) })
+          : collection.name
+      }
+      footer={
+        <>
+          <Button onPress={close}>{text('keep_editing')}</Button>
+          <Button
+            kind="primary"
+            icon="check"
+            {...(open === 0 ? {} : { why: text('conflict.undecided', { count: open }) })}
+            onPress={() => resolve(choices)}
+          >
+            {text('save')}
+          </Button>
+        </>
+      }
+      close={close}
+    >
+      <p className={styles.intro}>{text('conflict.body', { name })}</p>
+      {fields.map(each => (
+        <Dispute
+          key={each.id}
+          disputed={each}
+          choice={choices[each.id] ?? null}
+          choose={choice => setChoices(known => ({ ...known, [each.id]: choice }))}
+        />
+      ))}
+    </Drawer>
+  )
+}
+
+interface DisputeProps {
+  readonly disputed: Disputed
+  readonly choice: Choice | null
+  readonly choose: (choice: Choice) => void
+}
+
+function Dispute({ disputed, choice, choose }: DisputeProps) {
+  const text = useText()
+  const { id, path, name, field, base, mine, theirs, both } = disputed
+  const option = (use: Choice['use'], after: unknown, value: Choice) => (
+    <label className={styles.option} data-use={use} data-chosen={choice?.use === use || undefined}>
+      <span className={styles.choice}>
+        <input type="radio" name={`conflict-${id}`} checked={choice?.use === use} onChange={() => choose(value)} />
+        {text(`conflict.${use}`)}
+      </span>
+      <Change field={field} before={base} after={after} />
+    </label>
+  )
+  return (
+    <fieldset className={styles.dispute} data-field={name}>
+      <legend className={styles.name}>
+        {path.map(step => (
+          <span key={step} className={styles.step}>
+            {step}
+          </span>
+        ))}
+        {field?.name ?? name}
+      </legend>
+      <div className={styles.options}>
+        {option('mine', mine, { use: 'mine' })}
+        {option('theirs', theirs, { use: 'theirs' })}
+        {both !== null && option('value', both, { use: 'value', value: both })}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What has become of the value that the edit began from. */
+const Change = ({ field, before, after }: { readonly field: FieldInfo | null; before: unknown; after: unknown }) =>
+  field ? <ValueChange field={field} before={before} after={after} /> : <code>{JSON.stringify(after)}</code>

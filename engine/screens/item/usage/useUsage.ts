@@ -1,0 +1,105 @@
+import { useQueries } from '@tanstack/react-query'
+import { Effect, Schema } from 'effect'
+import { callFor, run } from '#engine/core/api/call.ts'
+import { displayFields } from '#engine/core/display/displayFields.ts'
+import { type UsagePlace, usagePlaces } from '#engine/core/item/usage/usagePlaces.ts'
+import type { ItemsPage, StudioHost } from '#engine/core/registry/StudioHost.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { queryString } from '#schemas/api/Query.ts'
+import type { Item, Key } from '#schemas/data/Item.ts'
+import { itemsPath } from '#schemas/data/systemCollection.ts'
+import { templateFields } from '#schemas/template/template.ts'
+
+/** The items of one collection that point with one field at what was asked for. */
+export interface Usage {
+  readonly place: UsagePlace
+  readonly count: number
+  /** The first of them, with the fields of their template. */
+  readonly items: readonly Item[]
+}
+
+export interface UsageResult {
+  /** Where there is any; null until all have answered. */
+  readonly usages: readonly Usage[] | null
+  readonly count: number
+  /** Items that the caller may not read could point there, too. */
+  readonly hidden: boolean
+  readonly error: unknown
+  readonly reload: () => void
+}
+
+/** How many items of a place are named. */
+const named = 5
+
+/** Which items point at these, in every collection that the caller may read. */
+export function useUsage(collection: string, keys: readonly Key[]): UsageResult {
+  const studio = useStudio()
+  const { places, hidden } = usagePlaces(studio.metadata, collection)
+  return useQueries({
+    queries: places.map(place => ({
+      queryKey: ['items', place.collection.collection, 'usage', place.field, keys],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => readUsage(studio, place, keys, signal),
+    })),
+    combine: results => {
+      const failed = results.find(({ error }) => error !== null)
+      const usages = results.flatMap(({ data }, index) => {
+        const place = places[index]
+        return data && place && data.items.length > 0
+          ? [{ place, count: data.filterCount ?? data.items.length, items: data.items }]
+          : []
+      })
+      return {
+        usages: results.some(({ isPending }) => isPending) ? null : usages,
+        count: usages.reduce((sum, usage) => sum + usage.count, 0),
+        hidden,
+        error: failed?.error ?? null,
+        reload: () => {
+          for (const each of results) if (each.isError) void each.refetch()
+        },
+      }
+    },
+  })
+}
+
+/** The template that items of a place are called by. */
+export const usageTemplate = ({ collection }: UsagePlace): string =>
+  collection.displayTemplate ?? `{{ ${collection.primaryKey} }}`
+
+async function readUsage(
+  { metadata, readItems, registry }: StudioHost,
+  place: UsagePlace,
+  keys: readonly Key[],
+  signal: AbortSignal,
+): Promise<ItemsPage> {
+  const { collection, isSingleton, primaryKey } = place.collection
+  if (isSingleton) return readSingleton(place, keys, signal)
+  const fields = templateFields(usageTemplate(place)).flatMap(path =>
+    displayFields(registry, metadata, collection, path),
+  )
+  const query = { fields: [...new Set([primaryKey, ...fields])], filter: place.filter(keys) }
+  return readItems(collection, { ...query, limit: named, meta: ['filter_count'] }, signal)
+}
+
+const Row = Schema.Record(Schema.String, Schema.Unknown)
+
+/** There is one item and no filter on it: what it points at is compared here. */
+const readSingleton = (
+  { collection, path }: UsagePlace,
+  keys: readonly Key[],
+  signal: AbortSignal,
+): Promise<ItemsPage> =>
+  run(
+    callFor({ path: itemsPath(collection.collection), query: queryString({ fields: [path.join('.')] }) }, Row).pipe(
+      Effect.map(item => {
+        const found = valuesAt(item, path).some(value => keys.some(key => key === value))
+        return { items: found ? [item] : [], filterCount: found ? 1 : 0, totalCount: null }
+      }),
+    ),
+    signal,
+  )
+
+function valuesAt(value: unknown, [first, ...rest]: readonly string[]): readonly unknown[] {
+  if (Array.isArray(value)) return value.flatMap(each => valuesAt(each, first === undefined ? [] : [first, ...rest]))
+  if (first === undefined) return [value]
+  return typeof value === 'object' && value !== null ? valuesAt(Reflect.get(value, first), rest) : []
+}

@@ -1,0 +1,83 @@
+import { type ComponentProps, Suspense } from 'react'
+import type { FilterBarProps } from '#engine/form/filter/FilterBar.tsx'
+import type { FilterEditorProps } from '#engine/form/filter/FilterEditor.tsx'
+import type { NoMatchProps } from '#engine/form/filter/NoMatch.tsx'
+import { Boundary } from '#engine/ui/boundary/Boundary.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { componentOf, type Load } from '#engine/ui/lazy/componentOf.ts'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'
+import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
+import type { ViewNoticesProps } from './presets/ViewNotices.tsx'
+
+const loadBar: Load = () => import('#engine/form/filter/FilterBar.tsx')
+const loadEditor: Load = () => import('#engine/form/filter/FilterEditor.tsx')
+const loadNotices: Load = () => import('./presets/ViewNotices.tsx')
+const loadNoMatch: Load = () => import('#engine/form/filter/NoMatch.tsx')
+
+export interface FilterSectionProps extends FilterEditorProps {
+  readonly active: number
+}
+
+/** The editor of filters in the sidebar; its code comes when the section is opened. */
+export function FilterSection({ active, ...props }: FilterSectionProps) {
+  const text = useText()
+  const FilterEditor = componentOf<FilterEditorProps>(loadEditor)
+  return (
+    <SidebarSection title={text('filters')} icon="filter_list" late {...(active > 0 && { badge: active })}>
+      <Apart fallback={<Skeleton rows={2} />}>
+        <FilterEditor {...props} />
+      </Apart>
+    </SidebarSection>
+  )
+}
+
+/** The sentence above a list, drawn where there are filters of the person's own. */
+export function FilterStrip(props: FilterBarProps) {
+  const FilterBar = componentOf<FilterBarProps>(loadBar)
+  if (props.filters.length === 0) return null
+  return (
+    <Apart fallback={null}>
+      <FilterBar {...props} />
+    </Apart>
+  )
+}
+
+/** Changes to a bookmark that are not saved, and a layout that is missing; nothing while all is well. */
+export function ViewStrip(props: ViewNoticesProps) {
+  const ViewNotices = componentOf<ViewNoticesProps>(loadNotices)
+  const { handle, layout } = props
+  const { layout: wanted } = handle.preset
+  if (!handle.edited && (wanted === null || wanted === layout?.id)) return null
+  return (
+    <Apart fallback={null}>
+      <ViewNotices {...props} />
+    </Apart>
+  )
+}
+
+/** Ways out of an empty list. */
+export function WaysOut(props: NoMatchProps) {
+  const NoMatch = componentOf<NoMatchProps>(loadNoMatch)
+  return (
+    <Apart fallback={<Skeleton rows={2} />}>
+      <NoMatch {...props} />
+    </Apart>
+  )
+}
+
+/** What breaks here costs itself and not the list. */
+function Apart({ fallback, children }: ComponentProps<typeof Suspense>) {
+  const text = useText()
+  return (
+    <Boundary
+      fallback={(_, retry) => (
+        <Notice kind="danger" action={{ label: text('try_again'), onPress: retry }}>
+          {text('filters_broke')}
+        </Notice>
+      )}
+    >
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </Boundary>
+  )
+}

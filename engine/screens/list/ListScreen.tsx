@@ -1,0 +1,225 @@
+import { type DOMAttributes, type ReactNode, useRef } from 'react'
+import { activeCount, typesOf } from '#engine/core/filter/filterTree.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import type { LayoutQuery } from '#engine/core/registry/LayoutPlugin.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { usePageCommands } from '#engine/ui/commands/pageCommands.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Page } from '#engine/ui/page/Page.tsx'
+import { Select } from '#engine/ui/select/Select.tsx'
+import type { Key } from '#schemas/data/Item.ts'
+import { newKey } from '#schemas/data/Item.ts'
+import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
+import { LayoutHost } from './LayoutHost.tsx'
+import { ListBody } from './ListBody.tsx'
+import { FilterSection, FilterStrip, ViewStrip, WaysOut } from './ListFilters.tsx'
+import styles from './ListScreen.module.css'
+import { ListSidebar } from './ListSidebar.tsx'
+import { BookmarkMenu } from './presets/BookmarkMenu.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { SelectionActions } from './SelectionActions.tsx'
+import { useAccess } from './useAccess.ts'
+import { useImport } from './useImport.tsx'
+import { useListPlace } from './useListPlace.ts'
+import { type ListView, useListState } from './useListState.ts'
+import { useUpdateItem } from './useUpdateItem.ts'
+
+/** What sets the list of one of the platform's own collections apart. */
+export interface OwnList {
+  readonly title: string
+  readonly breadcrumb: ReactNode
+  /** In force besides what the collection itself keeps out, and not to be taken off. */
+  readonly locked: readonly PresetFilter[]
+  readonly itemHref: (key: Key) => string
+  /** How a new item is called for; null where people neither make nor change any. */
+  readonly create: string | null
+  readonly empty: { readonly icon: string; readonly title: string; readonly text: string }
+  /** Before the button for a new item. */
+  readonly actions?: ReactNode
+  /** What else can be done with the selected items; whatever it was not done with stays selected. */
+  readonly selectionActions?: (
+    selection: readonly Key[],
+    changeSelection: (selection: readonly Key[]) => void,
+  ) => ReactNode
+  /** Edits the selected items together, where that has an address of its own. */
+  readonly edit?: (selection: readonly Key[]) => void
+  /** Where items are used, said before they are deleted. */
+  readonly usage?: (keys: readonly Key[]) => ReactNode
+  /** Before the items. */
+  readonly above?: ReactNode
+  /** Told when something in the list is dragged away from it. */
+  readonly dragging?: (
+    selection: readonly Key[],
+    changeSelection: (selection: readonly Key[]) => void,
+  ) => Pick<DOMAttributes<HTMLElement>, 'onDragStart'>
+  /** Last in the sidebar. */
+  readonly help: string
+}
+
+export interface ListScreenProps {
+  readonly collection: CollectionInfo
+  readonly view: ListView
+  readonly changeView: (change: Partial<ListView>) => void
+  readonly go: (href: string) => void
+  /** The collection as usual. */
+  readonly listHref: string
+  readonly own?: OwnList
+}
+
+const none: readonly PresetFilter[] = []
+
+/** The items of a collection: header, search, the layout in force, and every state that a list can be in. */
+export function ListScreen({ collection, view, changeView, go, listHref, own }: ListScreenProps) {
+  const text = useText()
+  const { registry, metadata, ...host } = useStudio()
+  const name = collection.collection
+  const itemHref = own?.itemHref ?? (key => host.itemHref(name, key))
+  const { handle, state, list, query, fixed, search, changeSearch, changeFilters, ...changes } = useListState(
+    collection,
+    view,
+    changeView,
+    own?.locked ?? none,
+  )
+  const { preset, change, reset } = handle
+  const area = useRef<HTMLDivElement>(null)
+  const { selection, setSelection, clearSelection, watch } = useListPlace(name, collection.primaryKey, list, area)
+  const create = useAccess('create', name)
+  const active = activeCount(preset.filters, typesOf(metadata, name))
+  const openBookmark = (bookmark: number | null) =>
+    go(bookmark === null ? listHref : `${listHref}?bookmark=${bookmark}`)
+  const label = own ? own.create : text('create_item')
+  const making = {
+    icon: 'add',
+    ...(create.allowed ? {} : { why: create.reason }),
+  }
+  const createItem = () => go(itemHref(newKey))
+  usePageCommands(label === null ? [] : [{ id: 'create', label, ...making, onSelect: createItem }])
+  const importing = useImport(collection, !own)
+  const createButton = label !== null && (
+    <Button kind="primary" {...making} onPress={createItem}>
+      {label}
+    </Button>
+  )
+  const updating = useUpdateItem(collection)
+  const layoutProps = {
+    collection,
+    items: list.items,
+    loading: list.loading,
+    count: list.count,
+    changeQuery: (query: Partial<LayoutQuery>) => {
+      changes.changeQuery(query)
+      clearSelection()
+    },
+    changeOptions: changes.changeOptions,
+    selection,
+    changeSelection: setSelection,
+    selecting: false,
+    itemHref,
+    openItem: (key: Key) => go(itemHref(key)),
+    ...(label === null ? { selectable: false, changeSelection: clearSelection } : updating),
+  }
+  return (
+    <Page
+      fill
+      title={preset.bookmark ?? own?.title ?? collection.name}
+      icon={collection.icon}
+      breadcrumb={
+        preset.bookmark !== null ? <a href={listHref}>{collection.name}</a> : own ? own.breadcrumb : text('collections')
+      }
+      actions={
+        <>
+          <BookmarkMenu handle={handle} search={search} open={openBookmark} />
+          <SearchBox value={search} onChange={changeSearch} yields={selection.length > 0} />
+          {selection.length > 0 ? (
+            <SelectionActions
+              collection={collection}
+              items={list.items}
+              selection={selection}
+              changeSelection={setSelection}
+              own={own}
+            />
+          ) : (
+            <>
+              {own?.actions}
+              {createButton}
+            </>
+          )}
+        </>
+      }
+      sidebar={
+        <ListSidebar
+          importing={own ? null : importing.command}
+          help={own?.help ?? collection.note}
+          collection={collection}
+          count={list.count}
+          query={query}
+          filters={
+            <FilterSection
+              active={active}
+              collection={name}
+              fixed={fixed}
+              filters={preset.filters}
+              change={changeFilters}
+            />
+          }
+        >
+          {state && registry.layouts.size > 1 && (
+            <Select
+              label={text('layout')}
+              value={state.layout.id}
+              options={[...registry.layouts.values()].map(({ id, name }) => ({ value: id, label: text(name) }))}
+              onChange={layout => {
+                clearSelection()
+                change({ layout })
+                changeView({ page: 1, at: '' })
+              }}
+            />
+          )}
+          {state && <LayoutHost part="options" state={state} layoutProps={layoutProps} />}
+        </ListSidebar>
+      }
+    >
+      <ViewStrip handle={handle} layout={state?.layout ?? null} open={openBookmark} />
+      <FilterStrip collection={name} filters={preset.filters} change={changeFilters} />
+      {own?.above}
+      <ListBody
+        list={list}
+        drawsLoading={state?.layout.drawsLoading === true}
+        drawsEmpty={state?.layout.drawsEmpty === true}
+        search={search}
+        page={view.page}
+        filtered={active > 0}
+        layout={
+          state && (
+            <div ref={area} className={styles.area} {...watch} {...own?.dragging?.(selection, setSelection)}>
+              <LayoutHost part="main" state={state} layoutProps={layoutProps} />
+            </div>
+          )
+        }
+        create={createButton}
+        {...(own ? { empty: own.empty } : {})}
+        waysOut={
+          <WaysOut
+            collection={collection}
+            fixed={fixed}
+            filters={preset.filters}
+            search={search}
+            change={changeFilters}
+            clearSearch={() => changeSearch('')}
+          />
+        }
+        clear={() => {
+          changeSearch('')
+          if (preset.filters.length > 0) changeFilters([])
+        }}
+        firstPage={() => changeView({ page: 1 })}
+        reset={() => {
+          reset()
+          changeView({ search: '', page: 1 })
+        }}
+      />
+      {importing.drawer}
+    </Page>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, Suspense } from 'react'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import { Boundary } from '#engine/ui/boundary/Boundary.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Loaded } from '#engine/ui/lazy/Loaded.tsx'
+import type { MenuItem } from '#engine/ui/menu/MenuItem.ts'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'
+import type { Query } from '#schemas/api/Query.ts'
+import type { ExportPanelProps } from './export/ExportPanel.tsx'
+import styles from './ListSidebar.module.css'
+
+const loadExport = () => import('./export/ExportPanel.tsx')
+
+export interface ListSidebarProps {
+  readonly collection: CollectionInfo
+  readonly count: number | null
+  /** What the list asks for. */
+  readonly query: Query
+  /** Opens the import; null where people bring nothing in. */
+  readonly importing: MenuItem | null
+  /** What the collection is for. */
+  readonly help: string | null
+  /** The editor of filters. */
+  readonly filters: ReactNode
+  /** The controls of the layout. */
+  readonly children: ReactNode
+}
+
+/** What stands beside a list: the layout's controls, and what there is to know of the collection. */
+export function ListSidebar({ collection, count, query, importing, help, filters, children }: ListSidebarProps) {
+  const text = useText()
+  return (
+    <>
+      {filters}
+      <SidebarSection title={text('layout_options')} icon="tune" open>
+        <div className={styles.layout}>{children}</div>
+      </SidebarSection>
+      <SidebarSection title={text('export')} icon="download" late>
+        <Boundary
+          fallback={(_, retry) => (
+            <Notice kind="danger" action={{ label: text('try_again'), onPress: retry }}>
+              {text('unexpected_error')}
+            </Notice>
+          )}
+        >
+          <Suspense>
+            <Loaded<ExportPanelProps> load={loadExport} props={{ collection, query }} />
+          </Suspense>
+        </Boundary>
+      </SidebarSection>
+      {importing && (
+        <SidebarSection title={text('import_section')} icon="upload">
+          <Button
+            icon="upload"
+            {...(importing.why === undefined ? {} : { why: importing.why })}
+            onPress={importing.onSelect}
+          >
+            {importing.label}
+          </Button>
+        </SidebarSection>
+      )}
+      <SidebarSection title={text('information')} icon="info">
+        <dl className={styles.facts}>
+          <dt>{text('collection')}</dt>
+          <dd>{collection.collection}</dd>
+          <dt>{text('primary_key')}</dt>
+          <dd>{collection.primaryKey}</dd>
+          <dt>{text('fields')}</dt>
+          <dd>{collection.fields.length}</dd>
+          {count !== null && (
+            <>
+              <dt>{text('matching_items')}</dt>
+              <dd>{count}</dd>
+            </>
+          )}
+        </dl>
+        {help && <p className={styles.note}>{help}</p>}
+      </SidebarSection>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Icon } from '#engine/ui/icon/Icon.tsx'
+import { isTyping } from '#engine/ui/isTyping.ts'
+import styles from './SearchBox.module.css'
+
+export interface SearchBoxProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Gives way to other actions where there is little room. */
+  readonly yields: boolean
+}
+
+/** How long typing rests before the list follows; Enter does not wait. */
+const delay = 300
+
+/** Searches as one types. Slash focuses it, Escape empties it. */
+export function SearchBox({ value, onChange, yields }: SearchBoxProps) {
+  const text = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState(value)
+  const [sent, setSent] = useState(value)
+  // The address has changed from elsewhere, by going back or by clearing: it wins over what was typed.
+  if (value !== sent) {
+    setSent(value)
+    setDraft(value)
+  }
+  const send = (next: string) => {
+    setSent(next)
+    if (next !== value) onChange(next)
+  }
+  const latest = useRef(send)
+  latest.current = send
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(draft), delay)
+    return () => clearTimeout(timer)
+  }, [draft])
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isTyping(event.target) || event.metaKey || event.ctrlKey) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [])
+  return (
+    <search className={styles.box} data-part="search" data-yields={yields || undefined}>
+      <Icon name="search" size={18} />
+      <input
+        ref={input}
+        type="search"
+        className={styles.input}
+        aria-label={text('search_items')}
+        placeholder={text('search_items')}
+        value={draft}
+        onChange={event => setDraft(event.target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter') send(draft)
+          if (event.key === 'Escape') setDraft('')
+        }}
+      />
+      {draft !== '' && (
+        <button type="button" className={styles.clear} aria-label={text('clear_search')} onClick={() => setDraft('')}>
+          <Icon name="close" size={16} />
+        </button>
+      )}
+    </search>
+  )
+}

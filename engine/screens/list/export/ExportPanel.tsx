@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { type ApiFailure, toFailure } from '#engine/core/api/ApiFailure.ts'
+import { failureText } from '#engine/core/api/failureText.ts'
+import { type ExportFormat, type ExportProgress, exportFile } from '#engine/core/list/export/exportFile.ts'
+import { exportQuery } from '#engine/core/list/export/exportQuery.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import { notify } from '#engine/core/notifications/notifications.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { Checkbox } from '#engine/ui/checkbox/Checkbox.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { Progress } from '#engine/ui/progress/Progress.tsx'
+import { saveBlob } from '#engine/ui/saveBlob.ts'
+import { Select } from '#engine/ui/select/Select.tsx'
+import type { Query } from '#schemas/api/Query.ts'
+import styles from './ExportPanel.module.css'
+
+export interface ExportPanelProps {
+  readonly collection: CollectionInfo
+  /** What the list asks for now. */
+  readonly query: Query
+}
+
+const formats = ['csv', 'json'] as const
+
+/** The items of a list as a file, of what is shown or of everything (C-213 … C-218). */
+export default function ExportPanel({ collection, query }: ExportPanelProps) {
+  const text = useText()
+  const { capabilities } = useStudio()
+  const [format, setFormat] = useState<ExportFormat>('csv')
+  const [useCurrent, setUseCurrent] = useState(true)
+  const [progress, setProgress] = useState<ExportProgress | null>(null)
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  const start = async () => {
+    const controller = new AbortController()
+    running.current = controller
+    setFailure(null)
+    setProgress({ rows: 0, total: null, bytes: 0 })
+    try {
+      const asked = exportQuery(query, useCurrent)
+      const guard = !capabilities.has('guarded-csv')
+      const file = await exportFile(collection.collection, asked, format, setProgress, controller.signal, guard)
+      saveBlob(file.content, file.name)
+      notify({ kind: 'success', title: text('list_export.saved', { name: file.name }) })
+    } catch (cause) {
+      if (!controller.signal.aborted) setFailure(toFailure(cause))
+    } finally {
+      setProgress(null)
+    }
+  }
+  return (
+    <div className={styles.panel} data-part="export">
+      <Select
+        label={text('list_export.format')}
+        value={format}
+        options={formats.map(value => ({ value, label: text(`list_export.${value}`) }))}
+        onChange={value => setFormat(value === 'json' ? 'json' : 'csv')}
+      />
+      <Checkbox label={text('list_export.use_current')} checked={useCurrent} onChange={setUseCurrent} />
+      <p className={styles.note}>{text(useCurrent ? 'list_export.current_note' : 'list_export.all_note')}</p>
+      {failure && <Notice kind="danger">{failureText(failure, text)}</Notice>}
+      {progress ? (
+        <>
+          <Progress
+            label={text('list_export.progress')}
+            at={progress.rows}
+            of={progress.total}
+            words={text('list_export.so_far', { rows: progress.rows, total: progress.total ?? 0 })}
+          />
+          <Button onPress={() => running.current?.abort()}>{text('cancel')}</Button>
+        </>
+      ) : (
+        <Button icon="download" onPress={() => void start()}>
+          {text('list_export.start')}
+        </Button>
+      )}
+    </div>
+  )
+}

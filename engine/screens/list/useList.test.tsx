@@ -1,0 +1,116 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ItemsPage } from '#engine/core/registry/StudioHost.ts'
+import { StudioProvider } from '#engine/form/studio/StudioContext.tsx'
+import { reviewHost } from '#engine/testing/reviewHost.ts'
+import type { Query } from '#schemas/api/Query.ts'
+import { useList } from './useList.ts'
+
+const total = 60
+const base = { fields: ['id', 'title'], sort: ['title'], limit: 25, page: 1 }
+
+/** A server of sixty items, and what it was asked. */
+function server(wait = 0) {
+  const asked: Query[] = []
+  const readItems = async (_: string, query: Query): Promise<ItemsPage> => {
+    asked.push(query)
+    if (wait > 0) await new Promise(resolve => setTimeout(resolve, wait))
+    const limit = query.limit ?? 100
+    const left = query.search ? 3 : total - ((query.page ?? 1) - 1) * limit
+    return {
+      items: Array.from({ length: Math.min(limit === -1 ? total : limit, left) }, (_, id) => ({ id })),
+      filterCount: query.meta ? total : null,
+      totalCount: query.meta ? 100 : null,
+    }
+  }
+  const host = { ...reviewHost([]), readItems }
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <StudioProvider host={host}>{children}</StudioProvider>
+    </QueryClientProvider>
+  )
+  const list = (query: Query & { readonly limit: number; readonly page: number }) =>
+    renderHook(props => useList('articles', 'id', props), { wrapper, initialProps: query })
+  return { asked, list }
+}
+
+afterEach(() => vi.useRealTimers())
+
+describe('useList', () => {
+  it('counts where the page is full, with a call of its own (P-490, P-493, P-494, P-496)', async () => {
+    const { asked, list } = server()
+    const { result } = list(base)
+    await waitFor(() => expect(result.current.count).toBe(total))
+    expect(result.current.items).toHaveLength(25)
+    expect(asked).toEqual([base, { limit: 0, fields: ['id'], meta: ['filter_count', 'total_count'] }])
+  })
+
+  it('counts on later pages though they are not full (P-491)', async () => {
+    const { asked, list } = server()
+    const { result } = list({ ...base, page: 3 })
+    await waitFor(() => expect(result.current.count).toBe(total))
+    expect(result.current.items).toHaveLength(10)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('does not count where the first page tells, nor where there is no limit (P-417, P-492)', async () => {
+    for (const query of [
+      { ...base, search: 'three of them' },
+      { ...base, limit: -1 },
+    ]) {
+      const { asked, list } = server()
+      const { result } = list(query)
+      await waitFor(() => expect(result.current.pending).toBe(false))
+      expect(result.current.count).toBe(result.current.items.length)
+      expect(asked).toEqual([query])
+    }
+  })
+
+  it('asks again for another page, fields, order, filter, limit and search, and keeps the rows meanwhile (P-479, P-481, P-482, P-483, P-484, P-485, P-486)', async () => {
+    const { asked, list } = server()
+    const { result, rerender } = list(base)
+    await waitFor(() => expect(result.current.count).toBe(total))
+    for (const change of [
+      { page: 2 },
+      { fields: ['id'] },
+      { sort: ['-title'] },
+      { filter: { title: { _eq: 'a' } } },
+      { limit: 50 },
+      { search: 'a' },
+    ]) {
+      asked.length = 0
+      rerender({ ...base, ...change })
+      expect(result.current.pending).toBe(false)
+      await waitFor(() => expect(asked[0]).toEqual({ ...base, ...change }))
+    }
+  })
+
+  it('orders by itself what is all there, and asks where it is not or only the server can (P-497)', async () => {
+    const { asked, list } = server()
+    const { result, rerender } = list({ ...base, search: 'three of them' })
+    await waitFor(() => expect(result.current.items).toHaveLength(3))
+    rerender({ ...base, search: 'three of them', sort: ['-id'] })
+    await waitFor(() => expect(result.current.items.map(item => item['id'])).toEqual([2, 1, 0]))
+    expect(asked).toHaveLength(1)
+    // The items do not hold it.
+    rerender({ ...base, search: 'three of them', sort: ['title'] })
+    await waitFor(() => expect(asked).toHaveLength(2))
+    act(() => result.current.reload())
+    await waitFor(() => expect(asked).toHaveLength(3))
+  })
+
+  it('says that it loads once that has taken 250 ms (P-480)', async () => {
+    vi.useFakeTimers()
+    const { list } = server(400)
+    const { result } = list(base)
+    await act(() => vi.advanceTimersByTimeAsync(240))
+    expect(result.current.loading).toBe(false)
+    await act(() => vi.advanceTimersByTimeAsync(20))
+    expect(result.current.loading).toBe(true)
+    await act(() => vi.advanceTimersByTimeAsync(600))
+    expect(result.current.loading).toBe(false)
+  })
+})

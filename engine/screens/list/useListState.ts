@@ -1,0 +1,125 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { archiveFilter, filterTree, typesOf } from '#engine/core/filter/filterTree.ts'
+import { type LayoutState, layoutState } from '#engine/core/list/layoutState.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import type { LayoutQuery } from '#engine/core/registry/LayoutPlugin.ts'
+import { stampOptions } from '#engine/core/registry/pluginOptions.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import type { Query } from '#schemas/api/Query.ts'
+import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
+import { type PresetHandle, usePreset } from './presets/usePreset.tsx'
+import { useArrived } from './useArrived.ts'
+import { type ListResult, useList } from './useList.ts'
+
+/** What the address says of a list. */
+export interface ListView {
+  readonly page: number
+  readonly search: string
+  /** The bookmark that the list shows; null for the collection as usual. */
+  readonly bookmark: number | null
+  /** Where a layout without pages is: a calendar's day. Empty for its usual place. */
+  readonly at: string
+}
+
+export interface ListState {
+  readonly handle: PresetHandle
+  /** The layout in force; null when there is none at all. */
+  readonly state: LayoutState | null
+  readonly list: ListResult
+  /** What the list asks for. */
+  readonly query: Query
+  /** What the collection's own setting keeps out of the list, the archived, and what the address fixes. */
+  readonly fixed: readonly PresetFilter[]
+  /** What is searched for: by the address, or by the preset. */
+  readonly search: string
+  readonly changeSearch: (search: string) => void
+  readonly changeFilters: (filters: readonly PresetFilter[]) => void
+  readonly changeQuery: (change: Partial<LayoutQuery>) => void
+  readonly changeOptions: (options: Readonly<Record<string, unknown>>) => void
+}
+
+/** A list from its preset and the address: the layout, what it asks for, and the rows that came. */
+export function useListState(
+  collection: CollectionInfo,
+  view: ListView,
+  changeView: (change: Partial<ListView>) => void,
+  locked: readonly PresetFilter[],
+): ListState {
+  return useListOf(usePreset(collection.collection, view.bookmark), collection, view, changeView, locked)
+}
+
+/** A list by a preset that is at hand. */
+export function useListOf(
+  handle: PresetHandle,
+  collection: CollectionInfo,
+  view: ListView,
+  changeView: (change: Partial<ListView>) => void,
+  locked: readonly PresetFilter[],
+): ListState {
+  const { registry, metadata } = useStudio()
+  const name = collection.collection
+  const { preset, change } = handle
+  const left = useRef(false)
+  useLayoutEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
+  const search = (view.bookmark === null ? view.search : '') || (preset.search ?? '')
+  const state = useMemo(
+    () => layoutState(registry, metadata, collection, preset, view.page, view.at || null),
+    [registry, metadata, collection, preset, view.page, view.at],
+  )
+  const fixed = useMemo(() => [...archiveFilter(collection), ...locked], [collection, locked])
+  const query = useMemo(() => {
+    const { filter, ...asked } = state?.request ?? {}
+    const own = filterTree([...fixed, ...preset.filters], typesOf(metadata, collection.collection))
+    return {
+      fields: state?.requestFields ?? [collection.primaryKey],
+      filter: filter ? { _and: [own, filter] } : own,
+      search,
+      sort: state?.query.sort ? [state.query.sort] : [],
+      limit: state?.query.limit ?? 0,
+      page: view.page,
+      ...asked,
+    }
+  }, [state, fixed, preset.filters, search, view.page, metadata, collection])
+  const list = useList(name, collection.primaryKey, query)
+  const arrived = useArrived(state)
+  return {
+    handle,
+    state,
+    query,
+    list: arrived ? list : { ...list, pending: true },
+    fixed,
+    search,
+    changeSearch: next => {
+      // A bookmark keeps its search with it; elsewhere the address does, so that the back button knows of it.
+      const stored = view.bookmark !== null || next === ''
+      if (stored && next !== (preset.search ?? '')) change({ search: next === '' ? null : next })
+      changeView({ search: view.bookmark === null ? next : '', page: 1 })
+    },
+    changeFilters: filters => {
+      change({ filters })
+      // What an editor tells as the page is left takes nobody back to it.
+      if (view.page > 1 && !left.current) changeView({ page: 1 })
+    },
+    changeQuery: ({ page, at, ...rest }) => {
+      if (state && Object.keys(rest).length > 0) {
+        const stored = preset.layout_query?.[state.layout.id]
+        const kept = typeof stored === 'object' && stored !== null ? stored : {}
+        change({ layout_query: { ...preset.layout_query, [state.layout.id]: { ...kept, ...rest } } })
+      }
+      // Another order or another size of page starts at the first one (P-487, P-488).
+      const restarts = 'sort' in rest || 'limit' in rest
+      if (at !== undefined) changeView({ at: at ?? '' })
+      if (page !== undefined || restarts) changeView({ page: restarts ? 1 : (page ?? 1) })
+    },
+    changeOptions: options => {
+      if (!state) return
+      const stored = stampOptions(state.layout, { ...state.options, ...options })
+      change({ layout_options: { ...preset.layout_options, [state.layout.id]: stored } })
+    },
+  }
+}

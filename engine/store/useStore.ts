@@ -1,6 +1,0 @@
-import { useSyncExternalStore } from 'react'
-import type { Store } from './createStore.ts'
-
-/** The value of a store, drawn again when it changes. */
-export const useStore = <Value>({ subscribe, get }: Pick<Store<Value>, 'subscribe' | 'get'>): Value =>
-  useSyncExternalStore(subscribe, get)

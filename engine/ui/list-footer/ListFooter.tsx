@@ -1,0 +1,43 @@
+import type { LayoutProps } from '#engine/core/registry/LayoutPlugin.ts'
+import { useText } from '../i18n/I18n.tsx'
+import { Pagination } from '../pagination/Pagination.tsx'
+import { Select } from '../select/Select.tsx'
+import styles from './ListFooter.module.css'
+
+/** How many rows a page may have (P-411). */
+const limits = [25, 50, 100, 250]
+
+/** From this many rows on there is something to choose (P-412). */
+const choiceNeeds = 25
+
+/** What is shown of how many, how many on a page, and the way to the other pages. */
+export function ListFooter({
+  items,
+  count,
+  query,
+  changeQuery,
+}: Pick<LayoutProps, 'items' | 'count' | 'query' | 'changeQuery'>) {
+  const text = useText()
+  const { page, limit } = query
+  const start = items.length === 0 ? 0 : (page - 1) * Math.max(limit, 0) + 1
+  const end = start === 0 ? 0 : start + items.length - 1
+  const pages = count === null || limit <= 0 ? 1 : Math.ceil(count / limit)
+  return (
+    <div className={styles.footer} data-part="list-footer">
+      <p className={styles.count} aria-live="polite">
+        {count === null ? text('item_range', { start, end }) : text('item_count', { start, end, count })}
+      </p>
+      {pages > 1 && <Pagination page={page} pages={pages} onChange={next => changeQuery({ page: next })} />}
+      {items.length >= choiceNeeds && (
+        <Select
+          label={text('per_page')}
+          labelHidden
+          value={String(limit)}
+          options={limits.map(value => ({ value: String(value), label: text('per_page_choice', { count: value }) }))}
+          onChange={value => changeQuery({ limit: Number(value), page: 1 })}
+          size="s"
+        />
+      )}
+    </div>
+  )
+}
