@@ -1,6 +1,6 @@
+import type { Load } from '#engine/core/lazy/Load.ts'
 import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 import type { Registry } from '#engine/core/registry/Registry.ts'
-import type { Load } from '#engine/ui/lazy/componentOf.ts'
 import { customModules } from './customModules.ts'
 
 /** A part of the studio as bars and menus name it. */

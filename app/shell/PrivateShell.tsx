@@ -12,13 +12,13 @@ import { formatIcu } from '#engine/core/i18n/formatIcu.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import type { HydratedStudio } from '#engine/core/session/HydratedStudio.ts'
 import { uploadsShown } from '#engine/core/upload/uploadsShown.ts'
+import { LateFailureDetails } from '#engine/form/failure/LateFailureDetails.tsx'
 import { StudioProvider } from '#engine/form/studio/StudioContext.tsx'
 import { releaseAssets } from '#engine/form/studio/useAsset.ts'
 import { PresetProvider } from '#engine/screens/list/presets/usePreset.tsx'
 import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
-import { LateFailureDetails } from '#engine/ui/failure/LateFailureDetails.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Loaded } from '#engine/ui/lazy/Loaded.tsx'
 import { Notifications } from '#engine/ui/notifications/Notifications.tsx'
@@ -111,7 +111,7 @@ function SecondFactorRequired() {
   )
 }
 
-const loadMisfit = () => import('#engine/ui/failure/Misfit.tsx')
+const loadMisfit = () => import('#engine/form/failure/Misfit.tsx')
 const loadNoAccess = () => import('./NoAccess.tsx')
 const loadRequired = () => import('../modules/account/SecondFactorRequired.tsx')
 

@@ -9,7 +9,7 @@ import type { Item, Key } from '#schemas/data/Item.ts'
 import { Boundary } from '../ui/boundary/Boundary.tsx'
 import { Notice } from '../ui/notice/Notice.tsx'
 import styles from './FieldRow.module.css'
-import { HeldInField, HeldInForm } from './heldChanges.ts'
+import { HeldInField, HeldInForm } from './HeldChangesContext.ts'
 import { RawValue } from './RawValue.tsx'
 
 export interface FieldEditorProps {

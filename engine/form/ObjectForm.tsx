@@ -6,7 +6,7 @@ import type { FormNode } from '#engine/core/form/FormNode.ts'
 import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
 import type { Item } from '#schemas/data/Item.ts'
 import { Form } from './Form.tsx'
-import { HeldInForm } from './heldChanges.ts'
+import { HeldInForm } from './HeldChangesContext.ts'
 import { useStudio } from './studio/StudioContext.tsx'
 
 /** What a form over one object takes: its fields, the object and who hears of its changes. */

@@ -21,7 +21,7 @@ const everyday =
 
 /** What those plugins, and the declarations of all, take from the public surface and no page does. */
 const theirs =
-  /\/engine\/(core\/(registry|lazy|access)\/|core\/(edits\/Patch|display\/displayText)\.|form\/(studio|display\/picture)\/|form\/display\/(DisplayValue|TemplateValue)\.|screens\/list\/cell\/lazyCellEditor\.|ui\/(lazy|list-footer|checkbox|chip|popover-list|select|pagination)\/|ui\/color\/colors)/
+  /\/engine\/(core\/(registry|lazy|access)\/|core\/(edits\/Patch|display\/displayText)\.|form\/(studio|display\/picture|list-footer)\/|form\/display\/(DisplayValue|TemplateValue)\.|screens\/list\/cell\/lazyCellEditor\.|ui\/(lazy|checkbox|chip|popover-list|select|pagination)\/|ui\/color\/colors)/
 
 /** The page of an item, with the form: a chunk that is fetched while people read the list. */
 const itemPage = /\/app\/modules\/collections\/ItemPage\./

@@ -1,29 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import type { S3Target, StorageTarget } from '#server/storage/StorageTarget.ts'
 import { Refusal } from './Setting.ts'
 
 export type DatabaseTarget =
   | { readonly kind: 'sqlite'; readonly file: string }
   | { readonly kind: 'postgres'; readonly url: string }
-
-/** Where the bytes of files are kept. */
-export type StorageTarget = LocalTarget | S3Target
-
-export interface LocalTarget {
-  readonly kind: 'local'
-  readonly folder: string
-}
-
-export interface S3Target {
-  readonly kind: 's3'
-  readonly bucket: string
-  /** Before every name: empty, or ending with a slash. */
-  readonly prefix: string
-  /** Without a trailing slash; the bucket comes as the first part of the path. */
-  readonly endpoint: string
-  readonly region: string
-  readonly accessKey: string
-  readonly secretKey: string
-}
 
 /** Databases that other servers of the dialect can use. */
 const otherDatabases = /^(mysql2?|mariadb|mssql|sqlserver|oracle|oracledb|cockroachdb):/i

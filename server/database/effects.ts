@@ -1,9 +1,9 @@
 import { Cause, type Context, Effect, Exit } from 'effect'
 import type { CompiledQuery, QueryResult, RawBuilder } from 'kysely'
 import { measured } from '#server/telemetry/spans.ts'
+import { DatabaseError } from '../failures/DatabaseError.ts'
 import { withSignal } from './abortable.ts'
 import type { OpenDatabase, Queryable } from './Database.ts'
-import { DatabaseError } from './DatabaseError.ts'
 import { isOnMainThread } from './sqlite/MainThreadAdapter.ts'
 
 /** Runs a statement. Interrupting it ends the statement where the connection can do so. */

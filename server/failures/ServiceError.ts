@@ -1,5 +1,5 @@
 import type { Effect } from 'effect'
-import type { DatabaseError } from '#server/database/DatabaseError.ts'
+import type { DatabaseError } from '#server/failures/DatabaseError.ts'
 import type { Failure } from './Failure.ts'
 import type { Outdated } from './Outdated.ts'
 

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { DatabaseError } from '#server/database/DatabaseError.ts'
+import { DatabaseError } from '#server/failures/DatabaseError.ts'
 import { Failure } from './Failure.ts'
 import type { Fallible } from './ServiceError.ts'
 

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { DatabaseError } from '#server/database/DatabaseError.ts'
+import { DatabaseError } from '#server/failures/DatabaseError.ts'
 import { Failure } from './Failure.ts'
 
 /** A function of a service, written as a generator. Plain rules that it calls may throw a `Failure`: it fails with it. */

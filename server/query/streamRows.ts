@@ -1,7 +1,7 @@
 import { Effect, Stream } from 'effect'
 import { withSignal } from '#server/database/abortable.ts'
 import type { Row } from '#server/database/Database.ts'
-import { DatabaseError } from '#server/database/DatabaseError.ts'
+import { DatabaseError } from '#server/failures/DatabaseError.ts'
 import type { ReadContext } from './ReadContext.ts'
 import type { ReadQuery } from './ReadQuery.ts'
 import { listStatement } from './readRows.ts'

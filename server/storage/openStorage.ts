@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { Context } from 'effect'
-import type { StorageTarget } from '#server/config/parseUrls.ts'
 import { localStorage } from './localStorage.ts'
 import type { Storage } from './Storage.ts'
+import type { StorageTarget } from './StorageTarget.ts'
 import { s3Storage } from './s3Storage.ts'
 
 /** The storage of files, and the one of the copies made of them, which every node of the same storage shares. */

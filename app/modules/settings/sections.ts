@@ -1,4 +1,4 @@
-import type { Load } from '#engine/ui/lazy/componentOf.ts'
+import type { Load } from '#engine/core/lazy/Load.ts'
 
 /** A part of the settings. */
 export interface Section {

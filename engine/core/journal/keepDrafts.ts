@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import type { HeldChangesList } from '#engine/form/heldChanges.ts'
+import type { HeldChangesList } from '#engine/core/journal/heldChanges.ts'
 import { isEdited } from '../edits/Patch.ts'
 import type { itemEditMachine } from '../item/itemEditMachine.ts'
 import { rebase } from '../item/saving/rebase.ts'

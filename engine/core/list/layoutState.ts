@@ -1,4 +1,4 @@
-import type { Load } from '#engine/ui/lazy/componentOf.ts'
+import type { Load } from '#engine/core/lazy/Load.ts'
 import { displayFields } from '../display/displayFields.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'

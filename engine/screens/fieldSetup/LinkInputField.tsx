@@ -1,12 +1,12 @@
 import type { FieldLink } from '#engine/core/fieldSetup/FieldDraft.ts'
 import { keyOf } from '#engine/core/fieldSetup/keys.ts'
-import { collectionItems, keyItems } from '#engine/core/fieldSetup/linkChoices.ts'
 import { isFixed, isNewName, keyOfNew } from '#engine/core/fieldSetup/linkEnds.ts'
 import type { SetupPartProps } from '#engine/core/fieldSetup/SetupPartProps.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { MenuItem } from '#engine/ui/menu/MenuItem.ts'
 import { EndInput } from './EndInput.tsx'
+import { collectionItems, keyItems } from './linkChoices.ts'
 import { useLinkProblem } from './useLinkProblem.ts'
 
 type TextInput = { [Name in keyof FieldLink]: FieldLink[Name] extends string ? Name : never }[keyof FieldLink]

@@ -1,4 +1,5 @@
-import { componentOf, type Load } from './componentOf.ts'
+import type { Load } from '#engine/core/lazy/Load.ts'
+import { componentOf } from './componentOf.ts'
 
 export interface LoadedProps<Props extends object> {
   readonly load: Load

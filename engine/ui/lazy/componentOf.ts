@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { inTime } from '#engine/core/lazy/inTime.ts'
-
-export type Load = () => Promise<{ readonly default: unknown }>
+import type { Load } from '#engine/core/lazy/Load.ts'
 
 const loaded = new Map<Load, ComponentType>()
 const components = new Map<Load, ComponentType>()

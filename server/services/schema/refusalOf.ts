@@ -1,5 +1,5 @@
-import { DatabaseError } from '#server/database/DatabaseError.ts'
 import { Unalterable } from '#server/database/Unalterable.ts'
+import { DatabaseError } from '#server/failures/DatabaseError.ts'
 import { invalidPayload } from '#server/failures/Failure.ts'
 import { Outdated } from '#server/failures/Outdated.ts'
 import type { ServiceError } from '#server/failures/ServiceError.ts'

@@ -1,6 +1,7 @@
+import type { Load } from '#engine/core/lazy/Load.ts'
 import { Late } from '#engine/ui/boundary/Late.tsx'
 import type { DrawerProps } from '#engine/ui/drawer/Drawer.tsx'
-import { componentOf, type Load } from '#engine/ui/lazy/componentOf.ts'
+import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import type { DraftDrawerProps } from './DraftDrawer.tsx'
 import type { ItemDrawerProps } from './ItemDrawer.tsx'
 import type { SelectionDrawerProps } from './SelectionDrawer.tsx'

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { componentOf, type Load } from '#engine/ui/lazy/componentOf.ts'
+import type { Load } from '#engine/core/lazy/Load.ts'
+import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import type { MissingBookmarkProps } from './MissingBookmark.tsx'
 import { usePresetStore } from './usePreset.tsx'

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
+import type { Load } from '#engine/core/lazy/Load.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { componentOf, type Load } from '#engine/ui/lazy/componentOf.ts'
+import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
 import type { BookmarkDialogProps } from './BookmarkDialog.tsx'
 import { type PresetHandle, usePresetStore } from './usePreset.tsx'

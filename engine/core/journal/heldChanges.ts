@@ -1,6 +1,5 @@
-import { createContext } from 'react'
-import type { FieldPatch, Patch } from '#engine/core/edits/Patch.ts'
-import { sameValue } from '#engine/core/edits/sameValue.ts'
+import type { FieldPatch } from '../edits/Patch.ts'
+import { sameValue } from '../edits/sameValue.ts'
 
 /** What stands in drawers over a form and was not handed down to it yet: no edit of the form, but part of its draft. */
 export interface HeldChanges {
@@ -33,9 +32,3 @@ export function listHeldChanges(): HeldChangesList {
     },
   }
 }
-
-/** Where the fields of a form put what drawers over them hold; nobody hears it where nothing is kept. */
-export const HeldInForm = createContext<HeldChanges>({ put: () => {} })
-
-/** The same for one field: what its drawers put here is a change of the field. */
-export const HeldInField = createContext<(drawer: object, patch: Patch | null) => void>(() => {})

@@ -1,7 +1,7 @@
 import type { LayoutProps } from '#engine/core/registry/LayoutPlugin.ts'
-import { useText } from '../i18n/I18n.tsx'
-import { Pagination } from '../pagination/Pagination.tsx'
-import { Select } from '../select/Select.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Pagination } from '#engine/ui/pagination/Pagination.tsx'
+import { Select } from '#engine/ui/select/Select.tsx'
 import styles from './ListFooter.module.css'
 
 /** How many rows a page may have (P-411). */

@@ -1,9 +1,9 @@
+import { collectionProblem, keyProblem, type WantedKey } from '#engine/core/fieldSetup/linkProblems.ts'
+import { linkProblemText } from '#engine/core/fieldSetup/linkProblemText.ts'
+import type { Text } from '#engine/core/i18n/createText.ts'
+import type { Metadata } from '#engine/core/metadata/Metadata.ts'
+import { offeredCollections } from '#engine/core/metadata/offeredCollections.ts'
 import type { MenuItem } from '#engine/ui/menu/MenuItem.ts'
-import type { Text } from '../i18n/createText.ts'
-import type { Metadata } from '../metadata/Metadata.ts'
-import { offeredCollections } from '../metadata/offeredCollections.ts'
-import { collectionProblem, keyProblem, type WantedKey } from './linkProblems.ts'
-import { linkProblemText } from './linkProblemText.ts'
 
 /** The collections to choose from: the project's own, then those of the platform; what cannot be chosen says why (A-0383, A-0384). */
 export const collectionItems = (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
 import { formatIcu } from '#engine/core/i18n/formatIcu.ts'
-import { I18nProvider } from '../i18n/I18n.tsx'
+import { I18nProvider } from '#engine/ui/i18n/I18n.tsx'
 import FailureDetails from './FailureDetails.tsx'
 
 const refused: ApiFailure = {

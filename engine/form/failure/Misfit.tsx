@@ -1,8 +1,8 @@
 import '#engine/core/i18n/lateEnglish.ts'
 import type { Misfit as MisfitKind } from '#engine/core/api/dialect/detectFamily.ts'
-import { Button } from '../button/Button.tsx'
-import { EmptyState } from '../empty-state/EmptyState.tsx'
-import { useText } from '../i18n/I18n.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 
 export interface MisfitProps {
   readonly misfit: MisfitKind

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
-import { Button } from '../button/Button.tsx'
-import { useText } from '../i18n/I18n.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import styles from './FailureDetails.module.css'
 
 export interface FailureDetailsProps {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { Boundary } from '../boundary/Boundary.tsx'
-import { Loaded } from '../lazy/Loaded.tsx'
+import { Boundary } from '#engine/ui/boundary/Boundary.tsx'
+import { Loaded } from '#engine/ui/lazy/Loaded.tsx'
 import type { FailureDetailsProps } from './FailureDetails.tsx'
 
 const load = () => import('./FailureDetails.tsx')

@@ -1,0 +1,9 @@
+import { createContext } from 'react'
+import type { Patch } from '#engine/core/edits/Patch.ts'
+import type { HeldChanges } from '#engine/core/journal/heldChanges.ts'
+
+/** Where the fields of a form put what drawers over them hold; nobody hears it where nothing is kept. */
+export const HeldInForm = createContext<HeldChanges>({ put: () => {} })
+
+/** The same for one field: what its drawers put here is a change of the field. */
+export const HeldInField = createContext<(drawer: object, patch: Patch | null) => void>(() => {})

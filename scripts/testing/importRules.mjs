@@ -1,0 +1,92 @@
+// The one table of who may import whom, for dependency-cruiser. docs/contributing/architecture.md draws it.
+
+/** Folders at the root, and what each may import of the others. */
+const packages = {
+  schemas: ['schemas'],
+  engine: ['engine', 'schemas', 'locales'],
+  plugins: ['plugins', 'engine/plugin.ts', 'schemas'],
+  app: ['app', 'engine', 'plugins', 'schemas', 'locales'],
+  server: ['server', 'schemas', 'locales/mail'],
+}
+
+/** The engine from the bottom up: each layer may import those before it. `plugin.ts` is the door of plugin authors. */
+const engineLayers = ['core', 'ui', 'form', 'screens']
+
+/** The server from the bottom up: each layer may import its own folders and those before it. */
+const serverLayers = [
+  ['telemetry', 'outbound', 'storage', 'system'],
+  ['failures'],
+  ['database'],
+  ['values', 'dialect', 'model', 'access'],
+  ['query'],
+  ['services', 'outbox', 'webhooks', 'mail', 'export', 'extensions', 'adoption', 'config', 'log', 'backup'],
+  ['http', 'demo'],
+]
+
+const any = folders => `^(${folders.join('|').replaceAll('.', '\\.')})(/|$)`
+const rule = (name, from, to) => ({ name, severity: 'error', from, to })
+
+const packageRules = Object.entries(packages).map(([folder, allowed]) =>
+  rule(
+    `${folder}-reaches-too-far`,
+    // Tests of plugins draw them on the stage that their authors are given.
+    { path: `^${folder}/`, ...(folder === 'plugins' && { pathNot: '\\.test\\.tsx?$' }) },
+    { path: any([...Object.keys(packages), 'locales', 'tests', 'scripts']), pathNot: any(allowed) },
+  ),
+)
+
+const isTest = '\\.(test|stories)\\.tsx?$|/testing/'
+
+const engineRules = engineLayers.map((layer, index) =>
+  rule(
+    `engine-${layer}-reaches-up`,
+    { path: `^engine/${layer}/`, pathNot: isTest },
+    {
+      path: any([...engineLayers.slice(index + 1).map(each => `engine/${each}`), 'engine/plugin.ts', 'engine/testing']),
+    },
+  ),
+)
+
+const serverRules = serverLayers.flatMap((layer, index) =>
+  rule(
+    `server-${layer[0]}-reaches-up`,
+    { path: any(layer.map(folder => `server/${folder}`)), pathNot: isTest },
+    { path: any(serverLayers.slice(index + 1).flatMap(folders => folders.map(folder => `server/${folder}`))) },
+  ),
+)
+
+/** Types of React name what a plugin draws with; nothing else of it is in the core. */
+const declaresComponents = '^engine/core/registry/(Display|Interface|Layout|Module)Plugin\\.ts$'
+
+export const rules = [
+  ...packageRules,
+  ...engineRules,
+  ...serverRules,
+  rule(
+    'plugin-imports-plugin',
+    { path: '^plugins/([^/]+)/([^/]+)/' },
+    { path: '^plugins/([^/]+)/([^/]+)/', pathNot: '^plugins/$1/$2/' },
+  ),
+  rule(
+    'core-draws',
+    { path: '^engine/core/', pathNot: `${isTest}|${declaresComponents}` },
+    {
+      path: '^(react|react-dom|@xstate/react|react-aria[a-z-]*|@tanstack/react-[a-z]+)(/|$)|/node_modules/(react|react-dom|@xstate/react|react-aria[a-z-]*|@tanstack/react-[a-z]+)/|\\.css$',
+    },
+  ),
+  rule(
+    'ui-knows-the-server',
+    { path: '^engine/ui/', pathNot: isTest },
+    { path: '^engine/core/(api|registry|metadata|form|item|list|batch|import|upload|fieldSetup|model|session)/' },
+  ),
+  rule(
+    'schemas-stand-alone',
+    { path: '^schemas/', pathNot: isTest },
+    { path: 'node_modules/', pathNot: 'node_modules/effect/' },
+  ),
+  rule(
+    'sqlite-has-one-door',
+    { path: '^server/', pathNot: '^server/database/sqlite/' },
+    { path: 'node_modules/(better-sqlite3|sqlite-for-node-20)|^(node:)?sqlite$' },
+  ),
+]

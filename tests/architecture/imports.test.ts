@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cruiseImports, type ImportViolation } from '../../scripts/testing/cruiseImports.mjs'
+
+/** A file that breaks a rule, what it imports, and the rule. */
+const planted = [
+  ['engine/form/Form.tsx', 'app/routes.tsx', 'engine-reaches-too-far'],
+  ['schemas/Item.ts', 'server/values/Codec.ts', 'schemas-reaches-too-far'],
+  ['server/http/createApp.ts', 'engine/core/call.ts', 'server-reaches-too-far'],
+  ['app/page.tsx', 'server/values/Codec.ts', 'app-reaches-too-far'],
+  ['plugins/interfaces/toggle/Toggle.tsx', 'engine/ui/Icon.tsx', 'plugins-reaches-too-far'],
+  ['plugins/interfaces/toggle/Toggle.tsx', 'plugins/interfaces/numeric/Numeric.tsx', 'plugin-imports-plugin'],
+  ['engine/core/call.ts', 'engine/ui/Icon.tsx', 'engine-core-reaches-up'],
+  ['engine/ui/Icon.tsx', 'engine/form/Form.tsx', 'engine-ui-reaches-up'],
+  ['engine/ui/Icon.tsx', 'engine/core/api/exchange.ts', 'ui-knows-the-server'],
+  ['engine/form/Form.tsx', 'engine/screens/List.tsx', 'engine-form-reaches-up'],
+  ['engine/core/call.ts', 'engine/core/call.module.css', 'core-draws'],
+  ['server/database/open.ts', 'server/query/compile.ts', 'server-database-reaches-up'],
+  ['server/query/compile.ts', 'server/services/Items.ts', 'server-query-reaches-up'],
+  ['server/services/Items.ts', 'server/http/createApp.ts', 'server-services-reaches-up'],
+] as const
+
+const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-imports-'))
+let violations: readonly ImportViolation[] = []
+
+beforeAll(async () => {
+  const imports = new Map<string, string[]>()
+  for (const [from, to] of planted) {
+    for (const path of [from, to]) if (!imports.has(path)) imports.set(path, [])
+    imports.get(from)?.push(to)
+  }
+  for (const [path, found] of imports) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true })
+    const up = '../'.repeat(path.split('/').length - 1)
+    writeFileSync(join(folder, path), found.map(to => `import '${up}${to}'\n`).join(''))
+  }
+  violations = (await cruiseImports(folder)).violations
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it.each(planted)('an import of %s that leads to %s breaks %s', (from, to, rule) => {
+  expect(violations).toContainEqual({ from, rule, to })
+})
