@@ -1,5 +1,6 @@
 import type { Load } from '#engine/core/lazy/Load.ts'
 import type { Metadata } from '#engine/core/metadata/Metadata.ts'
+import { mayOpenModule } from '#engine/core/paths/modulePages.ts'
 import type { Registry } from '#engine/core/registry/Registry.ts'
 import { customModules } from './customModules.ts'
 
@@ -18,7 +19,6 @@ export interface OfferedModule {
 
 interface Placed extends OfferedModule {
   readonly order: number
-  readonly visible?: (metadata: Metadata) => boolean
 }
 
 interface OwnModule extends Placed {
@@ -41,7 +41,6 @@ const own: readonly OwnModule[] = [
     name: 'users.name',
     icon: 'people_alt',
     path: '/users',
-    visible: metadata => metadata.decide('read', 'directus_users').allowed,
     load: () => import('./users/UsersModule.tsx'),
     loadNavigation: () => import('./users/UsersNavigation.tsx'),
   },
@@ -51,7 +50,6 @@ const own: readonly OwnModule[] = [
     name: 'library.name',
     icon: 'folder',
     path: '/files',
-    visible: metadata => metadata.decide('read', 'directus_files').allowed,
     load: () => import('./files/FilesModule.tsx'),
     loadNavigation: () => import('./files/FilesNavigation.tsx'),
   },
@@ -71,8 +69,6 @@ const own: readonly OwnModule[] = [
     icon: 'notifications',
     path: '/activity',
     offBar: true,
-    // Whoever may use the studio may read what was done to the items that he may read.
-    visible: metadata => metadata.collection('directus_activity') !== null,
     load: () => import('./activity/ActivityModule.tsx'),
     loadNavigation: () => import('./activity/ActivityNavigation.tsx'),
   },
@@ -83,8 +79,6 @@ const own: readonly OwnModule[] = [
     icon: 'person',
     path: '/profile',
     offBar: true,
-    // Whoever may read users has a page among theirs.
-    visible: metadata => !metadata.decide('read', 'directus_users').allowed,
     load: () => import('./profile/ProfileModule.tsx'),
   },
   {
@@ -94,7 +88,6 @@ const own: readonly OwnModule[] = [
     icon: 'settings',
     path: '/settings',
     persistent: true,
-    visible: ({ caller }) => caller.admin,
     load: () => import('./settings/SettingsModule.tsx'),
     loadNavigation: () => import('./settings/SettingsNavigation.tsx'),
   },
@@ -108,17 +101,11 @@ const usualOrder = 50
 
 /** Every module that the caller may open, in their order (C-023). */
 export function reachableModules({ modules }: Pick<Registry, 'modules'>, metadata: Metadata): readonly OwnModule[] {
-  const theirs = [...modules.values()].map(({ id, name, icon, visible, order = usualOrder }) => ({
-    id,
-    name,
-    icon,
-    order,
-    path: `/${id}`,
-    ...(visible ? { visible } : {}),
-  }))
-  return [...own, ...theirs]
+  const ours = own.filter(({ id }) => mayOpenModule(id, metadata))
+  const theirs = [...modules.values()]
     .filter(({ visible }) => visible?.(metadata) ?? true)
-    .toSorted((one, other) => one.order - other.order)
+    .map(({ id, name, icon, order = usualOrder }) => ({ id, name, icon, order, path: `/${id}` }))
+  return [...ours, ...theirs].toSorted((one, other) => one.order - other.order)
 }
 
 /** The modules of the bar: the role's own with those that stay, else all that are there (A-0007). */

@@ -5,7 +5,7 @@ import { currentToken } from '#engine/core/session/accessToken.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { type NamedUser, userName } from '#schemas/data/userName.ts'
-import { hrefOf } from '../base.ts'
+import { hrefOf } from '../../engine/core/paths/base.ts'
 import styles from './ContinueAs.module.css'
 import { safePage } from './lastPage.ts'
 

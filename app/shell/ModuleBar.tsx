@@ -11,7 +11,8 @@ import { useStore } from '#engine/ui/store/useStore.ts'
 import type { ProjectInfo } from '#schemas/data/Settings.ts'
 import type { CurrentUser } from '#schemas/data/User.ts'
 import { userName } from '#schemas/data/userName.ts'
-import { hrefOf } from '../base.ts'
+import { hrefOf } from '../../engine/core/paths/base.ts'
+import { viewAsChoice } from '../../engine/core/session/viewing.ts'
 import { Logo } from '../Logo.tsx'
 import { type OfferedModule, offeredModules } from '../modules/offeredModules.ts'
 import { router } from '../routes.tsx'
@@ -22,7 +23,6 @@ import { navigation } from './navigation.ts'
 import { palette } from './palette/palette.ts'
 import { shortcuts } from './shortcuts/shortcuts.ts'
 import { chooseTheme, theme, themeIcons, themes } from './theme.ts'
-import { viewAsChoice } from './viewAs/viewing.ts'
 
 export interface ModuleBarProps {
   readonly user: CurrentUser

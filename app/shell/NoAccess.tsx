@@ -5,7 +5,7 @@ import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { CurrentUser } from '#schemas/data/User.ts'
 import { userName } from '#schemas/data/userName.ts'
-import { hrefOf } from '../base.ts'
+import { hrefOf } from '../../engine/core/paths/base.ts'
 import styles from './PrivateShell.module.css'
 import { StopViewing } from './StopViewing.tsx'
 

@@ -3,7 +3,7 @@ const base = [
   // Of the router not what holds people back on a form, and of machines not what the session's does without.
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate(?!\/dist\/log-)|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker\.)|router-core|history|store|react-store))\//,
   /\/engine\/core\/(api\/(exchange|latency|viewAs|readFailure|ApiFailure|failureText|tokenSource)|store\/(createStore|siteName))\./,
-  /\/engine\/core\/session\/(accessToken|sessionActors|sessionMachine|tabs|tokenPayload)\./,
+  /\/engine\/core\/(session\/(accessToken|project|sessionActors|sessionMachine|tabs|tokenPayload)|paths\/base)\./,
   /\/engine\/(core\/(edits\/pendingEdits|lazy\/inTime)|ui\/lazy\/componentOf)\./,
   /\/engine\/(core\/i18n\/(Language|createText|english|intlTag)|ui\/(i18n\/I18n|store\/useStore))\./,
   /\/engine\/ui\/(icon\/(Icon|icons|corePaths)\.|button\/Button\.|(spinner|tooltip|notice|text-field|empty-state|tokens)\/)/,

@@ -1,6 +1,6 @@
 import type { Metadata } from '#engine/core/metadata/Metadata.ts'
-import { collectionHref, itemHref, systemPages } from '../../places.ts'
-import { ownModule } from '../offeredModules.ts'
+import { mayOpenModule } from '#engine/core/paths/modulePages.ts'
+import { collectionHref, itemHref, systemPages } from '../../../engine/core/paths/places.ts'
 
 export interface DoneTo {
   readonly action: string
@@ -18,7 +18,6 @@ export function pageOfEntry(metadata: Metadata, { action, collection: name, item
 
 /** Some of the platform's collections have pages, in a module that the caller may open. */
 function hasPage(metadata: Metadata, collection: string): boolean {
-  const [, id = ''] = systemPages[collection]?.split('/') ?? []
-  const module = ownModule(id)
-  return module?.load !== undefined && (module.visible?.(metadata) ?? true)
+  const [, id] = systemPages[collection]?.split('/') ?? []
+  return id !== undefined && mayOpenModule(id, metadata)
 }

@@ -5,7 +5,7 @@ import { listPlace } from '#engine/core/list/listPlace.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { ItemScreen, type ItemScreenProps, type OwnItem } from '#engine/screens/item/ItemScreen.tsx'
 import { type Key, newKey } from '#schemas/data/Item.ts'
-import { collectionHref, systemPages } from '../../places.ts'
+import { collectionHref, systemPages } from '../../../engine/core/paths/places.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 
 export interface CollectionItemProps {

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { isSystemCollection } from '#schemas/data/systemCollection.ts'
-import { systemPages } from '../../places.ts'
-import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
+import { systemPages } from '../../../engine/core/paths/places.ts'
+import { NotFoundPage } from '../../../engine/screens/NotFoundPage.tsx'
 import { CollectionList } from './CollectionList.tsx'
 
 const loadItemPage = () => import('./ItemPage.tsx')

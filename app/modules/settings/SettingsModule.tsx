@@ -4,7 +4,7 @@ import { Navigate } from '@tanstack/react-router'
 import type { ModuleProps } from '#engine/core/registry/ModulePlugin.ts'
 import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
 import { Spinner } from '#engine/ui/spinner/Spinner.tsx'
-import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
+import { NotFoundPage } from '../../../engine/screens/NotFoundPage.tsx'
 import type { SectionProps } from './SectionProps.ts'
 import { firstSection, sections } from './sections.ts'
 

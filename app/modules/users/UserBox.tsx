@@ -4,7 +4,7 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import type { Item } from '#schemas/data/Item.ts'
 import { readUser } from '#schemas/data/readUser.ts'
-import { collectionHref } from '../../places.ts'
+import { collectionHref } from '../../../engine/core/paths/places.ts'
 import styles from './UserBox.module.css'
 import { useRoles } from './useRoles.ts'
 

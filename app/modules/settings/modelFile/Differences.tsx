@@ -12,7 +12,7 @@ import { LateConfirmDialog } from '#engine/ui/dialog/LateConfirmDialog.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
-import { refreshModel } from '../../../session/refreshModel.ts'
+import { refreshModel } from '../../../../engine/core/session/refreshModel.ts'
 import { Cost } from './Cost.tsx'
 import styles from './ModelFile.module.css'
 

@@ -1,11 +1,9 @@
 import { useLayoutEffect, useMemo } from 'react'
-import type { HydratedStudio } from '#engine/core/session/HydratedStudio.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { refreshModel } from '../../../session/refreshModel.ts'
-import { session } from '../../../session/session.ts'
-import { applyCustomCss } from '../../../shell/applyCustomCss.ts'
-import { NotFoundPage } from '../../../shell/NotFoundPage.tsx'
+import { pauseCustomCss } from '../../../../engine/core/session/customCss.ts'
+import { refreshModel } from '../../../../engine/core/session/refreshModel.ts'
+import { NotFoundPage } from '../../../../engine/screens/NotFoundPage.tsx'
 import { EditedItem } from '../../collections/CollectionItem.tsx'
 import type { SectionProps } from '../SectionProps.ts'
 import { ServerFacts } from './ServerFacts.tsx'
@@ -17,14 +15,7 @@ export default function ProjectSection({ path }: SectionProps) {
   const { metadata } = useStudio()
   const collection = metadata.collection('directus_settings')
   const shown = useMemo(() => collection && { ...collection, isSingleton: true }, [collection])
-  useLayoutEffect(() => {
-    applyCustomCss(null)
-    return () => {
-      // Safe: the session's hydrate actor gives nothing else.
-      const studio = session.getSnapshot().context.hydrated as HydratedStudio | null
-      applyCustomCss(studio?.project.custom_css)
-    }
-  }, [])
+  useLayoutEffect(pauseCustomCss, [])
   if (!shown || path !== '') return <NotFoundPage />
   return (
     <EditedItem

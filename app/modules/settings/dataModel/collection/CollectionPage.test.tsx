@@ -11,13 +11,13 @@ import { field } from '#plugins/interfaces/field/plugin.ts'
 import { group } from '#plugins/interfaces/group/plugin.ts'
 import { textInput } from '#plugins/interfaces/text-input/plugin.ts'
 import type { CollectionMeta } from '#schemas/data/Collection.ts'
-import { refreshModel } from '../../../../session/refreshModel.ts'
+import { refreshModel } from '../../../../../engine/core/session/refreshModel.ts'
 import { drawModel } from '../modelStage.tsx'
 import { CollectionPage } from './CollectionPage.tsx'
 
 const go = vi.hoisted(() => vi.fn())
 vi.mock('../../useGo.ts', () => ({ useGo: () => go }))
-vi.mock('../../../../session/refreshModel.ts', () => ({ refreshModel: vi.fn(async () => true) }))
+vi.mock('../../../../../engine/core/session/refreshModel.ts', () => ({ refreshModel: vi.fn(async () => true) }))
 vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }))
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { useImpact } from '#engine/screens/dataModel/model/impact/useImpact.ts'
 import type { PlanRunner } from '#engine/screens/dataModel/model/usePlan.tsx'
 import { LateConfirmDialog } from '#engine/ui/dialog/LateConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { refreshModel } from '../../../../session/refreshModel.ts'
+import { refreshModel } from '../../../../../engine/core/session/refreshModel.ts'
 
 export interface DeleteDialogProps {
   readonly title: string

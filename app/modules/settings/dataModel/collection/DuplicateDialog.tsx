@@ -9,7 +9,7 @@ import type { PlanRunner } from '#engine/screens/dataModel/model/usePlan.tsx'
 import { LateConfirmDialog } from '#engine/ui/dialog/LateConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Select } from '#engine/ui/select/Select.tsx'
-import { refreshModel } from '../../../../session/refreshModel.ts'
+import { refreshModel } from '../../../../../engine/core/session/refreshModel.ts'
 import styles from './DuplicateDialog.module.css'
 import { duplicate } from './duplicate.ts'
 

@@ -3,7 +3,7 @@ import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
 import { updateField, updateFields } from '#engine/core/model/modelCalls.ts'
 import type { PlanRunner } from '#engine/screens/dataModel/model/usePlan.tsx'
-import { refreshModel } from '../../../../session/refreshModel.ts'
+import { refreshModel } from '../../../../../engine/core/session/refreshModel.ts'
 import { beforeOf, type MetaChange, withChanges } from './fieldOrder.ts'
 
 /**

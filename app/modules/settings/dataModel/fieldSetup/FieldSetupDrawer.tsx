@@ -12,7 +12,7 @@ import { FieldSetup } from '#engine/screens/fieldSetup/FieldSetup.tsx'
 import { DiscardDialog } from '#engine/ui/dialog/DiscardDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { newKey } from '#schemas/data/Item.ts'
-import { refreshModel } from '../../../../session/refreshModel.ts'
+import { refreshModel } from '../../../../../engine/core/session/refreshModel.ts'
 import { useLeaveGuard } from '../../../collections/useLeaveGuard.ts'
 
 export interface FieldSetupDrawerProps {

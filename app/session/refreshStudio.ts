@@ -4,12 +4,8 @@ import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
 import { language } from './language.ts'
 import { session } from './session.ts'
 
-/**
- * Reads anew what the studio runs on: collections, fields, relations, permissions, presets, settings. Resolves once it is
- * there; what is being read already may be older than a change, so it is read once more. Where it cannot be had, the
- * studio goes on with what it has, says so, and false comes back.
- */
-export async function refreshModel(): Promise<boolean> {
+/** How the studio reads its model again; see `refreshModel`. */
+export async function refreshStudio(): Promise<boolean> {
   await arrived()
   session.send({ type: 'hydrate.requested' })
   const { context } = await arrived()

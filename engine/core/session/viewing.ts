@@ -1,6 +1,6 @@
-import { startViewing, stopViewing } from '#engine/core/api/viewAs.ts'
-import { createToggle } from '#engine/core/store/createToggle.ts'
-import { hrefOf } from '../../base.ts'
+import { startViewing, stopViewing } from '../api/viewAs.ts'
+import { hrefOf } from '../paths/base.ts'
+import { createToggle } from '../store/createToggle.ts'
 
 /** Whether the choice of a role to view as lies over the page. */
 export const viewAsChoice = createToggle()

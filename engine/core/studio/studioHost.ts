@@ -1,13 +1,13 @@
 import { Effect, Schema } from 'effect'
-import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
-import { call, callFor, run } from '#engine/core/api/call.ts'
-import type { Text } from '#engine/core/i18n/createText.ts'
-import type { Registry } from '#engine/core/registry/Registry.ts'
-import type { ItemsPage, StudioHost } from '#engine/core/registry/StudioHost.ts'
-import type { HydratedStudio } from '#engine/core/session/HydratedStudio.ts'
 import { queryString } from '#schemas/api/Query.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
-import { itemHref } from '../places.ts'
+import type { ApiFailure } from '../api/ApiFailure.ts'
+import { call, callFor, run } from '../api/call.ts'
+import type { Text } from '../i18n/createText.ts'
+import { itemHref } from '../paths/places.ts'
+import type { Registry } from '../registry/Registry.ts'
+import type { ItemsPage, StudioHost } from '../registry/StudioHost.ts'
+import type { HydratedStudio } from '../session/HydratedStudio.ts'
 import { readAsset } from './readAsset.ts'
 
 const Row = Schema.Record(Schema.String, Schema.Unknown)
@@ -45,8 +45,8 @@ export function studioHost(studio: HydratedStudio, registry: Registry, text: Tex
       return run(callFor({ path, query: queryString({ fields }) }, Row), signal)
     },
     upload: async (...what) =>
-      (await import('#engine/core/upload/transport/uploadFile.ts')).uploadFile(studio.capabilities, ...what),
-    importFile: async (...what) => (await import('#engine/core/upload/transport/importFile.ts')).importFile(...what),
+      (await import('../upload/transport/uploadFile.ts')).uploadFile(studio.capabilities, ...what),
+    importFile: async (...what) => (await import('../upload/transport/importFile.ts')).importFile(...what),
     readAsset,
     saveAsset: async (id, filename) => (await import('./saveAsset.ts')).saveAsset(id, filename, text),
     itemHref,

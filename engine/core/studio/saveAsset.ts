@@ -1,8 +1,8 @@
-import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
-import { failureText, failureTitle } from '#engine/core/api/failureText.ts'
-import type { Text } from '#engine/core/i18n/createText.ts'
-import { notify } from '#engine/core/notifications/notifications.ts'
-import { saveBlob } from '#engine/ui/saveBlob.ts'
+import type { ApiFailure } from '../api/ApiFailure.ts'
+import { failureText, failureTitle } from '../api/failureText.ts'
+import { saveBlob } from '../files/saveBlob.ts'
+import type { Text } from '../i18n/createText.ts'
+import { notify } from '../notifications/notifications.ts'
 import { readAsset } from './readAsset.ts'
 
 /** Saves a file of the library on the person's device, or says why it cannot be had. */

@@ -1,10 +1,10 @@
 import { presetScope } from '#engine/core/list/presets/presetScope.ts'
 import type { ListPreset } from '#engine/core/list/presets/selectPreset.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import { bookmarkHref, collectionHref } from '#engine/core/paths/places.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
-import { bookmarkHref, collectionHref } from '../places.ts'
 import styles from './Navigation.module.css'
 
 /** Where the person is: a collection, or a bookmark of it. */

@@ -1,7 +1,7 @@
-import { readFailure } from '#engine/core/api/readFailure.ts'
-import { viewAsHeader } from '#engine/core/api/viewAs.ts'
-import type { AssetOptions, StudioHost } from '#engine/core/registry/StudioHost.ts'
-import { currentToken, refreshToken } from '#engine/core/session/accessToken.ts'
+import { readFailure } from '../api/readFailure.ts'
+import { viewAsHeader } from '../api/viewAs.ts'
+import type { AssetOptions, StudioHost } from '../registry/StudioHost.ts'
+import { currentToken, refreshToken } from '../session/accessToken.ts'
 
 /** The bytes of a file; the session is refreshed once when it has run out. Rejects with an `ApiFailure`. */
 export const readAsset: StudioHost['readAsset'] = async (id, options = {}, signal) => {

@@ -1,4 +1,4 @@
-import { siteName } from '#engine/core/store/siteName.ts'
+import { siteName } from '../store/siteName.ts'
 
 /** What the pages for everyone read of the project. */
 export interface PublicProject {

@@ -1,7 +1,7 @@
+import { hrefOf } from '#engine/core/paths/base.ts'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Page } from '#engine/ui/page/Page.tsx'
-import { hrefOf } from '../base.ts'
 
 export interface NotFoundPageProps {
   /** What was looked for; an unknown page when left out. */
