@@ -29,12 +29,15 @@ export interface AuthShape {
    * too many guesses; with INVALID_IP from an address that the role may not come from.
    */
   readonly login: (credentials: Credentials, origin: Origin) => Fallible<SignIn>
-  /** Opens a session for a user whom somebody else vouches for. Fails with INVALID_CREDENTIALS and INVALID_IP. */
-  readonly open: (user: string, origin: Origin) => Fallible<SignedIn>
+  /**
+   * Opens a session for a user whom somebody else vouches for; `device` is what the browser has kept of earlier sign-ins
+   * on it. Fails with INVALID_CREDENTIALS and INVALID_IP.
+   */
+  readonly open: (user: string, origin: Origin, device?: string) => Fallible<SignIn>
   /**
    * Exchanges a refresh token for new ones. For ten seconds the old one gives the same again; after that its use ends
    * the session, but for once within five minutes on the device of the sign-in: a browser that crashes loses its last
-   * cookies. `device` is what `login` gave that device to keep. Fails with INVALID_CREDENTIALS and INVALID_IP.
+   * cookies. `device` is what the sign-in gave that device to keep. Fails with INVALID_CREDENTIALS and INVALID_IP.
    */
   readonly refresh: (token: string, origin: Origin, device?: string) => Fallible<SignedIn>
   /** Ends the session that a refresh token belongs to; one that is not there is no failure. */
@@ -95,7 +98,7 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
           devices: knownDevices(config.secret),
           settings: () => securitySettings(database.db, config.refreshTokenTtl),
         }
-        const { open, login, refresh, logout } = signIn(tools)
+        const { openVouched, login, refresh, logout } = signIn(tools)
         const { offer, turnOn, enable, disable, renewCodes, countCodes, confirm } = secondFactor(tools)
         const { list, end, endOthers } = ownSessions(tools)
 
@@ -142,7 +145,7 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
 
         return {
           login: (credentials, origin) => login(credentials, origin),
-          open: (user, origin) => open(user, origin),
+          open: (user, origin, device) => openVouched(user, origin, device),
           refresh: (token, origin, device) => refresh(token, origin, device),
           logout: token => logout(token),
           caller,

@@ -5,7 +5,7 @@ import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import type { Routes } from '#server/http/Routes.ts'
 import { answer, type RequestContext } from '#server/http/respond.ts'
-import { cookieOptions, refreshCookie, setSession } from '#server/http/sessionCookie.ts'
+import { cookieOptions, deviceOf, keepDevice, refreshCookie, setSession } from '#server/http/sessionCookie.ts'
 import { Auth } from '#server/services/Auth.ts'
 import { Configuration } from '#server/services/Configuration.ts'
 import { Schema } from '#server/services/Schema.ts'
@@ -53,10 +53,11 @@ export const singleSignOnRoutes = Effect.fnUntraced(function* (app: Routes) {
     const { ip, userAgent } = context.get('caller')
     const { search } = new URL(context.req.url)
     const provider = context.req.param('provider') ?? ''
-    const { page, tokens } = yield* signOn.end(provider, search, kept, { ip, userAgent })
+    const { page, tokens } = yield* signOn.end(provider, search, kept, { ip, userAgent }, deviceOf(context))
     // The session that the browser had before: its token is about to be replaced, whosever it is.
     const before = getCookie(context, refreshCookie)
     if (before) yield* auth.logout(before)
+    keepDevice(context, publicUrl, tokens)
     setSession(context, publicUrl, tokens)
     return context.redirect(`${new URL(publicUrl).origin}${page}`)
   })

@@ -9,7 +9,7 @@ import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import { createGuardedFetch } from '#server/outbound/guardedFetch.ts'
 import { Auth } from '#server/services/Auth.ts'
 import { takeAttempt } from '#server/services/auth/attempts.ts'
-import type { SignedIn } from '#server/services/auth/signIn.ts'
+import type { SignIn } from '#server/services/auth/signIn.ts'
 import { Configuration, type ServiceConfig } from '#server/services/Configuration.ts'
 import { Writer } from '#server/services/items/writer.ts'
 import { once } from '#server/services/once.ts'
@@ -27,11 +27,18 @@ export interface SingleSignOnShape {
   /** Begins a sign-in: where to send the browser, and what it has to keep. Null for a provider that is not there. */
   readonly begin: (name: string, page: string | undefined) => Fallible<Begun | null>
   /**
-   * Ends a sign-in: `search` is what the provider has sent the browser back with, `kept` what the browser has kept.
+   * Ends a sign-in: `search` is what the provider has sent the browser back with, `kept` what the browser has kept of it,
+   * `device` what it has kept of earlier sign-ins.
    * Fails with INVALID_TOKEN where one does not belong to the other, INVALID_CREDENTIALS where nobody here is meant,
    * SERVICE_UNAVAILABLE where the provider cannot be asked.
    */
-  readonly end: (name: string, search: string, kept: string | undefined, origin: Origin) => Fallible<Ended>
+  readonly end: (
+    name: string,
+    search: string,
+    kept: string | undefined,
+    origin: Origin,
+    device?: string,
+  ) => Fallible<Ended>
 }
 
 interface Begun {
@@ -40,7 +47,7 @@ interface Begun {
 }
 
 interface Ended {
-  readonly tokens: SignedIn
+  readonly tokens: SignIn
   /** A path. */
   readonly page: string
 }
@@ -84,7 +91,7 @@ const openSingleSignOn = Effect.fnUntraced(function* () {
     )
 
   const finish = operation(function* (
-    ...[name, search, kept, origin]: Parameters<SingleSignOnShape['end']>
+    ...[name, search, kept, origin, device]: Parameters<SingleSignOnShape['end']>
   ): Operation<Ended> {
     const flow = kept === undefined ? null : yield* attempt(() => openFlow(config.secret, kept))
     const known = clients.get(name)
@@ -96,7 +103,7 @@ const openSingleSignOn = Effect.fnUntraced(function* () {
     )
     const profile = yield* profileOf(yield* attempt(() => known.client()), flow, search)
     const user = yield* externalUser(writer, known.provider, profile, origin)
-    return { tokens: yield* auth.open(user, origin), page: flow.page }
+    return { tokens: yield* auth.open(user, origin, device), page: flow.page }
   })
 
   return {
@@ -111,8 +118,8 @@ const openSingleSignOn = Effect.fnUntraced(function* () {
       const url = yield* Effect.tryPromise({ try: () => client.start(flow, callbackOf(name)), catch: notThere })
       return { url, kept: yield* attempt(() => sealFlow(config.secret, flow)) }
     }),
-    end: (name, search, kept, origin) =>
-      finish(name, search, kept, origin).pipe(
+    end: (name, search, kept, origin, device) =>
+      finish(name, search, kept, origin, device).pipe(
         Effect.tapError(cause =>
           Effect.sync(() => {
             if (!(cause instanceof Failure)) return
