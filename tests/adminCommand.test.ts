@@ -121,6 +121,13 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
       expect((await run('clear-second-factor', first.email)).code).toBe(0)
       expect((await login(first)).status).toBe(200)
       expect(await change(sql`select code from directus_recovery_codes`)).toEqual([])
+      const yes = kind === 'sqlite' ? sql`1` : sql`true`
+      const [kept] = await change(sql`select password from directus_users where email = ${first.email}`)
+      await change(sql`update directus_roles set enforce_tfa = ${yes}`)
+      await change(sql`update directus_users set password = null`)
+      expect((await run('clear-second-factor', first.email)).out).toContain('needs a password to set up')
+      await change(sql`update directus_roles set enforce_tfa = ${kind === 'sqlite' ? sql`0` : sql`false`}`)
+      await change(sql`update directus_users set password = ${kept?.['password']} where email = ${first.email}`)
     })
 
     test('somebody who was suspended becomes an administrator, in a role that is made where there is none', async () => {

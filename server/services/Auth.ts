@@ -21,6 +21,7 @@ import { type Confirmation, type SecondFactor, secondFactor } from './auth/secon
 import { securitySettings } from './auth/securitySettings.ts'
 import { minutes, standingSession } from './auth/sessions.ts'
 import { type SignedIn, type SignIn, signIn } from './auth/signIn.ts'
+import { Writer } from './items/writer.ts'
 
 export interface AuthShape {
   /**
@@ -76,7 +77,10 @@ export interface AuthShape {
   readonly renewRecoveryCodes: (caller: RequestCaller, code: string) => Fallible<readonly string[]>
   /** How many recovery codes the caller has left. */
   readonly countRecoveryCodes: (caller: RequestCaller) => Fallible<number>
-  /** Removes the second factor and its recovery codes. Fails with INVALID_PAYLOAD for a wrong code. */
+  /**
+   * Removes the second factor and its recovery codes. Fails with INVALID_PAYLOAD for a wrong code, and with
+   * UNPROCESSABLE_ENTITY where no administrator could sign in afterwards; the code is good still then.
+   */
   readonly disableTfa: (caller: RequestCaller, code: string) => Fallible<void>
 }
 
@@ -91,6 +95,7 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
         const tools: AuthTools = {
           database,
           access,
+          writer: yield* Writer,
           outbox: yield* Outbox,
           config,
           accessTokens: accessTokens(config.secret),
