@@ -16,6 +16,7 @@ import { admit } from './auth/admit.ts'
 import type { Credentials } from './auth/checkCredentials.ts'
 import { knownDevices } from './auth/knownDevices.ts'
 import { type OwnSession, ownSessions } from './auth/ownSessions.ts'
+import { type Owner, type Proof, proveOwner } from './auth/proveOwner.ts'
 import { refreshTokens } from './auth/refreshTokens.ts'
 import { type Confirmation, type SecondFactor, secondFactor } from './auth/secondFactor.ts'
 import { securitySettings } from './auth/securitySettings.ts'
@@ -51,7 +52,7 @@ export interface AuthShape {
   readonly caller: (token: string | null, origin: Origin, viewAs?: string) => Fallible<RequestCaller>
   /**
    * Who a browser belongs to by the refresh token in its cookie, which is not exchanged. Null for what is not the newest
-   * token of a session, or the one before it. Fails with INVALID_IP.
+   * token of a session, or the one before it. He has that session. Fails with INVALID_IP.
    */
   readonly cookieCaller: (token: string, origin: Origin) => Fallible<RequestCaller | null>
   /** The caller's sessions, the last used first. */
@@ -62,6 +63,12 @@ export interface AuthShape {
   readonly endOtherSessions: (caller: RequestCaller) => Fallible<void>
   /** Lets the caller's session change his e-mail and password for a while. Fails with INVALID_CREDENTIALS. */
   readonly confirm: (caller: RequestCaller, password: string) => Fallible<void>
+  /**
+   * Who the caller is and in which session, once the account is proven to be his by all that signing in with a password
+   * takes. Fails with INVALID_CREDENTIALS, INVALID_OTP, REQUESTS_EXCEEDED, and with UNPROCESSABLE_ENTITY for an account
+   * without a password.
+   */
+  readonly prove: (caller: RequestCaller, proof: Proof) => Fallible<Owner>
   /** Milliseconds without use after which a session ends. */
   readonly idleTimeout: () => Fallible<number>
   /** Sets up the second factor; in force at once. Fails with INVALID_CREDENTIALS, and INVALID_PAYLOAD when there is one. */
@@ -131,7 +138,8 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
           const own = user === null ? null : yield* access.identity(user)
           if (!own) return null
           admit(own, origin.ip)
-          return { ...own, ...origin }
+          const session = claims && (yield* access.session(claims.session))
+          return { ...own, ...origin, session: session && { id: claims.session, confirmed: session.confirmed } }
         })
 
         const bearerOf = operation(function* (
@@ -162,6 +170,7 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
             return (yield* tools.settings()).idle
           }),
           confirm: (who, password) => confirm(who, password),
+          prove: (who, proof) => proveOwner(tools, who, proof),
           enableTfa: (who, password) => enable(who, password),
           offerTfa: (who, password) => offer(who, password),
           turnOnTfa: (who, password, given) => turnOn(who, password, given),

@@ -13,6 +13,7 @@ import { useLeaveGuard } from '../collections/useLeaveGuard.ts'
 import { UserBox } from '../users/UserBox.tsx'
 import { UserInformation } from '../users/UserInformation.tsx'
 import { useConfirmation } from '../users/useConfirmation.tsx'
+import { useConnectNotice } from '../users/useConnectNotice.ts'
 import { useOwnAddressNotice } from '../users/useOwnAddressNotice.ts'
 
 const users = 'directus_users'
@@ -31,6 +32,7 @@ export default function ProfileModule({ path }: ModuleProps) {
   const go = useCallback((href: string) => router.history.push(href), [router])
   const { refused, dialog } = useConfirmation()
   const tellAddress = useOwnAddressNotice()
+  useConnectNotice()
   const collection = studio.metadata.collection(users)
   const mine = useMemo(() => ({ ...studio, metadata: withOwnAccount(studio.metadata) }), [studio])
   const shown = useMemo(

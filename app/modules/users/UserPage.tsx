@@ -12,6 +12,7 @@ import { useAddressSearch } from '../collections/useAddressSearch.ts'
 import { UserBox } from './UserBox.tsx'
 import { UserInformation } from './UserInformation.tsx'
 import { useConfirmation } from './useConfirmation.tsx'
+import { useConnectNotice } from './useConnectNotice.ts'
 import { useOwnAddressNotice } from './useOwnAddressNotice.ts'
 
 export interface UserPageProps {
@@ -33,6 +34,7 @@ export default function UserPage({ collection, primaryKey }: UserPageProps) {
   const search = useAddressSearch()
   const { refused, dialog } = useConfirmation()
   const tellAddress = useOwnAddressNotice()
+  useConnectNotice()
   const shown = useMemo(
     () => ({
       ...collection,

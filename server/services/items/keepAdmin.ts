@@ -69,7 +69,7 @@ export const adminStep = operation(function* (
     providers.length === 0
       ? sql`1 = 0`
       : sql`exists (select 1 from directus_external_identities i
-          where i."user" = u.id and i.provider in (${sql.join(providers)}))`
+          where i."user" = u.id and i.disconnected is null and i.provider in (${sql.join(providers)}))`
   const found = yield* execute(
     sql<Row>`select distinct r.ip_access,
       case when ${hasPassword} or ${hasIdentity} then 1 else 0 end as provable,
