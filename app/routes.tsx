@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { inTime } from '#engine/core/lazy/inTime.ts'
-import { base } from '../engine/core/paths/base.ts'
+import { base } from '#engine/core/paths/base.ts'
 import { ErrorPage } from './session/ErrorPage.tsx'
 import { LoginPage } from './session/LoginPage.tsx'
 import { LogoutPage } from './session/LogoutPage.tsx'

@@ -1,15 +1,15 @@
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { hrefOf } from '#engine/core/paths/base.ts'
 import { mayOpenModule } from '#engine/core/paths/modulePages.ts'
 import type { ModuleProps } from '#engine/core/registry/ModulePlugin.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { NotFoundPage } from '#engine/screens/NotFoundPage.tsx'
 import { Boundary } from '#engine/ui/boundary/Boundary.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Spinner } from '#engine/ui/spinner/Spinner.tsx'
-import { hrefOf } from '../../engine/core/paths/base.ts'
-import { NotFoundPage } from '../../engine/screens/NotFoundPage.tsx'
 import { ownModule } from '../modules/offeredModules.ts'
 
 /** The pages of a module that the routes do not name, at `/{id}/` (P-081); the not-found view where there is none. */

@@ -1,7 +1,7 @@
 import { type ComponentType, type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { exchange } from '#engine/core/api/exchange.ts'
+import { applyProject, type PublicProject } from '#engine/core/session/project.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { applyProject, type PublicProject } from '../../engine/core/session/project.ts'
 import { Logo } from '../Logo.tsx'
 import { MissingLanguage } from './MissingLanguage.tsx'
 import styles from './PublicPage.module.css'

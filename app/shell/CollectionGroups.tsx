@@ -1,7 +1,7 @@
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import styles from '#engine/screens/navigation/Navigation.module.css'
+import { CollectionLinks, type Place } from '#engine/screens/navigation/NavigationLinks.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import styles from '../../engine/screens/navigation/Navigation.module.css'
-import { CollectionLinks, type Place } from '../../engine/screens/navigation/NavigationLinks.tsx'
 import { collectionGroups } from './collectionGroups.ts'
 
 export interface CollectionGroupsProps {

@@ -16,11 +16,13 @@ import { admit } from './auth/admit.ts'
 import type { Credentials } from './auth/checkCredentials.ts'
 import { knownDevices } from './auth/knownDevices.ts'
 import { type OwnSession, ownSessions } from './auth/ownSessions.ts'
+import { type Owner, type Proof, proveOwner } from './auth/proveOwner.ts'
 import { refreshTokens } from './auth/refreshTokens.ts'
 import { type Confirmation, type SecondFactor, secondFactor } from './auth/secondFactor.ts'
 import { securitySettings } from './auth/securitySettings.ts'
 import { minutes, standingSession } from './auth/sessions.ts'
 import { type SignedIn, type SignIn, signIn } from './auth/signIn.ts'
+import { Writer } from './items/writer.ts'
 
 export interface AuthShape {
   /**
@@ -29,12 +31,15 @@ export interface AuthShape {
    * too many guesses; with INVALID_IP from an address that the role may not come from.
    */
   readonly login: (credentials: Credentials, origin: Origin) => Fallible<SignIn>
-  /** Opens a session for a user whom somebody else vouches for. Fails with INVALID_CREDENTIALS and INVALID_IP. */
-  readonly open: (user: string, origin: Origin) => Fallible<SignedIn>
+  /**
+   * Opens a session for a user whom somebody else vouches for; `device` is what the browser has kept of earlier sign-ins
+   * on it. Fails with INVALID_CREDENTIALS and INVALID_IP.
+   */
+  readonly open: (user: string, origin: Origin, device?: string) => Fallible<SignIn>
   /**
    * Exchanges a refresh token for new ones. For ten seconds the old one gives the same again; after that its use ends
    * the session, but for once within five minutes on the device of the sign-in: a browser that crashes loses its last
-   * cookies. `device` is what `login` gave that device to keep. Fails with INVALID_CREDENTIALS and INVALID_IP.
+   * cookies. `device` is what the sign-in gave that device to keep. Fails with INVALID_CREDENTIALS and INVALID_IP.
    */
   readonly refresh: (token: string, origin: Origin, device?: string) => Fallible<SignedIn>
   /** Ends the session that a refresh token belongs to; one that is not there is no failure. */
@@ -47,7 +52,7 @@ export interface AuthShape {
   readonly caller: (token: string | null, origin: Origin, viewAs?: string) => Fallible<RequestCaller>
   /**
    * Who a browser belongs to by the refresh token in its cookie, which is not exchanged. Null for what is not the newest
-   * token of a session, or the one before it. Fails with INVALID_IP.
+   * token of a session, or the one before it. He has that session. Fails with INVALID_IP.
    */
   readonly cookieCaller: (token: string, origin: Origin) => Fallible<RequestCaller | null>
   /** The caller's sessions, the last used first. */
@@ -58,6 +63,12 @@ export interface AuthShape {
   readonly endOtherSessions: (caller: RequestCaller) => Fallible<void>
   /** Lets the caller's session change his e-mail and password for a while. Fails with INVALID_CREDENTIALS. */
   readonly confirm: (caller: RequestCaller, password: string) => Fallible<void>
+  /**
+   * Who the caller is and in which session, once the account is proven to be his by all that signing in with a password
+   * takes. Fails with INVALID_CREDENTIALS, INVALID_OTP, REQUESTS_EXCEEDED, and with UNPROCESSABLE_ENTITY for an account
+   * without a password.
+   */
+  readonly prove: (caller: RequestCaller, proof: Proof) => Fallible<Owner>
   /** Milliseconds without use after which a session ends. */
   readonly idleTimeout: () => Fallible<number>
   /** Sets up the second factor; in force at once. Fails with INVALID_CREDENTIALS, and INVALID_PAYLOAD when there is one. */
@@ -73,7 +84,10 @@ export interface AuthShape {
   readonly renewRecoveryCodes: (caller: RequestCaller, code: string) => Fallible<readonly string[]>
   /** How many recovery codes the caller has left. */
   readonly countRecoveryCodes: (caller: RequestCaller) => Fallible<number>
-  /** Removes the second factor and its recovery codes. Fails with INVALID_PAYLOAD for a wrong code. */
+  /**
+   * Removes the second factor and its recovery codes. Fails with INVALID_PAYLOAD for a wrong code, and with
+   * UNPROCESSABLE_ENTITY where no administrator could sign in afterwards; the code is good still then.
+   */
   readonly disableTfa: (caller: RequestCaller, code: string) => Fallible<void>
 }
 
@@ -88,6 +102,7 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
         const tools: AuthTools = {
           database,
           access,
+          writer: yield* Writer,
           outbox: yield* Outbox,
           config,
           accessTokens: accessTokens(config.secret),
@@ -95,7 +110,7 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
           devices: knownDevices(config.secret),
           settings: () => securitySettings(database.db, config.refreshTokenTtl),
         }
-        const { open, login, refresh, logout } = signIn(tools)
+        const { openVouched, login, refresh, logout } = signIn(tools)
         const { offer, turnOn, enable, disable, renewCodes, countCodes, confirm } = secondFactor(tools)
         const { list, end, endOthers } = ownSessions(tools)
 
@@ -123,7 +138,8 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
           const own = user === null ? null : yield* access.identity(user)
           if (!own) return null
           admit(own, origin.ip)
-          return { ...own, ...origin }
+          const session = claims && (yield* access.session(claims.session))
+          return { ...own, ...origin, session: session && { id: claims.session, confirmed: session.confirmed } }
         })
 
         const bearerOf = operation(function* (
@@ -142,7 +158,7 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
 
         return {
           login: (credentials, origin) => login(credentials, origin),
-          open: (user, origin) => open(user, origin),
+          open: (user, origin, device) => openVouched(user, origin, device),
           refresh: (token, origin, device) => refresh(token, origin, device),
           logout: token => logout(token),
           caller,
@@ -154,6 +170,7 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
             return (yield* tools.settings()).idle
           }),
           confirm: (who, password) => confirm(who, password),
+          prove: (who, proof) => proveOwner(tools, who, proof),
           enableTfa: (who, password) => enable(who, password),
           offerTfa: (who, password) => offer(who, password),
           turnOnTfa: (who, password, given) => turnOn(who, password, given),

@@ -1,7 +1,7 @@
+import { hrefOf } from '#engine/core/paths/base.ts'
 import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
-import { hrefOf } from '../../../engine/core/paths/base.ts'
 import { PublicPage } from '../../session/PublicPage.tsx'
 import { session } from '../../session/session.ts'
 import { loadTwoFactor } from './loadTwoFactor.ts'

@@ -1,9 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
+import { collectionHref } from '#engine/core/paths/places.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useBookmarks } from '#engine/screens/list/presets/usePreset.tsx'
+import { BookmarkLinks, PlaceLinks } from '#engine/screens/navigation/NavigationLinks.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { collectionHref } from '../../../engine/core/paths/places.ts'
-import { BookmarkLinks, PlaceLinks } from '../../../engine/screens/navigation/NavigationLinks.tsx'
 import { readListSearch, type Search } from '../collections/listSearch.ts'
 import { actionIcons, actions, viewOf } from './activityViews.ts'
 

@@ -1,6 +1,6 @@
 import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 import { mayOpenModule } from '#engine/core/paths/modulePages.ts'
-import { collectionHref, itemHref, systemPages } from '../../../engine/core/paths/places.ts'
+import { collectionHref, itemHref, systemPages } from '#engine/core/paths/places.ts'
 
 export interface DoneTo {
   readonly action: string

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import { collectionHref } from '#engine/core/paths/places.ts'
 import BatchEditDrawer from '#engine/screens/batch/BatchEditDrawer.tsx'
 import type { Key } from '#schemas/data/Item.ts'
-import { collectionHref } from '../../../engine/core/paths/places.ts'
 import { CollectionList } from './CollectionList.tsx'
 
 export interface BatchPageProps {

@@ -3,9 +3,9 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import { listPlace } from '#engine/core/list/listPlace.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import { collectionHref, systemPages } from '#engine/core/paths/places.ts'
 import { ItemScreen, type ItemScreenProps, type OwnItem } from '#engine/screens/item/ItemScreen.tsx'
 import { type Key, newKey } from '#schemas/data/Item.ts'
-import { collectionHref, systemPages } from '../../../engine/core/paths/places.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 
 export interface CollectionItemProps {

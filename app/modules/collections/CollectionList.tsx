@@ -1,10 +1,10 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import { collectionHref } from '#engine/core/paths/places.ts'
 import { ListScreen, type OwnList } from '#engine/screens/list/ListScreen.tsx'
 import { BookmarkGate } from '#engine/screens/list/presets/BookmarkGate.tsx'
 import type { ListView } from '#engine/screens/list/useListState.ts'
-import { collectionHref } from '../../../engine/core/paths/places.ts'
 import { readListSearch, withView } from './listSearch.ts'
 import { useAddressSearch } from './useAddressSearch.ts'
 

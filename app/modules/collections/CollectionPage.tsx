@@ -1,10 +1,10 @@
 import { lazyRouteComponent, Navigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { systemPages } from '#engine/core/paths/places.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { NotFoundPage } from '#engine/screens/NotFoundPage.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { isSystemCollection } from '#schemas/data/systemCollection.ts'
-import { systemPages } from '../../../engine/core/paths/places.ts'
-import { NotFoundPage } from '../../../engine/screens/NotFoundPage.tsx'
 import { CollectionList } from './CollectionList.tsx'
 
 const loadItemPage = () => import('./ItemPage.tsx')

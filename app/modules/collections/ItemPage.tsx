@@ -1,10 +1,10 @@
 import { lazyRouteComponent, Navigate, useParams } from '@tanstack/react-router'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import { systemPages } from '#engine/core/paths/places.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { NotFoundPage } from '#engine/screens/NotFoundPage.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { isSystemCollection } from '#schemas/data/systemCollection.ts'
-import { systemPages } from '../../../engine/core/paths/places.ts'
-import { NotFoundPage } from '../../../engine/screens/NotFoundPage.tsx'
 import { batchKeys } from './batchKeys.ts'
 import { CollectionItem, EditedItem } from './CollectionItem.tsx'
 

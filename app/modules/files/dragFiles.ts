@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react'
+import { itemHref } from '#engine/core/paths/places.ts'
 import type { Key } from '#schemas/data/Item.ts'
-import { itemHref } from '../../../engine/core/paths/places.ts'
 import styles from './dragFiles.module.css'
 import { filesCollection } from './filesView.ts'
 import { filesDrag } from './folders/dragTypes.ts'

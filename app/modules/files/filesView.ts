@@ -1,5 +1,5 @@
+import { collectionHref } from '#engine/core/paths/places.ts'
 import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
-import { collectionHref } from '../../../engine/core/paths/places.ts'
 import type { Search } from '../collections/listSearch.ts'
 
 export const filesCollection = 'directus_files'

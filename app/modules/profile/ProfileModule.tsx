@@ -1,18 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { Metadata } from '#engine/core/metadata/Metadata.ts'
+import { hrefOf } from '#engine/core/paths/base.ts'
 import type { ModuleProps } from '#engine/core/registry/ModulePlugin.ts'
+import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { StudioProvider, useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { ItemScreen } from '#engine/screens/item/ItemScreen.tsx'
+import { NotFoundPage } from '#engine/screens/NotFoundPage.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { readUser } from '#schemas/data/readUser.ts'
-import { hrefOf } from '../../../engine/core/paths/base.ts'
-import { refreshModel } from '../../../engine/core/session/refreshModel.ts'
-import { NotFoundPage } from '../../../engine/screens/NotFoundPage.tsx'
 import { useLeaveGuard } from '../collections/useLeaveGuard.ts'
 import { UserBox } from '../users/UserBox.tsx'
 import { UserInformation } from '../users/UserInformation.tsx'
 import { useConfirmation } from '../users/useConfirmation.tsx'
+import { useConnectNotice } from '../users/useConnectNotice.ts'
 import { useOwnAddressNotice } from '../users/useOwnAddressNotice.ts'
 
 const users = 'directus_users'
@@ -31,6 +32,7 @@ export default function ProfileModule({ path }: ModuleProps) {
   const go = useCallback((href: string) => router.history.push(href), [router])
   const { refused, dialog } = useConfirmation()
   const tellAddress = useOwnAddressNotice()
+  useConnectNotice()
   const collection = studio.metadata.collection(users)
   const mine = useMemo(() => ({ ...studio, metadata: withOwnAccount(studio.metadata) }), [studio])
   const shown = useMemo(

@@ -1,5 +1,5 @@
+import { hrefOf } from '#engine/core/paths/base.ts'
 import { newKey } from '#schemas/data/Item.ts'
-import { hrefOf } from '../../../engine/core/paths/base.ts'
 
 /** The address of a page of the settings, by the steps below them; a new thing is at `+`, as it is read. */
 export const settingsHref = (...steps: readonly string[]): string =>

@@ -1,10 +1,10 @@
 import { plainText } from '#engine/core/display/displayText.ts'
+import { collectionHref } from '#engine/core/paths/places.ts'
 import { UserFace } from '#engine/form/display/user/UserFace.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import type { Item } from '#schemas/data/Item.ts'
 import { readUser } from '#schemas/data/readUser.ts'
-import { collectionHref } from '../../../engine/core/paths/places.ts'
 import styles from './UserBox.module.css'
 import { useRoles } from './useRoles.ts'
 

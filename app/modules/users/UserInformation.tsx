@@ -1,15 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { toFailure } from '#engine/core/api/ApiFailure.ts'
+import { failureText } from '#engine/core/api/failureText.ts'
 import { plainText } from '#engine/core/display/displayText.ts'
+import { hrefOf } from '#engine/core/paths/base.ts'
+import { collectionHref } from '#engine/core/paths/places.ts'
 import { UserPopover } from '#engine/form/display/user/UserPopover.tsx'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useItems } from '#engine/form/studio/useItems.ts'
 import { type Fact, Facts } from '#engine/screens/item/Facts.tsx'
 import { Moment } from '#engine/screens/item/Moment.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
 import type { Item } from '#schemas/data/Item.ts'
 import { readUser } from '#schemas/data/readUser.ts'
-import { hrefOf } from '../../../engine/core/paths/base.ts'
-import { collectionHref } from '../../../engine/core/paths/places.ts'
+import { ConnectedProviders } from './ConnectedProviders.tsx'
 import { OwnAddressStatus } from './OwnAddressStatus.tsx'
+import { ownProvidersKey, readOwnProviders } from './ownProviders.ts'
 import styles from './UserInformation.module.css'
 
 /** What the platform knows of a user, and what the directory is for (P-166 … P-171, P-174). */
@@ -36,6 +43,7 @@ function Known({ user }: { readonly user: Item }) {
   const isOwn = user['id'] === metadata.caller.user
   const made = useChange(user, 'create')
   const changed = useChange(user, 'update')
+  const providers = useProviders(isOwn && capabilities.has('connect-providers'))
   const page = plainText(user['last_page'])
   const facts: readonly Fact[] = [
     { id: 'key', name: text('users.key'), value: <code>{plainText(user['id'])}</code> },
@@ -62,6 +70,7 @@ function Known({ user }: { readonly user: Item }) {
     ...(isOwn && capabilities.has('confirm-email')
       ? [{ id: 'address', name: text('users.address.name'), value: <OwnAddressStatus /> }]
       : []),
+    ...(providers ? [{ id: 'providers', name: text('users.providers.name'), value: providers }] : []),
     { id: 'created', name: text('users.created_on'), value: <Moment value={user['created_on'] ?? made?.moment} /> },
     { id: 'by', name: text('users.created_by'), value: <Who value={user['created_by'] ?? made?.user} /> },
     {
@@ -76,6 +85,24 @@ function Known({ user }: { readonly user: Item }) {
 /** Everyone sets up his own. */
 const SecondFactor = ({ isOwn, said }: { readonly isOwn: boolean; readonly said: string }) =>
   isOwn ? <a href={hrefOf('/two-factor')}>{said}</a> : said
+
+/** The providers of one's own account; null for a server without any, and until they are there. */
+function useProviders(asks: boolean): ReactNode {
+  const text = useText()
+  const { data, error, refetch } = useQuery({
+    queryKey: ownProvidersKey,
+    queryFn: ({ signal }) => readOwnProviders(signal),
+    staleTime: 0,
+    enabled: asks,
+  })
+  if (error !== null)
+    return (
+      <Notice kind="danger" action={{ label: text('try_again'), onPress: () => void refetch() }}>
+        {failureText(toFailure(error), text)}
+      </Notice>
+    )
+  return asks && data && data.providers.length > 0 ? <ConnectedProviders own={data} /> : null
+}
 
 /** When it was first made or last changed, and by whom: the platform keeps that as activity. */
 function useChange(user: Item, action: 'create' | 'update') {

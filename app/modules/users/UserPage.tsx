@@ -1,17 +1,18 @@
 import { useMemo } from 'react'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { Item } from '#schemas/data/Item.ts'
 import { newKey } from '#schemas/data/Item.ts'
 import { readUser } from '#schemas/data/readUser.ts'
-import { refreshModel } from '../../../engine/core/session/refreshModel.ts'
 import { namedFields } from '../collections/addressFields.ts'
 import { CollectionItem } from '../collections/CollectionItem.tsx'
 import { useAddressSearch } from '../collections/useAddressSearch.ts'
 import { UserBox } from './UserBox.tsx'
 import { UserInformation } from './UserInformation.tsx'
 import { useConfirmation } from './useConfirmation.tsx'
+import { useConnectNotice } from './useConnectNotice.ts'
 import { useOwnAddressNotice } from './useOwnAddressNotice.ts'
 
 export interface UserPageProps {
@@ -33,6 +34,7 @@ export default function UserPage({ collection, primaryKey }: UserPageProps) {
   const search = useAddressSearch()
   const { refused, dialog } = useConfirmation()
   const tellAddress = useOwnAddressNotice()
+  useConnectNotice()
   const shown = useMemo(
     () => ({
       ...collection,

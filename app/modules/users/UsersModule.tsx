@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { ModuleProps } from '#engine/core/registry/ModulePlugin.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { NotFoundPage } from '#engine/screens/NotFoundPage.tsx'
 import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
 import { preload } from '#engine/ui/lazy/componentOf.ts'
-import { NotFoundPage } from '../../../engine/screens/NotFoundPage.tsx'
 import type { UserPageProps } from './UserPage.tsx'
 import { UsersPage } from './UsersPage.tsx'
 

@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
+import { collectionHref } from '#engine/core/paths/places.ts'
 import { useBookmarks } from '#engine/screens/list/presets/usePreset.tsx'
+import { BookmarkLinks, PlaceLinks } from '#engine/screens/navigation/NavigationLinks.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
-import { collectionHref } from '../../../engine/core/paths/places.ts'
-import { BookmarkLinks, PlaceLinks } from '../../../engine/screens/navigation/NavigationLinks.tsx'
 import { readListSearch, type Search } from '../collections/listSearch.ts'
 import { useRoles } from './useRoles.ts'
 

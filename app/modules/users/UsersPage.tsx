@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import { collectionHref, itemHref } from '#engine/core/paths/places.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { collectionHref, itemHref } from '../../../engine/core/paths/places.ts'
 import { lockedFilters } from '../collections/addressFields.ts'
 import { CollectionList } from '../collections/CollectionList.tsx'
 import { useAddressSearch } from '../collections/useAddressSearch.ts'

@@ -1,7 +1,7 @@
+import { viewAsOneself } from '#engine/core/session/viewing.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
-import { viewAsOneself } from '../../../engine/core/session/viewing.ts'
 import styles from './ViewingBanner.module.css'
 
 export interface ViewingBannerProps {

@@ -114,6 +114,12 @@ export const checkCredentials = operation(function* (
   return proven
 })
 
+/** Guesses of one-time passwords and recovery codes of a user; `place` is where they are made. */
+export const codeAllowance = (user: string, place: string): Allowance => ({
+  subject: `code ${place} ${user}`,
+  limit: attemptsOfCode,
+})
+
 /** Takes a one-time password or a recovery code of a user; false when it is wrong or has been used. `place` is where the guess is made. */
 export const checkCode = operation(function* (
   { database }: Pick<AuthTools, 'database'>,
@@ -122,17 +128,22 @@ export const checkCode = operation(function* (
   code: string,
   place: string,
 ): Operation<boolean> {
-  const subject = `code ${place} ${user}`
-  yield* takeAttempt(database, [{ subject, limit: attemptsOfCode }])
-  return yield* transaction(
-    database,
-    operation(function* (trx) {
-      const recovery = recoveryCode(code)
-      const spent = recovery ? yield* spendRecoveryCode(trx, user, recovery) : yield* spendCode(trx, user, secret, code)
-      if (spent) yield* clearAttempts(trx, subject)
-      return spent
-    }),
-  )
+  yield* takeAttempt(database, [codeAllowance(user, place)])
+  return yield* transaction(database, trx => spendAnyCode(trx, user, secret, code, place))
+})
+
+/** `checkCode` within a transaction, once the guess has been counted. */
+export const spendAnyCode = operation(function* (
+  trx: Queryable,
+  user: string,
+  secret: string,
+  code: string,
+  place: string,
+): Operation<boolean> {
+  const recovery = recoveryCode(code)
+  const spent = recovery ? yield* spendRecoveryCode(trx, user, recovery) : yield* spendCode(trx, user, secret, code)
+  if (spent) yield* clearAttempts(trx, codeAllowance(user, place).subject)
+  return spent
 })
 
 /** Whether a signed-in user gives his own password; guesses count. */

@@ -87,6 +87,11 @@ export function signIn(tools: AuthTools) {
     return { ...(yield* open(user, origin, hash, devices.knows(device, user))), device }
   })
 
+  const openVouched = operation(function* (user: string, origin: Origin, kept?: string): Operation<SignIn> {
+    const device = devices.remember(kept, user)
+    return { ...(yield* open(user, origin, undefined, devices.knows(device, user))), device }
+  })
+
   const refresh = operation(function* (token: string, origin: Origin, kept?: string): Operation<SignedIn> {
     const claims = refreshTokens.read(token)
     // Looked up before the transaction: on SQLite there is one connection, and the transaction holds it.
@@ -139,7 +144,7 @@ export function signIn(tools: AuthTools) {
     logger.info({ event: 'session.ended', user }, 'Somebody has signed out')
   })
 
-  return { open, login, refresh, logout }
+  return { openVouched, login, refresh, logout }
 }
 
 /** Whether a user may sign in, and his password is still the one; holds both until the transaction ends. */

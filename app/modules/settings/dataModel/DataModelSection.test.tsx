@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
-import { refreshModel } from '../../../../engine/core/session/refreshModel.ts'
+import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import DataModelSection from './DataModelSection.tsx'
 import { drawModel } from './modelStage.tsx'
 
 vi.mock('../useGo.ts', () => ({ useGo: () => () => {} }))
-vi.mock('../../../../engine/core/session/refreshModel.ts', () => ({ refreshModel: vi.fn(async () => true) }))
+vi.mock('#engine/core/session/refreshModel.ts', () => ({ refreshModel: vi.fn(async () => true) }))
 // What stands at an address has tests of its own.
 vi.mock('./collection/CollectionPage.tsx', () => ({
   CollectionPage: ({ info }: { readonly info: CollectionInfo }) => <h1>{info.collection}</h1>,

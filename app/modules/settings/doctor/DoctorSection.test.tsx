@@ -5,7 +5,7 @@ import { isSystemCollection } from '#schemas/data/systemCollection.ts'
 import { drawModel } from '../dataModel/modelStage.tsx'
 import DoctorSection from './DoctorSection.tsx'
 
-vi.mock('../../../../engine/core/session/refreshModel.ts', () => ({ refreshModel: vi.fn(async () => true) }))
+vi.mock('#engine/core/session/refreshModel.ts', () => ({ refreshModel: vi.fn(async () => true) }))
 
 const right = { role: 'r', collection: 'articles', action: 'read', permissions: null, validation: null, presets: null }
 const bookmark = {

@@ -1,5 +1,5 @@
+import { NotFoundPage } from '#engine/screens/NotFoundPage.tsx'
 import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
-import { NotFoundPage } from '../../../../engine/screens/NotFoundPage.tsx'
 import type { SectionProps } from '../SectionProps.ts'
 import type { PresetPageProps } from './PresetPage.tsx'
 import { PresetsPage } from './PresetsPage.tsx'

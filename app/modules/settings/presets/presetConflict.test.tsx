@@ -10,7 +10,7 @@ import { PresetEditor } from './PresetEditor.tsx'
 
 const go = vi.hoisted(() => vi.fn())
 vi.mock('../useGo.ts', () => ({ useGo: () => go }))
-vi.mock('../../../../engine/core/session/refreshModel.ts', () => ({ refreshModel: vi.fn(async () => true) }))
+vi.mock('#engine/core/session/refreshModel.ts', () => ({ refreshModel: vi.fn(async () => true) }))
 vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }))
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
+import { applyCustomCss } from '#engine/core/session/customCss.ts'
+import { applyProject } from '#engine/core/session/project.ts'
 import type { Item } from '#schemas/data/Item.ts'
-import { applyCustomCss } from '../../../../engine/core/session/customCss.ts'
-import { applyProject } from '../../../../engine/core/session/project.ts'
 
 /** Shows the name, the colour and the style of a project before the server has them; gives what takes that back (P-427, P-428). */
 export function showSettings(values: Item, before: Item): () => void {

@@ -5,7 +5,7 @@ import RelationsSection from './RelationsSection.tsx'
 
 const go = vi.hoisted(() => vi.fn())
 vi.mock('../useGo.ts', () => ({ useGo: () => go }))
-vi.mock('../../../../engine/core/session/refreshModel.ts', () => ({ refreshModel: vi.fn(async () => true) }))
+vi.mock('#engine/core/session/refreshModel.ts', () => ({ refreshModel: vi.fn(async () => true) }))
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.clearAllMocks()

@@ -1,9 +1,9 @@
 import { plainText } from '#engine/core/display/displayText.ts'
+import { collectionHref } from '#engine/core/paths/places.ts'
 import { Facts } from '#engine/screens/item/Facts.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import type { Item } from '#schemas/data/Item.ts'
-import { collectionHref } from '../../../../engine/core/paths/places.ts'
 import styles from './RoleInformation.module.css'
 
 /** What is known of a role besides its form (A-0543). */

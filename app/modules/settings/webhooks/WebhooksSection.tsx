@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { NotFoundPage } from '#engine/screens/NotFoundPage.tsx'
 import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
-import { NotFoundPage } from '../../../../engine/screens/NotFoundPage.tsx'
 import type { SectionProps } from '../SectionProps.ts'
 import type { WebhookPageProps } from './WebhookPage.tsx'
 import { WebhooksPage } from './WebhooksPage.tsx'

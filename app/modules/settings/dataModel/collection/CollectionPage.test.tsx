@@ -5,19 +5,19 @@ import { buildMetadata } from '#engine/core/metadata/buildMetadata.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { notifications } from '#engine/core/notifications/notifications.ts'
 import { buildRegistry } from '#engine/core/registry/Registry.ts'
+import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { column } from '#engine/testing/demoMetadata.ts'
 import { reviewHost } from '#engine/testing/reviewHost.ts'
 import { field } from '#plugins/interfaces/field/plugin.ts'
 import { group } from '#plugins/interfaces/group/plugin.ts'
 import { textInput } from '#plugins/interfaces/text-input/plugin.ts'
 import type { CollectionMeta } from '#schemas/data/Collection.ts'
-import { refreshModel } from '../../../../../engine/core/session/refreshModel.ts'
 import { drawModel } from '../modelStage.tsx'
 import { CollectionPage } from './CollectionPage.tsx'
 
 const go = vi.hoisted(() => vi.fn())
 vi.mock('../../useGo.ts', () => ({ useGo: () => go }))
-vi.mock('../../../../../engine/core/session/refreshModel.ts', () => ({ refreshModel: vi.fn(async () => true) }))
+vi.mock('#engine/core/session/refreshModel.ts', () => ({ refreshModel: vi.fn(async () => true) }))
 vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }))
 
 beforeEach(() => {

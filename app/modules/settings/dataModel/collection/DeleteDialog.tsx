@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ImpactSubject } from '#engine/core/model/impact/touches.ts'
 import type { ModelCall } from '#engine/core/model/ModelCall.ts'
+import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { Impact } from '#engine/screens/dataModel/model/impact/Impact.tsx'
 import { useImpact } from '#engine/screens/dataModel/model/impact/useImpact.ts'
 import type { PlanRunner } from '#engine/screens/dataModel/model/usePlan.tsx'
 import { LateConfirmDialog } from '#engine/ui/dialog/LateConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { refreshModel } from '../../../../../engine/core/session/refreshModel.ts'
 
 export interface DeleteDialogProps {
   readonly title: string

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
 import { updateField, updateFields } from '#engine/core/model/modelCalls.ts'
+import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import type { PlanRunner } from '#engine/screens/dataModel/model/usePlan.tsx'
-import { refreshModel } from '../../../../../engine/core/session/refreshModel.ts'
 import { beforeOf, type MetaChange, withChanges } from './fieldOrder.ts'
 
 /**

@@ -5,7 +5,7 @@ import { reviewMetadata } from '#engine/testing/reviewProject.ts'
 import { drawModel } from '../modelStage.tsx'
 import FieldSetupDrawer from './FieldSetupDrawer.tsx'
 
-vi.mock('../../../../../engine/core/session/refreshModel.ts', () => ({ refreshModel: vi.fn(async () => true) }))
+vi.mock('#engine/core/session/refreshModel.ts', () => ({ refreshModel: vi.fn(async () => true) }))
 vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }))
 
 const close = vi.fn()

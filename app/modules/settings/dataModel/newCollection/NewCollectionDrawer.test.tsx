@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { notifications } from '#engine/core/notifications/notifications.ts'
-import { refreshModel } from '../../../../../engine/core/session/refreshModel.ts'
+import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { drawModel } from '../modelStage.tsx'
 import NewCollectionDrawer from './NewCollectionDrawer.tsx'
 
 const go = vi.hoisted(() => vi.fn())
 vi.mock('../../useGo.ts', () => ({ useGo: () => go }))
-vi.mock('../../../../../engine/core/session/refreshModel.ts', () => ({ refreshModel: vi.fn(async () => true) }))
+vi.mock('#engine/core/session/refreshModel.ts', () => ({ refreshModel: vi.fn(async () => true) }))
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
