@@ -165,20 +165,31 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
     )
 }
 
-/** Notes when a user was last here; at most once a minute, and no request waits for it. */
+/**
+ * Notes when a user was last here; at most once a minute, and no request waits for it. Nor does it wait for whoever has
+ * the row locked: the next request tries again.
+ */
 function lastAccess(database: Database['Service']) {
   const noted = new Map<string, number>()
   return (user: string): void => {
     const now = Date.now()
     if (now - (noted.get(user) ?? 0) < minutes) return
     noted.set(user, now)
+    const free = database.kind === 'postgres' ? sql`for no key update skip locked` : sql``
     const noting = transaction(database, trx =>
       execute(
-        sql`update directus_users set last_access = ${storedInstant(database, new Date(now).toISOString())} where id = ${user}`,
+        sql`update directus_users set last_access = ${storedInstant(database, new Date(now).toISOString())}
+          where id = (select id from directus_users where id = ${user} ${free})`,
         trx,
       ),
     )
-    // Tried again with the next request; nobody is kept from working by it.
-    Effect.runFork(noting.pipe(Effect.catch(() => Effect.sync(() => noted.delete(user)))))
+    const tryAgain = Effect.sync(() => noted.delete(user))
+    Effect.runFork(
+      noting.pipe(
+        Effect.flatMap(({ numAffectedRows }) => (numAffectedRows === 0n ? tryAgain : Effect.void)),
+        // Nobody is kept from working by it.
+        Effect.catch(() => tryAgain),
+      ),
+    )
   }
 }
