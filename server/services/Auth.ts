@@ -4,6 +4,7 @@ import type { CallerSession, Origin, RequestCaller } from '#server/access/Reques
 import { Database } from '#server/database/Database.ts'
 import { execute, transaction } from '#server/database/effects.ts'
 import { storedInstant } from '#server/database/storedTime.ts'
+import { withFewWrites } from '#server/database/withFewWrites.ts'
 import { attempt } from '#server/failures/attempt.ts'
 import { forbidden, invalidCredentials } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
@@ -77,13 +78,16 @@ export interface AuthShape {
   readonly disableTfa: (caller: RequestCaller, code: string) => Fallible<void>
 }
 
+/** Transactions of accounts at once. They lock rows that many sign-ins need, and must not hold every connection. */
+const writesAtOnce = 3
+
 /** Signing in, sessions, and who makes a request. */
 export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
   static readonly layer = (config: AuthConfig) =>
     Layer.effect(
       Auth,
       Effect.gen(function* () {
-        const database = yield* Database
+        const database = withFewWrites(yield* Database, writesAtOnce)
         const access = yield* Access
         const tools: AuthTools = {
           database,

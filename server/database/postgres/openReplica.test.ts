@@ -94,9 +94,9 @@ describe('a replica of PostgreSQL', () => {
   test('that dies or hangs under a read fails nobody', async ({ skip }) => {
     if (!primary || !replica) return skip('there is no PostgreSQL to start')
     const database = await openDatabase(primary.url, { readUrl: replica.url })
-    const slow = () => rowsOf(database.reader, 'select pg_is_in_recovery() as replica, pg_sleep(1)')
+    const slow = () => rowsOf(database.reader, 'select pg_is_in_recovery() as replica, pg_sleep(3)')
     const streamed = async () => {
-      const query = sql.raw<Row>('select pg_is_in_recovery() as replica, pg_sleep(1)').compile(database.reader)
+      const query = sql.raw<Row>('select pg_is_in_recovery() as replica, pg_sleep(3)').compile(database.reader)
       const found: unknown[] = []
       for await (const { rows } of database.reader.getExecutor().stream<Row>(query, 10))
         found.push(...rows.map(row => row['replica']))
@@ -104,9 +104,10 @@ describe('a replica of PostgreSQL', () => {
     }
     const active = async () =>
       Number(
-        (await onReplica(`select count(*) as found from pg_stat_activity where query like '%pg_sleep(1)'`))[0]?.[
-          'found'
-        ],
+        (
+          await onReplica(`select count(*) as found from pg_stat_activity
+            where state = 'active' and (query like '%pg_sleep(3)' or query like 'fetch%')`)
+        )[0]?.['found'],
       )
     try {
       for (const [down, up] of [
