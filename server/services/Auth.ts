@@ -4,6 +4,7 @@ import type { CallerSession, Origin, RequestCaller } from '#server/access/Reques
 import { Database } from '#server/database/Database.ts'
 import { execute, transaction } from '#server/database/effects.ts'
 import { storedInstant } from '#server/database/storedTime.ts'
+import { withFewWrites } from '#server/database/withFewWrites.ts'
 import { attempt } from '#server/failures/attempt.ts'
 import { forbidden, invalidCredentials } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
@@ -91,13 +92,16 @@ export interface AuthShape {
   readonly disableTfa: (caller: RequestCaller, code: string) => Fallible<void>
 }
 
+/** Transactions of accounts at once. They lock rows that many sign-ins need, and must not hold every connection. */
+const writesAtOnce = 3
+
 /** Signing in, sessions, and who makes a request. */
 export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
   static readonly layer = (config: AuthConfig) =>
     Layer.effect(
       Auth,
       Effect.gen(function* () {
-        const database = yield* Database
+        const database = withFewWrites(yield* Database, writesAtOnce)
         const access = yield* Access
         const tools: AuthTools = {
           database,
@@ -182,20 +186,31 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
     )
 }
 
-/** Notes when a user was last here; at most once a minute, and no request waits for it. */
+/**
+ * Notes when a user was last here; at most once a minute, and no request waits for it. Nor does it wait for whoever has
+ * the row locked: the next request tries again.
+ */
 function lastAccess(database: Database['Service']) {
   const noted = new Map<string, number>()
   return (user: string): void => {
     const now = Date.now()
     if (now - (noted.get(user) ?? 0) < minutes) return
     noted.set(user, now)
+    const free = database.kind === 'postgres' ? sql`for no key update skip locked` : sql``
     const noting = transaction(database, trx =>
       execute(
-        sql`update directus_users set last_access = ${storedInstant(database, new Date(now).toISOString())} where id = ${user}`,
+        sql`update directus_users set last_access = ${storedInstant(database, new Date(now).toISOString())}
+          where id = (select id from directus_users where id = ${user} ${free})`,
         trx,
       ),
     )
-    // Tried again with the next request; nobody is kept from working by it.
-    Effect.runFork(noting.pipe(Effect.catch(() => Effect.sync(() => noted.delete(user)))))
+    const tryAgain = Effect.sync(() => noted.delete(user))
+    Effect.runFork(
+      noting.pipe(
+        Effect.flatMap(({ numAffectedRows }) => (numAffectedRows === 0n ? tryAgain : Effect.void)),
+        // Nobody is kept from working by it.
+        Effect.catch(() => tryAgain),
+      ),
+    )
   }
 }

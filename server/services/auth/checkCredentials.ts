@@ -7,7 +7,7 @@ import { Failure, failure, invalidCredentials, invalidPayload } from '#server/fa
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import type { AuthTools } from './AuthTools.ts'
-import { type Allowance, clearAttempts, giveBack, networkOf, takeAttempt } from './attempts.ts'
+import { type Allowance, clearAttempts, networkOf, type Settlement, settleAttempts, takeAttempt } from './attempts.ts'
 import { hashSecret, verifySecret } from './hashing.ts'
 import { spendCode } from './oneTimePassword.ts'
 import { recoveryCode, spendRecoveryCode } from './recoveryCodes.ts'
@@ -86,27 +86,14 @@ export const checkCredentials = operation(function* (
   if (!row || !right || row['status'] !== 'active') return yield* refuse(invalidCredentials())
   const user = String(row['id'])
   const proven = { user, hash: String(row['password']) }
-  const release = operation(function* (trx: Queryable) {
-    for (const { subject } of network) yield* giveBack(trx, subject)
-  })
   const secret = row['tfa_secret']
-  if (typeof secret !== 'string' || secret === '') {
-    yield* transaction(
-      database,
-      operation(function* (trx) {
-        yield* clearAttempts(trx, account.subject)
-        yield* release(trx)
-      }),
-    )
-    return proven
-  }
-  yield* transaction(
-    database,
-    operation(function* (trx) {
-      yield* giveBack(trx, account.subject)
-      yield* release(trx)
-    }),
-  )
+  const hasFactor = typeof secret === 'string' && secret !== ''
+  const settlements: Settlement[] = [
+    { subject: account.subject, how: hasFactor ? 'give back' : 'forget' },
+    ...network.map(({ subject }) => ({ subject, how: 'give back' as const })),
+  ]
+  yield* transaction(database, trx => settleAttempts(trx, settlements))
+  if (!hasFactor) return proven
   if (!otp) return yield* failure('INVALID_OTP', '"otp" is required')
   const fits = yield* checkCode({ database }, user, secret, otp, place).pipe(Effect.catch(refuse))
   if (!fits) return yield* refuse(failure('INVALID_OTP', '"otp" is invalid'))

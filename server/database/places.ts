@@ -38,3 +38,13 @@ export function places(count: number): Places {
     isWanted: () => waiting.size > 0,
   }
 }
+
+/** Does work in a place, which is given back however it ends. */
+export async function inPlace<A>(of: Places, work: () => Promise<A>, signal?: AbortSignal): Promise<A> {
+  await of.take(signal)
+  try {
+    return await work()
+  } finally {
+    of.give()
+  }
+}
