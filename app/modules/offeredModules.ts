@@ -41,8 +41,8 @@ const own: readonly OwnModule[] = [
     name: 'users.name',
     icon: 'people_alt',
     path: '/users',
-    load: () => import('./users/UsersModule.tsx'),
-    loadNavigation: () => import('./users/UsersNavigation.tsx'),
+    load: () => import('#engine/screens/users/UsersModule.tsx'),
+    loadNavigation: () => import('#engine/screens/users/UsersNavigation.tsx'),
   },
   {
     id: 'files',
@@ -50,8 +50,8 @@ const own: readonly OwnModule[] = [
     name: 'library.name',
     icon: 'folder',
     path: '/files',
-    load: () => import('./files/FilesModule.tsx'),
-    loadNavigation: () => import('./files/FilesNavigation.tsx'),
+    load: () => import('#engine/screens/files/FilesModule.tsx'),
+    loadNavigation: () => import('#engine/screens/files/FilesNavigation.tsx'),
   },
   {
     id: 'docs',
@@ -59,8 +59,8 @@ const own: readonly OwnModule[] = [
     name: 'documentation',
     icon: 'help',
     path: '/docs',
-    load: () => import('./docs/DocsModule.tsx'),
-    loadNavigation: () => import('./docs/DocsNavigation.tsx'),
+    load: () => import('#engine/screens/docs/DocsModule.tsx'),
+    loadNavigation: () => import('#engine/screens/docs/DocsNavigation.tsx'),
   },
   {
     id: 'activity',
@@ -69,8 +69,8 @@ const own: readonly OwnModule[] = [
     icon: 'notifications',
     path: '/activity',
     offBar: true,
-    load: () => import('./activity/ActivityModule.tsx'),
-    loadNavigation: () => import('./activity/ActivityNavigation.tsx'),
+    load: () => import('#engine/screens/activity/ActivityModule.tsx'),
+    loadNavigation: () => import('#engine/screens/activity/ActivityNavigation.tsx'),
   },
   {
     id: 'profile',
@@ -79,7 +79,7 @@ const own: readonly OwnModule[] = [
     icon: 'person',
     path: '/profile',
     offBar: true,
-    load: () => import('./profile/ProfileModule.tsx'),
+    load: () => import('#engine/screens/profile/ProfileModule.tsx'),
   },
   {
     id: 'settings',
@@ -88,8 +88,8 @@ const own: readonly OwnModule[] = [
     icon: 'settings',
     path: '/settings',
     persistent: true,
-    load: () => import('./settings/SettingsModule.tsx'),
-    loadNavigation: () => import('./settings/SettingsNavigation.tsx'),
+    load: () => import('#engine/screens/settings/SettingsModule.tsx'),
+    loadNavigation: () => import('#engine/screens/settings/SettingsNavigation.tsx'),
   },
 ]
 

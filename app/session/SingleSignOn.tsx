@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { providerName } from '#engine/core/session/providerName.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { providerName } from './providerName.ts'
 import { type Provider, readProviders } from './readProviders.ts'
 import styles from './SingleSignOn.module.css'
 import { singleSignOn } from './singleSignOn.ts'

@@ -115,7 +115,7 @@ function SecondFactorRequired() {
 
 const loadMisfit = () => import('#engine/form/failure/Misfit.tsx')
 const loadNoAccess = () => import('./NoAccess.tsx')
-const loadRequired = () => import('../modules/account/SecondFactorRequired.tsx')
+const loadRequired = () => import('../session/account/SecondFactorRequired.tsx')
 
 const mayUseStudio = ({ role }: CurrentUser): boolean => role?.admin_access === true || role?.app_access === true
 

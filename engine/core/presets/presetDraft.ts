@@ -1,0 +1,35 @@
+import type { Preset } from '#schemas/data/Preset.ts'
+import { sameValue } from '../edits/sameValue.ts'
+import { viewOf } from '../list/presets/PresetStoreDeps.ts'
+import { type ListPreset, readPreset } from '../list/presets/selectPreset.ts'
+import type { Metadata } from '../metadata/Metadata.ts'
+import type { ModelCall } from '../model/ModelCall.ts'
+import { updatePreset } from './presetCalls.ts'
+
+/** The platform's own collections whose lists can be set up (A-0651, A-0652). */
+const offeredSystem: ReadonlySet<string> = new Set(['directus_users', 'directus_files', 'directus_activity'])
+
+/** The collections that a preset can be of. */
+export const presetCollections = (metadata: Metadata) =>
+  metadata.collections.filter(
+    ({ collection, isSystem, isSingleton, isFolder }) =>
+      (!isSystem && !isSingleton && !isFolder) || offeredSystem.has(collection),
+  )
+
+/** What is sent of a preset; a name that was emptied makes it a plain one again (A-0663, A-0664, A-0669). */
+export function presetBody(draft: ListPreset): Omit<ListPreset, 'id'> {
+  const { collection, bookmark, role, user } = draft
+  return { collection, bookmark: bookmark?.trim() || null, role, user, ...viewOf(draft) }
+}
+
+/** The call that makes a stored preset what the draft is; what was not touched stays as it is stored. */
+export function savePreset(stored: Preset, draft: ListPreset): ModelCall {
+  const before = new Map<string, unknown>(Object.entries(presetBody(readPreset(stored))))
+  const changed = Object.entries(presetBody(draft)).filter(([name, value]) => !sameValue(value, before.get(name)))
+  const was = new Map<string, unknown>(Object.entries(stored))
+  return updatePreset(
+    stored,
+    Object.fromEntries(changed),
+    Object.fromEntries(changed.map(([name]) => [name, was.get(name)])),
+  )
+}
