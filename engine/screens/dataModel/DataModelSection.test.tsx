@@ -1,63 +1,68 @@
-import { screen } from '@testing-library/react'
+import { useLocation } from '@tanstack/react-router'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
-import { refreshModel } from '#engine/core/session/refreshModel.ts'
-import { drawModel } from '#engine/testing/settings/modelStage.tsx'
+import { provideRefresh } from '#engine/core/session/refreshModel.ts'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
+import { drawSettings } from '#engine/testing/settings/drawSettings.tsx'
 import DataModelSection from './DataModelSection.tsx'
 
-vi.mock('../settings/useGo.ts', () => ({ useGo: () => () => {} }))
-vi.mock('#engine/core/session/refreshModel.ts', () => ({ refreshModel: vi.fn(async () => true) }))
-// What stands at an address has tests of its own.
-vi.mock('./collection/CollectionPage.tsx', () => ({
-  CollectionPage: ({ info }: { readonly info: CollectionInfo }) => <h1>{info.collection}</h1>,
-}))
-vi.mock('./newCollection/NewCollectionDrawer.tsx', () => ({ default: () => <p>A new collection</p> }))
-vi.mock('./FieldPlace.tsx', () => ({
-  FieldPlace: ({ field }: { readonly field: string }) => <p>Set-up of {field}</p>,
-}))
+const refreshed = vi.fn(async () => true)
 
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  provideRefresh(refreshed)
+})
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.clearAllMocks()
 })
 
-/** The title of the page, which a drawer over it hides from who cannot see. */
-function heading(name: string): HTMLElement {
-  const found = document.querySelector('h1')
-  expect(found).toHaveTextContent(name)
+const root = '/settings/data-model'
+
+function Section() {
+  const { pathname } = useLocation()
+  return <DataModelSection path={pathname.slice(pathname.indexOf(root) + root.length + 1)} />
+}
+
+const draw = (path: string) => {
+  const drawn = drawSettings(<Section />, {}, reviewMetadata, `/admin${root}${path && `/${path}`}`)
+  return { go: (to: string) => act(() => drawn.go(`/admin${root}/${to}`)) }
+}
+
+/** The title of the page, which a drawer over it hides from assistive technology. */
+async function heading(name: string): Promise<HTMLElement> {
+  await waitFor(() => expect(document.querySelector('main h1, h1')).toHaveTextContent(name))
+  const found = document.querySelector<HTMLElement>('h1')
   if (!found) throw new Error('there is no page')
   return found
 }
 
-it('shows the list, and reads the model as it is opened (A-0010, A-0011)', () => {
-  drawModel(<DataModelSection path="" />)
-  expect(heading('Data model')).toBeVisible()
-  expect(refreshModel).toHaveBeenCalledOnce()
+it('shows the list, and reads the model as it is opened (A-0010, A-0011)', async () => {
+  draw('')
+  expect(await heading('Data model')).toBeVisible()
+  expect(refreshed).toHaveBeenCalledOnce()
 })
 
 it('opens a new collection over the list, which stays as it is (A-0012)', async () => {
-  const { redraw } = drawModel(<DataModelSection path="" />)
-  const list = heading('Data model')
-  redraw(<DataModelSection path="+" />)
-  expect(await screen.findByText('A new collection')).toBeVisible()
-  expect(heading('Data model')).toBe(list)
-  expect(refreshModel).toHaveBeenCalledOnce()
+  const { go } = draw('')
+  const list = await heading('Data model')
+  go('+')
+  expect(await screen.findByRole('dialog', { name: /New collection/ }, { timeout: 5000 })).toBeVisible()
+  expect(await heading('Data model')).toBe(list)
+  expect(refreshed).toHaveBeenCalledOnce()
 })
 
-it('shows a collection, with the set-up of a field over it (A-0013, A-0014, A-0015)', () => {
-  const { redraw } = drawModel(<DataModelSection path="chapters" />)
-  const page = heading('chapters')
-  redraw(<DataModelSection path="chapters/title" />)
-  expect(screen.getByText('Set-up of title')).toBeVisible()
-  redraw(<DataModelSection path="chapters/+" />)
-  expect(screen.getByText('Set-up of +')).toBeVisible()
-  expect(heading('chapters')).toBe(page)
+it('shows a collection, with the setup of a field over it (A-0013, A-0014, A-0015)', async () => {
+  const { go } = draw('chapters')
+  const page = await heading('chapters')
+  go('chapters/title')
+  expect(await screen.findByRole('dialog', { name: /title/i }, { timeout: 5000 })).toBeVisible()
+  expect(await heading('chapters')).toBe(page)
 })
 
-it.each(['nowhere', 'nowhere/title', '+/title', 'chapters/title/deeper'])('has no page at %s (A-0169)', path => {
-  drawModel(<DataModelSection path={path} />)
-  expect(document.querySelector('[data-part="empty-state"]')).not.toBeNull()
+it.each(['nowhere', 'nowhere/title', '+/title', 'chapters/title/deeper'])('has no page at %s (A-0169)', async path => {
+  draw(path)
+  await waitFor(() => expect(document.querySelector('[data-part="empty-state"]')).not.toBeNull())
   expect(screen.queryByRole('list', { name: 'Fields' })).toBeNull()
 })

@@ -5,8 +5,6 @@ import { drawModel } from '#engine/testing/settings/modelStage.tsx'
 import { isSystemCollection } from '#schemas/data/systemCollection.ts'
 import DoctorSection from './DoctorSection.tsx'
 
-vi.mock('#engine/core/session/refreshModel.ts', () => ({ refreshModel: vi.fn(async () => true) }))
-
 const right = { role: 'r', collection: 'articles', action: 'read', permissions: null, validation: null, presets: null }
 const bookmark = {
   ...{ id: 8, bookmark: 'Mine', user: 'gone', role: null, collection: 'articles', search: null, filters: null },

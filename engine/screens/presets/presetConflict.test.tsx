@@ -2,16 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { notifications } from '#engine/core/notifications/notifications.ts'
 import { buildRegistry } from '#engine/core/registry/Registry.ts'
-import { drawModel } from '#engine/testing/settings/modelStage.tsx'
+import { drawModel, go } from '#engine/testing/settings/modelStage.tsx'
 import { dropdown } from '#plugins/interfaces/dropdown/plugin.ts'
 import { textInput } from '#plugins/interfaces/text-input/plugin.ts'
 import type { Preset } from '#schemas/data/Preset.ts'
 import { PresetEditor } from './PresetEditor.tsx'
-
-const go = vi.hoisted(() => vi.fn())
-vi.mock('../settings/useGo.ts', () => ({ useGo: () => go }))
-vi.mock('#engine/core/session/refreshModel.ts', () => ({ refreshModel: vi.fn(async () => true) }))
-vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }))
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -1,11 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { drawModel } from '#engine/testing/settings/modelStage.tsx'
+import { drawModel, go } from '#engine/testing/settings/modelStage.tsx'
 import RelationsSection from './RelationsSection.tsx'
 
-const go = vi.hoisted(() => vi.fn())
-vi.mock('../settings/useGo.ts', () => ({ useGo: () => go }))
-vi.mock('#engine/core/session/refreshModel.ts', () => ({ refreshModel: vi.fn(async () => true) }))
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.clearAllMocks()

@@ -5,20 +5,14 @@ import { buildMetadata } from '#engine/core/metadata/buildMetadata.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { notifications } from '#engine/core/notifications/notifications.ts'
 import { buildRegistry } from '#engine/core/registry/Registry.ts'
-import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { column } from '#engine/testing/demoMetadata.ts'
 import { reviewHost } from '#engine/testing/reviewHost.ts'
-import { drawModel } from '#engine/testing/settings/modelStage.tsx'
+import { drawModel, go, refreshed } from '#engine/testing/settings/modelStage.tsx'
 import { field } from '#plugins/interfaces/field/plugin.ts'
 import { group } from '#plugins/interfaces/group/plugin.ts'
 import { textInput } from '#plugins/interfaces/text-input/plugin.ts'
 import type { CollectionMeta } from '#schemas/data/Collection.ts'
 import { CollectionPage } from './CollectionPage.tsx'
-
-const go = vi.hoisted(() => vi.fn())
-vi.mock('../../settings/useGo.ts', () => ({ useGo: () => go }))
-vi.mock('#engine/core/session/refreshModel.ts', () => ({ refreshModel: vi.fn(async () => true) }))
-vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }))
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -116,13 +110,13 @@ it('lists the fields in their order, with interface, key and star (A-0130, A-013
 
 it('reads the model as it is opened, and changes nothing of a collection with settings (A-0106, A-0107)', async () => {
   const { sent } = draw()
-  await waitFor(() => expect(refreshModel).toHaveBeenCalledOnce())
+  await waitFor(() => expect(refreshed).toHaveBeenCalledOnce())
   expect(sent).toEqual([])
 })
 
 it('takes up a table without settings first (A-0105, A-0107, A-0874, A-0950)', async () => {
   const { sent } = draw({ unmanaged: true })
-  await waitFor(() => expect(refreshModel).toHaveBeenCalledOnce())
+  await waitFor(() => expect(refreshed).toHaveBeenCalledOnce())
   expect(sent).toEqual([{ method: 'PATCH', path: '/collections/notes', body: { meta: {} } }])
 })
 
@@ -137,7 +131,7 @@ it('shows and hides a field on the form, at once (A-0135, A-0136, A-0137, A-0953
   expect(row('title')).toHaveAttribute('data-hidden')
   expect(sent).toEqual([{ method: 'PATCH', path: '/fields/notes/title', body: { meta: { hidden: true } } }])
   letGo()
-  await waitFor(() => expect(refreshModel).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(refreshed).toHaveBeenCalledTimes(2))
 })
 
 it('takes a refused change back, and says why (A-0153, P-424)', async () => {
@@ -231,7 +225,7 @@ it('shows what a group holds below it, and puts fields into it and out of it (A-
   expect(screen.queryByRole('list', { name: 'Fields in more' })).toBeNull()
   expect(screen.getByText(/^Nothing in this group yet/)).toBeVisible()
   letGo()
-  await waitFor(() => expect(refreshModel).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(refreshed).toHaveBeenCalledTimes(2))
 })
 
 it('says what goes with a field before it is deleted (A-0145, A-0146, A-0147, A-0148, A-0956)', async () => {
@@ -242,7 +236,7 @@ it('says what goes with a field before it is deleted (A-0145, A-0146, A-0147, A-
   await stage.user.click(button('Delete'))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(stage.sent).toEqual([{ method: 'DELETE', path: '/fields/notes/title', body: undefined }])
-  await waitFor(() => expect(refreshModel).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(refreshed).toHaveBeenCalledTimes(2))
 })
 
 it('copies a field under another name, in its own collection at first (A-0144, A-0462, A-0463, A-0464, A-0465, A-0466, A-0471, A-0473, A-0474, A-0955, A-0996)', async () => {

@@ -5,9 +5,6 @@ import { reviewMetadata } from '#engine/testing/reviewProject.ts'
 import { drawModel } from '#engine/testing/settings/modelStage.tsx'
 import FieldSetupDrawer from './FieldSetupDrawer.tsx'
 
-vi.mock('#engine/core/session/refreshModel.ts', () => ({ refreshModel: vi.fn(async () => true) }))
-vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }))
-
 const close = vi.fn()
 beforeEach(() => notifications.put([]))
 afterEach(() => {

@@ -1,13 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { notifications } from '#engine/core/notifications/notifications.ts'
-import { refreshModel } from '#engine/core/session/refreshModel.ts'
-import { drawModel } from '#engine/testing/settings/modelStage.tsx'
+import { drawModel, go, refreshed } from '#engine/testing/settings/modelStage.tsx'
 import NewCollectionDrawer from './NewCollectionDrawer.tsx'
-
-const go = vi.hoisted(() => vi.fn())
-vi.mock('../../settings/useGo.ts', () => ({ useGo: () => go }))
-vi.mock('#engine/core/session/refreshModel.ts', () => ({ refreshModel: vi.fn(async () => true) }))
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -96,7 +91,7 @@ it('makes the collection, then the relations to people, reads the model and goes
     meta: { singleton: false, archive_field: 'status' },
   })
   expect(sent[1]?.body).toMatchObject([{ many_field: 'user_created' }, { many_field: 'user_updated' }])
-  expect(refreshModel).toHaveBeenCalledOnce()
+  expect(refreshed).toHaveBeenCalledOnce()
   expect(titles()).toEqual(['The collection was created'])
 })
 
