@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { itemActors } from '#engine/screens/item/itemActors.ts'
+import { itemActors } from '#engine/core/item/itemActors.ts'
 import { column } from '#engine/testing/demoMetadata.ts'
 import { itemEditMachine } from '../item/itemEditMachine.ts'
 import { buildMetadata } from '../metadata/buildMetadata.ts'
-import { buildRegistry } from '../registry/Registry.ts'
 import { siteName } from '../store/siteName.ts'
 import { showSettings } from './showSettings.ts'
 
@@ -59,7 +58,7 @@ it.each([
   const info = metadata.collection(settings)
   if (!info) throw new Error('there are no settings')
   const collection = { ...info, isSingleton: true }
-  const actors = itemActors(metadata, buildRegistry([]), collection, new Set(), {}, undefined, showSettings)
+  const actors = itemActors({ metadata, collection, capabilities: new Set(), sending: showSettings })
   const actor = createActor(itemEditMachine.provide({ actors }), {
     input: { primaryKey: null, isSingleton: true, exactlyOnce: false, keyField: 'id' },
   }).start()

@@ -2,9 +2,9 @@ import { Schema } from 'effect'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { call, callFor, run, runOutcome } from '#engine/core/api/call.ts'
 import { plainText } from '#engine/core/display/displayText.ts'
+import type { CopyItem } from '#engine/core/item/ItemSource.ts'
 import type { StudioHost } from '#engine/core/registry/StudioHost.ts'
 import type { Item } from '#schemas/data/Item.ts'
-import type { CopyItem } from '../../item/itemActors.ts'
 
 const Row = Schema.Record(Schema.String, Schema.Unknown)
 
