@@ -28,7 +28,7 @@ export interface Confirmation {
 
 /** Setting up and removing the second factor, and confirming who one is. */
 export function secondFactor(tools: AuthTools) {
-  const { database, access, writer } = tools
+  const { database, access } = tools
 
   /** A secret that is not in force yet: `turnOn` sets it up once the authenticator has proven that it has it. */
   const offer = operation(function* (caller: RequestCaller, password: string): Operation<SecondFactor> {
@@ -110,25 +110,7 @@ export function secondFactor(tools: AuthTools) {
     return yield* countRecoveryCodes(database.db, requireUser(caller))
   })
 
-  /** As a write of users: administrators who have no password need the second factor that their role asks for. */
-  const disable = operation(function* (caller: RequestCaller, code: string): Operation<void> {
-    const user = requireUser(caller)
-    yield* takeAttempt(database, [codeAllowance(user, place)])
-    yield* writer.write(
-      caller,
-      'directus_users',
-      [],
-      operation(function* ({ db, touched }) {
-        const { kept } = yield* account(db, user)
-        // Spent together with the change, so that a refused one takes no recovery code.
-        if (kept === '' || !(yield* spendAnyCode(db, user, kept, code, place)))
-          return yield* invalidPayload('"otp" is invalid')
-        yield* keepSecret(database, db, caller, user, null)
-        yield* dropRecoveryCodes(db, user)
-        touched.add('directus_users')
-      }),
-    )
-  })
+  const disable = (caller: RequestCaller, code: string) => turnOff(tools, caller, code)
 
   /** From here on the session may change the account's e-mail and password for a while. */
   const confirm = operation(function* (caller: RequestCaller, password: string): Operation<void> {
@@ -148,6 +130,27 @@ export function secondFactor(tools: AuthTools) {
 
   return { offer, turnOn, enable, disable, renewCodes, countCodes, confirm }
 }
+
+/** As a write of users: administrators who have no password need the second factor that their role asks for. */
+const turnOff = operation(function* (tools: AuthTools, caller: RequestCaller, code: string): Operation<void> {
+  const { database, writer } = tools
+  const user = requireUser(caller)
+  yield* takeAttempt(database, [codeAllowance(user, place)])
+  yield* writer.write(
+    caller,
+    'directus_users',
+    [],
+    operation(function* ({ db, touched }) {
+      const { kept } = yield* account(db, user)
+      // Spent together with the change, so that a refused one takes no recovery code.
+      if (kept === '' || !(yield* spendAnyCode(db, user, kept, code, place)))
+        return yield* invalidPayload('"otp" is invalid')
+      yield* keepSecret(database, db, caller, user, null)
+      yield* dropRecoveryCodes(db, user)
+      touched.add('directus_users')
+    }),
+  )
+})
 
 /** Where codes are guessed by somebody who is signed in. */
 const place = 'own account'
