@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import type { ListPreset } from '#engine/core/list/presets/selectPreset.ts'
+import type { ListPreset } from '#engine/core/list/presets/ListPreset.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import type { PresetHandle } from '#engine/screens/list/presets/usePreset.tsx'
 import { type ListState, useListOf } from '#engine/screens/list/useListState.ts'
