@@ -3,19 +3,7 @@ import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 import { mayOpenModule } from '#engine/core/paths/modulePages.ts'
 import type { Registry } from '#engine/core/registry/Registry.ts'
 import { customModules } from './customModules.ts'
-
-/** A part of the studio as bars and menus name it. */
-export interface OfferedModule {
-  readonly id: string
-  /** The key of its name, or the name itself. */
-  readonly name: string
-  readonly isNamed?: true
-  readonly icon: string
-  /** From the root of the studio. */
-  readonly path: string
-  /** The address of one that is elsewhere. */
-  readonly href?: string
-}
+import type { OfferedModule } from './OfferedModule.ts'
 
 interface Placed extends OfferedModule {
   readonly order: number

@@ -1,4 +1,4 @@
-import type { ListPreset } from '#engine/core/list/presets/selectPreset.ts'
+import type { ListPreset } from '#engine/core/list/presets/ListPreset.ts'
 import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 
 /** The bookmarks that stand beside the collections: those of the platform's own have a place with their modules (C-059). */

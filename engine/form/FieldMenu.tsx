@@ -1,19 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { Patch } from '#engine/core/edits/Patch.ts'
-import type { FormNode } from '#engine/core/form/FormNode.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import styles from './FieldLabel.module.css'
+import type { FieldMenuProps } from './FieldMenuProps.ts'
 
 const load = () => import('./FieldMenuItems.tsx')
 const FieldMenuItems = lazy(load)
-
-export interface FieldMenuProps {
-  readonly node: FormNode
-  readonly raw: boolean
-  readonly setRaw: (raw: boolean) => void
-  readonly change: (field: string, patch: Patch) => void
-  readonly explain: () => void
-}
 
 /** What can be done with one field, whatever its interface. One element a row while closed: forms have many rows. */
 export function FieldMenu(props: FieldMenuProps) {

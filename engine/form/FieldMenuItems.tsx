@@ -5,7 +5,7 @@ import { notify } from '#engine/core/notifications/notifications.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { MenuItem } from '#engine/ui/menu/MenuItem.ts'
 import MenuPopover from '#engine/ui/menu/MenuPopover.tsx'
-import type { FieldMenuProps } from './FieldMenu.tsx'
+import type { FieldMenuProps } from './FieldMenuProps.ts'
 
 export interface FieldMenuItemsProps extends FieldMenuProps {
   readonly anchor: RefObject<HTMLElement | null>

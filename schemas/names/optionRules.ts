@@ -1,5 +1,8 @@
+import { isRecord } from './json.ts'
 import type { OptionRule, Options } from './NameEntry.ts'
-import { subFieldsToOurs, subFieldsToTheirs } from './subFields.ts'
+
+/** The rules that concern one option alone. Those of sub-fields are in `toOurs` and `toTheirs`, which they need themselves. */
+export type PlainRule = Exclude<OptionRule, { readonly kind: 'sub-fields' }>
 
 /** Names of calendar views there. The others, of a day and of a list, are shown as a month. */
 const calendarViews: Readonly<Record<string, string>> = {
@@ -9,7 +12,7 @@ const calendarViews: Readonly<Record<string, string>> = {
 }
 
 /** What a rule makes of an option of 9.x: options of ours. `name` is the option's name there. */
-export function readOption(rule: OptionRule, name: string, stored: Options): Options {
+export function readOption(rule: PlainRule, name: string, stored: Options): Options {
   const value = stored[name]
   if (value === undefined) return {}
   switch (rule.kind) {
@@ -29,8 +32,6 @@ export function readOption(rule: OptionRule, name: string, stored: Options): Opt
       const view = isRecord(value) ? calendarViews[String(value['type'])] : undefined
       return view === undefined ? {} : { view }
     }
-    case 'sub-fields':
-      return { [name]: Array.isArray(value) ? subFieldsToOurs(value) : value }
   }
 }
 
@@ -52,7 +53,7 @@ export function namesOf(rule: OptionRule, name: string): readonly string[] {
 }
 
 /** What a rule writes of options of ours: options of 9.x. `before` is what is stored there, if anything is. */
-export function writeOption(rule: OptionRule, name: string, options: Options, before: Options): Options {
+export function writeOption(rule: PlainRule, name: string, options: Options, before: Options): Options {
   const value = options[namesOf(rule, name)[0] ?? name]
   if (value === undefined) return {}
   switch (rule.kind) {
@@ -69,10 +70,6 @@ export function writeOption(rule: OptionRule, name: string, options: Options, be
     case 'calendar-view': {
       const type = inverse(calendarViews)[String(value)]
       return { [name]: { ...(isRecord(before[name]) ? before[name] : {}), ...(type && { type }) } }
-    }
-    case 'sub-fields': {
-      const known = before[name]
-      return { [name]: Array.isArray(value) ? subFieldsToTheirs(value, Array.isArray(known) ? known : []) : value }
     }
   }
 }
@@ -97,6 +94,3 @@ const isFieldPath = (text: string): boolean => /^[^{}\s]+$/.test(text)
 
 /** The field of a template that is that field and nothing else. */
 const singleField = (template: string): string | undefined => /^\{\{\s*([^{}\s]+)\s*\}\}$/.exec(template)?.[1]
-
-const isRecord = (value: unknown): value is Options =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

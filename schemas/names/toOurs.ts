@@ -1,5 +1,6 @@
 import { entryOfTheirs } from './findEntry.ts'
-import type { NameEntry, NameKind, Options } from './NameEntry.ts'
+import { isRecord, textOf } from './json.ts'
+import type { NameEntry, NameKind, OptionRule, Options } from './NameEntry.ts'
 import { namesOf, readOption } from './optionRules.ts'
 
 export interface Named {
@@ -44,7 +45,13 @@ function readOptions(entry: NameEntry, stored: Options): Options {
   // The calendar keeps more in its option than the view, so that it stays beside what is read of it.
   const read = new Set(rules.flatMap(([name, rule]) => (rule.kind === 'calendar-view' ? [] : [name])))
   const rest = Object.entries(stored).filter(([name]) => !read.has(name))
-  return Object.assign(Object.fromEntries(rest), ...rules.map(([name, rule]) => readOption(rule, name, stored)))
+  return Object.assign(Object.fromEntries(rest), ...rules.map(([name, rule]) => readRule(rule, name, stored)))
+}
+
+function readRule(rule: OptionRule, name: string, stored: Options): Options {
+  if (rule.kind !== 'sub-fields') return readOption(rule, name, stored)
+  const value = stored[name]
+  return { [name]: Array.isArray(value) ? subFieldsToOurs(value) : value }
 }
 
 function missingDefaults({ defaults = {}, rules = {} }: NameEntry, stored: Options): Options {
@@ -55,4 +62,26 @@ function missingDefaults({ defaults = {}, rules = {} }: NameEntry, stored: Optio
     }),
   )
   return Object.fromEntries(Object.entries(defaults).filter(([name]) => !given.has(name)))
+}
+
+/** The fields of a row of a list, with the interfaces and the options that they name in our terms. */
+export function subFieldsToOurs(fields: readonly unknown[]): readonly unknown[] {
+  return fields.map(field => {
+    if (!isRecord(field)) return field
+    const { meta } = field
+    return isRecord(meta)
+      ? { ...toOurNames(field, field['type']), meta: toOurNames(meta, field['type']) }
+      : toOurNames(field, field['type'])
+  })
+}
+
+function toOurNames(member: Options, type: unknown): Options {
+  const { interface: id, options } = member
+  if (typeof id !== 'string') return member
+  const ours = toOurs('interface', id, { type: textOf(type), options: isRecord(options) ? options : null })
+  return {
+    ...member,
+    ...(ours.id !== null && { interface: ours.id }),
+    ...(ours.options !== null && { options: ours.options }),
+  }
 }

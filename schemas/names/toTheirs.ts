@@ -1,8 +1,9 @@
 import { canonicalJson } from '../data/canonicalJson.ts'
 import { entryOfOurs, entryOfTheirs, ownNames, says } from './findEntry.ts'
-import type { NameEntry, NameKind, Options } from './NameEntry.ts'
+import { isRecord, textOf } from './json.ts'
+import type { NameEntry, NameKind, OptionRule, Options } from './NameEntry.ts'
 import { namesOf, writeOption } from './optionRules.ts'
-import { type Named, toOurs } from './toOurs.ts'
+import { type Named, subFieldsToOurs, toOurs } from './toOurs.ts'
 
 export interface Stored {
   readonly id: string
@@ -72,7 +73,7 @@ function changeOptions(entry: NameEntry, stored: Options, before: Options, after
     delete next[name]
     if (rule) {
       delete next[rule[0]]
-      Object.assign(next, writeOption(rule[1], rule[0], after, stored))
+      Object.assign(next, writeRule(rule[1], rule[0], after, stored))
     } else if (after[name] !== undefined) next[name] = after[name]
   }
   return next
@@ -85,8 +86,54 @@ function writeOptions(entry: NameEntry | null, options: Options): Options {
   const rest = Object.entries(options).filter(([name]) => !covered.has(name))
   return Object.assign(
     Object.fromEntries(rest),
-    ...rules.map(([name, rule]) => writeOption(rule, name, options, options)),
+    ...rules.map(([name, rule]) => writeRule(rule, name, options, options)),
   )
+}
+
+function writeRule(rule: OptionRule, name: string, options: Options, before: Options): Options {
+  if (rule.kind !== 'sub-fields') return writeOption(rule, name, options, before)
+  const value = options[name]
+  if (value === undefined) return {}
+  const known = before[name]
+  return { [name]: Array.isArray(value) ? subFieldsToTheirs(value, Array.isArray(known) ? known : []) : value }
+}
+
+/** The fields of a row of a list as 9.x has them; a field that has not changed stays exactly as it is stored. */
+function subFieldsToTheirs(fields: readonly unknown[], stored: readonly unknown[]): readonly unknown[] {
+  const read = subFieldsToOurs(stored)
+  return fields.map(field => {
+    if (!isRecord(field)) return field
+    const same = read.findIndex(each => canonicalJson(each) === canonicalJson(field))
+    if (same >= 0) return stored[same]
+    const before = stored.find(each => isRecord(each) && each['field'] === field['field'])
+    return subFieldToTheirs(field, isRecord(before) ? before : null)
+  })
+}
+
+/** Members of a sub-field that stand in its `meta` there. */
+const inMeta = ['interface', 'options', 'width', 'note', 'required'] as const
+
+function subFieldToTheirs(field: Options, before: Options | null): Options {
+  const { meta, ...beside } = field
+  const rest: Record<string, unknown> = beside
+  const inner: Record<string, unknown> = isRecord(meta) ? { ...meta } : {}
+  // Values that our editor wrote are stored next to the name and take precedence.
+  for (const name of inMeta)
+    if (rest[name] !== undefined) {
+      inner[name] = rest[name]
+      delete rest[name]
+    }
+  if (typeof inner['interface'] !== 'string') return { ...rest, meta: inner }
+  const known = before && { ...before, ...(isRecord(before['meta']) ? before['meta'] : {}) }
+  const written = toTheirs('interface', inner['interface'], {
+    type: textOf(field['type']),
+    options: isRecord(inner['options']) ? inner['options'] : null,
+    ...(typeof known?.['interface'] === 'string' && {
+      stored: { id: known['interface'], options: isRecord(known['options']) ? known['options'] : null },
+    }),
+  })
+  const options = written.options ?? inner['options']
+  return { ...rest, meta: { ...inner, interface: written.id, ...(options !== undefined && { options }) } }
 }
 
 const noneAsNull = (options: Options): Options | null => (Object.keys(options).length === 0 ? null : options)

@@ -8,14 +8,9 @@ export function insideFiles(kind, names) {
 
 const optionTitles = { interface: 'Placeholder', display: 'Prefix', layout: 'Shows the keys' }
 
-const declaration = (kind, { id, variable, component, nameKey }, { imports = '', options, rest }) =>
-  `import { ${declare[kind]}, type OptionsOf${imports} } from '#engine/plugin.ts'
-
-const options = {
-${options}
-} as const
-
-export type ${component}Options = OptionsOf<typeof options>
+const declaration = (kind, { id, variable, component, nameKey }, { imports = '', rest }) =>
+  `import { ${declare[kind]}${imports} } from '#engine/plugin.ts'
+import { options } from './options.ts'
 
 export const ${variable} = ${declare[kind]}({
   id: '${id}',
@@ -24,6 +19,16 @@ export const ${variable} = ${declare[kind]}({
 ${rest}
   load: () => import('./${component}.tsx'),
 })
+`
+
+/** In a file of their own: both the declaration and the component, which it loads, need them. */
+const optionsFile = ({ component }, option) => `import type { OptionsOf } from '#engine/plugin.ts'
+
+export const options = {
+  ${option},
+} as const
+
+export type ${component}Options = OptionsOf<typeof options>
 `
 
 const style = name => `@layer plugins {
@@ -36,13 +41,13 @@ const style = name => `@layer plugins {
 function interfaceFiles(names) {
   const { id, variable, component, optionKey } = names
   return {
+    'options.ts': optionsFile(names, `placeholder: { type: 'string', title: '${optionKey}' }`),
     'plugin.ts': declaration('interface', names, {
-      options: `  placeholder: { type: 'string', title: '${optionKey}' },`,
       rest: `  types: ['string', 'text'],\n  options,`,
     }),
     [`${component}.tsx`]: `import { Control, type InterfaceProps, plainText } from '#engine/plugin.ts'
 import styles from './${component}.module.css'
-import type { ${component}Options } from './plugin.ts'
+import type { ${component}Options } from './options.ts'
 
 /** A line of text. A value of another type is shown as text, and stays as it is until somebody types. */
 export default function ${component}(props: InterfaceProps<string, ${component}Options>) {
@@ -103,9 +108,9 @@ describe('${id}', () => {
 function displayFiles(names) {
   const { id, variable, component, optionKey } = names
   return {
+    'options.ts': optionsFile(names, `prefix: { type: 'string', default: '', title: '${optionKey}' }`),
     'plugin.ts': declaration('display', names, {
       imports: ', plainText',
-      options: `  prefix: { type: 'string', default: '', title: '${optionKey}' },`,
       rest: `  types: ['string', 'text', 'integer'],
   options,
   // In words: for screen readers, search and exports, and while the component is on its way.
@@ -116,7 +121,7 @@ function displayFiles(names) {
     }),
     [`${component}.tsx`]: `import { type DisplayProps, plainText } from '#engine/plugin.ts'
 import styles from './${component}.module.css'
-import type { ${component}Options } from './plugin.ts'
+import type { ${component}Options } from './options.ts'
 
 /** A value with something in front of it. */
 export default function ${component}({ value, options }: DisplayProps<unknown, ${component}Options>) {
@@ -158,8 +163,8 @@ it('shows that there is no value', async () => {
 function layoutFiles(names) {
   const { id, variable, component, optionKey } = names
   return {
+    'options.ts': optionsFile(names, `showKeys: { type: 'boolean', default: true, title: '${optionKey}' }`),
     'plugin.ts': declaration('layout', names, {
-      options: `  showKeys: { type: 'boolean', default: true, title: '${optionKey}' },`,
       rest: `  options,
   // What the host asks for; it adds what the displays of these fields need.
   fields: (query, _options, { collection }) =>
@@ -167,7 +172,7 @@ function layoutFiles(names) {
     }),
     [`${component}.tsx`]: `import { DisplayValue, type LayoutProps } from '#engine/plugin.ts'
 import styles from './${component}.module.css'
-import type { ${component}Options } from './plugin.ts'
+import type { ${component}Options } from './options.ts'
 
 /** The items as lines, each with a link. */
 export default function ${component}(props: LayoutProps<${component}Options>) {

@@ -77,6 +77,8 @@ export const rules = [
   ...testRules,
   ...engineRules,
   ...serverRules,
+  // Types and lazily loaded modules count: what two files need of each other belongs in a third, below both.
+  rule('no-circles', {}, { circular: true }),
   rule(
     'plugin-imports-plugin',
     { path: '^plugins/([^/]+)/([^/]+)/' },

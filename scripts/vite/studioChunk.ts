@@ -6,7 +6,7 @@ const base = [
   /\/engine\/core\/(session\/(accessToken|project|providerName|sessionActors|sessionMachine|tabs|tokenPayload)|paths\/base)\./,
   /\/engine\/(core\/(edits\/pendingEdits|lazy\/inTime)|ui\/lazy\/componentOf)\./,
   /\/engine\/(core\/i18n\/(Language|createText|english|intlTag)|ui\/(i18n\/I18n|store\/useStore))\./,
-  /\/engine\/ui\/(icon\/(Icon|icons|corePaths)\.|button\/Button\.|(spinner|tooltip|notice|text-field|empty-state|tokens)\/)/,
+  /\/engine\/ui\/(icon\/(Icon|icons|knownIcons|corePaths)\.|button\/Button\.|(spinner|tooltip|notice|text-field|empty-state|tokens)\/)/,
   // With a chunk of its own it would cost a request.
   /\/app\/session\/language\./,
   /\/schemas\/data\/userName\.|\/locales\/public\/|vite\/preload-helper/,
@@ -21,7 +21,7 @@ const everyday =
 
 /** What those plugins, and the declarations of all, take from the public surface and no page does. */
 const theirs =
-  /\/engine\/(core\/(registry|lazy|access)\/|core\/(edits\/Patch|display\/displayText)\.|form\/(studio|display\/picture|list-footer)\/|form\/display\/(DisplayValue|TemplateValue)\.|screens\/list\/cell\/lazyCellEditor\.|ui\/(lazy|checkbox|chip|popover-list|select|pagination)\/|ui\/color\/colors)/
+  /\/engine\/(core\/(registry|lazy|access)\/|core\/(edits\/Patch|display\/displayText)\.|form\/(studio|display\/picture|list-footer)\/|form\/display\/DisplayValue\.|screens\/list\/cell\/lazyCellEditor\.|ui\/(lazy|checkbox|chip|popover-list|select|pagination)\/|ui\/color\/colors)/
 
 /** The page of an item, with the form: a chunk that is fetched while people read the list. */
 const itemPage = /\/engine\/screens\/collections\/ItemPage\./

@@ -1,8 +1,8 @@
 import type { Collection } from '#schemas/data/Collection.ts'
 import type { Field, FieldMeta } from '#schemas/data/Field.ts'
 import type { Relation } from '#schemas/data/Relation.ts'
+import type { Reference } from '#server/database/Column.ts'
 import type { Origin } from '#server/database/Origin.ts'
-import type { CollectionInfo, Snapshot } from '#server/model/Snapshot.ts'
 
 export type SystemFieldMeta = FieldMeta & { readonly type: string }
 
@@ -38,9 +38,10 @@ export interface Dialect {
   readonly casts: Readonly<Partial<Record<string, string>>>
   /** Whether there are collections without a table, which group others. */
   readonly folders: boolean
-  readonly collection: (collection: Collection | CollectionInfo['wire']) => unknown
+  readonly collection: (collection: Collection) => unknown
   readonly field: (field: Field) => unknown
-  readonly relation: (relation: Relation, snapshot: Snapshot) => unknown
+  /** `key` is the foreign key of its column, where there is one. */
+  readonly relation: (relation: Relation, key: Reference | null) => unknown
   /** A collection, a field and a relation from a body, in the form in which we take them. */
   readonly readCollection: (body: unknown) => unknown
   readonly readField: (body: unknown) => unknown

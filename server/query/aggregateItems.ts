@@ -15,6 +15,7 @@ import type { Aggregate, ReadQuery, SortKey } from './ReadQuery.ts'
 import { wireValue } from './readItems.ts'
 import { pageOf, whereOf } from './readRows.ts'
 import type { FilterScope } from './relationStep.ts'
+import { rowsPredicate } from './rowsPredicate.ts'
 import type { Selection } from './Selection.ts'
 import { columnSubject, numberSubject } from './Subject.ts'
 
@@ -46,7 +47,7 @@ export const aggregateItems = operation(function* (
   query: ReadQuery,
 ): Operation<readonly Item[]> {
   const next = aliases()
-  const scope: Scope = { info, alias: next(), rights, next }
+  const scope: Scope = { info, alias: next(), rights, next, covered: rowsPredicate }
   const groups = query.groupBy.map((path, index) => groupOf(context, scope, path, index + 1))
   const values = query.aggregate.map(each => valueFor(context, scope, each))
   const sorted = query.sort.map(key => sortOf(context, scope, groups, values, key))

@@ -50,7 +50,7 @@ function sortValue(
   const call = parseFunction(name)
   const field = askableField(context.caller, info, rights, call?.field ?? name)
   if (call && rest.length === 0) {
-    const value = functionValue(context, { info, alias, rights, next }, field, call.id)
+    const value = functionValue(context, { info, alias, rights, next, covered: rowsPredicate }, field, call.id)
     if (value) return value
   }
   if (rest.length === 0) {

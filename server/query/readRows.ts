@@ -163,7 +163,12 @@ function selectList(
   )
   const values = computed.flatMap((each, index) => {
     if (each.function === null) return []
-    const value = functionValue(context, { info, alias, rights, next }, each.field, each.function)
+    const value = functionValue(
+      context,
+      { info, alias, rights, next, covered: rowsPredicate },
+      each.field,
+      each.function,
+    )
     return [sql`${value ?? sql`null`} as ${sql.id(computedName(index))}`]
   })
   return columns.length + values.length === 0 ? sql`1 as "__none"` : sql.join([...columns, ...values])
@@ -189,7 +194,8 @@ export function whereOf(
     // read by an index of some other column first: the plus takes that from it.
     parts.push(restriction && context.kind === 'sqlite' ? sql`+(${allowed})` : allowed)
   }
-  if (query.filter) parts.push(compileFilter(context, { info, alias, rights, next }, query.filter))
+  if (query.filter)
+    parts.push(compileFilter(context, { info, alias, rights, next, covered: rowsPredicate }, query.filter))
   if (query.search) parts.push(compileSearch(context, info, alias, rights, query.search))
   return parts.length === 0 ? always : sql.join(parts, sql` and `)
 }

@@ -7,7 +7,15 @@ import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
 import { columnRef } from './columnRef.ts'
 import { always, type Predicate } from './compileCondition.ts'
 import type { NextAlias, ReadContext } from './ReadContext.ts'
-import { rowsPredicate } from './rowsPredicate.ts'
+
+/** A predicate for the rows of a table, under an alias, that rights cover. */
+export type RowsPredicate = (
+  context: ReadContext,
+  info: CollectionInfo,
+  alias: string,
+  rights: Rights,
+  next: NextAlias,
+) => Predicate
 
 /** Where a filter or a function applies: a collection under an alias, and whose rights count. */
 export interface FilterScope {
@@ -16,6 +24,8 @@ export interface FilterScope {
   /** The rights of the one who asks; null for a rule of the permissions, which may look at everything. */
   readonly rights: Rights | null
   readonly next: NextAlias
+  /** The rows of a table that rights cover; passed along, because rights have filters of their own. */
+  readonly covered: RowsPredicate
   /** Told when a rule names what is gone: under a negation, such a rule must not cover everything. */
   readonly onLost?: () => void
 }
@@ -80,7 +90,7 @@ export function relatedRows(
   if (scope.rights !== null && rights === null) throw forbidden()
   const alias = scope.next()
   const there: FilterScope = { ...scope, info: target, alias, rights }
-  const rows = rights === null ? always : rowsPredicate(context, target, alias, rights, scope.next)
+  const rows = rights === null ? always : scope.covered(context, target, alias, rights, scope.next)
   return sql`(select ${what} from ${sql.id(target.name)} as ${sql.id(alias)}
     where ${joined(alias)} and ${rows} and ${inner(there)})`
 }

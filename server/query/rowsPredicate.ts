@@ -14,7 +14,10 @@ export function rowsPredicate(
   rights: Rights,
   next: NextAlias,
 ): Predicate {
-  const ruled = rights.rows === null ? always : compileFilter(context, { info, alias, rights: null, next }, rights.rows)
+  const ruled =
+    rights.rows === null
+      ? always
+      : compileFilter(context, { info, alias, rights: null, next, covered: rowsPredicate }, rights.rows)
   return rights.scope === 'items' ? sql`(${ruled} and ${ofReadableItems(context, info, alias, next)})` : ruled
 }
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { LogState } from '#server/log/createLog.ts'
 import type { MailConfig } from '#server/mail/MailConfig.ts'
 import type { QueryLimits } from '#server/query/ReadQuery.ts'
-import type { TelemetryTarget } from '#server/telemetry/telemetry.ts'
+import type { TelemetryTarget } from '#server/telemetry/TelemetryTarget.ts'
 import type { ProviderConfig } from './sso/ProviderConfig.ts'
 
 /** What the services need to know of how the server is set up. */

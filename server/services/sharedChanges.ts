@@ -1,49 +1,15 @@
 import { Context, Deferred, Effect, Layer, Semaphore } from 'effect'
 import { sql } from 'kysely'
-import { Database, type DatabaseKind, type OpenDatabase, type Queryable, type Row } from '#server/database/Database.ts'
+import { Database, type OpenDatabase, type Row } from '#server/database/Database.ts'
 import { execute } from '#server/database/effects.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation, ServiceError } from '#server/failures/ServiceError.ts'
 import { Webhooks } from '#server/webhooks/Webhooks.ts'
 import { Access } from './Access.ts'
+import { type Kept, seenOf } from './changeVersions.ts'
 import { Schema } from './Schema.ts'
 
-/** What servers keep in memory of the database. */
-export type Kept = 'rights' | 'model' | 'webhooks'
-
 const all: readonly Kept[] = ['rights', 'model', 'webhooks']
-
-/** The versions that this server has taken up, by database. */
-const seenVersions = new WeakMap<Queryable, Map<Kept, string>>()
-
-function seenOf(db: Queryable): Map<Kept, string> {
-  const known = seenVersions.get(db) ?? new Map<Kept, string>()
-  seenVersions.set(db, known)
-  return known
-}
-
-/**
- * Notes within a transaction that what servers keep has changed, and gives its new version: the others on the database
- * see it with the commit. SQLite has one server, which knows.
- */
-export const noteChange = operation(function* (
-  kind: DatabaseKind,
-  trx: Queryable,
-  what: Kept,
-): Operation<string | null> {
-  if (kind === 'sqlite') return null
-  const noted = yield* execute(
-    sql<Row>`insert into directus_changes (name, version) values (${what}, 1)
-      on conflict (name) do update set version = directus_changes.version + 1 returning version`,
-    trx,
-  )
-  return String(noted.rows[0]?.['version'])
-})
-
-/** Remembers, after the commit, a change of this server's own, which it need not take up. */
-export function knowChange(db: Queryable, what: Kept, version: string | null): void {
-  if (version !== null) seenOf(db).set(what, version)
-}
 
 export interface SharedChangesShape {
   /**

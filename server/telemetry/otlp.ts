@@ -3,7 +3,7 @@ import * as FetchHttpClient from 'effect/http/FetchHttpClient'
 import * as OtlpMetrics from 'effect/observability/OtlpMetrics'
 import * as OtlpSerialization from 'effect/observability/OtlpSerialization'
 import * as OtlpTracer from 'effect/observability/OtlpTracer'
-import type { TelemetryTarget } from './telemetry.ts'
+import type { TelemetryTarget } from './TelemetryTarget.ts'
 
 /** Sends spans every 5 seconds and metrics every 10. What cannot be sent is dropped: telemetry never delays a request. */
 export const otlpLayer = ({ endpoint, serviceName }: TelemetryTarget): Layer.Layer<never> => {

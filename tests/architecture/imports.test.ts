@@ -22,6 +22,19 @@ const planted = [
   ['server/services/Items.ts', 'server/http/createApp.ts', 'server-services-reaches-up'],
 ] as const
 
+/** Pairs of files that import each other. Neither a type nor a module that is loaded later makes that good. */
+const circles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'of values': {
+    'schemas/Field.ts': "import './Relation.ts'\n",
+    'schemas/Relation.ts': "import './Field.ts'\n",
+  },
+  'of a module that is loaded later and a type': {
+    'plugins/displays/tags/plugin.ts': "export type Options = object\nexport const load = () => import('./Tags.tsx')\n",
+    'plugins/displays/tags/Tags.tsx':
+      "import type { Options } from './plugin.ts'\nexport default (_: Options) => null\n",
+  },
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-imports-'))
 let violations: readonly ImportViolation[] = []
 
@@ -36,10 +49,24 @@ beforeAll(async () => {
     const up = '../'.repeat(path.split('/').length - 1)
     writeFileSync(join(folder, path), found.map(to => `import '${up}${to}'\n`).join(''))
   }
+  for (const files of Object.values(circles))
+    for (const [path, content] of Object.entries(files)) {
+      mkdirSync(join(folder, dirname(path)), { recursive: true })
+      writeFileSync(join(folder, path), content)
+    }
   violations = (await cruiseImports(folder)).violations
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it.each(planted)('an import of %s that leads to %s breaks %s', (from, to, rule) => {
   expect(violations).toContainEqual({ from, rule, to })
+})
+
+it.each(Object.entries(circles))('a circle %s breaks no-circles', (_, files) => {
+  const paths = Object.keys(files)
+  // A circle is told of once, by whichever of its imports is met first.
+  const told = violations.filter(
+    ({ from, rule, to }) => rule === 'no-circles' && paths.includes(from) && paths.includes(to),
+  )
+  expect(told).toHaveLength(1)
 })

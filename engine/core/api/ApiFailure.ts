@@ -1,5 +1,5 @@
 import type { Problem } from '#schemas/validation/Problem.ts'
-import type { Misfit } from './dialect/detectFamily.ts'
+import type { Misfit } from './dialect/Misfit.ts'
 
 /** The server answered and said no. */
 export interface Refusal {

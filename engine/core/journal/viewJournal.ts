@@ -1,7 +1,7 @@
 import { randomKey } from '../api/randomKey.ts'
-import { type KeptViews, warn } from '../list/presets/keptViews.ts'
-import type { PresetView, ViewName } from '../list/presets/PresetStoreDeps.ts'
+import type { PresetView, ViewName } from '../list/presets/PresetView.ts'
 import { type DraftJournal, lockOf, openJournal } from './draftJournal.ts'
+import { type KeptViews, warn } from './KeptViews.ts'
 
 interface Kept {
   readonly at: number

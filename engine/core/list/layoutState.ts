@@ -5,7 +5,7 @@ import type { Metadata } from '../metadata/Metadata.ts'
 import type { LayoutPlugin, LayoutQuery, LayoutRequest } from '../registry/LayoutPlugin.ts'
 import { pluginOptions } from '../registry/pluginOptions.ts'
 import type { Registry } from '../registry/Registry.ts'
-import type { ListPreset } from './presets/selectPreset.ts'
+import type { ListPreset } from './presets/ListPreset.ts'
 
 /** What a list shows when nothing else is said (P-410). */
 export const defaultLimit = 25

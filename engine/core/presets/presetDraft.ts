@@ -1,9 +1,10 @@
+import { sameValue } from '#engine/core/edits/sameValue.ts'
+import type { ListPreset } from '#engine/core/list/presets/ListPreset.ts'
+import { viewOf } from '#engine/core/list/presets/PresetView.ts'
+import { readPreset } from '#engine/core/list/presets/selectPreset.ts'
+import type { Metadata } from '#engine/core/metadata/Metadata.ts'
+import type { ModelCall } from '#engine/core/model/ModelCall.ts'
 import type { Preset } from '#schemas/data/Preset.ts'
-import { sameValue } from '../edits/sameValue.ts'
-import { viewOf } from '../list/presets/PresetStoreDeps.ts'
-import { type ListPreset, readPreset } from '../list/presets/selectPreset.ts'
-import type { Metadata } from '../metadata/Metadata.ts'
-import type { ModelCall } from '../model/ModelCall.ts'
 import { updatePreset } from './presetCalls.ts'
 
 /** The platform's own collections whose lists can be set up (A-0651, A-0652). */

@@ -1,17 +1,9 @@
 import { type Answer, exchange, type Outcome, readAnswer } from '../api/exchange.ts'
 import { signedOut } from '../api/tokenSource.ts'
 import { stopViewing } from '../api/viewAs.ts'
+import type { Grant } from './Grant.ts'
 import { tellTabs } from './tabs.ts'
 import { tokenPayload } from './tokenPayload.ts'
-
-/** What signing in or refreshing gives. */
-export interface Grant {
-  readonly token: string
-  /** Life of the token in milliseconds. */
-  readonly expires: number
-  /** When its life is over, by the clock of this computer: that of the server says nothing here. */
-  readonly until: number
-}
 
 /** Says, without a secret, that this browser has signed in here, and when it was last granted a token. */
 const markKey = 'fieldhouse.signed-in'

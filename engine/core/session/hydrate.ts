@@ -1,13 +1,10 @@
-import type { CurrentUser } from '#schemas/data/User.ts'
 import type { Answer, Outcome } from '../api/exchange.ts'
 import { viewedRole } from '../api/viewAs.ts'
 import { buildMetadata } from '../metadata/buildMetadata.ts'
-import type { Say } from '../metadata/sayField.ts'
+import type { Boot, BootAnswer } from './Boot.ts'
 import type { HydratedStudio } from './HydratedStudio.ts'
-import { type Boot, type BootAnswer, readAnswers } from './readBoot.ts'
-
-/** Speaks a person's language, and resolves to what names are said in. */
-export type SpeakTo = (user: CurrentUser) => Promise<{ readonly language: string; readonly say?: Say }>
+import { readAnswers } from './readBoot.ts'
+import type { SpeakTo } from './SpeakTo.ts'
 
 /**
  * Loads what the studio runs on: in one answer where the server has `/fieldhouse/boot`, here already on its way, else

@@ -4,8 +4,9 @@ import { CurrentUser } from '#schemas/data/User.ts'
 import { toFailure } from '../api/ApiFailure.ts'
 import { call, run } from '../api/call.ts'
 import { currentDialect } from '../api/dialect/Dialect.ts'
-import type { SpeakTo } from './hydrate.ts'
-import { type Boot, readAnswers } from './readBoot.ts'
+import type { Boot } from './Boot.ts'
+import { readAnswers } from './readBoot.ts'
+import type { SpeakTo } from './SpeakTo.ts'
 
 /** Asks a server for each part by the calls of the dialect. Rejects with an `ApiFailure`. */
 export const readEach = (speakTo: SpeakTo): Promise<Boot> => run(each(speakTo))

@@ -12,7 +12,7 @@ import {
   readRows,
   relationRows,
 } from '../api/rows/wireRows.ts'
-import type { Boot, BootAnswer } from './readBoot.ts'
+import type { Boot, BootAnswer } from './Boot.ts'
 
 const readUser = looseReader(CurrentUser, { required: [], defaults: () => ({ 'role.name': '' }) })
 const readServer = looseReader(ServerInfo, { required: [] })

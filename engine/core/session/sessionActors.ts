@@ -1,16 +1,8 @@
 import { fromPromise } from 'xstate'
 import { exchange } from '../api/exchange.ts'
 import { signedOut } from '../api/tokenSource.ts'
-import {
-  adoptToken,
-  currentToken,
-  dropToken,
-  type Grant,
-  keepToken,
-  readGrant,
-  refreshToken,
-  wasSignedIn,
-} from './accessToken.ts'
+import { adoptToken, currentToken, dropToken, keepToken, readGrant, refreshToken, wasSignedIn } from './accessToken.ts'
+import type { Grant } from './Grant.ts'
 import type { Credentials } from './sessionMachine.ts'
 import { tellTabs } from './tabs.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 import type { Outcome } from '../api/exchange.ts'
-import type { Grant } from './accessToken.ts'
+import type { Grant } from './Grant.ts'
 import { sessionMachine } from './sessionMachine.ts'
 
 const grantFor = (id: string, expires = 900_000): Grant => ({

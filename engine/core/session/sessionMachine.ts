@@ -1,7 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { type ApiFailure, isVerdict } from '../api/ApiFailure.ts'
 import type { Outcome } from '../api/exchange.ts'
-import { type Grant, isSamePerson } from './accessToken.ts'
+import { isSamePerson } from './accessToken.ts'
+import type { Grant } from './Grant.ts'
 
 export interface Credentials {
   readonly email: string

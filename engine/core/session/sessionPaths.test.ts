@@ -3,7 +3,7 @@ import { createActor, createMachine, fromPromise } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 import type { Outcome } from '../api/exchange.ts'
-import type { Grant } from './accessToken.ts'
+import type { Grant } from './Grant.ts'
 import { sessionMachine } from './sessionMachine.ts'
 
 /** Where a page stands, told without the machine: whether somebody is in, and whether the studio is there. */

@@ -1,4 +1,4 @@
-import type { Grant } from './accessToken.ts'
+import type { Grant } from './Grant.ts'
 
 /** What the tabs of a browser tell each other of the session that they share. */
 export type TabMessage =

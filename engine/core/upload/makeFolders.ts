@@ -3,7 +3,7 @@ import { reasonText } from '../access/reasonText.ts'
 import { toFailure } from '../api/ApiFailure.ts'
 import { callFor, run } from '../api/call.ts'
 import { notifyFailure } from '../notifications/notifyFailure.ts'
-import type { UploadSurroundings } from './startUploads.ts'
+import type { UploadSurroundings } from './UploadSurroundings.ts'
 
 export interface FolderMaker {
   /** Whether folders may be created here. */

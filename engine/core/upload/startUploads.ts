@@ -1,29 +1,21 @@
-import type { QueryClient } from '@tanstack/query-core'
 import { type Actor, createActor, fromPromise } from 'xstate'
 import type { Item } from '#schemas/data/Item.ts'
 import { pendingEdits } from '../edits/pendingEdits.ts'
-import type { Text } from '../i18n/createText.ts'
 import { notify } from '../notifications/notifications.ts'
-import type { StudioHost, UploadTarget } from '../registry/StudioHost.ts'
+import type { UploadTarget } from '../registry/StudioHost.ts'
 import { checkFile } from './checkFile.ts'
 import { type Checked, type CheckInput, fileUploadMachine, type SendInput, type Sent } from './fileUploadMachine.ts'
 import { type FolderMaker, foldersOf } from './makeFolders.ts'
 import { notesOf } from './notesOf.ts'
 import type { Picked } from './PickedFile.ts'
 import { isActive } from './UploadReport.ts'
+import type { UploadSurroundings } from './UploadSurroundings.ts'
 import { type BatchEnd, reporting, uploadMachine } from './uploadMachine.ts'
 import { takeCommands, uploads, watchedBatches } from './uploads.ts'
 import { uploadsShown } from './uploadsShown.ts'
 
 /** Told of the rows of files that were begun together, once none of them is under way; again for those that come later. */
 export type Arrived = (rows: readonly Item[]) => void
-
-/** What uploads run on. */
-export interface UploadSurroundings {
-  readonly studio: StudioHost
-  readonly client: QueryClient
-  readonly text: Text
-}
 
 export interface UploadStart {
   readonly batch: string

@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import { relatedTemplate } from '#engine/core/display/displayFields.ts'
-import { displayText } from '#engine/core/display/displayText.ts'
+import { displayText, plainText } from '#engine/core/display/displayText.ts'
 import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
 import type { DisplayProps } from '#engine/core/registry/DisplayPlugin.ts'
 import { pluginOptions } from '#engine/core/registry/pluginOptions.ts'
@@ -8,9 +8,9 @@ import { Boundary } from '#engine/ui/boundary/Boundary.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useFormat } from '#engine/ui/i18n/useFormat.ts'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
+import { parseTemplate, valueAt } from '#schemas/template/template.ts'
 import { useStudio } from '../studio/StudioContext.tsx'
 import styles from './DisplayValue.module.css'
-import { TemplateValue } from './TemplateValue.tsx'
 
 export interface DisplayValueProps {
   readonly field: FieldInfo
@@ -60,6 +60,34 @@ export function DisplayValue({ field, value, inTable = false }: DisplayValueProp
         />
       </Suspense>
     </Boundary>
+  )
+}
+
+export interface TemplateValueProps {
+  readonly collection: string
+  readonly template: string
+  /** The item, with everything that `templateFields` names. */
+  readonly item: unknown
+}
+
+/** An item drawn by a template such as `{{ name }} ({{ code }})`, each field by its own display. */
+export function TemplateValue({ collection, template, item }: TemplateValueProps) {
+  const { metadata } = useStudio()
+  return (
+    <span className={styles.template}>
+      {parseTemplate(template).map((part, index) => {
+        // Safe: the parts of one template never change places.
+        const key = `${index}`
+        if (part.kind === 'text') return <span key={key}>{part.text}</span>
+        const value = valueAt(item, part.path)
+        const field = metadata.fieldAt(collection, part.path)
+        return field ? (
+          <DisplayValue key={key} field={field} value={value} />
+        ) : (
+          <Fragment key={key}>{plainText(value)}</Fragment>
+        )
+      })}
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import '#engine/core/i18n/lateEnglish.ts'
-import type { Misfit as MisfitKind } from '#engine/core/api/dialect/detectFamily.ts'
+import type { Misfit as MisfitKind } from '#engine/core/api/dialect/Misfit.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'

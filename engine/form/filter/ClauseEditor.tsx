@@ -8,8 +8,8 @@ import { Select } from '#engine/ui/select/Select.tsx'
 import type { PresetClause } from '#schemas/data/PresetFilter.ts'
 import { isOperatorId, type OperatorId, operators, operatorsFor } from '#schemas/filter/operators.ts'
 import { useStudio } from '../studio/StudioContext.tsx'
+import type { FilterActions } from './FilterActions.ts'
 import styles from './FilterEditor.module.css'
-import type { FilterActions } from './FilterEditor.tsx'
 import { ValueInputs } from './ValueInputs.tsx'
 
 export interface ClauseEditorProps extends Pick<FilterActions, 'put' | 'remove'> {

@@ -5,7 +5,7 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
 import styles from './DynamicValue.module.css'
 import { DynamicChoices } from './dynamicChoices.ts'
-import type { ValueInputProps } from './ValueInput.tsx'
+import type { ValueInputProps } from './ValueInputProps.ts'
 
 export interface DynamicValueProps extends Pick<ValueInputProps, 'label' | 'entry' | 'onChange'> {
   /** How a value is given that is none of them. */

@@ -7,6 +7,7 @@ import { operatorsFor } from '#schemas/filter/operators.ts'
 import { useStudio } from '../studio/StudioContext.tsx'
 import { type DynamicChoice, DynamicChoices } from './dynamicChoices.ts'
 import { FieldChoice } from './FieldChoice.tsx'
+import type { FilterActions } from './FilterActions.ts'
 import styles from './FilterEditor.module.css'
 import { FilterList } from './FilterList.tsx'
 import { LockedFilter } from './LockedFilter.tsx'
@@ -22,18 +23,6 @@ export interface FilterEditorProps {
   readonly isLive?: boolean
   /** Values that the server fills in, where they are offered. */
   readonly dynamic?: readonly DynamicChoice[]
-}
-
-/** What an editor of filters can do to one of them, named by its key. */
-export interface FilterActions {
-  readonly put: (filter: PresetFilter, when: 'soon' | 'now') => void
-  readonly remove: (key: string) => void
-  readonly move: (key: string, step: 1 | -1) => void
-  /** Puts a filter into a group of its own. */
-  readonly wrap: (key: string) => void
-  readonly ungroup: (key: string) => void
-  /** Adds a filter on a field to a group. */
-  readonly add: (path: string, group: string | null) => void
 }
 
 const keysOf = (filters: readonly PresetFilter[]): readonly string[] =>

@@ -1,7 +1,7 @@
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
 import { isPresetGroup, type PresetFilter } from '#schemas/data/PresetFilter.ts'
-import type { FilterActions } from './FilterEditor.tsx'
+import type { FilterActions } from './FilterActions.ts'
 
 export interface FilterMenuProps {
   readonly filter: PresetFilter

@@ -4,7 +4,7 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { ItemPicker } from '../display/picker/ItemPicker.tsx'
 import { useTemplate } from '../display/useTemplate.ts'
 import { useItems } from '../studio/useItems.ts'
-import type { ValueInputProps } from './ValueInput.tsx'
+import type { ValueInputProps } from './ValueInputProps.ts'
 
 export interface RelatedValueProps extends Pick<ValueInputProps, 'label' | 'entry' | 'onChange'> {
   readonly title: RelatedTitle

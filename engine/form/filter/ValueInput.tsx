@@ -7,20 +7,10 @@ import { Control } from '#engine/ui/control/Control.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Select } from '#engine/ui/select/Select.tsx'
 import { fromInput, isMomentType, type MomentType, toInput } from '#schemas/data/moment.ts'
-import type { OperatorId } from '#schemas/filter/operators.ts'
 import { useStudio } from '../studio/StudioContext.tsx'
 import { DynamicValue } from './DynamicValue.tsx'
 import { RelatedValue } from './RelatedValue.tsx'
-
-export interface ValueInputProps {
-  readonly label: string
-  readonly placeholder?: string
-  readonly entry: string
-  readonly operator: OperatorId
-  readonly field: FieldInfo
-  /** What is typed is told soon, what is chosen now. */
-  readonly onChange: (entry: string, when: 'soon' | 'now') => void
-}
+import type { ValueInputProps } from './ValueInputProps.ts'
 
 /** One value of a filter: one that the server fills in, or one that is given here. */
 export const ValueInput = (props: ValueInputProps) => (

@@ -8,8 +8,8 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Multiselect } from '#engine/ui/multiselect/Multiselect.tsx'
 import type { PresetClause } from '#schemas/data/PresetFilter.ts'
 import { type OperatorId, operators } from '#schemas/filter/operators.ts'
+import type { FilterActions } from './FilterActions.ts'
 import styles from './FilterEditor.module.css'
-import type { FilterActions } from './FilterEditor.tsx'
 import { ValueInput } from './ValueInput.tsx'
 
 export interface ValueInputsProps extends Pick<FilterActions, 'put'> {

@@ -11,7 +11,7 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { useStudio } from '../studio/StudioContext.tsx'
 import styles from './OptionForm.module.css'
-import type { OptionFormProps } from './OptionForm.tsx'
+import type { OptionFormProps } from './OptionFormProps.ts'
 import { OptionRow } from './OptionRow.tsx'
 import { OptionRowsContext } from './OptionRowsContext.ts'
 

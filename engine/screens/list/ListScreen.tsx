@@ -1,4 +1,4 @@
-import { type DOMAttributes, type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { activeCount, typesOf } from '#engine/core/filter/filterTree.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import type { LayoutQuery } from '#engine/core/registry/LayoutPlugin.ts'
@@ -16,6 +16,7 @@ import { ListBody } from './ListBody.tsx'
 import { FilterSection, FilterStrip, ViewStrip, WaysOut } from './ListFilters.tsx'
 import styles from './ListScreen.module.css'
 import { ListSidebar } from './ListSidebar.tsx'
+import type { OwnList } from './OwnList.ts'
 import { BookmarkMenu } from './presets/BookmarkMenu.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { SelectionActions } from './SelectionActions.tsx'
@@ -24,38 +25,6 @@ import { useImport } from './useImport.tsx'
 import { useListPlace } from './useListPlace.ts'
 import { type ListView, useListState } from './useListState.ts'
 import { useUpdateItem } from './useUpdateItem.ts'
-
-/** What sets the list of one of the platform's own collections apart. */
-export interface OwnList {
-  readonly title: string
-  readonly breadcrumb: ReactNode
-  /** In force besides what the collection itself keeps out, and not to be taken off. */
-  readonly locked: readonly PresetFilter[]
-  readonly itemHref: (key: Key) => string
-  /** How a new item is called for; null where people neither make nor change any. */
-  readonly create: string | null
-  readonly empty: { readonly icon: string; readonly title: string; readonly text: string }
-  /** Before the button for a new item. */
-  readonly actions?: ReactNode
-  /** What else can be done with the selected items; whatever it was not done with stays selected. */
-  readonly selectionActions?: (
-    selection: readonly Key[],
-    changeSelection: (selection: readonly Key[]) => void,
-  ) => ReactNode
-  /** Edits the selected items together, where that has an address of its own. */
-  readonly edit?: (selection: readonly Key[]) => void
-  /** Where items are used, said before they are deleted. */
-  readonly usage?: (keys: readonly Key[]) => ReactNode
-  /** Before the items. */
-  readonly above?: ReactNode
-  /** Told when something in the list is dragged away from it. */
-  readonly dragging?: (
-    selection: readonly Key[],
-    changeSelection: (selection: readonly Key[]) => void,
-  ) => Pick<DOMAttributes<HTMLElement>, 'onDragStart'>
-  /** Last in the sidebar. */
-  readonly help: string
-}
 
 export interface ListScreenProps {
   readonly collection: CollectionInfo

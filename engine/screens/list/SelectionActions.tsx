@@ -10,7 +10,7 @@ import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import type { BatchEditDrawerProps } from '../batch/BatchEditDrawer.tsx'
 import type { BatchProps } from '../batch/useBatch.ts'
-import type { OwnList } from './ListScreen.tsx'
+import type { OwnList } from './OwnList.ts'
 import { useAccess } from './useAccess.ts'
 import { useUpdateItem } from './useUpdateItem.ts'
 

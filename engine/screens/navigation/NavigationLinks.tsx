@@ -1,5 +1,5 @@
+import type { ListPreset } from '#engine/core/list/presets/ListPreset.ts'
 import { presetScope } from '#engine/core/list/presets/presetScope.ts'
-import type { ListPreset } from '#engine/core/list/presets/selectPreset.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { bookmarkHref, collectionHref } from '#engine/core/paths/places.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'

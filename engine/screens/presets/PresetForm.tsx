@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { plainText } from '#engine/core/display/displayText.ts'
-import type { ListPreset } from '#engine/core/list/presets/selectPreset.ts'
+import type { ListPreset } from '#engine/core/list/presets/ListPreset.ts'
 import { plainField } from '#engine/core/metadata/plainField.ts'
 import { presetCollections } from '#engine/core/presets/presetDraft.ts'
 import { ownerOf, scopeOf } from '#engine/core/presets/presetScopes.ts'

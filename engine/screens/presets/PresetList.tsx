@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import type { ListPreset } from '#engine/core/list/presets/selectPreset.ts'
+import type { ListPreset } from '#engine/core/list/presets/ListPreset.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
 import type { PresetHandle } from '../list/presets/usePreset.tsx'

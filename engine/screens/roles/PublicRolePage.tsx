@@ -4,9 +4,8 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Page } from '#engine/ui/page/Page.tsx'
 import type { PermissionDrawerProps } from '../permissions/PermissionDrawer.tsx'
 import { PermissionOverview } from '../permissions/PermissionOverview.tsx'
-import type { RolePlaces } from './RolesSection.tsx'
-
-export const loadPermission = () => import('../permissions/PermissionDrawer.tsx')
+import { loadPermission } from './loadPermission.ts'
+import type { RolePlaces } from './RolePlaces.ts'
 
 /** The public has no row of its own. */
 const everyone = null

@@ -17,9 +17,9 @@ import { PermissionOverview } from '../permissions/PermissionOverview.tsx'
 import { InviteButton } from '../users/InviteButton.tsx'
 import { useRoles } from '../users/useRoles.ts'
 import { CopyRole } from './CopyRole.tsx'
-import { loadPermission } from './PublicRolePage.tsx'
+import { loadPermission } from './loadPermission.ts'
 import { RoleAccess, RoleInformation } from './RoleInformation.tsx'
-import type { RolePlaces } from './RolesSection.tsx'
+import type { RolePlaces } from './RolePlaces.ts'
 
 export interface RolePageProps extends RolePlaces {
   readonly collection: CollectionInfo

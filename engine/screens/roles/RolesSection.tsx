@@ -8,6 +8,7 @@ import { NotFoundPage } from '../NotFoundPage.tsx'
 import type { SectionProps } from '../settings/SectionProps.ts'
 import { PublicRolePage } from './PublicRolePage.tsx'
 import { RolePage } from './RolePage.tsx'
+import type { RolePlaces } from './RolePlaces.ts'
 import { RolesPage } from './RolesPage.tsx'
 
 /** The roles: their list, a page for each, and a right of it in a drawer over the page (A-0018 … A-0024). */
@@ -22,16 +23,6 @@ export default function RolesSection({ path }: SectionProps) {
   const page = { permission, ...places }
   if (role === publicRole) return <PublicRolePage {...page} />
   return <RolePage key={role} collection={collection} role={role} {...page} />
-}
-
-/** What the page of a role is given besides the role. */
-export interface RolePlaces {
-  /** The right that lies open, as the address has it; empty for none. */
-  readonly permission: string
-  readonly openPermission: (id: number) => void
-  readonly closePermission: () => void
-  /** As closing, but without a way back to it. */
-  readonly lostPermission: () => void
 }
 
 /** The ways between a role and its rights. What is typed into the form of the role stays there meanwhile. */

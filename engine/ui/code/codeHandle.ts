@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view'
-import type { CodeHandle } from './CodeEditor.tsx'
+import type { CodeHandle } from './CodeEditorProps.ts'
 
 /** What a toolbar may do with an editor. */
 export const codeHandle = (view: EditorView): CodeHandle => ({

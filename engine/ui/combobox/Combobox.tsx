@@ -5,14 +5,7 @@ import { useText } from '../i18n/I18n.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './Combobox.module.css'
 import { ComboboxList } from './ComboboxList.tsx'
-
-/** One line of the list of a combobox: what is stored, what is shown and searched. */
-export interface ComboboxOption {
-  readonly value: string
-  /** In words; drawn where there is no `face`. */
-  readonly label: string
-  readonly face?: ReactNode
-}
+import type { ComboboxOption } from './ComboboxOption.ts'
 
 export interface ComboboxProps {
   readonly id: string

@@ -1,8 +1,8 @@
 import { useText } from '../i18n/I18n.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import { Skeleton } from '../skeleton/Skeleton.tsx'
-import type { ComboboxOption } from './Combobox.tsx'
 import styles from './ComboboxList.module.css'
+import type { ComboboxOption } from './ComboboxOption.ts'
 
 interface ComboboxListProps {
   readonly id: string

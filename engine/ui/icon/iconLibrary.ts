@@ -1,4 +1,4 @@
-import { addIcons } from './icons.ts'
+import { addIcons } from './knownIcons.ts'
 
 type Paths = Readonly<Record<string, string>>
 

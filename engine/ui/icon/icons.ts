@@ -1,35 +1,23 @@
-import { corePaths } from './corePaths.ts'
+import { addIcons, knownIcons } from './knownIcons.ts'
 
-let known: Readonly<Record<string, string>> = corePaths
 /** Whether the icons that the studio itself draws have been asked for. */
 let asked = false
 const sought = new Set<string>()
-const listeners = new Set<() => void>()
-
-/** Makes more icons known; those drawn as a box for want of an outline are drawn again. */
-export function addIcons(paths: Readonly<Record<string, string>>): void {
-  asked = true
-  known = { ...known, ...paths }
-  for (const listener of listeners) listener()
-}
 
 /** The icons at hand. The studio's own come the first time that one is missing, then those of the library by name. */
 export const icons = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: knownIcons.subscribe,
   path: (name: string): string | undefined => {
-    const path = Object.hasOwn(known, name) ? known[name] : undefined
+    const path = knownIcons.path(name)
     if (path === undefined) seek(name)
-    return path ?? known['box']
+    return path ?? knownIcons.path('box')
   },
 }
 
 /** Looks for an outline once: among the studio's own, those of its tools, then the library. */
 function seek(name: string): void {
   if (sought.has(name) || name === '') return
-  if (!asked) {
+  if (!asked && !knownIcons.hasMore()) {
     asked = true
     void import('./paths.ts').then(module => addIcons(module.paths))
     return

@@ -1,11 +1,8 @@
 import { lazy, Suspense } from 'react'
 import styles from './Markdown.module.css'
+import type { MarkdownProps } from './MarkdownProps.ts'
 
 const MarkdownBody = lazy(() => import('./MarkdownBody.tsx'))
-
-export interface MarkdownProps {
-  readonly source: string
-}
 
 /**
  * Markdown as people read it. Safe with text from anybody: markup in it is shown as text, and links lead to web, mail or

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { trustHtml } from '../html/trustHtml.ts'
 import styles from './Markdown.module.css'
-import type { MarkdownProps } from './Markdown.tsx'
+import type { MarkdownProps } from './MarkdownProps.ts'
 import { renderMarkdown } from './renderMarkdown.ts'
 
 /** Rendered Markdown, with the renderer in this chunk. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Chip } from '../chip/Chip.tsx'
-import type { ComboboxOption } from '../combobox/Combobox.tsx'
+import type { ComboboxOption } from '../combobox/ComboboxOption.ts'
 import { FieldButton } from '../field-button/FieldButton.tsx'
 import { useText } from '../i18n/I18n.tsx'
 import styles from './Multiselect.module.css'

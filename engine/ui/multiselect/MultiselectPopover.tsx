@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { Autocomplete, ListBox, ListBoxItem, ListLayout, Virtualizer } from 'react-aria-components'
 import { Button } from '../button/Button.tsx'
-import type { ComboboxOption } from '../combobox/Combobox.tsx'
+import type { ComboboxOption } from '../combobox/ComboboxOption.ts'
 import { FieldPopover, PopoverSearch } from '../field-button/FieldPopover.tsx'
 import { useText } from '../i18n/I18n.tsx'
 import { Icon } from '../icon/Icon.tsx'

@@ -1,6 +1,6 @@
 import { type DisplayProps, Icon, plainText, useText } from '#engine/plugin.ts'
 import styles from './BooleanMark.module.css'
-import type { BooleanOptions } from './plugin.ts'
+import type { BooleanOptions } from './options.ts'
 
 /** Yes or no as an icon in its colour, with a label where there is one. */
 export default function BooleanMark({ value, options }: DisplayProps<boolean, BooleanOptions>) {

@@ -1,6 +1,6 @@
 import { type DisplayProps, Icon, plainText, useStudio } from '#engine/plugin.ts'
 import styles from './Collection.module.css'
-import type { CollectionOptions } from './plugin.ts'
+import type { CollectionOptions } from './options.ts'
 
 /** A collection by the name that people know; one that does not exist by what is stored. */
 export default function Collection({ value, options }: DisplayProps<string, CollectionOptions>) {

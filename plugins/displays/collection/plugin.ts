@@ -1,10 +1,5 @@
-import { defineDisplay, type OptionsOf, plainText } from '#engine/plugin.ts'
-
-const options = {
-  icon: { type: 'boolean', default: false, title: 'collection_display.icon' },
-} as const
-
-export type CollectionOptions = OptionsOf<typeof options>
+import { defineDisplay, plainText } from '#engine/plugin.ts'
+import { options } from './options.ts'
 
 export const collectionDisplay = defineDisplay({
   id: 'collection',

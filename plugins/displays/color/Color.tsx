@@ -1,5 +1,5 @@
 import { type DisplayProps, plainText, Swatch } from '#engine/plugin.ts'
-import type { ColorOptions } from './plugin.ts'
+import type { ColorOptions } from './options.ts'
 
 /** Contrast with the page below which a colour has a border (A-1472). */
 const borderBelow = 1.5

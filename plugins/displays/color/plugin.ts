@@ -1,11 +1,5 @@
-import { defineDisplay, type OptionsOf, plainText } from '#engine/plugin.ts'
-
-const options = {
-  /** Shown where the value is no text. */
-  defaultColor: { type: 'string', default: '#B0BEC5', title: 'color_display.default_color', interface: 'color' },
-} as const
-
-export type ColorOptions = OptionsOf<typeof options>
+import { defineDisplay, plainText } from '#engine/plugin.ts'
+import { options } from './options.ts'
 
 export const colorDisplay = defineDisplay({
   id: 'color',

@@ -1,7 +1,7 @@
 import { type DisplayProps, useFormat } from '#engine/plugin.ts'
 import styles from './Datetime.module.css'
 import { momentText } from './momentText.ts'
-import type { DatetimeOptions } from './plugin.ts'
+import type { DatetimeOptions } from './options.ts'
 
 /** A date, a time or both, in the language of the studio. */
 export default function Datetime({ value, options, field }: DisplayProps<string, DatetimeOptions>) {

@@ -1,7 +1,7 @@
 import { type Format, plainText } from '#engine/plugin.ts'
 import type { FieldType } from '#schemas/data/FieldType.ts'
 import { formatPattern } from './formatPattern.ts'
-import type { DatetimeOptions } from './plugin.ts'
+import type { DatetimeOptions } from './options.ts'
 import { readMoment } from './readMoment.ts'
 
 /** A moment in words; what is no moment stays as it is. */

@@ -5,7 +5,8 @@ import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { fixtureField } from '#engine/testing/fixtureNode.ts'
 import { ReviewProviders } from '#engine/testing/ReviewProviders.tsx'
 import Filesize from './Filesize.tsx'
-import { filesize, sizeText } from './plugin.ts'
+import { filesize } from './plugin.ts'
+import { sizeText } from './sizeText.ts'
 
 describe('filesize', () => {
   it('is for whole numbers (A-1478)', () => {

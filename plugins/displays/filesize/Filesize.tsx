@@ -1,6 +1,6 @@
 import { type DisplayProps, useFormat } from '#engine/plugin.ts'
 import styles from './Filesize.module.css'
-import { sizeText } from './plugin.ts'
+import { sizeText } from './sizeText.ts'
 
 /** A size in decimal units, rounded in tables (A-1480, C-103). */
 export default function Filesize({ value, inTable }: DisplayProps<unknown>) {

@@ -1,7 +1,7 @@
 import { type DisplayProps, PopoverList, useText } from '#engine/plugin.ts'
 import { entryText } from './entryText.ts'
 import styles from './FormattedJsonValue.module.css'
-import type { FormattedJsonValueOptions } from './plugin.ts'
+import type { FormattedJsonValueOptions } from './options.ts'
 
 /** An object by the template; a list by its number, which opens the entries. */
 export default function FormattedJsonValue({

@@ -1,11 +1,6 @@
-import { defineDisplay, type OptionsOf, plainText } from '#engine/plugin.ts'
+import { defineDisplay, plainText } from '#engine/plugin.ts'
 import { entryText } from './entryText.ts'
-
-const options = {
-  format: { type: 'string', title: 'formatted_json_value.format' },
-} as const
-
-export type FormattedJsonValueOptions = OptionsOf<typeof options>
+import { options } from './options.ts'
 
 export const formattedJsonValue = defineDisplay({
   id: 'formatted-json-value',

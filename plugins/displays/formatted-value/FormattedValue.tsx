@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { DisplayProps } from '#engine/plugin.ts'
 import styles from './FormattedValue.module.css'
 import { formatValue } from './formatValue.ts'
-import type { FormattedValueOptions } from './plugin.ts'
+import type { FormattedValueOptions } from './options.ts'
 
 /** A value without markup, in the dress that the options give it. */
 export default function FormattedValue({ value, options }: DisplayProps<unknown, FormattedValueOptions>) {

@@ -1,5 +1,5 @@
 import { plainText } from '#engine/plugin.ts'
-import type { FormattedValueOptions } from './plugin.ts'
+import type { FormattedValueOptions } from './options.ts'
 
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',

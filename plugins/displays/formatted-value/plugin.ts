@@ -1,23 +1,7 @@
-import { defineDisplay, type OptionsOf, plainText } from '#engine/plugin.ts'
+import { defineDisplay, plainText } from '#engine/plugin.ts'
 import { fieldTypes } from '#schemas/data/fieldTypes.ts'
 import { formatValue } from './formatValue.ts'
-
-const options = {
-  formatTitle: { type: 'boolean', default: false, title: 'formatted_value.format_title' },
-  bold: { type: 'boolean', default: false, title: 'formatted_value.bold' },
-  italic: { type: 'boolean', default: false, title: 'formatted_value.italic' },
-  color: { type: 'string', title: 'formatted_value.color', interface: 'color' },
-  prefix: { type: 'string', title: 'formatted_value.prefix' },
-  suffix: { type: 'string', title: 'formatted_value.suffix' },
-  font: {
-    type: 'string',
-    enum: ['sans-serif', 'serif', 'monospace'],
-    default: 'sans-serif',
-    title: 'option.font',
-  },
-} as const
-
-export type FormattedValueOptions = OptionsOf<typeof options>
+import { options } from './options.ts'
 
 export const formattedValue = defineDisplay({
   id: 'formatted-value',

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { type DisplayProps, Icon, plainText } from '#engine/plugin.ts'
 import styles from './IconMark.module.css'
-import type { IconOptions } from './plugin.ts'
+import type { IconOptions } from './options.ts'
 
 /** Names of icons are short; anything longer is some other text. */
 const longestName = 100

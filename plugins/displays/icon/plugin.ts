@@ -1,11 +1,5 @@
-import { defineDisplay, type OptionsOf, plainText } from '#engine/plugin.ts'
-
-const options = {
-  filled: { type: 'boolean', default: false, title: 'icon_display.filled' },
-  color: { type: 'string', title: 'option.color', interface: 'color' },
-} as const
-
-export type IconOptions = OptionsOf<typeof options>
+import { defineDisplay, plainText } from '#engine/plugin.ts'
+import { options } from './options.ts'
 
 export const iconDisplay = defineDisplay({
   id: 'icon',

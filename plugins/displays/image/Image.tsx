@@ -1,6 +1,6 @@
 import { type DisplayProps, Icon, Picture, plainText } from '#engine/plugin.ts'
 import styles from './Image.module.css'
-import type { ImageOptions } from './plugin.ts'
+import type { ImageOptions } from './options.ts'
 import { readFile } from './readFile.ts'
 
 /** A small picture; an icon for a file that is none. */

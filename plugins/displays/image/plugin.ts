@@ -1,11 +1,6 @@
-import { defineDisplay, type OptionsOf, plainText } from '#engine/plugin.ts'
+import { defineDisplay, plainText } from '#engine/plugin.ts'
+import { options } from './options.ts'
 import { readFile } from './readFile.ts'
-
-const options = {
-  circle: { type: 'boolean', default: false, title: 'image.circle' },
-} as const
-
-export type ImageOptions = OptionsOf<typeof options>
 
 export const image = defineDisplay({
   id: 'image',

@@ -1,6 +1,6 @@
 import { Chip, type DisplayProps } from '#engine/plugin.ts'
 import styles from './Labels.module.css'
-import type { LabelsOptions } from './plugin.ts'
+import type { LabelsOptions } from './options.ts'
 import { readLabels } from './readLabels.ts'
 
 /** Values as coloured labels, or as dots that say their name on hover. */

@@ -1,5 +1,5 @@
 import { humanise, plainText } from '#engine/plugin.ts'
-import type { LabelsOptions } from './plugin.ts'
+import type { LabelsOptions } from './options.ts'
 
 export interface Label {
   readonly value: string

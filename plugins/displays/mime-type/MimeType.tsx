@@ -1,7 +1,7 @@
 import { type DisplayProps, plainText } from '#engine/plugin.ts'
 import { extensionOf } from '#schemas/data/mimeTypes.ts'
 import styles from './MimeType.module.css'
-import type { MimeTypeOptions } from './plugin.ts'
+import type { MimeTypeOptions } from './options.ts'
 
 /** The type of a file by the extension that people know; one that is not known as it is. */
 export default function MimeType({ value, options }: DisplayProps<string, MimeTypeOptions>) {

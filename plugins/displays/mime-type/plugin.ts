@@ -1,10 +1,5 @@
-import { defineDisplay, type OptionsOf, plainText } from '#engine/plugin.ts'
-
-const options = {
-  showAsExtension: { type: 'boolean', default: true, title: 'mime_type.show_as_extension' },
-} as const
-
-export type MimeTypeOptions = OptionsOf<typeof options>
+import { defineDisplay, plainText } from '#engine/plugin.ts'
+import { options } from './options.ts'
 
 export const mimeType = defineDisplay({
   id: 'mime-type',

@@ -1,6 +1,7 @@
 import { type DisplayProps, Icon, plainText, useFormat, useText } from '#engine/plugin.ts'
-import { type RatingOptions, readRating } from './plugin.ts'
+import type { RatingOptions } from './options.ts'
 import styles from './Rating.module.css'
+import { readRating } from './readRating.ts'
 
 /** Stars where nothing else is said (A-1398), and the most that anybody would count. */
 const usual = 5

@@ -1,5 +1,5 @@
 import { type DisplayProps, plainText, TemplateValue, useStudio } from '#engine/plugin.ts'
-import type { RelatedValuesOptions } from './plugin.ts'
+import type { RelatedValuesOptions } from './options.ts'
 import { RelatedMenu } from './RelatedMenu.tsx'
 import { relatedTarget } from './relatedTarget.ts'
 

@@ -1,13 +1,7 @@
-import { defineDisplay, type OptionsOf } from '#engine/plugin.ts'
+import { defineDisplay } from '#engine/plugin.ts'
 import { fillTemplate, templateFields } from '#schemas/template/template.ts'
+import { options } from './options.ts'
 import { relatedTarget } from './relatedTarget.ts'
-
-const options = {
-  /** Of the related item; for many-to-many of the junction. */
-  template: { type: 'string', title: 'related_values.template', interface: 'display-template' },
-} as const
-
-export type RelatedValuesOptions = OptionsOf<typeof options>
 
 export const relatedValues = defineDisplay({
   id: 'related-values',

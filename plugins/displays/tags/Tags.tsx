@@ -1,5 +1,5 @@
 import { Chip, type DisplayProps } from '#engine/plugin.ts'
-import { readTags } from './plugin.ts'
+import { readTags } from './readTags.ts'
 import styles from './Tags.module.css'
 
 /** Tags drawn at most: a row has no room for more. */

@@ -7,7 +7,7 @@ import {
   useStudio,
   useText,
 } from '#engine/plugin.ts'
-import type { TranslationsOptions } from './plugin.ts'
+import type { TranslationsOptions } from './options.ts'
 import { chooseLanguage, languageOf, rowsOf, templateOf } from './readTranslations.ts'
 import styles from './Translations.module.css'
 

@@ -1,13 +1,7 @@
-import { defineDisplay, type OptionsOf } from '#engine/plugin.ts'
+import { defineDisplay } from '#engine/plugin.ts'
 import { fillTemplate, templateFields } from '#schemas/template/template.ts'
+import { options } from './options.ts'
 import { chooseLanguage, languageOf, templateOf } from './readTranslations.ts'
-
-const options = {
-  /** Of the rows that hold the words of one language. */
-  template: { type: 'string', title: 'translations_display.template', interface: 'display-template' },
-} as const
-
-export type TranslationsOptions = OptionsOf<typeof options>
 
 export const translationsDisplay = defineDisplay({
   id: 'translations',

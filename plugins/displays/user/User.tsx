@@ -1,6 +1,6 @@
 import { type DisplayProps, plainText, UserFace, UserPopover, useStudio, useText } from '#engine/plugin.ts'
 import { readUser } from '#schemas/data/readUser.ts'
-import type { UserOptions } from './plugin.ts'
+import type { UserOptions } from './options.ts'
 import styles from './User.module.css'
 
 /** A user by face and name; more on a card. */

@@ -1,11 +1,6 @@
-import { defineDisplay, type OptionsOf, plainText } from '#engine/plugin.ts'
+import { defineDisplay, plainText } from '#engine/plugin.ts'
 import { readUser } from '#schemas/data/readUser.ts'
-
-const options = {
-  display: { type: 'string', enum: ['avatar', 'name', 'both'], default: 'both', title: 'user_display.display' },
-} as const
-
-export type UserOptions = OptionsOf<typeof options>
+import { options } from './options.ts'
 
 const shown = ['first_name', 'last_name', 'email', 'avatar']
 

@@ -10,7 +10,7 @@ import {
   readList,
   toggleChoice,
 } from '#engine/plugin.ts'
-import type { CheckboxesOptions } from './plugin.ts'
+import type { CheckboxesOptions } from './options.ts'
 
 /** Several of a few choices, all in sight. Values that are no choice are boxes as well, so that they can be taken out. */
 export default function Checkboxes(props: InterfaceProps<unknown, CheckboxesOptions>) {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Button, CodeEditor, type InterfaceProps, plainText, useHeldDraft, useText } from '#engine/plugin.ts'
 import styles from './Code.module.css'
-import type { CodeOptions } from './plugin.ts'
+import type { CodeOptions } from './options.ts'
 import { readJson } from './readJson.ts'
 import { showJson } from './showJson.ts'
 

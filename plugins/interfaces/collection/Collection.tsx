@@ -8,7 +8,7 @@ import {
   useStudio,
   useText,
 } from '#engine/plugin.ts'
-import type { CollectionOptions } from './plugin.ts'
+import type { CollectionOptions } from './options.ts'
 
 /** One of the collections. Stores its key; one that is gone is shown by it. */
 export default function Collection(props: InterfaceProps<string, CollectionOptions>) {

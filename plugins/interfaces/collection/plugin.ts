@@ -1,10 +1,5 @@
-import { defineInterface, type OptionsOf } from '#engine/plugin.ts'
-
-const options = {
-  includeSystem: { type: 'boolean', default: false, title: 'collections_interface.include_system' },
-} as const
-
-export type CollectionOptions = OptionsOf<typeof options>
+import { defineInterface } from '#engine/plugin.ts'
+import { options } from './options.ts'
 
 export const collection = defineInterface({
   id: 'collection',

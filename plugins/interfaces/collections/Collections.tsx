@@ -8,7 +8,7 @@ import {
   readList,
   useStudio,
 } from '#engine/plugin.ts'
-import type { CollectionsOptions } from './plugin.ts'
+import type { CollectionsOptions } from './options.ts'
 
 /** Collections to tick. Stores their keys; those that are gone stay ticked until they are taken out. */
 export default function Collections(props: InterfaceProps<unknown, CollectionsOptions>) {

@@ -1,5 +1,5 @@
 import { ColorField, type InterfaceProps, parseColor, plainText } from '#engine/plugin.ts'
-import type { ColorOptions } from './plugin.ts'
+import type { ColorOptions } from './options.ts'
 
 /** A colour, stored as `#RRGGBB`. */
 export default function Color(props: InterfaceProps<string, ColorOptions>) {

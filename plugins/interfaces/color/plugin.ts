@@ -1,23 +1,5 @@
-import { defineInterface, type OptionsOf, presetColors } from '#engine/plugin.ts'
-
-const options = {
-  presets: {
-    type: 'array',
-    default: presetColors,
-    title: 'color.presets',
-    items: {
-      type: 'object',
-      properties: {
-        name: { type: 'string', title: 'name' },
-        color: { type: 'string', title: 'option.color', interface: 'color' },
-      },
-    },
-  },
-  /** Eight digits, the last two of them for how much can be seen through. */
-  opacity: { type: 'boolean', default: false, title: 'color.opacity' },
-} as const
-
-export type ColorOptions = OptionsOf<typeof options>
+import { defineInterface } from '#engine/plugin.ts'
+import { options } from './options.ts'
 
 export const color = defineInterface({
   id: 'color',

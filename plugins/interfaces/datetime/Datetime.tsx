@@ -3,7 +3,7 @@ import { Button, Control, IconButton, type InterfaceProps, plainText, useFormat,
 import { fromInput, type MomentType, nowAs, toInput } from '#schemas/data/moment.ts'
 import styles from './Datetime.module.css'
 import { MomentLists } from './MomentLists.tsx'
-import type { DatetimeOptions } from './plugin.ts'
+import type { DatetimeOptions } from './options.ts'
 import { readableMoment } from './readableMoment.ts'
 
 const inputTypes = { date: 'date', time: 'time', dateTime: 'datetime-local', timestamp: 'datetime-local' } as const

@@ -1,11 +1,5 @@
-import { defineInterface, type OptionsOf } from '#engine/plugin.ts'
-
-const options = {
-  includeSeconds: { type: 'boolean', default: false, title: 'datetime.include_seconds' },
-  use24: { type: 'boolean', default: true, title: 'datetime.use_24' },
-} as const
-
-export type DatetimeOptions = OptionsOf<typeof options>
+import { defineInterface } from '#engine/plugin.ts'
+import { options } from './options.ts'
 
 export const datetime = defineInterface({
   id: 'datetime',

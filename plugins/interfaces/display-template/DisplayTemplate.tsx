@@ -1,5 +1,5 @@
 import { type InterfaceProps, OddValue, plainText, TemplateField } from '#engine/plugin.ts'
-import type { DisplayTemplateOptions } from './plugin.ts'
+import type { DisplayTemplateOptions } from './options.ts'
 
 /** Characters of the longest template that is drawn in pieces. */
 const longest = 5_000

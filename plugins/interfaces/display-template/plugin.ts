@@ -1,10 +1,5 @@
-import { defineInterface, type OptionsOf } from '#engine/plugin.ts'
-
-const options = {
-  collectionField: { type: 'string', title: 'option.collection_field' },
-} as const
-
-export type DisplayTemplateOptions = OptionsOf<typeof options>
+import { defineInterface } from '#engine/plugin.ts'
+import { options } from './options.ts'
 
 export const displayTemplate = defineInterface({
   id: 'display-template',

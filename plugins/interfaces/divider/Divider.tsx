@@ -1,6 +1,6 @@
 import { Icon, type InterfaceProps, parseColor, toHex } from '#engine/plugin.ts'
 import styles from './Divider.module.css'
-import type { DividerOptions } from './plugin.ts'
+import type { DividerOptions } from './options.ts'
 
 /** A line between fields, with a title above it or in it. Holds no value. */
 export default function Divider({ options }: InterfaceProps<unknown, DividerOptions>) {

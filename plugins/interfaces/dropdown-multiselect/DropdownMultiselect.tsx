@@ -8,7 +8,7 @@ import {
   readList,
   useText,
 } from '#engine/plugin.ts'
-import type { DropdownMultiselectOptions } from './plugin.ts'
+import type { DropdownMultiselectOptions } from './options.ts'
 
 /** Several of a list of choices. Stored values that are no choice are kept, and shown as themselves. */
 export default function DropdownMultiselect(props: InterfaceProps<unknown, DropdownMultiselectOptions>) {

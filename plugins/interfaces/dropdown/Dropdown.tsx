@@ -9,7 +9,7 @@ import {
   readChoices,
   useText,
 } from '#engine/plugin.ts'
-import type { DropdownOptions } from './plugin.ts'
+import type { DropdownOptions } from './options.ts'
 
 /** Options drawn at a time; the rest is found by typing. */
 const drawn = 100

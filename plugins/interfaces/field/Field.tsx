@@ -8,7 +8,7 @@ import {
   useStudio,
   useText,
 } from '#engine/plugin.ts'
-import type { FieldOptions } from './plugin.ts'
+import type { FieldOptions } from './options.ts'
 
 /** A field of a collection: a fixed one, or the one that another field of the form names. Stores the field's key. */
 export default function Field(props: InterfaceProps<string, FieldOptions>) {

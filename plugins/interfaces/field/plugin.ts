@@ -1,15 +1,5 @@
-import { defineInterface, type OptionsOf } from '#engine/plugin.ts'
-
-const options = {
-  collectionField: { type: 'string', title: 'option.collection_field' },
-  /** A collection for all items, in place of the one that a field of the form names. */
-  collection: { type: 'string', title: 'collection', interface: 'collection' },
-  typeAllowList: { type: 'array', items: { type: 'string' }, title: 'field_interface.type_allow_list' },
-  allowNone: { type: 'boolean', default: false, title: 'dropdown.allow_none' },
-  placeholder: { type: 'string', title: 'option.placeholder' },
-} as const
-
-export type FieldOptions = OptionsOf<typeof options>
+import { defineInterface } from '#engine/plugin.ts'
+import { options } from './options.ts'
 
 export const field = defineInterface({
   id: 'field',

@@ -1,5 +1,5 @@
 import { FileFace, FileSources, fileFields, type InterfaceProps, RelatedList, readFile } from '#engine/plugin.ts'
-import type { FilesOptions } from './plugin.ts'
+import type { FilesOptions } from './options.ts'
 
 /** Files of the library in a list: upload several, choose several, edit each. */
 export default function Files({ options, ...props }: InterfaceProps<unknown, FilesOptions>) {

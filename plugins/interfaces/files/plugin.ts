@@ -1,18 +1,5 @@
-import { defineInterface, type OptionsOf } from '#engine/plugin.ts'
-
-const options = {
-  /** Columns of the files; without them title, type and size. */
-  fields: { type: 'array', items: { type: 'string' }, title: 'one_to_many.fields', interface: 'fields' },
-  /** The integer field of the junction that keeps the order by hand. */
-  sortField: {
-    type: 'string',
-    title: 'one_to_many.sort_field',
-    interface: 'field',
-    interfaceOptions: { typeAllowList: ['integer', 'bigInteger'], allowNone: true },
-  },
-} as const
-
-export type FilesOptions = OptionsOf<typeof options>
+import { defineInterface } from '#engine/plugin.ts'
+import { options } from './options.ts'
 
 export const files = defineInterface({
   id: 'files',

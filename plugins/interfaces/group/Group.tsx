@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { GroupSection, InterfaceProps } from '#engine/plugin.ts'
 import { Disclosure } from './Disclosure.tsx'
 import styles from './Group.module.css'
-import type { GroupOptions } from './plugin.ts'
+import type { GroupOptions } from './options.ts'
 
 type GroupProps = InterfaceProps<unknown, GroupOptions>
 

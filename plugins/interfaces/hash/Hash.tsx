@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Control, type InterfaceProps, useText } from '#engine/plugin.ts'
 import styles from './Hash.module.css'
-import type { HashOptions } from './plugin.ts'
+import type { HashOptions } from './options.ts'
 
 /** A secret that the server hashes. What is stored is never shown; what is typed replaces it on saving. */
 export default function Hash(props: InterfaceProps<string, HashOptions>) {

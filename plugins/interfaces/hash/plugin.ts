@@ -1,11 +1,5 @@
-import { defineInterface, type OptionsOf } from '#engine/plugin.ts'
-
-const options = {
-  placeholder: { type: 'string', title: 'option.placeholder' },
-  masked: { type: 'boolean', default: false, title: 'hash.masked' },
-} as const
-
-export type HashOptions = OptionsOf<typeof options>
+import { defineInterface } from '#engine/plugin.ts'
+import { options } from './options.ts'
 
 export const hash = defineInterface({
   id: 'hash',

@@ -1,6 +1,6 @@
 import { type InterfaceProps, Notice, OddValue, OptionForm, plainText, useStudio, useText } from '#engine/plugin.ts'
 import { fieldTypes } from '#schemas/data/fieldTypes.ts'
-import type { InterfaceOptionsOptions } from './plugin.ts'
+import type { InterfaceOptionsOptions } from './options.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 

@@ -1,12 +1,5 @@
-import { defineInterface, type OptionsOf } from '#engine/plugin.ts'
-
-const options = {
-  /** The field of the form that holds the interface. */
-  interfaceField: { type: 'string', title: 'interface_options.interface_field' },
-  typeField: { type: 'string', title: 'interface_choice.type_field' },
-} as const
-
-export type InterfaceOptionsOptions = OptionsOf<typeof options>
+import { defineInterface } from '#engine/plugin.ts'
+import { options } from './options.ts'
 
 export const interfaceOptions = defineInterface({
   id: 'interface-options',

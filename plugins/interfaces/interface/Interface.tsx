@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ChoiceFace, Combobox, type InterfaceProps, plainText, useStudio, useText } from '#engine/plugin.ts'
-import type { InterfaceOptions } from './plugin.ts'
+import type { InterfaceOptions } from './options.ts'
 
 /** One of the interfaces that fit the type which another field of the form holds. Stores its id. */
 export default function Interface(props: InterfaceProps<string, InterfaceOptions>) {

@@ -1,5 +1,5 @@
 import { type InterfaceProps, RelatedList } from '#engine/plugin.ts'
-import type { ManyToAnyOptions } from './plugin.ts'
+import type { ManyToAnyOptions } from './options.ts'
 
 /** Items of several collections in one list. */
 export default function ManyToAny({ options, ...props }: InterfaceProps<unknown, ManyToAnyOptions>) {

@@ -1,16 +1,5 @@
-import { defineInterface, type OptionsOf } from '#engine/plugin.ts'
-
-const options = {
-  /** The integer field of the junction that keeps the order by hand. */
-  sortField: {
-    type: 'string',
-    title: 'one_to_many.sort_field',
-    interface: 'field',
-    interfaceOptions: { typeAllowList: ['integer', 'bigInteger'], allowNone: true },
-  },
-} as const
-
-export type ManyToAnyOptions = OptionsOf<typeof options>
+import { defineInterface } from '#engine/plugin.ts'
+import { options } from './options.ts'
 
 export const manyToAny = defineInterface({
   id: 'm2a-builder',

@@ -8,7 +8,7 @@ import {
   useStudio,
   useText,
 } from '#engine/plugin.ts'
-import type { ManyToOneOptions } from './plugin.ts'
+import type { ManyToOneOptions } from './options.ts'
 
 /** The one item that a field points at. */
 export default function ManyToOne(props: InterfaceProps<unknown, ManyToOneOptions>) {

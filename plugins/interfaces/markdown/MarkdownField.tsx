@@ -10,7 +10,7 @@ import {
 } from '#engine/plugin.ts'
 import styles from './MarkdownField.module.css'
 import { type MarkdownTool, markdownTools } from './markdownTools.ts'
-import type { MarkdownOptions } from './plugin.ts'
+import type { MarkdownOptions } from './options.ts'
 import { type MarkdownView, ViewTabs } from './ViewTabs.tsx'
 
 /** Text in Markdown: its source in an editor, and what becomes of it in a preview or beside it. */

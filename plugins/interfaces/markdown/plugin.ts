@@ -1,10 +1,5 @@
-import { defineInterface, type OptionsOf } from '#engine/plugin.ts'
-
-const options = {
-  placeholder: { type: 'string', title: 'option.placeholder' },
-} as const
-
-export type MarkdownOptions = OptionsOf<typeof options>
+import { defineInterface } from '#engine/plugin.ts'
+import { options } from './options.ts'
 
 export const markdown = defineInterface({
   id: 'markdown',

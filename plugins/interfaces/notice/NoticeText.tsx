@@ -1,6 +1,6 @@
 import { Icon, type InterfaceProps, Markdown, useText } from '#engine/plugin.ts'
 import styles from './NoticeText.module.css'
-import type { NoticeOptions } from './plugin.ts'
+import type { NoticeOptions } from './options.ts'
 
 const icons = { normal: 'info', info: 'info', success: 'check_circle', warning: 'warning', danger: 'error' } as const
 

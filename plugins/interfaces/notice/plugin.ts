@@ -1,17 +1,5 @@
-import { defineInterface, type OptionsOf } from '#engine/plugin.ts'
-
-const options = {
-  color: {
-    type: 'string',
-    enum: ['normal', 'info', 'success', 'warning', 'danger'],
-    default: 'normal',
-    title: 'option.color',
-  },
-  icon: { type: 'string', title: 'icon', interface: 'icon' },
-  text: { type: 'string', title: 'notice.text', interface: 'markdown' },
-} as const
-
-export type NoticeOptions = OptionsOf<typeof options>
+import { defineInterface } from '#engine/plugin.ts'
+import { options } from './options.ts'
 
 export const notice = defineInterface({
   id: 'notice',

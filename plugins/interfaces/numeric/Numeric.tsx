@@ -3,7 +3,7 @@ import { Control, IconButton, type InterfaceProps, plainText, useText } from '#e
 import { addDecimals, compareDecimals } from './decimal.ts'
 import styles from './Numeric.module.css'
 import { isExact, mayBecomeNumber, numberValue } from './numberValue.ts'
-import type { NumericOptions } from './plugin.ts'
+import type { NumericOptions } from './options.ts'
 
 /** A number, with buttons and arrow keys to step it. Big integers and decimals stay exact text throughout. */
 export default function Numeric(props: InterfaceProps<number | string, NumericOptions>) {

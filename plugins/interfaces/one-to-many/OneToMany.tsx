@@ -1,5 +1,5 @@
 import { type InterfaceProps, RelatedList } from '#engine/plugin.ts'
-import type { OneToManyOptions } from './plugin.ts'
+import type { OneToManyOptions } from './options.ts'
 
 /** The items that point at this one: what is saved, and what is staged to change on saving. */
 export default function OneToMany({ options, ...props }: InterfaceProps<unknown, OneToManyOptions>) {

@@ -1,6 +1,6 @@
 import { Icon, type InterfaceProps, isSafeAddress, Notice, plainText, useText } from '#engine/plugin.ts'
+import type { PresentationLinksOptions } from './options.ts'
 import styles from './PresentationLinks.module.css'
-import type { PresentationLinksOptions } from './plugin.ts'
 
 interface LinkButton {
   readonly label: string

@@ -1,27 +1,5 @@
-import { defineInterface, type OptionsOf } from '#engine/plugin.ts'
-
-const options = {
-  links: {
-    type: 'array',
-    default: [],
-    title: 'presentation_links.links',
-    items: {
-      type: 'object',
-      properties: {
-        label: { type: 'string', title: 'option.label' },
-        icon: { type: 'string', title: 'icon', interface: 'icon' },
-        type: {
-          type: 'string',
-          enum: ['primary', 'normal', 'info', 'success', 'warning', 'danger'],
-          title: 'presentation_links.type',
-        },
-        url: { type: 'string', title: 'presentation_links.url' },
-      },
-    },
-  },
-} as const
-
-export type PresentationLinksOptions = OptionsOf<typeof options>
+import { defineInterface } from '#engine/plugin.ts'
+import { options } from './options.ts'
 
 export const presentationLinks = defineInterface({
   id: 'presentation-links',

@@ -10,7 +10,7 @@ import {
   readChoices,
   toggleChoice,
 } from '#engine/plugin.ts'
-import type { RadioButtonsOptions } from './plugin.ts'
+import type { RadioButtonsOptions } from './options.ts'
 
 /** One of a few choices, all in sight. A press on the chosen one takes it out, unless the field is required. */
 export default function RadioButtons(props: InterfaceProps<unknown, RadioButtonsOptions>) {

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import { type InterfaceProps, OddValue, plainText, useFormat } from '#engine/plugin.ts'
-import type { SliderOptions } from './plugin.ts'
+import type { SliderOptions } from './options.ts'
 import styles from './Slider.module.css'
 
 /** A number between two ends. Big integers and decimals stay text, as they travel. */

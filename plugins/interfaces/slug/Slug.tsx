@@ -1,5 +1,5 @@
 import { Control, type InterfaceProps, plainText, restrictInput } from '#engine/plugin.ts'
-import type { SlugOptions } from './plugin.ts'
+import type { SlugOptions } from './options.ts'
 
 /** The part of an address that names an item: letters, digits and separators, kept so while it is typed. */
 export default function Slug(props: InterfaceProps<string, SlugOptions>) {

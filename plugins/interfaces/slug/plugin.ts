@@ -1,12 +1,5 @@
-import { defineInterface, type OptionsOf } from '#engine/plugin.ts'
-
-const options = {
-  placeholder: { type: 'string', title: 'option.placeholder' },
-  iconLeft: { type: 'string', title: 'option.icon_left', interface: 'icon' },
-  iconRight: { type: 'string', title: 'option.icon_right', interface: 'icon' },
-} as const
-
-export type SlugOptions = OptionsOf<typeof options>
+import { defineInterface } from '#engine/plugin.ts'
+import { options } from './options.ts'
 
 export const slug = defineInterface({
   id: 'slug',

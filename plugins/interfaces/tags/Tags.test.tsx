@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { type InterfaceProps, noRelationEdit, type Patch } from '#engine/plugin.ts'
 import { formatTags } from './formatTags.ts'
-import { type TagsOptions, tags } from './plugin.ts'
+import type { TagsOptions } from './options.ts'
+import { tags } from './plugin.ts'
 import Tags from './Tags.tsx'
 
 const plain: TagsOptions = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Control, Icon, type InterfaceProps, plainText, useText } from '#engine/plugin.ts'
 import { formatTags } from './formatTags.ts'
-import type { TagsOptions } from './plugin.ts'
+import type { TagsOptions } from './options.ts'
 import styles from './Tags.module.css'
 
 const isList = (value: unknown): value is readonly string[] =>

@@ -1,4 +1,4 @@
-import type { TagsOptions } from './plugin.ts'
+import type { TagsOptions } from './options.ts'
 
 const spaces = { keep: ' ', hyphen: '-', underscore: '_', remove: '' } as const
 

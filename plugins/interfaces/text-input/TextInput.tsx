@@ -1,6 +1,6 @@
 import { Control, type InterfaceProps, plainText, type Restriction, restrictInput } from '#engine/plugin.ts'
 import { Counter } from './Counter.tsx'
-import type { TextInputOptions } from './plugin.ts'
+import type { TextInputOptions } from './options.ts'
 
 /** A line of text. */
 export default function TextInput(props: InterfaceProps<string, TextInputOptions>) {

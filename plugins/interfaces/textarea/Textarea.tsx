@@ -1,5 +1,5 @@
 import { Control, type InterfaceProps, plainText } from '#engine/plugin.ts'
-import type { TextareaOptions } from './plugin.ts'
+import type { TextareaOptions } from './options.ts'
 import styles from './Textarea.module.css'
 
 /** Several lines of text; grows with them up to a good part of the window. */

@@ -1,17 +1,5 @@
-import { defineInterface, type OptionsOf } from '#engine/plugin.ts'
-
-const options = {
-  placeholder: { type: 'string', title: 'option.placeholder' },
-  trim: { type: 'boolean', default: false, title: 'option.trim' },
-  font: {
-    type: 'string',
-    enum: ['sans-serif', 'serif', 'monospace'],
-    default: 'sans-serif',
-    title: 'option.font',
-  },
-} as const
-
-export type TextareaOptions = OptionsOf<typeof options>
+import { defineInterface } from '#engine/plugin.ts'
+import { options } from './options.ts'
 
 export const textarea = defineInterface({
   id: 'textarea',

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Icon, type InterfaceProps, plainText, useText } from '#engine/plugin.ts'
-import type { ToggleOptions } from './plugin.ts'
+import type { ToggleOptions } from './options.ts'
 import styles from './Toggle.module.css'
 
 /** A switch. Neither side is set while there is no value; a value that is no boolean, 0 or 1 is shown next to it. */

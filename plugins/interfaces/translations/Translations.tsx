@@ -10,7 +10,7 @@ import {
   useTemplate,
   useText,
 } from '#engine/plugin.ts'
-import type { TranslationsOptions } from './plugin.ts'
+import type { TranslationsOptions } from './options.ts'
 import { filled, firstLanguage, readTranslations, translatedFields } from './readTranslations.ts'
 import { TranslationDrawer } from './TranslationDrawer.tsx'
 import styles from './Translations.module.css'

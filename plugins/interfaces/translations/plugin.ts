@@ -1,11 +1,5 @@
-import { defineInterface, type OptionsOf } from '#engine/plugin.ts'
-
-const options = {
-  /** How the row of a language is titled; without it the template of its collection, else its first text. */
-  template: { type: 'string', title: 'option.template', interface: 'template' },
-} as const
-
-export type TranslationsOptions = OptionsOf<typeof options>
+import { defineInterface } from '#engine/plugin.ts'
+import { options } from './options.ts'
 
 export const translations = defineInterface({
   id: 'translations',

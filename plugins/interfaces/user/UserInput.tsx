@@ -11,7 +11,7 @@ import {
   useText,
 } from '#engine/plugin.ts'
 import { readUser } from '#schemas/data/readUser.ts'
-import type { UserOptions } from './plugin.ts'
+import type { UserOptions } from './options.ts'
 import styles from './UserInput.module.css'
 
 const users = 'directus_users'

@@ -1,15 +1,5 @@
-import { defineInterface, type OptionsOf } from '#engine/plugin.ts'
-
-const options = {
-  selectMode: {
-    type: 'string',
-    enum: ['auto', 'dropdown', 'modal'],
-    default: 'auto',
-    title: 'many_to_one.select_mode',
-  },
-} as const
-
-export type UserOptions = OptionsOf<typeof options>
+import { defineInterface } from '#engine/plugin.ts'
+import { options } from './options.ts'
 
 export const user = defineInterface({
   id: 'user',

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { CodeEditor, type InterfaceProps, plainText, Select, Toolbar, useText } from '#engine/plugin.ts'
 import { editorTools, toolGroups } from './editorTools.ts'
-import type { WysiwygOptions } from './plugin.ts'
+import type { WysiwygOptions } from './options.ts'
 import { readCustomFormats, readOverrides } from './readOverrides.ts'
 import { ToolPanel } from './ToolPanel.tsx'
 import { useRichEditor } from './useRichEditor.ts'

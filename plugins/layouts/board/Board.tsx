@@ -7,7 +7,8 @@ import styles from './Board.module.css'
 import { type BoardColumn, boardColumns } from './boardColumns.ts'
 import { boardParts } from './boardParts.ts'
 import { Column } from './Column.tsx'
-import { type BoardOptions, most } from './plugin.ts'
+import { most } from './most.ts'
+import type { BoardOptions } from './options.ts'
 
 /** Fingers scroll; they carry a card after they have rested on it. */
 const touch = { delayTouchStart: 250, enableMouseEvents: false }

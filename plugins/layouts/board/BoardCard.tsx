@@ -3,7 +3,9 @@ import { useDrag } from 'react-dnd'
 import { type Access, arrowStep, type Item, type Key, MenuButton, TemplateValue, useText } from '#engine/plugin.ts'
 import styles from './BoardCard.module.css'
 import type { BoardColumn } from './boardColumns.ts'
-import { cardType } from './Column.tsx'
+
+/** What is dragged on a board. */
+export const cardType = 'board-card'
 
 interface BoardCardProps {
   readonly item: Item

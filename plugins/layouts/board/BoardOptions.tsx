@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { type LayoutProps, Select, TemplateField, useText } from '#engine/plugin.ts'
 import styles from './BoardOptions.module.css'
 import { boardParts, groupFields } from './boardParts.ts'
-import type { BoardOptions as Options } from './plugin.ts'
+import type { BoardOptions as Options } from './options.ts'
 
 /** The sidebar of the board: what makes its columns, and what its cards show. */
 export default function BoardOptions({ collection, options, changeOptions }: LayoutProps<Options>) {

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useDrop } from 'react-dnd'
 import { type Access, Button, type Item, type Key, useText } from '#engine/plugin.ts'
 import styles from './Board.module.css'
-import { BoardCard } from './BoardCard.tsx'
+import { BoardCard, cardType } from './BoardCard.tsx'
 import type { BoardColumn } from './boardColumns.ts'
 
 export interface ColumnProps {
@@ -23,9 +23,6 @@ export interface ColumnProps {
   readonly toggle: (key: Key) => void
   readonly activate: (key: Key) => void
 }
-
-/** What is dragged on a board. */
-export const cardType = 'board-card'
 
 /** Cards drawn at first, and more of them at a time. */
 const batch = 25

@@ -1,5 +1,5 @@
 import type { CollectionInfo, FieldInfo } from '#engine/plugin.ts'
-import type { BoardOptions } from './plugin.ts'
+import type { BoardOptions } from './options.ts'
 
 /** The fields that can make the columns: one value each, out of choices. */
 export const groupFields = (collection: CollectionInfo): readonly FieldInfo[] =>

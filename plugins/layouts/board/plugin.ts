@@ -1,18 +1,8 @@
-import { defineLayout, type OptionsOf } from '#engine/plugin.ts'
+import { defineLayout } from '#engine/plugin.ts'
 import { templateFields } from '#schemas/template/template.ts'
 import { boardParts } from './boardParts.ts'
-
-const options = {
-  /** The field whose choices are the columns; the first that has choices where nothing is set. */
-  groupBy: { type: 'string', title: 'board.group' },
-  title: { type: 'string', title: 'board.title', interface: 'display-template' },
-  subtitle: { type: 'string', title: 'board.subtitle', interface: 'display-template' },
-} as const
-
-export type BoardOptions = OptionsOf<typeof options>
-
-/** Items on a board at most: one request brings them all. */
-export const most = 500
+import { most } from './most.ts'
+import { options } from './options.ts'
 
 export const board = defineLayout({
   id: 'board',

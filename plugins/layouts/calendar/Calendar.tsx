@@ -27,7 +27,8 @@ import {
   weeksAround,
 } from './days.ts'
 import { EventLink } from './EventLink.tsx'
-import { type CalendarOptions, most } from './plugin.ts'
+import { most } from './most.ts'
+import type { CalendarOptions } from './options.ts'
 import { type CalendarEvent, useEvents } from './useEvents.ts'
 
 /** Items on the days of a month or a week. They move to other days by dragging and by keys. */

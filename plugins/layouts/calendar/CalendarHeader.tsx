@@ -2,7 +2,7 @@ import { Button, IconButton, type LayoutProps, Select, useFormat, useText } from
 import styles from './Calendar.module.css'
 import { calendarParts } from './calendarParts.ts'
 import { addDays, addMonths, type Day } from './days.ts'
-import type { CalendarOptions } from './plugin.ts'
+import type { CalendarOptions } from './options.ts'
 
 interface CalendarHeaderProps extends LayoutProps<CalendarOptions> {
   readonly at: Day

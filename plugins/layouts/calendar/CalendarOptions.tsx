@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { type FieldInfo, type LayoutProps, Select, TemplateField, useText } from '#engine/plugin.ts'
 import styles from './CalendarOptions.module.css'
 import { calendarParts, dateFields } from './calendarParts.ts'
-import type { CalendarOptions as Options } from './plugin.ts'
+import type { CalendarOptions as Options } from './options.ts'
 
 const named = (fields: readonly FieldInfo[]) => fields.map(({ field, name }) => ({ value: field, label: name }))
 

@@ -1,6 +1,6 @@
 import type { CollectionInfo, FieldInfo } from '#engine/plugin.ts'
 import type { FilterTree } from '#schemas/filter/FilterTree.ts'
-import type { CalendarOptions } from './plugin.ts'
+import type { CalendarOptions } from './options.ts'
 
 export const dateFields = (collection: CollectionInfo): readonly FieldInfo[] =>
   collection.fields.filter(({ type, isHidden }) => /^(date|dateTime|timestamp)$/.test(type) && !isHidden)

@@ -13,7 +13,7 @@ import { Card } from './Card.tsx'
 import styles from './Cards.module.css'
 import { CardsHeader } from './CardsHeader.tsx'
 import { cardParts } from './cardParts.ts'
-import type { CardsOptions } from './plugin.ts'
+import type { CardsOptions } from './options.ts'
 
 /** Cards of grey while the first items are on their way (C-120). */
 const placeholders = 6

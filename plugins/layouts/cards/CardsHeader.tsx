@@ -1,6 +1,6 @@
 import { Checkbox, IconButton, type LayoutProps, Select, useText } from '#engine/plugin.ts'
 import styles from './Cards.module.css'
-import type { CardsOptions } from './plugin.ts'
+import type { CardsOptions } from './options.ts'
 
 const sizes = [2, 3, 4, 5] as const
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { IconField, type LayoutProps, Select, TemplateField, useStudio, useText } from '#engine/plugin.ts'
 import styles from './CardsOptions.module.css'
 import { cardParts, imageFields } from './cardParts.ts'
-import type { CardsOptions as Options } from './plugin.ts'
+import type { CardsOptions as Options } from './options.ts'
 
 /** The sidebar of the cards: what they show. */
 export default function CardsOptions({ collection, options, changeOptions }: LayoutProps<Options>) {

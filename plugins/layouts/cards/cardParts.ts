@@ -1,5 +1,5 @@
 import type { CollectionInfo, FieldInfo, Metadata } from '#engine/plugin.ts'
-import type { CardsOptions } from './plugin.ts'
+import type { CardsOptions } from './options.ts'
 
 export interface CardParts {
   readonly title: string

@@ -11,7 +11,7 @@ import {
   useText,
 } from '#engine/plugin.ts'
 import { ColumnHeader } from './ColumnHeader.tsx'
-import type { TabularOptions } from './plugin.ts'
+import type { TabularOptions } from './options.ts'
 import { TableRow } from './TableRow.tsx'
 import styles from './Tabular.module.css'
 import { useCells } from './useCells.ts'

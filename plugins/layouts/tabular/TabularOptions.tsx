@@ -1,6 +1,6 @@
 import { Checkbox, IconButton, type LayoutProps, Select, useText } from '#engine/plugin.ts'
 import { move } from './move.ts'
-import type { TabularOptions as Options } from './plugin.ts'
+import type { TabularOptions as Options } from './options.ts'
 import { isListed } from './shownFields.ts'
 import styles from './TabularOptions.module.css'
 

@@ -1,11 +1,10 @@
 import type { Relation } from '#schemas/data/Relation.ts'
+import type { Reference } from '#server/database/Column.ts'
 import { isPayload } from '#server/model/Payload.ts'
-import type { Snapshot } from '#server/model/Snapshot.ts'
 
 /** A foreign key, and what administrators say of it. Relations without a row of their own have no `meta`. */
-export function relationOf(relation: Relation, snapshot: Snapshot): unknown {
+export function relationOf(relation: Relation, key: Reference | null): unknown {
   const { many_collection, many_field, one_collection } = relation
-  const key = snapshot.collections.get(many_collection)?.fields.get(many_field)?.column?.references ?? null
   const {
     many_primary: _,
     one_primary: __,

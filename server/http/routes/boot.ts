@@ -12,6 +12,7 @@ import type { Operation } from '#server/failures/ServiceError.ts'
 import type { Routes } from '#server/http/Routes.ts'
 import { answer } from '#server/http/respond.ts'
 import { serverInfo } from '#server/http/serverInfo.ts'
+import { referenceOf } from '#server/model/referenceOf.ts'
 import { everyField, type ReadQuery } from '#server/query/ReadQuery.ts'
 import { Auth } from '#server/services/Auth.ts'
 import { draftKey } from '#server/services/auth/draftKey.ts'
@@ -52,7 +53,7 @@ export const bootRoutes = Effect.fnUntraced(function* (app: Routes) {
       permissions: merges ? mergePermissions(permissions as unknown as readonly Permission[]) : permissions,
       collections: readableCollections(snapshot, caller).map(dialect.collection),
       fields: readableFields(snapshot, caller).map(dialect.field),
-      relations: readableRelations(snapshot, caller).map(each => dialect.relation(each, snapshot)),
+      relations: readableRelations(snapshot, caller).map(each => dialect.relation(each, referenceOf(snapshot, each))),
       presets,
       settings,
       server,

@@ -1,4 +1,5 @@
 import { Effect } from 'effect'
+import type { Relation } from '#schemas/data/Relation.ts'
 import { requireAdmin } from '#server/access/authorize.ts'
 import { relationOf as laterRelation } from '#server/dialect/nine/relations.ts'
 import { failure, forbidden } from '#server/failures/Failure.ts'
@@ -6,6 +7,7 @@ import { laterOrFlat } from '#server/http/laterRelation.ts'
 import type { Routes } from '#server/http/Routes.ts'
 import { readBody } from '#server/http/readBody.ts'
 import { answer, done, type RequestContext } from '#server/http/respond.ts'
+import { referenceOf } from '#server/model/referenceOf.ts'
 import { readableCollection, readableRelations } from '#server/services/readableModel.ts'
 import { Schema } from '#server/services/Schema.ts'
 import { readRelationChange } from '#server/services/schema/readDefinitions.ts'
@@ -28,16 +30,14 @@ export const laterRelationRoutes = Effect.fnUntraced(function* (app: Routes) {
     if (relation) return relation
     throw caller.admin ? failure('ITEM_NOT_FOUND', `Relation "${collection}.${field}" doesn't exist.`) : forbidden()
   }
-  const shown = (context: RequestContext) => answer(context, laterRelation(relationOf(context), schema.snapshot()))
+  const wireOf = (relation: Relation) => laterRelation(relation, referenceOf(schema.snapshot(), relation))
+  const shown = (context: RequestContext) => answer(context, wireOf(relationOf(context)))
 
   app.get('/relations/:collection{[^0-9][^/]*}', context => {
     const snapshot = schema.snapshot()
     const { name } = readableCollection(snapshot, context.get('caller'), context.req.param('collection'))
     const own = readableRelations(snapshot, context.get('caller')).filter(each => each.many_collection === name)
-    return answer(
-      context,
-      own.map(each => laterRelation(each, snapshot)),
-    )
+    return answer(context, own.map(wireOf))
   })
   app.get('/relations/:collection/:field', shown)
   app.patch('/relations/:collection/:field', function* (context) {

@@ -5,6 +5,7 @@ import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import { failure, forbidden } from '#server/failures/Failure.ts'
 import type { Routes } from '#server/http/Routes.ts'
 import { answer, type RequestContext } from '#server/http/respond.ts'
+import { referenceOf } from '#server/model/referenceOf.ts'
 import {
   readableCollection,
   readableCollections,
@@ -49,7 +50,7 @@ export const modelRoutes = Effect.fnUntraced(function* (app: Routes) {
     if (field) return answer(context, dialect.field(field))
     throw caller.admin ? failure('FIELD_NOT_FOUND', `Field "${named}" doesn't exist in "${name}".`) : forbidden()
   })
-  const shown = (relation: Relation): unknown => dialect.relation(relation, schema.snapshot())
+  const shown = (relation: Relation): unknown => dialect.relation(relation, referenceOf(schema.snapshot(), relation))
   app.get('/relations', context => answer(context, readableRelations(schema.snapshot(), open(context)).map(shown)))
   app.get('/relations/:key', context => {
     const caller = context.get('caller')

@@ -8,6 +8,7 @@ import { isLaterRelation, laterOrFlat } from '#server/http/laterRelation.ts'
 import type { Routes } from '#server/http/Routes.ts'
 import { readBody } from '#server/http/readBody.ts'
 import { answer, done, type RequestContext } from '#server/http/respond.ts'
+import { referenceOf } from '#server/model/referenceOf.ts'
 import { folderOf } from '#server/services/readableModel.ts'
 import { Schema } from '#server/services/Schema.ts'
 import { copiedField } from '#server/services/schema/copiedField.ts'
@@ -125,11 +126,11 @@ const relationChanges = Effect.fnUntraced(function* (app: Routes) {
   const { dialect } = schema.snapshot()
   const wireOf = (key: string) => {
     const relation = schema.snapshot().relations.find(each => String(each.id) === key)
-    return relation ? dialect.relation(relation, schema.snapshot()) : null
+    return relation ? dialect.relation(relation, referenceOf(schema.snapshot(), relation)) : null
   }
   const laterOf = (key: number) => {
     const relation = schema.snapshot().relations.find(each => each.id === key)
-    return relation ? relationOf(relation, schema.snapshot()) : null
+    return relation ? relationOf(relation, referenceOf(schema.snapshot(), relation)) : null
   }
   app.post('/relations', function* (context) {
     const caller = context.get('caller')

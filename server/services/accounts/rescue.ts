@@ -9,7 +9,7 @@ import { clearAttempts } from '#server/services/auth/attempts.ts'
 import { hashSecret } from '#server/services/auth/hashing.ts'
 import { dropRecoveryCodes } from '#server/services/auth/recoveryCodes.ts'
 import { endSessionsOf } from '#server/services/auth/sessions.ts'
-import { noteChange } from '#server/services/sharedChanges.ts'
+import { noteChange } from '#server/services/changeVersions.ts'
 
 /** A rescue that cannot be done; the message says why, for the person at the terminal. */
 export class RescueRefusal extends Error {}

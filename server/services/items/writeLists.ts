@@ -11,9 +11,7 @@ import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
 import { aliases } from '#server/query/ReadContext.ts'
 import { rowsPredicate } from '#server/query/rowsPredicate.ts'
 import { isToMany, type ToMany } from '#server/query/Selection.ts'
-import { createItem } from './createItem.ts'
 import { deleteItems } from './deleteItems.ts'
-import { updateItems } from './updateItems.ts'
 import type { WriteContext } from './WriteContext.ts'
 import { isFree } from './writeToOne.ts'
 
@@ -94,7 +92,7 @@ const changeList = operation(function* (
   const keyName = owner.related.primaryKey.name
   for (const entry of create) {
     if (!isPayload(entry)) return yield* invalidPayload(`"${owner.field.name}.create" must hold objects.`)
-    yield* createItem(owner.context, owner.related.name, withOwner(owner, entry), implied(owner))
+    yield* owner.context.nested.createItem(owner.context, owner.related.name, withOwner(owner, entry), implied(owner))
   }
   for (const entry of update) {
     if (isPayload(entry) && entry[keyName] == null)
@@ -120,15 +118,16 @@ const writeEntry = operation(function* (owner: Owner, entry: unknown): Operation
   const keyName = related.primaryKey.name
   if (!isPayload(entry)) {
     if (!current.has(String(entry)))
-      yield* updateItems(context, related.name, [entry], withOwner(owner, {}), implied(owner))
+      yield* context.nested.updateItems(context, related.name, [entry], withOwner(owner, {}), implied(owner))
     return String(entry)
   }
   const { [keyName]: key, ...rest } = entry
   if (key === undefined || key === null || (yield* isFree(context, related, key)))
-    return String(yield* createItem(context, related.name, withOwner(owner, entry), implied(owner)))
+    return String(yield* context.nested.createItem(context, related.name, withOwner(owner, entry), implied(owner)))
   const linked = current.has(String(key))
   const changes = linked ? without(rest, owner.foreignKey.name) : withOwner(owner, rest)
-  if (Object.keys(changes).length > 0) yield* updateItems(context, related.name, [key], changes, implied(owner))
+  if (Object.keys(changes).length > 0)
+    yield* context.nested.updateItems(context, related.name, [key], changes, implied(owner))
   return String(key)
 })
 
@@ -139,7 +138,7 @@ const detach = operation(function* (owner: Owner, keys: readonly string[]): Oper
     const message = `"${field.name}" leaves out items that can't be without one: delete them instead`
     return yield* failedValidation([{ field: field.name, type: 'nnull', message }])
   }
-  yield* updateItems(context, related.name, keys, { [foreignKey.name]: null }, implied(owner))
+  yield* context.nested.updateItems(context, related.name, keys, { [foreignKey.name]: null }, implied(owner))
 })
 
 const withOwner = (owner: Owner, payload: Readonly<Record<string, unknown>>) => ({

@@ -4,9 +4,7 @@ import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import { isPayload, type Payload } from '#server/model/Payload.ts'
 import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
-import { createItem } from './createItem.ts'
 import { coveredRows, storedKey } from './findRows.ts'
-import { updateItems } from './updateItems.ts'
 import type { WriteContext } from './WriteContext.ts'
 
 /**
@@ -59,9 +57,9 @@ const nestedKey = operation(function* (
 ): Operation<unknown> {
   const deeper: WriteContext = { ...context, depth: context.depth + 1 }
   const { [related.primaryKey.name]: key, ...rest } = payload
-  if (key === undefined || key === null) return yield* createItem(deeper, related.name, rest)
-  if (yield* isFree(context, related, key)) return yield* createItem(deeper, related.name, payload)
-  const [updated] = yield* updateItems(deeper, related.name, [key], rest)
+  if (key === undefined || key === null) return yield* context.nested.createItem(deeper, related.name, rest)
+  if (yield* isFree(context, related, key)) return yield* context.nested.createItem(deeper, related.name, payload)
+  const [updated] = yield* context.nested.updateItems(deeper, related.name, [key], rest)
   return updated ?? key
 })
 

@@ -12,16 +12,17 @@ import { putJobs } from '#server/outbox/outboxRows.ts'
 import { Access } from '#server/services/Access.ts'
 import { securitySettings } from '#server/services/auth/securitySettings.ts'
 import { Configuration } from '#server/services/Configuration.ts'
+import { noteChange } from '#server/services/changeVersions.ts'
 import { checkFolders } from '#server/services/folders/checkFolders.ts'
 import { onModel } from '#server/services/onModel.ts'
 import { Schema } from '#server/services/Schema.ts'
-import { noteChange } from '#server/services/sharedChanges.ts'
 import { Webhooks } from '#server/webhooks/Webhooks.ts'
 import { checkPresets } from './checkQuotas.ts'
 import { namingConstraints } from './constraintFailure.ts'
 import { hashSecrets } from './Hashed.ts'
 import { claim, idempotencyRow, keepResult } from './idempotency.ts'
 import { AdminLockout, type AdminStep, type AdminTools, adminStep, checkLastAdmin } from './keepAdmin.ts'
+import { nestedWrites } from './nestedWrites.ts'
 import type { WriteContext } from './WriteContext.ts'
 
 const changesRights = (touched: ReadonlySet<string>): boolean => rightsTables.some(table => touched.has(table))
@@ -131,6 +132,7 @@ export class Writer extends Context.Service<Writer, WriterShape>()('Writer') {
           changes: [],
           jobs: [],
           mails: outbox.mails,
+          nested: nestedWrites,
           depth: 0,
           base: caller.request?.editBase ?? null,
         }

@@ -8,6 +8,7 @@ import type { Operation } from '#server/failures/ServiceError.ts'
 import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import { wireValue } from '#server/query/readItems.ts'
 import { encodeValues } from '#server/services/items/encodeValues.ts'
+import { nestedWrites } from '#server/services/items/nestedWrites.ts'
 import { recordActivity, recordChange } from '#server/services/items/record.ts'
 import { deleteRows, insertRow, updateRows } from '#server/services/items/storeRows.ts'
 import type { WriteContext } from '#server/services/items/WriteContext.ts'
@@ -109,6 +110,7 @@ const contextOf = ({ kind, trx, snapshot, caller }: ChangeTools): WriteContext =
   changes: [],
   jobs: [],
   mails: false,
+  nested: nestedWrites,
   depth: 0,
   base: null,
 })

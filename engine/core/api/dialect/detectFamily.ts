@@ -1,5 +1,6 @@
 import { isRow, type Row } from '../isRow.ts'
 import type { Family } from './Dialect.ts'
+import type { Misfit } from './Misfit.ts'
 
 /** The first answers of a server, as they came. */
 export interface FirstAnswers {
@@ -13,13 +14,6 @@ export interface FirstAnswers {
   readonly server?: unknown
   readonly user?: unknown
 }
-
-/** Why the studio cannot work with a server. */
-export type Misfit =
-  /** No answer of it is one of the dialect. */
-  | { readonly kind: 'other' }
-  /** 11 or later: rights are kept in another way. */
-  | { readonly kind: 'later'; readonly version: string | null }
 
 const rowsOf = (data: unknown): readonly Row[] => (Array.isArray(data) ? data.filter(isRow) : [])
 

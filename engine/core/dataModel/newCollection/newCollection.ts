@@ -1,5 +1,4 @@
-import type { FieldMeta, FieldSchema } from '#schemas/data/Field.ts'
-import type { FieldType } from '#schemas/data/FieldType.ts'
+import type { FieldDefinition } from './FieldDefinition.ts'
 import { type SystemFieldId, type SystemFieldNames, systemFieldIds, systemFieldsOf } from './optionalSystemFields.ts'
 
 /** How the keys of items come about. */
@@ -31,13 +30,6 @@ export const blankCollection: NewCollection = {
     updatedBy: 'user_updated',
   },
   chosen: new Set(),
-}
-
-export interface FieldDefinition {
-  readonly field: string
-  readonly type: FieldType
-  readonly meta: Partial<FieldMeta>
-  readonly schema: Partial<FieldSchema> & { readonly length?: number }
 }
 
 /** The body of POST /collections (A-0223). */

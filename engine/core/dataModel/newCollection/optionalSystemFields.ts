@@ -1,4 +1,4 @@
-import type { FieldDefinition } from './newCollection.ts'
+import type { FieldDefinition } from './FieldDefinition.ts'
 
 /** Fields that many collections want, in the order in which they are offered (A-0200). */
 export const systemFieldIds = ['status', 'sort', 'createdOn', 'createdBy', 'updatedOn', 'updatedBy'] as const

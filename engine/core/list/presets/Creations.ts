@@ -1,9 +1,10 @@
 import { canonicalJson } from '#schemas/data/canonicalJson.ts'
 import type { Preset } from '#schemas/data/Preset.ts'
 import { randomKey } from '../../api/randomKey.ts'
+import type { ListPreset } from './ListPreset.ts'
 import type { Creation } from './leftViews.ts'
-import { type PresetStoreDeps, viewOf } from './PresetStoreDeps.ts'
-import type { ListPreset } from './selectPreset.ts'
+import type { PresetStoreDeps } from './PresetStoreDeps.ts'
+import { viewOf } from './PresetView.ts'
 
 /** Saves usual views. One without a row gets it by the same request however often that has to be sent. */
 export class Creations {

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Preset } from '#schemas/data/Preset.ts'
-import type { KeptViews } from './keptViews.ts'
+import type { KeptViews } from '../../journal/KeptViews.ts'
+import type { ListPreset } from './ListPreset.ts'
 import type { LeftView } from './leftViews.ts'
 import { PresetStore } from './PresetStore.ts'
-import type { PresetView } from './PresetStoreDeps.ts'
-import { type ListPreset, selectPreset } from './selectPreset.ts'
+import type { PresetView } from './PresetView.ts'
+import { selectPreset } from './selectPreset.ts'
 
 const owner = { user: 'u', role: null }
 const notes = { collection: 'notes', bookmark: null }

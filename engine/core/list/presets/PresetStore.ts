@@ -1,8 +1,10 @@
 import type { Preset } from '#schemas/data/Preset.ts'
 import { Creations } from './Creations.ts'
-import { keyOf, type PresetChange, type PresetStoreDeps, type ViewName, viewOf } from './PresetStoreDeps.ts'
+import type { ListPreset } from './ListPreset.ts'
+import type { PresetStoreDeps } from './PresetStoreDeps.ts'
+import { keyOf, type PresetChange, type ViewName, viewOf } from './PresetView.ts'
 import { SaveQueue } from './SaveQueue.ts'
-import { emptyPreset, type ListPreset, readPreset, selectPreset } from './selectPreset.ts'
+import { emptyPreset, readPreset, selectPreset } from './selectPreset.ts'
 
 /**
  * The presets of the signed-in user. A change to the usual view shows at once, is saved after a pause or when the page

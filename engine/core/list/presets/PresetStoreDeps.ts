@@ -1,17 +1,8 @@
 import type { Preset } from '#schemas/data/Preset.ts'
-import type { KeptViews } from './keptViews.ts'
+import type { KeptViews } from '../../journal/KeptViews.ts'
+import type { ListPreset } from './ListPreset.ts'
 import type { LeftViews } from './leftViews.ts'
-import type { ListPreset, PresetOwner } from './selectPreset.ts'
-
-/** What a list shows by a preset, without whose it is. */
-export type PresetView = Pick<ListPreset, 'search' | 'filters' | 'layout' | 'layout_query' | 'layout_options'>
-export type PresetChange = Partial<PresetView>
-
-/** What a list shows: a collection as usual, or by a bookmark. */
-export interface ViewName {
-  readonly collection: string
-  readonly bookmark: number | null
-}
+import type { PresetOwner } from './selectPreset.ts'
 
 export interface PresetStoreDeps {
   readonly owner: PresetOwner
@@ -27,14 +18,3 @@ export interface PresetStoreDeps {
   /** Where the page that goes leaves what nobody has answered for; without it that is as the server got it. */
   readonly left?: LeftViews
 }
-
-export const keyOf = ({ collection, bookmark }: ViewName): string =>
-  bookmark === null ? `collection ${collection}` : `bookmark ${bookmark}`
-
-export const viewOf = ({ search, filters, layout, layout_query, layout_options }: PresetView): PresetView => ({
-  search,
-  filters,
-  layout,
-  layout_query,
-  layout_options,
-})

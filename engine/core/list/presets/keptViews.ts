@@ -1,14 +1,4 @@
-import type { PresetView, ViewName } from './PresetStoreDeps.ts'
-
-/** Changes to bookmarks that are not saved yet, kept in this browser. */
-export interface KeptViews {
-  /** What was left there when a page went; null for nothing. */
-  readonly find: (view: ViewName) => Promise<PresetView | null>
-  readonly put: (view: ViewName, shown: PresetView) => void
-  readonly drop: (view: ViewName) => void
-  /** The page goes on without them: what is kept can be found again. */
-  readonly close: () => void
-}
+import { type KeptViews, warn } from '../../journal/KeptViews.ts'
 
 /** The journal of a person, opened when the first bookmark is. */
 export function keptViews(user: string, secret: string | null): KeptViews {
@@ -22,9 +12,4 @@ export function keptViews(user: string, secret: string | null): KeptViews {
     drop: view => later(kept => kept.drop(view)),
     close: () => void opening?.then(kept => kept.close(), warn),
   }
-}
-
-export const warn = (cause: unknown): null => {
-  console.warn('Changes to a bookmark were not kept in this browser', cause)
-  return null
 }

@@ -1,5 +1,5 @@
-import type { PresetView } from './PresetStoreDeps.ts'
-import type { ListPreset } from './selectPreset.ts'
+import type { ListPreset } from './ListPreset.ts'
+import type { PresetView } from './PresetView.ts'
 
 /** The request that creates the row of a view: sent again with its key it is the same one. */
 export interface Creation {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Preset } from '#schemas/data/Preset.ts'
+import type { ListPreset } from './ListPreset.ts'
 import { PresetStore } from './PresetStore.ts'
 import { presetScope } from './presetScope.ts'
-import { type ListPreset, selectPreset } from './selectPreset.ts'
+import { selectPreset } from './selectPreset.ts'
 
 const owner = { user: 'u', role: 'r' }
 const notes = { collection: 'notes', bookmark: null }

@@ -1,4 +1,4 @@
-import type { ListPreset } from './selectPreset.ts'
+import type { ListPreset } from './ListPreset.ts'
 
 export type PresetScope = 'user' | 'role' | 'global'
 

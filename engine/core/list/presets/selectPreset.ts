@@ -1,18 +1,7 @@
 import type { Preset } from '#schemas/data/Preset.ts'
-import { type PresetFilter, readPresetFilters } from '#schemas/data/PresetFilter.ts'
+import { readPresetFilters } from '#schemas/data/PresetFilter.ts'
+import type { Keyed, ListPreset } from './ListPreset.ts'
 import { systemPresets } from './systemPresets.ts'
-
-type Keyed = Readonly<Record<string, unknown>>
-
-/** A preset as the screen holds it; `id` null until it is saved. */
-export interface ListPreset extends Omit<Preset, 'id' | 'filters' | 'layout_query' | 'layout_options'> {
-  readonly id: number | null
-  readonly filters: readonly PresetFilter[]
-  /** Keyed by layout id. */
-  readonly layout_query: Keyed | null
-  /** Keyed by layout id. */
-  readonly layout_options: Keyed | null
-}
 
 export interface PresetOwner {
   readonly user: string

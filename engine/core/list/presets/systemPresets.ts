@@ -1,5 +1,5 @@
 import { previewField } from '#schemas/template/previewField.ts'
-import type { ListPreset } from './selectPreset.ts'
+import type { ListPreset } from './ListPreset.ts'
 
 type Start = Pick<ListPreset, 'layout'> & Partial<Pick<ListPreset, 'layout_query' | 'layout_options'>>
 

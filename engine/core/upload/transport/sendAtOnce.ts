@@ -3,7 +3,7 @@ import { isApiFailure } from '../../api/ApiFailure.ts'
 import { randomKey } from '../../api/randomKey.ts'
 import { readRow } from './readRow.ts'
 import { sendRequest } from './sendRequest.ts'
-import type { UploadJob } from './uploadFile.ts'
+import type { UploadJob } from './UploadJob.ts'
 
 /** What a server knows a form by that is sent again because nobody knows whether it arrived. */
 const attempts = new WeakMap<File, string>()

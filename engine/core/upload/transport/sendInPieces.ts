@@ -4,7 +4,7 @@ import { digestOf } from '../checksum/digestOf.ts'
 import { readRow } from './readRow.ts'
 import { begunAt, fingerprint, forgetUpload, rememberUpload } from './resumable.ts'
 import { sendRequest, type UploadAnswer, type UploadRequest } from './sendRequest.ts'
-import type { UploadJob } from './uploadFile.ts'
+import type { UploadJob } from './UploadJob.ts'
 
 /** Bytes of one piece: no more than that is sent again after a cut. */
 const pieceSize = 8 * 1024 * 1024

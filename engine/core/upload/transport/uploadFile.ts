@@ -2,17 +2,10 @@ import type { Item } from '#schemas/data/Item.ts'
 import type { UploadTarget } from '../../registry/StudioHost.ts'
 import { sendAtOnce } from './sendAtOnce.ts'
 import { sendInPieces } from './sendInPieces.ts'
+import type { UploadJob } from './UploadJob.ts'
 
 /** Bytes up to which one request is less work than the few of an upload in pieces. */
 const smallFile = 1024 * 1024
-
-export interface UploadJob {
-  readonly file: File
-  readonly target: UploadTarget
-  /** Told from 0 to 100. */
-  readonly progress: (percent: number) => void
-  readonly signal: AbortSignal | undefined
-}
 
 /** Sends a file to the library, in pieces where the server takes them, and gives its row. Rejects with an `ApiFailure`. */
 export function uploadFile(

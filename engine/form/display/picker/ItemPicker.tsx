@@ -7,7 +7,7 @@ import type { Query } from '#schemas/api/Query.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { useStudio } from '../../studio/StudioContext.tsx'
 import { useItems } from '../../studio/useItems.ts'
-import { TemplateValue } from '../TemplateValue.tsx'
+import { TemplateValue } from '../DisplayValue.tsx'
 import { useTemplate } from '../useTemplate.ts'
 
 export interface ItemPickerProps {

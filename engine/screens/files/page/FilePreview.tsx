@@ -9,6 +9,7 @@ import { useFormat } from '#engine/ui/i18n/useFormat.ts'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { Spinner } from '#engine/ui/spinner/Spinner.tsx'
 import styles from './FilePreview.module.css'
+import { NoPreview } from './NoPreview.tsx'
 import type { PlayerProps } from './Player.tsx'
 import type { TextPreviewProps } from './TextPreview.tsx'
 
@@ -68,42 +69,25 @@ function Shown({ file, kind }: { readonly file: StoredFile; readonly kind: FileK
         {...(isDrawing(type) ? {} : { transform: 'system-large-contain' })}
         modified={modified}
         alt={title}
-        fallback={<None icon="broken_image" said={text('file_page.no_picture')} />}
+        fallback={<NoPreview icon="broken_image" said={text('file_page.no_picture')} />}
         data-drawing={isDrawing(type) || undefined}
       />
     )
   if (kind === 'other')
-    return <None icon="draft" said={text('file_page.no_preview', { type: type ?? text('file_page.unknown_type') })} />
+    return (
+      <NoPreview icon="draft" said={text('file_page.no_preview', { type: type ?? text('file_page.unknown_type') })} />
+    )
   if (isLarge(kind, bytes) && !wanted)
     return (
-      <None icon={kind === 'text' ? 'description' : 'smart_display'} said={text('file_page.large')}>
+      <NoPreview icon={kind === 'text' ? 'description' : 'smart_display'} said={text('file_page.large')}>
         <Button onPress={() => setWanted(true)}>
           {text('file_page.show_preview', { size: format.size(bytes ?? 0) })}
         </Button>
-      </None>
+      </NoPreview>
     )
   return kind === 'text' ? (
     <LatePart<TextPreviewProps> load={loadText} props={{ id, modified, title }} placeholder={<Spinner />} />
   ) : (
     <LatePart<PlayerProps> load={loadPlayer} props={{ kind, id, modified, title }} placeholder={<Spinner />} />
-  )
-}
-
-/** What stands where nothing can be shown. */
-export function None({
-  icon,
-  said,
-  children,
-}: {
-  readonly icon: string
-  readonly said: string
-  readonly children?: React.ReactNode
-}) {
-  return (
-    <div className={styles.none}>
-      <Icon name={icon} size={40} />
-      <p>{said}</p>
-      {children}
-    </div>
   )
 }

@@ -2,7 +2,7 @@ import { useAsset } from '#engine/form/studio/useAsset.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Spinner } from '#engine/ui/spinner/Spinner.tsx'
 import styles from './FilePreview.module.css'
-import { None } from './FilePreview.tsx'
+import { NoPreview } from './NoPreview.tsx'
 
 export interface PlayerProps {
   readonly kind: 'video' | 'audio' | 'pdf'
@@ -15,7 +15,7 @@ export interface PlayerProps {
 export default function Player({ kind, id, modified, title }: PlayerProps) {
   const text = useText()
   const { url, failed } = useAsset(id, { modified })
-  if (failed) return <None icon="broken_image" said={text('file_page.preview_failed')} />
+  if (failed) return <NoPreview icon="broken_image" said={text('file_page.preview_failed')} />
   if (url === null) return <Spinner />
   switch (kind) {
     case 'video':
@@ -28,7 +28,7 @@ export default function Player({ kind, id, modified, title }: PlayerProps) {
       return navigator.pdfViewerEnabled ? (
         <iframe className={styles.document} src={url} title={title} />
       ) : (
-        <None icon="description" said={text('file_page.no_viewer')} />
+        <NoPreview icon="description" said={text('file_page.no_viewer')} />
       )
   }
 }

@@ -3,7 +3,7 @@ import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Spinner } from '#engine/ui/spinner/Spinner.tsx'
 import styles from './FilePreview.module.css'
-import { None } from './FilePreview.tsx'
+import { NoPreview } from './NoPreview.tsx'
 
 export interface TextPreviewProps {
   readonly id: string
@@ -25,7 +25,7 @@ export default function TextPreview({ id, modified, title }: TextPreviewProps) {
       return { words: await bytes.slice(0, shown).text(), isCut: bytes.size > shown }
     },
   })
-  if (isError) return <None icon="broken_image" said={text('file_page.preview_failed')} />
+  if (isError) return <NoPreview icon="broken_image" said={text('file_page.preview_failed')} />
   if (!data) return <Spinner />
   return (
     <>

@@ -11,7 +11,7 @@ import type { Item, Key } from '#schemas/data/Item.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import { DraftDrawer } from './DraftDrawer.tsx'
 import styles from './ItemDrawer.module.css'
-import type { FarSide, ItemDrawerResult } from './ItemDrawer.tsx'
+import type { FarSide, ItemDrawerResult } from './ItemDrawerProps.ts'
 import { RowForm } from './RowForm.tsx'
 import { useStagedEdits } from './useStagedEdits.ts'
 

@@ -10,7 +10,7 @@ import type { Key } from '#schemas/data/Item.ts'
 import type { ListSelectionProps } from './ListSelection.tsx'
 import { ItemDrawer } from './lazyDrawers.tsx'
 import type { MoveDialogProps } from './MoveDialog.tsx'
-import type { RelatedListProps } from './RelatedList.tsx'
+import type { RelatedListProps } from './RelatedListProps.ts'
 import { temporaryId, type useListChanges } from './useListChanges.ts'
 
 const loadSelection = () => import('./ListSelection.tsx').then(module => ({ default: module.ListSelection }))

@@ -3,7 +3,7 @@ import { Late } from '#engine/ui/boundary/Late.tsx'
 import type { DrawerProps } from '#engine/ui/drawer/Drawer.tsx'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import type { DraftDrawerProps } from './DraftDrawer.tsx'
-import type { ItemDrawerProps } from './ItemDrawer.tsx'
+import type { ItemDrawerProps } from './ItemDrawerProps.ts'
 import type { SelectionDrawerProps } from './SelectionDrawer.tsx'
 
 const loadDrawer = () => import('#engine/ui/drawer/Drawer.tsx').then(module => ({ default: module.Drawer }))

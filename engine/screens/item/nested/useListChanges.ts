@@ -6,7 +6,7 @@ import { type RelatedRow, stagedOrder } from '#engine/core/item/nested/relatedRo
 import { type PlacedRow, placesAfterMove } from '#engine/core/item/nested/rowPlaces.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import type { Item, Key } from '#schemas/data/Item.ts'
-import type { ItemDrawerResult } from './ItemDrawer.tsx'
+import type { ItemDrawerResult } from './ItemDrawerProps.ts'
 
 export interface ListChangesInput {
   readonly shape: ListShape

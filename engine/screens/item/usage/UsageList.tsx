@@ -1,6 +1,6 @@
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
-import { TemplateValue } from '#engine/form/display/TemplateValue.tsx'
+import { TemplateValue } from '#engine/form/display/DisplayValue.tsx'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'

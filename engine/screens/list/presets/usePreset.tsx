@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { ListPreset } from '#engine/core/list/presets/ListPreset.ts'
 import type { PresetStore } from '#engine/core/list/presets/PresetStore.ts'
-import type { PresetChange, ViewName } from '#engine/core/list/presets/PresetStoreDeps.ts'
-import type { ListPreset } from '#engine/core/list/presets/selectPreset.ts'
+import type { PresetChange, ViewName } from '#engine/core/list/presets/PresetView.ts'
 
 const Context = createContext<PresetStore | null>(null)
 

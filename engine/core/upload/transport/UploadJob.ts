@@ -1,0 +1,9 @@
+import type { UploadTarget } from '../../registry/StudioHost.ts'
+
+export interface UploadJob {
+  readonly file: File
+  readonly target: UploadTarget
+  /** Told from 0 to 100. */
+  readonly progress: (percent: number) => void
+  readonly signal: AbortSignal | undefined
+}

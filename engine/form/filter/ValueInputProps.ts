@@ -1,0 +1,12 @@
+import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
+import type { OperatorId } from '#schemas/filter/operators.ts'
+
+export interface ValueInputProps {
+  readonly label: string
+  readonly placeholder?: string
+  readonly entry: string
+  readonly operator: OperatorId
+  readonly field: FieldInfo
+  /** What is typed is told soon, what is chosen now. */
+  readonly onChange: (entry: string, when: 'soon' | 'now') => void
+}

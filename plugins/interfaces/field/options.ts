@@ -1,0 +1,12 @@
+import type { OptionsOf } from '#engine/plugin.ts'
+
+export const options = {
+  collectionField: { type: 'string', title: 'option.collection_field' },
+  /** A collection for all items, in place of the one that a field of the form names. */
+  collection: { type: 'string', title: 'collection', interface: 'collection' },
+  typeAllowList: { type: 'array', items: { type: 'string' }, title: 'field_interface.type_allow_list' },
+  allowNone: { type: 'boolean', default: false, title: 'dropdown.allow_none' },
+  placeholder: { type: 'string', title: 'option.placeholder' },
+} as const
+
+export type FieldOptions = OptionsOf<typeof options>

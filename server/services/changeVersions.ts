@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { DatabaseKind, Queryable, Row } from '#server/database/Database.ts'
+import { execute } from '#server/database/effects.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+
+/** What servers keep in memory of the database. */
+export type Kept = 'rights' | 'model' | 'webhooks'
+
+/** The versions that this server has taken up, by database. */
+export const seenVersions = new WeakMap<Queryable, Map<Kept, string>>()
+
+export function seenOf(db: Queryable): Map<Kept, string> {
+  const known = seenVersions.get(db) ?? new Map<Kept, string>()
+  seenVersions.set(db, known)
+  return known
+}
+
+/**
+ * Notes within a transaction that what servers keep has changed, and gives its new version: the others on the database
+ * see it with the commit. SQLite has one server, which knows.
+ */
+export const noteChange = operation(function* (
+  kind: DatabaseKind,
+  trx: Queryable,
+  what: Kept,
+): Operation<string | null> {
+  if (kind === 'sqlite') return null
+  const noted = yield* execute(
+    sql<Row>`insert into directus_changes (name, version) values (${what}, 1)
+      on conflict (name) do update set version = directus_changes.version + 1 returning version`,
+    trx,
+  )
+  return String(noted.rows[0]?.['version'])
+})
+
+/** Remembers, after the commit, a change of this server's own, which it need not take up. */
+export function knowChange(db: Queryable, what: Kept, version: string | null): void {
+  if (version !== null) seenOf(db).set(what, version)
+}
