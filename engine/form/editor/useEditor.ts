@@ -69,12 +69,14 @@ export function useEditor<Draft extends object, Value>(options: EditorOptions<Dr
   const save = () => {
     if (whyNow() === null) send({ type: 'save.requested' })
   }
-  const { failure } = snapshot.context
+  const { failure, sent } = snapshot.context
   return {
     draft: snapshot.context.draft as Draft,
     edited,
     why: whyNow(),
     busy: snapshot.hasTag('busy'),
+    /** The draft of the last try. */
+    sent: sent && (sent.draft as Draft),
     failure,
     /** What a refusal says. */
     error: failure && failureText(failure, text),
