@@ -146,3 +146,30 @@ it.each([
   else expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
   expect(document.querySelector('[data-part="field-row"]')).toBeNull()
 })
+
+it('is saved by the keyboard, and only when there is something to save', async () => {
+  const { user, server, here } = draw('4')
+  const name = await (await row('name')).findByRole('textbox')
+  await user.keyboard('{Control>}s{/Control}')
+  expect(server.sent).toEqual([])
+  await user.type(name, '!')
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(here()).toBe('/admin/settings/presets'))
+  expect(server.sent).toEqual([{ method: 'PATCH', path: '/presets/4', body: { bookmark: 'New ones!' } }])
+})
+
+it('asks before changes are left, and keeps them or gives them up', async () => {
+  const { user, server, here, go } = draw('4')
+  const name = await (await row('name')).findByRole('textbox')
+  await user.type(name, '!')
+  for (const _time of ['first', 'second']) {
+    go('/admin/elsewhere')
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(here()).toBe('/admin/start')
+    expect(name).toHaveValue('New ones!')
+  }
+  go('/admin/elsewhere')
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(here()).toBe('/admin/elsewhere'))
+  expect(server.sent).toEqual([])
+})

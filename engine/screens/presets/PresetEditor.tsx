@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
+import { useState } from 'react'
 import { call, runOutcome } from '#engine/core/api/call.ts'
-import { failureText } from '#engine/core/api/failureText.ts'
-import { pendingEdits } from '#engine/core/edits/pendingEdits.ts'
+import type { Outcome } from '#engine/core/api/exchange.ts'
+import { planned } from '#engine/core/editor/planned.ts'
 import { sameValue } from '#engine/core/edits/sameValue.ts'
 import type { ListPreset } from '#engine/core/list/presets/ListPreset.ts'
 import { emptyPreset, readPreset } from '#engine/core/list/presets/selectPreset.ts'
@@ -12,19 +11,18 @@ import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
 import { presetBody, savePreset } from '#engine/core/presets/presetDraft.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
+import { LeaveQuestion } from '#engine/form/editor/LeaveQuestion.tsx'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
-import { useSaveKeys } from '#engine/form/useSaveKeys.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
-import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
-import { DiscardDialog } from '#engine/ui/dialog/DiscardDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Page } from '#engine/ui/page/Page.tsx'
 import type { Preset } from '#schemas/data/Preset.ts'
-import { useLeaveGuard } from '../collections/useLeaveGuard.ts'
 import { usePlan } from '../dataModel/model/usePlan.tsx'
+import { usePageEditor } from '../editor/usePageEditor.ts'
 import { useGo } from '../settings/useGo.ts'
+import { DeletePreset } from './DeletePreset.tsx'
 import { PresetForm } from './PresetForm.tsx'
 import { PresetList } from './PresetList.tsx'
 import { PresetPreview } from './PresetPreview.tsx'
@@ -48,63 +46,40 @@ export function PresetEditor({ stored }: PresetEditorProps) {
   const { metadata } = useStudio()
   const plan = usePlan()
   const [before] = useState(() => (stored ? readPreset(stored) : nothing))
-  const [draft, setDraft] = useState(before)
-  const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
-  const edited = !sameValue(presetBody(draft), presetBody(before))
-  const left = useRef(false)
-  // Somebody else has changed the same, and that was said: the next save takes the place of theirs.
-  const disputed = useRef(false)
-  const guard = useLeaveGuard(() => edited && !left.current)
-  const change = (next: Partial<ListPreset>) => setDraft(now => ({ ...now, ...next }))
+  const editor = usePageEditor({
+    initial: before,
+    save: (draft, { overrides }) => send(stored, draft, overrides),
+    isEdited: (draft, initial) => !sameValue(presetBody(draft), presetBody(initial)),
+    whyNot: (draft, edited) =>
+      draft.collection === '' ? text('select_a_collection') : edited ? null : text('reason.nothing_to_save'),
+    saved: () => go(list),
+  })
+  const { draft, change, why, busy, save } = editor
   const collection = metadata.collection(draft.collection)
-  const why = draft.collection === '' ? text('select_a_collection') : edited ? null : text('reason.nothing_to_save')
-  useEffect(() => {
-    const holder = {}
-    pendingEdits.put(holder, edited)
-    return () => pendingEdits.put(holder, false)
-  }, [edited])
 
-  async function send(request: {
-    method: 'POST' | 'DELETE'
-    path: string
-    body?: unknown
-  }): Promise<ApiFailure | null> {
-    setBusy(true)
-    const outcome = await runOutcome(call(request))
-    setBusy(false)
-    if (!outcome.ok) return outcome.failure
-    leave()
-    return null
+  async function send(known: Preset | null, draft: ListPreset, overrides: boolean): Promise<Outcome<unknown>> {
+    const outcome = await (known === null ? create(draft) : update(known, draft, overrides))
+    if (outcome.ok) {
+      changed()
+      notify({ kind: 'success', title: text('presets.saved') })
+    }
+    return outcome
   }
-  function leave(): void {
-    left.current = true
+  async function create(draft: ListPreset): Promise<Outcome<unknown>> {
+    const outcome = await runOutcome(call({ method: 'POST', path: '/presets', body: presetBody(draft) }))
+    if (!outcome.ok) notifyFailure(outcome.failure, text)
+    return outcome
+  }
+  async function update(known: Preset, draft: ListPreset, overrides: boolean): Promise<Outcome<unknown>> {
+    const { base, ...bare } = savePreset(known, draft)
+    return planned(await plan.run([base && !overrides ? { ...bare, base } : bare]))
+  }
+  function changed(): void {
     void client.invalidateQueries({ queryKey: ['items', 'directus_presets'] })
     // The lists and the navigation have it at once (A-0676).
     void refreshModel()
-    go(list)
   }
-  async function save(): Promise<void> {
-    if (stored !== null) return saveChange(stored)
-    const refused = await send({ method: 'POST', path: '/presets', body: presetBody(draft) })
-    if (refused) notifyFailure(refused, text)
-    else notify({ kind: 'success', title: text('presets.saved') })
-  }
-  async function saveChange(known: Preset): Promise<void> {
-    const { base, ...bare } = savePreset(known, draft)
-    setBusy(true)
-    const { end, failure: refused } = await plan.run([base && !disputed.current ? { ...bare, base } : bare])
-    setBusy(false)
-    disputed.current = refused?._tag === 'Refused' && refused.code === 'CONFLICT'
-    if (end !== 'done') return
-    leave()
-    notify({ kind: 'success', title: text('presets.saved') })
-  }
-  async function remove(): Promise<void> {
-    setFailure(await send({ method: 'DELETE', path: `/presets/${stored?.id}` }))
-  }
-  useSaveKeys(() => void save(), why === null && !busy)
   return (
     <Page
       title={stored === null ? text('presets.creating') : stored.bookmark || text('presets.one')}
@@ -113,13 +88,7 @@ export function PresetEditor({ stored }: PresetEditorProps) {
       actions={
         <>
           {stored !== null && <IconButton icon="delete" label={text('delete')} onPress={() => setAsking(true)} />}
-          <Button
-            kind="primary"
-            icon="check"
-            loading={busy}
-            {...(why === null ? {} : { why })}
-            onPress={() => void save()}
-          >
+          <Button kind="primary" icon="check" loading={busy} {...(why === null ? {} : { why })} onPress={save}>
             {text('save')}
           </Button>
         </>
@@ -143,24 +112,18 @@ export function PresetEditor({ stored }: PresetEditorProps) {
         <Notice kind="info">{text('presets.nothing_chosen')}</Notice>
       )}
       {plan.dialog}
-      {asking && (
-        <ConfirmDialog
-          title={text('presets.delete_title')}
-          confirm={text('delete')}
-          danger
-          busy={busy}
-          error={failure && failureText(failure, text)}
-          onConfirm={() => void remove()}
-          onCancel={() => setAsking(false)}
-        >
-          {text('presets.delete_body')}
-        </ConfirmDialog>
+      {asking && stored !== null && (
+        <DeletePreset
+          preset={stored}
+          changed={changed}
+          gone={() => {
+            editor.close()
+            go(list)
+          }}
+          close={() => setAsking(false)}
+        />
       )}
-      {guard.asking && (
-        <DiscardDialog discard={guard.leave} stay={guard.stay}>
-          {text('unsaved_changes_body')}
-        </DiscardDialog>
-      )}
+      <LeaveQuestion editor={editor} />
     </Page>
   )
 }

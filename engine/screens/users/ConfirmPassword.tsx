@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
 import { call, runOutcome } from '#engine/core/api/call.ts'
 import type { Outcome } from '#engine/core/api/exchange.ts'
-import { failureText } from '#engine/core/api/failureText.ts'
 import type { Proof } from '#engine/core/users/ownProviders.ts'
+import { useEditor } from '#engine/form/editor/useEditor.ts'
 import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { TextField } from '#engine/ui/text-field/TextField.tsx'
@@ -18,47 +18,48 @@ export interface ConfirmPasswordProps {
   readonly close: () => void
 }
 
+interface ConfirmDraft {
+  readonly password: string
+  /** Null until the platform has asked for a code. */
+  readonly otp: string | null
+}
+
+const codeOf = (failure: ApiFailure | null) => (failure?._tag === 'Refused' ? failure.code : null)
+
 const confirmSession = ({ password }: Proof) =>
   runOutcome(call({ method: 'POST', path: '/users/me/confirm', body: { password } }))
 
 /** Asks for one's own password before what one signs in with is changed. */
 export function ConfirmPassword({ body, action, ask = confirmSession, confirmed, close }: ConfirmPasswordProps) {
   const text = useText()
-  const [password, setPassword] = useState('')
-  // Null until the platform has asked for it.
-  const [otp, setOtp] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const confirm = async () => {
-    if (busy || password === '') return
-    setBusy(true)
-    setError(null)
-    const outcome = await ask({ password, ...(otp ? { otp } : {}) })
-    if (outcome.ok) return confirmed()
-    const { failure } = outcome
-    const code = failure._tag === 'Refused' ? failure.code : null
-    if (code === 'INVALID_OTP' && otp === null) setOtp('')
-    else if (code === 'INVALID_OTP') setError(text('errors.INVALID_OTP'))
-    else setError(code === 'INVALID_CREDENTIALS' ? text('users.wrong_password') : failureText(failure, text))
-    setBusy(false)
-  }
+  const editor = useEditor<ConfirmDraft, unknown>({
+    initial: { password: '', otp: null },
+    save: ({ password, otp }) => ask({ password, ...(otp ? { otp } : {}) }),
+    whyNot: ({ password }) => (password === '' ? text('users.confirm_missing') : null),
+    saved: confirmed,
+    refused: failure => {
+      if (codeOf(failure) === 'INVALID_OTP' && editor.draft.otp === null) editor.change({ otp: '' })
+    },
+  })
+  const { draft, why } = editor
   return (
     <ConfirmDialog
       title={text('users.confirm_title')}
       asks
       confirm={action ?? text('users.confirm')}
-      busy={busy}
-      error={error}
-      {...(password === '' && { why: text('users.confirm_missing') })}
-      onConfirm={() => void confirm()}
+      busy={editor.busy}
+      error={said()}
+      {...(why === null ? {} : { why })}
+      onConfirm={editor.save}
       onCancel={close}
+      onKeyDown={editor.onKeyDown}
     >
       <p>{body ?? text('users.confirm_body')}</p>
       <form
         className={styles.form}
         onSubmit={event => {
           event.preventDefault()
-          void confirm()
+          editor.save()
         }}
       >
         <TextField
@@ -66,10 +67,10 @@ export function ConfirmPassword({ body, action, ask = confirmSession, confirmed,
           type="password"
           autoComplete="current-password"
           autoFocus
-          value={password}
-          onChange={setPassword}
+          value={draft.password}
+          onChange={password => editor.change({ password })}
         />
-        {otp !== null && (
+        {draft.otp !== null && (
           <TextField
             label={text('two_factor.code')}
             description={text('two_factor.code_or_recovery')}
@@ -77,8 +78,8 @@ export function ConfirmPassword({ body, action, ask = confirmSession, confirmed,
             autoFocus
             dir="ltr"
             spellCheck={false}
-            value={otp}
-            onChange={setOtp}
+            value={draft.otp}
+            onChange={otp => editor.change({ otp })}
           />
         )}
         {/* Several fields send a form with Enter only where it has a button. */}
@@ -86,4 +87,16 @@ export function ConfirmPassword({ body, action, ask = confirmSession, confirmed,
       </form>
     </ConfirmDialog>
   )
+
+  function said(): string | null {
+    switch (codeOf(editor.failure)) {
+      case 'INVALID_CREDENTIALS':
+        return text('users.wrong_password')
+      case 'INVALID_OTP':
+        // Without a code in the last try, it was only asked for.
+        return editor.sent?.otp == null ? null : text('errors.INVALID_OTP')
+      default:
+        return editor.error
+    }
+  }
 }

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { call, runOutcome } from '#engine/core/api/call.ts'
+import type { Outcome } from '#engine/core/api/exchange.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import { addressesOf, type Invited, inviteAll, type Refusal } from '#engine/core/users/inviteAll.ts'
+import { useEditor } from '#engine/form/editor/useEditor.ts'
 import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
@@ -21,50 +23,67 @@ export interface InviteDialogProps {
   readonly close: () => void
 }
 
+interface InviteDraft {
+  readonly emails: string
+  /** Null until somebody has chosen a role. */
+  readonly chosen: string | null
+}
+
+const typed = ({ refused }: Invited): string => refused.map(({ email }) => email).join('\n')
+
 /** Asks for addresses and a role, and has the server mail invitations (P-061 … P-071). */
 export default function InviteDialog({ role: given, emails, changeEmails, close }: InviteDialogProps) {
   const text = useText()
   const id = useId()
   const client = useQueryClient()
   const { roles, error, reload } = useRoles()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<Invited | null>(null)
-  const role = given ?? chosen ?? roles?.[0]?.id ?? null
-  const addresses = addressesOf(emails)
-  const why =
-    addresses.length === 0 ? text('users.invite.no_emails') : role === null ? text('users.invite.no_role') : null
-  const invite = async () => {
-    if (busy || why !== null) return
-    setBusy(true)
+  const roleOf = (chosen: string | null) => given ?? chosen ?? roles?.[0]?.id ?? null
+  const invite = async (addresses: readonly string[], to: string | null): Promise<Outcome<Invited>> => {
     setResult(null)
     const done = await inviteAll(addresses, email =>
-      runOutcome(call({ method: 'POST', path: '/users/invite', body: { email, role } })),
+      runOutcome(call({ method: 'POST', path: '/users/invite', body: { email, role: to } })),
     )
-    setBusy(false)
     // Who was refused stays, to be put right.
-    changeEmails(done.refused.map(({ email }) => email).join('\n'))
+    changeEmails(typed(done))
     if (done.invited.length > 0) {
       void client.invalidateQueries({ queryKey: ['items', 'directus_users'] })
       notify({ kind: 'success', title: text('users.invite.sent', { count: done.invited.length }) })
     }
-    if (done.refused.length === 0) close()
-    else setResult(done)
+    return { ok: true, value: done }
   }
+  const editor = useEditor<InviteDraft, Invited>({
+    initial: { emails, chosen: null },
+    save: draft => invite(addressesOf(draft.emails), roleOf(draft.chosen)),
+    whyNot: draft =>
+      addressesOf(draft.emails).length === 0
+        ? text('users.invite.no_emails')
+        : roleOf(draft.chosen) === null
+          ? text('users.invite.no_role')
+          : null,
+    goesOn: true,
+    saved: done => {
+      if (done.refused.length === 0) return close()
+      editor.change({ emails: typed(done) })
+      setResult(done)
+    },
+  })
+  const { draft, why } = editor
   const submitted = (event: FormEvent) => {
     event.preventDefault()
-    void invite()
+    editor.save()
   }
   return (
     <ConfirmDialog
       title={text('users.invite.title')}
       asks
-      confirm={text('users.invite.send', { count: addresses.length })}
-      busy={busy}
-      error={null}
+      confirm={text('users.invite.send', { count: addressesOf(draft.emails).length })}
+      busy={editor.busy}
+      error={editor.error}
       {...(why === null ? {} : { why })}
-      onConfirm={() => void invite()}
+      onConfirm={editor.save}
       onCancel={close}
+      onKeyDown={editor.onKeyDown}
     >
       <form className={styles.form} onSubmit={submitted}>
         {result && <Refused result={result} />}
@@ -81,8 +100,11 @@ export default function InviteDialog({ role: given, emails, changeEmails, close 
             dir="ltr"
             aria-describedby={`${id}-about`}
             placeholder={text('users.invite.placeholder')}
-            value={emails}
-            onChange={event => changeEmails(event.target.value)}
+            value={draft.emails}
+            onChange={event => {
+              editor.change({ emails: event.target.value })
+              changeEmails(event.target.value)
+            }}
           />
           <p id={`${id}-about`} className={styles.about}>
             {text('users.invite.about')}
@@ -98,9 +120,9 @@ export default function InviteDialog({ role: given, emails, changeEmails, close 
           ) : (
             <Select
               label={text('users.invite.role')}
-              value={role ?? ''}
+              value={roleOf(draft.chosen) ?? ''}
               options={roles.map(each => ({ value: each.id, label: each.name }))}
-              onChange={setChosen}
+              onChange={chosen => editor.change({ chosen })}
             />
           ))}
       </form>
