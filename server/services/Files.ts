@@ -1,13 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { extname } from 'node:path'
-import { Cause, Context, Effect, Layer } from 'effect'
+import { Context, Effect, Layer } from 'effect'
 import type { Key } from '#schemas/data/Item.ts'
 import { authorize } from '#server/access/authorize.ts'
 import { type RequestCaller, systemCaller } from '#server/access/RequestCaller.ts'
 import { covers } from '#server/access/Rights.ts'
 import { Database } from '#server/database/Database.ts'
 import { attempt } from '#server/failures/attempt.ts'
-import { failure, forbidden, invalidPayload } from '#server/failures/Failure.ts'
+import { forbidden, invalidPayload } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import type { Payload } from '#server/model/Payload.ts'
@@ -15,28 +13,16 @@ import type { GuardedFetch } from '#server/outbound/guardedFetch.ts'
 import { everyField } from '#server/query/ReadQuery.ts'
 import { FileStorage } from '#server/storage/openStorage.ts'
 import { Configuration } from './Configuration.ts'
-import { cleanFilename } from './files/cleanFilename.ts'
-import { type BytesInfo, describeBytes } from './files/describeBytes.ts'
 import { fileTitle, importTitle } from './files/fileTitle.ts'
 import { importFile } from './files/importFile.ts'
-import { onStorage } from './files/onStorage.ts'
 import { type ObjectTools, removeObjects } from './files/removeObjects.ts'
-import { noteObject, noteStored } from './files/storedObjects.ts'
-import { takesType } from './files/takesType.ts'
+import { requireFileUpdate } from './files/requireFileUpdate.ts'
+import type { Upload } from './files/Upload.ts'
 import { requireRoom, type UserQuota } from './files/UserQuota.ts'
+import { uploadReceiver } from './files/uploadReceiver.ts'
+import { uploadRow } from './files/uploadRow.ts'
 import { Items } from './Items.ts'
-import { coveredRows, storedKey } from './items/findRows.ts'
 import { Schema } from './Schema.ts'
-
-/** Bytes that are stored and have no row yet. */
-export interface Upload extends BytesInfo {
-  /** In the storage. */
-  readonly name: string
-  readonly filename: string
-  readonly size: number
-  /** SHA-256 in hexadecimal digits. */
-  readonly checksum: string
-}
 
 export interface FilesOptions {
   /** Bytes of one file. */
@@ -89,14 +75,6 @@ export interface FilesShape {
 
 const collection = 'directus_files'
 
-interface Incoming {
-  readonly name: string
-  readonly filename: string
-  readonly type: string
-  readonly content: AsyncIterable<Uint8Array>
-  readonly hash: ReturnType<typeof createHash>
-}
-
 /** The files: their rows by way of the items, their bytes in the storages. */
 export class Files extends Context.Service<Files, FilesShape>()('Files') {
   static readonly layer = (options: FilesOptions) => Layer.effect(Files, openFiles(options))
@@ -108,7 +86,6 @@ const openFiles = Effect.fnUntraced(function* (options: FilesOptions) {
   const items = yield* Items
   const schema = yield* Schema
   const storages = yield* FileStorage
-  const storage = storages.originals
   const tools: ObjectTools = { config, database, storages }
   const { fetch, maximumSize, quota = { bytes: null, files: null }, types = ['*/*'] } = options
 
@@ -128,55 +105,8 @@ const openFiles = Effect.fnUntraced(function* (options: FilesOptions) {
     return rows.map(row => row['filename_disk']).filter(name => typeof name === 'string')
   })
 
-  /** Asked of the very row: a right on some files is none on this one. */
-  const requireUpdate = operation(function* (caller: RequestCaller, key: Key): Operation<void> {
-    const rights = authorize(caller, 'update', collection)
-    const snapshot = schema.snapshot()
-    const info = snapshot.collections.get(collection)
-    if (!info || !rights) return yield* forbidden()
-    const stored = storedKey(info, key)
-    const context = { kind: database.kind, db: database.db, snapshot, caller }
-    const rows = stored === null ? [] : yield* coveredRows(context, info, rights, [stored])
-    if (rows.length === 0 && !caller.admin) return yield* forbidden()
-    yield* items.readOne(caller, collection, key, { ...everyField, fields: ['id'] })
-  })
-
-  const receive: FilesShape['receive'] = operation(function* (filename, type, content) {
-    const name = `${randomUUID()}${endingOf(filename)}`
-    const hash = createHash('sha256')
-    // First: whatever happens from here on, the sweeper knows where to look.
-    yield* noteObject(database, name)
-    return yield* stored({ name, filename, type, content, hash }).pipe(
-      Effect.onError(cause =>
-        Effect.sync(() => config.logger.warn({ err: Cause.squash(cause), name }, 'A file could not be stored')).pipe(
-          Effect.andThen(Effect.ignore(removeObjects(tools, [name]))),
-        ),
-      ),
-    )
-  })
-
-  const stored = operation(function* ({ content, filename, hash, name, type }: Incoming): Operation<Upload> {
-    const size = yield* onStorage(() => storage.write(name, hashing(content, hash)))
-    const described = yield* onStorage(() => describeBytes(storage, { name, size }, type))
-    if (!takesType(types, described.type))
-      return yield* failure('UNSUPPORTED_MEDIA_TYPE', `Files of the type ${described.type} are not taken.`)
-    const checksum = hash.digest('hex')
-    yield* noteStored(database, { name, size, checksum })
-    return { name, filename: cleanFilename(filename), size, checksum, ...described }
-  })
-
-  const rowOf = (
-    { checksum, filename, height, metadata, name, size, type, width }: Upload,
-    values: Payload,
-  ): Payload => {
-    const named = values['filename_download']
-    return {
-      ...values,
-      filename_download: typeof named === 'string' ? cleanFilename(named) : filename,
-      // Last: no form may say which bytes a row has.
-      ...{ storage: storage.kind, filename_disk: name, filesize: size, type, width, height, metadata, checksum },
-    }
-  }
+  const receive = uploadReceiver(tools, types)
+  const rowOf = (upload: Upload, values: Payload) => uploadRow(upload, storages.originals.kind, values)
 
   const create: FilesShape['create'] = (caller, uploads, values, key) => {
     const given = key === undefined ? {} : { id: key }
@@ -203,7 +133,7 @@ const openFiles = Effect.fnUntraced(function* (options: FilesOptions) {
   })
 
   const mayReplace: FilesShape['mayReplace'] = operation(function* (caller, key, bytes) {
-    yield* requireUpdate(caller, key)
+    yield* requireFileUpdate({ database, items, schema }, caller, key)
     yield* requireRoom(database, caller, quota, bytes, 0)
   })
 
@@ -255,19 +185,3 @@ const openFiles = Effect.fnUntraced(function* (options: FilesOptions) {
 
 /** With the right to say what the bytes are. What was looked up without it does not count. */
 const storing = (caller: RequestCaller): RequestCaller => ({ ...caller, known: new Map(), storesBytes: true })
-
-async function* hashing(
-  content: AsyncIterable<Uint8Array>,
-  hash: ReturnType<typeof createHash>,
-): AsyncGenerator<Uint8Array> {
-  for await (const chunk of content) {
-    hash.update(chunk)
-    yield chunk
-  }
-}
-
-/** Lower case, so that `.PNG` and `.png` are one; nothing where it is no plain ending. */
-const endingOf = (filename: string): string => {
-  const ending = extname(filename).toLowerCase()
-  return /^\.[a-z0-9]{1,10}$/.test(ending) ? ending : ''
-}

@@ -2,7 +2,7 @@ import type { OpenDatabase } from '#server/database/Database.ts'
 import { createMailer } from '#server/mail/createMailer.ts'
 import { letterSender } from '#server/mail/letterSender.ts'
 import { createGuardedFetch } from '#server/outbound/guardedFetch.ts'
-import type { Sender } from '#server/outbox/Outbox.ts'
+import type { Sender } from '#server/outbox/Sender.ts'
 import { webhookSender } from '#server/webhooks/webhookSender.ts'
 import type { ServiceConfig } from './Configuration.ts'
 

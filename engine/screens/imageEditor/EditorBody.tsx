@@ -9,7 +9,8 @@ import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { type Tool, Toolbar } from '#engine/ui/toolbar/Toolbar.tsx'
 import styles from './EditorBody.module.css'
 import { EditorPanel } from './EditorPanel.tsx'
-import type { DragMode, EditorStageProps } from './EditorStage.tsx'
+import type { EditorStageProps } from './EditorStage.tsx'
+import type { DragMode } from './StageCanvas.tsx'
 
 export interface EditorBodyProps {
   readonly loaded: LoadedImage

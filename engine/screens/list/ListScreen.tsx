@@ -3,15 +3,14 @@ import { activeCount, typesOf } from '#engine/core/filter/filterTree.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import type { LayoutQuery } from '#engine/core/registry/LayoutPlugin.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
-import { Button } from '#engine/ui/button/Button.tsx'
-import { usePageCommands } from '#engine/ui/commands/pageCommands.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Page } from '#engine/ui/page/Page.tsx'
-import { Select } from '#engine/ui/select/Select.tsx'
 import type { Key } from '#schemas/data/Item.ts'
 import { newKey } from '#schemas/data/Item.ts'
 import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
+import { LayoutChoice } from './LayoutChoice.tsx'
 import { LayoutHost } from './LayoutHost.tsx'
+import { ListActions } from './ListActions.tsx'
 import { ListBody } from './ListBody.tsx'
 import { FilterSection, FilterStrip, ViewStrip, WaysOut } from './ListFilters.tsx'
 import styles from './ListScreen.module.css'
@@ -19,11 +18,10 @@ import { ListSidebar } from './ListSidebar.tsx'
 import type { OwnList } from './OwnList.ts'
 import { BookmarkMenu } from './presets/BookmarkMenu.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { SelectionActions } from './SelectionActions.tsx'
-import { useAccess } from './useAccess.ts'
 import { useImport } from './useImport.tsx'
 import { useListPlace } from './useListPlace.ts'
 import { type ListView, useListState } from './useListState.ts'
+import { useNewItem } from './useNewItem.tsx'
 import { useUpdateItem } from './useUpdateItem.ts'
 
 export interface ListScreenProps {
@@ -41,7 +39,7 @@ const none: readonly PresetFilter[] = []
 /** The items of a collection: header, search, the layout in force, and every state that a list can be in. */
 export function ListScreen({ collection, view, changeView, go, listHref, own }: ListScreenProps) {
   const text = useText()
-  const { registry, metadata, ...host } = useStudio()
+  const { metadata, ...host } = useStudio()
   const name = collection.collection
   const itemHref = own?.itemHref ?? (key => host.itemHref(name, key))
   const { handle, state, list, query, fixed, search, changeSearch, changeFilters, ...changes } = useListState(
@@ -53,23 +51,12 @@ export function ListScreen({ collection, view, changeView, go, listHref, own }: 
   const { preset, change, reset } = handle
   const area = useRef<HTMLDivElement>(null)
   const { selection, setSelection, clearSelection, watch } = useListPlace(name, collection.primaryKey, list, area)
-  const create = useAccess('create', name)
   const active = activeCount(preset.filters, typesOf(metadata, name))
+  const filtering = { fixed, filters: preset.filters, change: changeFilters }
   const openBookmark = (bookmark: number | null) =>
     go(bookmark === null ? listHref : `${listHref}?bookmark=${bookmark}`)
-  const label = own ? own.create : text('create_item')
-  const making = {
-    icon: 'add',
-    ...(create.allowed ? {} : { why: create.reason }),
-  }
-  const createItem = () => go(itemHref(newKey))
-  usePageCommands(label === null ? [] : [{ id: 'create', label, ...making, onSelect: createItem }])
+  const { label, createButton } = useNewItem({ own, collection: name, make: () => go(itemHref(newKey)) })
   const importing = useImport(collection, !own)
-  const createButton = label !== null && (
-    <Button kind="primary" {...making} onPress={createItem}>
-      {label}
-    </Button>
-  )
   const updating = useUpdateItem(collection)
   const layoutProps = {
     collection,
@@ -100,20 +87,14 @@ export function ListScreen({ collection, view, changeView, go, listHref, own }: 
         <>
           <BookmarkMenu handle={handle} search={search} open={openBookmark} />
           <SearchBox value={search} onChange={changeSearch} yields={selection.length > 0} />
-          {selection.length > 0 ? (
-            <SelectionActions
-              collection={collection}
-              items={list.items}
-              selection={selection}
-              changeSelection={setSelection}
-              own={own}
-            />
-          ) : (
-            <>
-              {own?.actions}
-              {createButton}
-            </>
-          )}
+          <ListActions
+            collection={collection}
+            items={list.items}
+            selection={selection}
+            changeSelection={setSelection}
+            own={own}
+            create={createButton}
+          />
         </>
       }
       sidebar={
@@ -123,28 +104,16 @@ export function ListScreen({ collection, view, changeView, go, listHref, own }: 
           collection={collection}
           count={list.count}
           query={query}
-          filters={
-            <FilterSection
-              active={active}
-              collection={name}
-              fixed={fixed}
-              filters={preset.filters}
-              change={changeFilters}
-            />
-          }
+          filters={<FilterSection active={active} collection={name} {...filtering} />}
         >
-          {state && registry.layouts.size > 1 && (
-            <Select
-              label={text('layout')}
-              value={state.layout.id}
-              options={[...registry.layouts.values()].map(({ id, name }) => ({ value: id, label: text(name) }))}
-              onChange={layout => {
-                clearSelection()
-                change({ layout })
-                changeView({ page: 1, at: '' })
-              }}
-            />
-          )}
+          <LayoutChoice
+            current={state?.layout ?? null}
+            choose={layout => {
+              clearSelection()
+              change({ layout })
+              changeView({ page: 1, at: '' })
+            }}
+          />
           {state && <LayoutHost part="options" state={state} layoutProps={layoutProps} />}
         </ListSidebar>
       }
@@ -169,14 +138,7 @@ export function ListScreen({ collection, view, changeView, go, listHref, own }: 
         create={createButton}
         {...(own ? { empty: own.empty } : {})}
         waysOut={
-          <WaysOut
-            collection={collection}
-            fixed={fixed}
-            filters={preset.filters}
-            search={search}
-            change={changeFilters}
-            clearSearch={() => changeSearch('')}
-          />
+          <WaysOut collection={collection} {...filtering} search={search} clearSearch={() => changeSearch('')} />
         }
         clear={() => {
           changeSearch('')

@@ -1,26 +1,16 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type Access, plainText, useStudio, useText } from '#engine/plugin.ts'
-import { unpackAttributes } from './attributes.ts'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { plainText, useStudio, useText } from '#engine/plugin.ts'
 import { createEditor, type RichEditor } from './createEditor.ts'
 import { setEditorStudio } from './editorStudio.ts'
 import { editorTools, type Formats, type ToolActions } from './editorTools.ts'
 import { islandEvent } from './islandBlots.ts'
-import type { Overrides } from './readOverrides.ts'
-import type { Panel, PanelAnswers } from './ToolPanel.tsx'
-
-interface EditorSetup {
-  readonly id: string
-  readonly describedBy: string | undefined
-  readonly access: Access
-  readonly invalid: boolean
-  readonly shown: string
-  readonly overrides: Overrides
-  readonly set: (html: string | null) => void
-}
+import { panelAnswers } from './panelAnswers.ts'
+import type { Panel } from './ToolPanel.tsx'
+import { type EditorSetup, useEditorAttributes } from './useEditorAttributes.ts'
 
 /** The editor below React: made once, shown what comes from outside, and heard when the person changes it. */
 export function useRichEditor(setup: EditorSetup) {
-  const { id, describedBy, access, invalid, shown, overrides } = setup
+  const { access, shown } = setup
   const text = useText()
   const studio = useStudio()
   const host = useRef<HTMLDivElement>(null)
@@ -90,67 +80,14 @@ export function useRichEditor(setup: EditorSetup) {
     current.current = shown
     editor.current?.load(shown)
   }, [shown])
-  const allowed = access.allowed
-  const { placeholder, direction, spellcheck, minHeight, maxHeight } = overrides
-  useEffect(() => {
-    const quill = editor.current?.quill
-    if (!quill) return
-    quill.enable(allowed)
-    const { root } = quill
-    const attributes: Readonly<Record<string, string | undefined>> = {
-      id,
-      role: 'textbox',
-      tabindex: '0',
-      'aria-multiline': 'true',
-      'aria-labelledby': `${id}-label`,
-      'aria-describedby': describedBy,
-      'aria-readonly': allowed ? undefined : 'true',
-      'aria-invalid': invalid ? 'true' : undefined,
-      'data-placeholder': placeholder,
-      'aria-placeholder': placeholder,
-      dir: direction ?? 'auto',
-      spellcheck: spellcheck === undefined ? undefined : String(spellcheck),
-    }
-    for (const [name, value] of Object.entries(attributes))
-      if (value === undefined) root.removeAttribute(name)
-      else root.setAttribute(name, value)
-    root.style.minBlockSize = minHeight === undefined ? '' : `${minHeight}px`
-    root.style.maxBlockSize = maxHeight === undefined ? '' : `${maxHeight}px`
-  }, [id, describedBy, allowed, invalid, placeholder, direction, spellcheck, minHeight, maxHeight])
+  useEditorAttributes(editor, setup)
 
   const close = () => {
     setPanel(null)
     editor.current?.quill.setSelection(range.current.index, range.current.length, 'silent')
     editor.current?.quill.focus()
   }
-  const answers: PanelAnswers = {
-    cancel: close,
-    link: (packed, words) => {
-      const quill = editor.current?.quill
-      const { index, length } = range.current
-      close()
-      if (!quill) return
-      const written = words || (length === 0 ? (unpackAttributes(packed)['href'] ?? '') : null)
-      if (written === null) return void quill.formatText(index, length, 'link', packed, 'user')
-      const around = quill.getFormat(index, Math.min(length, 1))
-      quill.deleteText(index, length, 'user')
-      quill.insertText(index, written, { ...around, link: packed }, 'user')
-      quill.setSelection(index + written.length, 0, 'user')
-    },
-    image: picture => {
-      close()
-      insertPicture(picture.src, picture.alt ?? '')
-    },
-    island: html => {
-      close()
-      editor.current?.insertIsland(html)
-    },
-    editIsland: (node, html) => {
-      const found = editor.current
-      setPanel(null)
-      if (found && node.isConnected) found.replaceIsland(node, html)
-    },
-  }
+  const answers = panelAnswers({ editor, range, close, setPanel, insertPicture })
   const ask = (kind: 'link' | 'image' | 'media') => {
     const quill = editor.current?.quill
     if (!quill) return

@@ -1,33 +1,25 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useRef } from 'react'
-import {
-  CellEditor,
-  Checkbox,
-  type Item,
-  type Key,
-  type LayoutProps,
-  ListFooter,
-  useStudio,
-  useText,
-} from '#engine/plugin.ts'
-import { ColumnHeader } from './ColumnHeader.tsx'
+import { useEffect, useRef } from 'react'
+import { CellEditor, type LayoutProps, ListFooter, useStudio } from '#engine/plugin.ts'
+import { ColumnHeaders } from './ColumnHeaders.tsx'
 import type { TabularOptions } from './options.ts'
+import { SelectAll } from './SelectAll.tsx'
 import { TableRow } from './TableRow.tsx'
 import styles from './Tabular.module.css'
 import { useCells } from './useCells.ts'
 import { useColumnTable } from './useColumnTable.ts'
 import { useRowMoves } from './useRowMoves.ts'
+import { useRowSelection } from './useRowSelection.ts'
 
 const rowHeights = { compact: 32, cozy: 48, comfortable: 64 } as const
 
 /** Items as a table: virtual rows, columns that resize and move, sorting by their headers. */
 export default function Tabular(props: LayoutProps<TabularOptions>) {
-  const { collection, items, query, options, selection, changeSelection, selecting, itemHref, openItem } = props
+  const { collection, items, query, options, selection, selecting, itemHref } = props
   const { selectable = true } = props
-  const text = useText()
   const { metadata } = useStudio()
   const scroller = useRef<HTMLDivElement>(null)
-  const { table, columns, sizing, resizeBy } = useColumnTable({
+  const columnTable = useColumnTable({
     collection,
     metadata,
     paths: query.fields,
@@ -36,6 +28,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
     widths: options.widths as Readonly<Record<string, number>>,
     keepWidths: widths => props.changeOptions({ widths }),
   })
+  const { table, columns, sizing } = columnTable
   const height = rowHeights[options.spacing]
   const rows = useVirtualizer({
     count: items.length,
@@ -47,37 +40,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height is what the rows are measured again for
   useEffect(() => rows.measure(), [rows, height])
 
-  const keyOf = (item: Item) => item[collection.primaryKey] as Key
-  const chosen = new Set(selection.map(String))
-  const keys = items.map(keyOf)
-  const latest = useRef({ selection, selecting, openItem, changeSelection, keys })
-  latest.current = { selection, selecting, openItem, changeSelection, keys }
-  const anchor = useRef<Key | null>(null)
-  const toggle = useCallback((key: Key, range = false) => {
-    const { selection, changeSelection, keys } = latest.current
-    const [from, to] = [anchor.current, key].map(each => keys.findIndex(other => String(other) === String(each)))
-    anchor.current = key
-    if (range && from !== undefined && to !== undefined && from >= 0) {
-      const between = keys.slice(Math.min(from, to), Math.max(from, to) + 1)
-      const known = new Set(selection.map(String))
-      return changeSelection([...selection, ...between.filter(each => !known.has(String(each)))])
-    }
-    const without = selection.filter(other => String(other) !== String(key))
-    changeSelection(without.length < selection.length ? without : [...selection, key])
-  }, [])
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(waiting.current), [])
-  const activate = useCallback(
-    (key: Key, wait = 0) => {
-      const { selecting, selection, openItem } = latest.current
-      clearTimeout(waiting.current)
-      if (selecting || selection.length > 0) toggle(key)
-      else if (wait > 0) waiting.current = setTimeout(() => openItem(key), wait)
-      else openItem(key)
-    },
-    [toggle],
-  )
-  const selectAll = () => changeSelection(chosen.size >= items.length ? [] : keys)
+  const { keyOf, keys, chosen, toggle, activate, stopWaiting, selectAll } = useRowSelection(props)
   const cells = useCells({
     collection,
     metadata,
@@ -109,7 +72,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
           aria-busy={props.loading}
           onDoubleClick={event => {
             if (selecting || selection.length > 0) return
-            clearTimeout(waiting.current)
+            stopWaiting()
             cells.onDoubleClick(event)
           }}
           onKeyDown={event => {
@@ -131,34 +94,8 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
           <thead>
             <tr>
               {movable && <td />}
-              {selectable && (
-                <th className={styles.select} scope="col">
-                  <Checkbox
-                    label={text('select_all')}
-                    labelHidden
-                    checked={items.length > 0 && chosen.size >= items.length}
-                    indeterminate={chosen.size > 0 && chosen.size < items.length}
-                    onChange={selectAll}
-                  />
-                </th>
-              )}
-              {table.getFlatHeaders().map(header => {
-                const column = columns.find(({ path }) => path === header.column.id)
-                return (
-                  column && (
-                    <ColumnHeader
-                      key={header.id}
-                      column={column}
-                      width={header.column.getSize()}
-                      query={query}
-                      changeQuery={props.changeQuery}
-                      mandatorySort={options.mandatorySort}
-                      startResize={header.getResizeHandler()}
-                      resizeBy={pixels => resizeBy(column.path, pixels)}
-                    />
-                  )
-                )
-              })}
+              {selectable && <SelectAll chosen={chosen.size} count={items.length} selectAll={selectAll} />}
+              <ColumnHeaders columnTable={columnTable} layout={props} />
               <td />
             </tr>
           </thead>

@@ -1,21 +1,17 @@
 import { Effect } from 'effect'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { editBaseOfBatch } from '#server/access/EditBase.ts'
-import { Failure, failedValidation, invalidPayload, invalidQuery } from '#server/failures/Failure.ts'
+import { Failure, failedValidation, invalidPayload } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
-import { exportFormat, exportResponse } from '#server/http/exportResponse.ts'
 import { readBody } from '#server/http/readBody.ts'
-import { readQuery, readQueryOf, readSearch } from '#server/http/readQuery.ts'
-import { answer, answerText, done, type RequestContext } from '#server/http/respond.ts'
-import { streamList } from '#server/http/streamList.ts'
+import { readQuery, readQueryOf } from '#server/http/readQuery.ts'
+import { answer, done, type RequestContext } from '#server/http/respond.ts'
 import { isPayload, type Payload } from '#server/model/Payload.ts'
-import { isAggregated, type ReadQuery } from '#server/query/ReadQuery.ts'
 import { Items } from '#server/services/Items.ts'
 import { Schema } from '#server/services/Schema.ts'
-
-type Handler = (context: RequestContext, collection: string) => Fallible<Response>
-type KeyHandler = (context: RequestContext, collection: string, key: string) => Fallible<Response>
+import type { Handler, KeyHandler } from './ItemHandler.ts'
+import { firstOf, isKeys, isSingleton, itemReads } from './itemReads.ts'
 
 export interface ItemHandlers {
   readonly list: Handler
@@ -29,17 +25,10 @@ export interface ItemHandlers {
   readonly removeByKey: KeyHandler
 }
 
-/** Of one request, comma-joined. */
-const maximumKeys = 500
-
-/** Items of a list that is answered in one piece. */
-const longestWhole = 500
-
 /** What GET, POST, PATCH and DELETE do with the items of a collection, with keys in the path or in the body. */
 export const itemHandlers = Effect.gen(function* () {
   const items = yield* Items
   const schema = yield* Schema
-  const isSingleton = (collection: string) => schema.snapshot().collections.get(collection)?.singleton ?? false
 
   /** What was written, read back with the caller's own rights; nothing when he may not read it. */
   const written = operation(function* (
@@ -84,59 +73,8 @@ export const itemHandlers = Effect.gen(function* () {
     return body
   })
 
-  const list: Handler = (context, collection) => listOf(context, collection, readQuery(context))
-
-  const search: Handler = operation(function* (context, collection) {
-    const { keys, query } = yield* readSearch(context)
-    if (keys === undefined) return yield* listOf(context, collection, query)
-    if (!isKeys(keys)) return yield* invalidPayload('"keys" has to be an array of primary keys')
-    if (keys.length > maximumKeys) return yield* invalidQuery(`More than ${maximumKeys} keys.`)
-    return answer(context, yield* items.readByKeys(context.get('caller'), collection, keys, query))
-  })
-
-  /** A list in one piece; a long one is sent while it is read. */
-  const answerList = operation(function* (
-    context: RequestContext,
-    collection: string,
-    query: ReadQuery,
-  ): Operation<Response> {
-    const caller = context.get('caller')
-    if (isAggregated(query) || (query.limit !== null && query.limit <= longestWhole))
-      return answerText(context, yield* items.readListText(caller, collection, query))
-    const text = yield* items.readShortListText(caller, collection, query, longestWhole)
-    if (text !== null) return answerText(context, text)
-    return yield* streamList(context, yield* items.stream(caller, collection, query))
-  })
-
-  const listOf = operation(function* (
-    context: RequestContext,
-    collection: string,
-    query: ReadQuery,
-  ): Operation<Response> {
-    const caller = context.get('caller')
-    const format = exportFormat(context)
-    if (format)
-      return yield* exportResponse(context, collection, format, yield* items.export(caller, collection, query))
-    if (isSingleton(collection)) return answer(context, yield* items.readSingleton(caller, collection, query))
-    if (!query.single) return yield* answerList(context, collection, query)
-    const { data, meta } = yield* items.readList(caller, collection, query)
-    return answer(context, firstOf(data), meta)
-  })
-
   return {
-    list,
-    search,
-    read: operation(function* (context, collection, key) {
-      const caller = context.get('caller')
-      const query = readQuery(context)
-      if (!key.includes(',')) {
-        const data = yield* items.readOne(caller, collection, key, query)
-        return answerText(context, JSON.stringify({ data }))
-      }
-      const keys = key.split(',')
-      if (keys.length > maximumKeys) return yield* invalidQuery(`More than ${maximumKeys} keys.`)
-      return answer(context, yield* items.readByKeys(caller, collection, keys, query))
-    }),
+    ...itemReads(items, schema),
     create: operation(function* (context, collection) {
       // Read before the write: a query that cannot be answered refuses the write too.
       readQuery(context)
@@ -148,7 +86,7 @@ export const itemHandlers = Effect.gen(function* () {
       readQuery(context)
       const body = (yield* readBody(context)) ?? {}
       const caller = context.get('caller')
-      if (isSingleton(collection)) {
+      if (isSingleton(schema, collection)) {
         yield* items.saveSingleton(caller, collection, payloadOf(body))
         return answer(context, yield* items.readSingleton(caller, collection, readQuery(context)))
       }
@@ -198,11 +136,6 @@ export const shownIfReadable = (
       cause instanceof Failure && cause.code === 'FORBIDDEN' ? Effect.succeed(done(context)) : Effect.fail(cause),
     ),
   )
-
-const firstOf = (data: readonly Item[]): Item | null => data[0] ?? null
-
-const isKeys = (value: unknown): value is readonly Key[] =>
-  Array.isArray(value) && value.every(key => typeof key === 'string' || typeof key === 'number')
 
 function payloadOf(body: unknown): Payload {
   if (isPayload(body)) return body

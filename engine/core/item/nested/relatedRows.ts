@@ -147,3 +147,7 @@ export function stagedOrder(
     ...Object.entries(edit.created).map(([key, row]) => ({ key, isNew: true, place: placed(row, null) })),
   ])
 }
+
+/** The collection of the item that a row leads to. */
+export const collectionOf = ({ far }: RelatedRow, shape: ListShape): string =>
+  far?.collection ?? shape.far?.collections[0] ?? shape.rows

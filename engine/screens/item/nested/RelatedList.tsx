@@ -8,7 +8,7 @@ import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import styles from './RelatedList.module.css'
 import type { RelatedListProps } from './RelatedListProps.ts'
-import type { RelatedRowsProps } from './RelatedRows.tsx'
+import type { RelatedRowsProps } from './useRelatedList.ts'
 
 const loadRows = () => import('./RelatedRows.tsx')
 

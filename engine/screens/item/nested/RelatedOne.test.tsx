@@ -11,7 +11,8 @@ import { StudioProvider } from '#engine/form/studio/StudioContext.tsx'
 import { reviewHost } from '#engine/testing/reviewHost.ts'
 import { I18nProvider } from '#engine/ui/i18n/I18n.tsx'
 import type { Query } from '#schemas/api/Query.ts'
-import { RelatedOne, type RelatedOneProps } from './RelatedOne.tsx'
+import { RelatedOne } from './RelatedOne.tsx'
+import type { RelatedOneProps } from './RelatedOneProps.ts'
 
 const browse = () => screen.queryByRole('button', { name: 'Browse items' })
 

@@ -1,13 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
+import type { FarItemsAsked } from '#engine/core/item/nested/farItemsAsked.ts'
 import { farName } from '#engine/core/item/nested/relatedRows.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import type { Item, Key } from '#schemas/data/Item.ts'
-
-export interface FarItemsAsked {
-  readonly collection: string
-  readonly keys: readonly Key[]
-  readonly fields: readonly string[]
-}
 
 /** Items that rows lead to which are not saved yet, by collection and key. */
 export function useFarItems(asked: readonly FarItemsAsked[]): ReadonlyMap<string, Item> {

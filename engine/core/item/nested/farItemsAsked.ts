@@ -1,0 +1,40 @@
+import type { Key } from '#schemas/data/Item.ts'
+import type { RelationEdit } from '../../edits/Patch.ts'
+import type { Metadata } from '../../metadata/Metadata.ts'
+import type { Registry } from '../../registry/Registry.ts'
+import { farFields, type ListColumn, rowTemplate } from './listColumns.ts'
+import { keysInAddress } from './listQuery.ts'
+import type { ListShape } from './listShape.ts'
+import { farKeyOf } from './relatedRows.ts'
+
+export interface FarItemsAsked {
+  readonly collection: string
+  readonly keys: readonly Key[]
+  readonly fields: readonly string[]
+}
+
+interface ListOfRows {
+  readonly shape: ListShape
+  readonly edit: RelationEdit
+  readonly columns: readonly ListColumn[]
+  readonly moreFields: readonly string[]
+}
+
+/** Rows that saving makes may lead to items that are there already: which those are, by collection. */
+export function farItemsAsked(list: ListOfRows, metadata: Metadata, registry: Registry): readonly FarItemsAsked[] {
+  const { shape, edit, columns, moreFields } = list
+  const { far } = shape
+  if (!far) return []
+  const rows = Object.values(edit.created)
+  return far.collections.map(collection => ({
+    collection,
+    keys: rows
+      .filter(row => {
+        const named = far.collectionField === null ? null : row[far.collectionField]
+        return far.collectionField === null || (named?.kind === 'value' && named.value === collection)
+      })
+      .flatMap(row => farKeyOf(row, far.field) ?? [])
+      .slice(0, keysInAddress),
+    fields: farFields(registry, metadata, collection, columns, rowTemplate(metadata, collection, columns), moreFields),
+  }))
+}

@@ -1,0 +1,29 @@
+import type { CropperSelection, CropperShade } from 'cropperjs'
+import { type RefObject, useState } from 'react'
+import type { Rect } from '#engine/core/imageEditor/ImageEdit.ts'
+import type { StagePlace } from '#engine/core/imageEditor/stageView.ts'
+
+/** Draws a crop on the stage; null for none. */
+export type ShowCrop = (crop: Rect | null, at: StagePlace) => void
+
+export function useCropFrame(
+  selection: RefObject<CropperSelection | null>,
+  shade: RefObject<CropperShade | null>,
+): ShowCrop {
+  const [show] = useState(
+    (): ShowCrop => (crop, at) => {
+      const [frame, outside] = [selection.current, shade.current]
+      if (!frame || !outside) return
+      if (crop) {
+        const { scale } = at
+        frame.$change(at.x + crop.x * scale, at.y + crop.y * scale, crop.width * scale, crop.height * scale)
+        // The same place as before says nothing to the shade.
+        outside.hidden = false
+        outside.$change(frame.x, frame.y, frame.width, frame.height)
+      }
+      frame.hidden = crop === null
+      outside.hidden = crop === null
+    },
+  )
+  return show
+}

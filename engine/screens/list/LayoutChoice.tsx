@@ -1,0 +1,25 @@
+import type { LayoutPlugin } from '#engine/core/registry/LayoutPlugin.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Select } from '#engine/ui/select/Select.tsx'
+
+interface LayoutChoiceProps {
+  /** The layout in force; null when there is none at all. */
+  readonly current: Pick<LayoutPlugin, 'id'> | null
+  readonly choose: (layout: string) => void
+}
+
+/** Chooses the layout of a list, where there is a choice. */
+export function LayoutChoice({ current, choose }: LayoutChoiceProps) {
+  const { registry } = useStudio()
+  const text = useText()
+  if (!current || registry.layouts.size < 2) return null
+  return (
+    <Select
+      label={text('layout')}
+      value={current.id}
+      options={[...registry.layouts.values()].map(({ id, name }) => ({ value: id, label: text(name) }))}
+      onChange={choose}
+    />
+  )
+}

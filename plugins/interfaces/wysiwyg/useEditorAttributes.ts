@@ -1,0 +1,46 @@
+import { type RefObject, useEffect } from 'react'
+import type { Access } from '#engine/plugin.ts'
+import type { RichEditor } from './createEditor.ts'
+import type { Overrides } from './readOverrides.ts'
+
+export interface EditorSetup {
+  readonly id: string
+  readonly describedBy: string | undefined
+  readonly access: Access
+  readonly invalid: boolean
+  readonly shown: string
+  readonly overrides: Overrides
+  readonly set: (html: string | null) => void
+}
+
+/** What the element of an editor says of itself, how high it is, and whether it can be changed. */
+export function useEditorAttributes(editor: RefObject<RichEditor | null>, setup: EditorSetup): void {
+  const { id, describedBy, invalid } = setup
+  const { allowed } = setup.access
+  const { placeholder, direction, spellcheck, minHeight, maxHeight } = setup.overrides
+  useEffect(() => {
+    const quill = editor.current?.quill
+    if (!quill) return
+    quill.enable(allowed)
+    const { root } = quill
+    const attributes: Readonly<Record<string, string | undefined>> = {
+      id,
+      role: 'textbox',
+      tabindex: '0',
+      'aria-multiline': 'true',
+      'aria-labelledby': `${id}-label`,
+      'aria-describedby': describedBy,
+      'aria-readonly': allowed ? undefined : 'true',
+      'aria-invalid': invalid ? 'true' : undefined,
+      'data-placeholder': placeholder,
+      'aria-placeholder': placeholder,
+      dir: direction ?? 'auto',
+      spellcheck: spellcheck === undefined ? undefined : String(spellcheck),
+    }
+    for (const [name, value] of Object.entries(attributes))
+      if (value === undefined) root.removeAttribute(name)
+      else root.setAttribute(name, value)
+    root.style.minBlockSize = minHeight === undefined ? '' : `${minHeight}px`
+    root.style.maxBlockSize = maxHeight === undefined ? '' : `${maxHeight}px`
+  }, [editor, id, describedBy, allowed, invalid, placeholder, direction, spellcheck, minHeight, maxHeight])
+}

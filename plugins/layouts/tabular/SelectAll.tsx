@@ -1,0 +1,25 @@
+import { Checkbox, useText } from '#engine/plugin.ts'
+import styles from './Tabular.module.css'
+
+interface SelectAllProps {
+  /** How many rows are selected, of how many. */
+  readonly chosen: number
+  readonly count: number
+  readonly selectAll: () => void
+}
+
+/** The header over the checkboxes of rows: selects all of the page, or none. */
+export function SelectAll({ chosen, count, selectAll }: SelectAllProps) {
+  const text = useText()
+  return (
+    <th className={styles.select} scope="col">
+      <Checkbox
+        label={text('select_all')}
+        labelHidden
+        checked={count > 0 && chosen >= count}
+        indeterminate={chosen > 0 && chosen < count}
+        onChange={selectAll}
+      />
+    </th>
+  )
+}

@@ -1,0 +1,100 @@
+import { Cause, Effect } from 'effect'
+import type { Logger } from 'pino'
+import type { OpenDatabase } from '#server/database/Database.ts'
+import { transaction } from '#server/database/effects.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import type { DueJob, JobKind, Outcome } from './Job.ts'
+import { claimJobs, delayJob, giveBackJobs, holdReceiver, settleJob } from './outboxRows.ts'
+import type { Sender } from './Sender.ts'
+
+/** How often in a row a receiver could not be reached, and until when it gets nothing, also of what is new. */
+export type Failures = Map<string, { readonly inRow: number; readonly until: number }>
+
+interface ReceiverTools {
+  readonly database: OpenDatabase
+  readonly failures: Failures
+  readonly logger: Logger
+  readonly senders: Partial<Record<JobKind, Sender>>
+  readonly state: { readonly isClosed: boolean }
+}
+
+const seconds = 1000
+const minutes = 60 * seconds
+
+/** Milliseconds after the first, second, third and any later try. */
+const pauses = [10 * seconds, minutes, 10 * minutes, 60 * minutes]
+const maximumTries = 5
+/** Jobs of a receiver that are taken at once, and that may wait for it. */
+const batch = 20
+const mostWaiting = 10_000
+/** For how long nobody else takes a job: three times what a try may take, and more. */
+const lease = minutes
+
+/** Gives what sends to a receiver: of what is due for it, a batch each time that it is called. */
+export function receiverServer({ database, failures, logger, senders, state }: ReceiverTools) {
+  /** Gives whether there may be more to send now. */
+  const serve = operation(function* (receiver: string): Operation<boolean> {
+    const now = Date.now()
+    const jobs = yield* transaction(database, trx => claimJobs(trx, database.kind, receiver, now, now + lease, batch))
+    let done = 0
+    for (const job of jobs) {
+      // A lease is not used to its end: another server would send the rest a second time.
+      if (state.isClosed || Date.now() > now + lease / 2) break
+      const outcome = yield* trySending(job)
+      done++
+      const down = outcome.kind === 'failed' && outcome.down
+      // At once: a server that dies here sends one job a second time, and not the whole batch.
+      yield* settle(receiver, job, outcome, down ? jobs.slice(done) : [])
+      if (down) return true
+    }
+    const untried = jobs.slice(done)
+    if (untried.length > 0) yield* transaction(database, trx => giveBackJobs(trx, untried, Date.now()))
+    return jobs.length > 0
+  })
+
+  const senderOf = (kind: string): Sender | undefined =>
+    kind === 'mail' || kind === 'webhook' ? senders[kind] : undefined
+
+  const trySending = (job: DueJob): Effect.Effect<Outcome> => {
+    const sender = senderOf(job.kind)
+    if (!sender) return Effect.succeed({ kind: 'failed', note: 'Nobody sends this here.', down: false })
+    return Effect.catchCause(sender.send(job), cause =>
+      Effect.sync(() => {
+        logger.error({ err: Cause.squash(cause), kind: job.kind, delivery: job.delivery }, 'A job of the outbox failed')
+        return { kind: 'failed', note: 'The server failed to send it.', down: false }
+      }),
+    )
+  }
+
+  /** Notes how a try ended. Where the receiver is down, `untried` wait with all that is new. */
+  const settle = operation(function* (
+    receiver: string,
+    job: DueJob,
+    outcome: Outcome,
+    untried: readonly DueJob[],
+  ): Operation<void> {
+    const now = Date.now()
+    const down = outcome.kind === 'failed' && outcome.down
+    const inRow = (failures.get(receiver)?.inRow ?? 0) + 1
+    const until = now + pauseAfter(inRow)
+    if (down) failures.set(receiver, { inRow, until })
+    else failures.delete(receiver)
+    yield* transaction(
+      database,
+      operation(function* (trx): Operation<void> {
+        const over = outcome.kind !== 'failed' || job.tries >= maximumTries
+        if (over) {
+          yield* settleJob(trx, job, outcome.kind === 'sent' ? 'sent' : 'failed', outcome.note, now)
+          yield* senderOf(job.kind)?.settled?.(trx, job, outcome) ?? Effect.void
+        } else yield* delayJob(trx, job, outcome.note, now + pauseAfter(job.tries))
+        if (untried.length > 0) yield* giveBackJobs(trx, untried, now)
+        if (down) yield* holdReceiver(trx, receiver, until, mostWaiting)
+      }),
+    )
+  })
+
+  return serve
+}
+
+const pauseAfter = (tries: number): number => pauses[Math.min(tries, pauses.length) - 1] ?? 10 * seconds
