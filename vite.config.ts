@@ -2,12 +2,12 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { constructedStyles } from './scripts/vite/constructedStyles.ts'
-import { lateWords } from './scripts/vite/lateWords.ts'
 import { layerOrder } from './scripts/vite/layerOrder.ts'
 import { leanSetup } from './scripts/vite/leanSetup.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { preloadStudio } from './scripts/vite/preloadStudio.ts'
 import { sharedModules } from './scripts/vite/sharedModules.ts'
+import { splitWords } from './scripts/vite/splitWords.ts'
 import { chunkOf } from './scripts/vite/studioChunk.ts'
 import { trustedEntry } from './scripts/vite/trustedEntry.ts'
 import { withoutLinks } from './scripts/vite/withoutLinks.ts'
@@ -25,7 +25,7 @@ export default defineConfig({
     react(),
     // React Aria ships 34 locales of strings in every chunk; English stays, the app sets the others itself
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
-    lateWords(),
+    splitWords(),
     leanSetup(),
     withoutLinks(),
     preloadStudio(),

@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { inTime } from '#engine/core/lazy/inTime.ts'
-import { base } from './base.ts'
+import { base } from '#engine/core/paths/base.ts'
 import { ErrorPage } from './session/ErrorPage.tsx'
 import { LoginPage } from './session/LoginPage.tsx'
 import { LogoutPage } from './session/LogoutPage.tsx'
@@ -77,39 +77,39 @@ const inside = createRoute({ getParentRoute: () => root, id: 'private', componen
 const collections = createRoute({
   getParentRoute: () => inside,
   path: '/collections',
-  component: page(() => import('./modules/collections/OverviewPage.tsx'), 'OverviewPage'),
+  component: page(() => import('#engine/screens/collections/OverviewPage.tsx'), 'OverviewPage'),
 })
 
 const collection = createRoute({
   getParentRoute: () => inside,
   path: '/collections/$collection',
-  component: page(() => import('./modules/collections/CollectionPage.tsx'), 'CollectionPage'),
+  component: page(() => import('#engine/screens/collections/CollectionPage.tsx'), 'CollectionPage'),
 })
 
 const item = createRoute({
   getParentRoute: () => inside,
   path: '/collections/$collection/$primaryKey',
-  component: page(() => import('./modules/collections/ItemPage.tsx'), 'ItemPage'),
+  component: page(() => import('#engine/screens/collections/ItemPage.tsx'), 'ItemPage'),
 })
 
 const belowItem = createRoute({
   getParentRoute: () => inside,
   // The splat is empty one level below an item.
   path: '/collections/$collection/$primaryKey/$below/$',
-  component: page(() => import('./modules/collections/ItemPage.tsx'), 'BelowItemPage'),
+  component: page(() => import('#engine/screens/collections/ItemPage.tsx'), 'BelowItemPage'),
 })
 
 const twoFactor = createRoute({
   getParentRoute: () => inside,
   path: '/two-factor',
-  component: page(() => import('./modules/account/TwoFactorPage.tsx'), 'TwoFactorPage'),
+  component: page(() => import('./session/account/TwoFactorPage.tsx'), 'TwoFactorPage'),
 })
 
 const confirmEmail = createRoute({
   getParentRoute: () => inside,
   path: '/confirm-email',
   validateSearch: mailed,
-  component: page(() => import('./modules/account/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
+  component: page(() => import('./session/account/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
 })
 
 /** The modules of plugins, and after them the page for what is not there (P-082). */

@@ -12,39 +12,70 @@ import {
   RescueRefusal,
   resetPassword,
 } from './services/accounts/rescue.ts'
+import { verifyExisting } from './services/accounts/verifyExisting.ts'
 
 interface Action {
   /** What it is done to, as the usage names it. */
   readonly of: string
   readonly what: string
-  readonly run: (database: OpenDatabase, of: string) => Promise<Rescued>
+  readonly run: (database: OpenDatabase, of: string, dryRun: boolean) => Promise<Rescued>
+  /** Whether it takes `--dry-run`, which prints what would be done. */
+  readonly dryRuns?: boolean
+  /** Whether it changes what a running server keeps in memory. */
+  readonly keptInMemory: boolean
 }
 
 const actions: Readonly<Record<string, Action>> = {
-  'reset-password': { of: '<email>', what: 'sets a new password and prints it', run: resetPassword },
+  'reset-password': {
+    of: '<email>',
+    what: 'sets a new password and prints it',
+    run: resetPassword,
+    keptInMemory: true,
+  },
   'clear-ip-access': {
     of: '<role>',
     what: 'lets a role (its id or name) sign in from any address',
     run: clearIpAccess,
+    keptInMemory: true,
   },
-  'clear-second-factor': { of: '<email>', what: 'removes the second factor', run: clearSecondFactor },
-  'make-admin': { of: '<email>', what: 'activates a user and gives administrator access', run: makeAdministrator },
+  'clear-second-factor': {
+    of: '<email>',
+    what: 'removes the second factor',
+    run: clearSecondFactor,
+    keptInMemory: true,
+  },
+  'make-admin': {
+    of: '<email>',
+    what: 'activates a user and gives administrator access',
+    run: makeAdministrator,
+    keptInMemory: true,
+  },
+  'verify-addresses': {
+    of: '<all, @domain or emails>',
+    what: 'marks the e-mails of active users as verified; only lists them with --dry-run',
+    run: verifyExisting,
+    dryRuns: true,
+    keptInMemory: false,
+  },
 }
 
 const usage = [
   'npm run admin -- <action> <argument> [DATABASE_URL]',
-  ...Object.entries(actions).map(([name, { of, what }]) => `  ${`${name} ${of}`.padEnd(30)} ${what}`),
+  ...Object.entries(actions).map(([name, { of, what }]) => `  ${`${name} ${of}`.padEnd(43)} ${what}`),
 ].join('\n')
 
-const [name = '', of = '', url, ...more] = process.argv.slice(2)
+const words = process.argv.slice(2)
+// Without `--` before the words, npm takes the flag for itself and passes it on this way.
+const dryRun = words.includes('--dry-run') || process.env['npm_config_dry_run'] === 'true'
+const [name = '', of = '', url, ...more] = words.filter(word => word !== '--dry-run')
 const action = Object.hasOwn(actions, name) ? actions[name] : undefined
-if (!action || of === '' || more.length > 0) stopWith(usage)
+if (!action || of === '' || more.length > 0 || (dryRun && action.dryRuns !== true)) stopWith(usage)
 
 try {
   const database = await openPrepared(url === undefined ? configured() : given(url))
-  const { lines } = await action.run(database, of).finally(() => database.close())
+  const { lines } = await action.run(database, of, dryRun).finally(() => database.close())
   for (const line of lines) console.log(line)
-  if (database.kind === 'sqlite')
+  if (action.keptInMemory && database.kind === 'sqlite')
     console.log('Restart the server if it is running: it keeps rights and sessions in memory.')
 } catch (cause) {
   const known = cause instanceof RescueRefusal || cause instanceof Unadoptable

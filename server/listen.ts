@@ -1,6 +1,7 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
+import { endWhenIdle } from '#server/http/endWhenIdle.ts'
 
 type Fetch = Parameters<typeof serve>[0]['fetch']
 
@@ -31,7 +32,7 @@ export async function listen(host: string, port: number): Promise<Listener> {
   // Safe: no other kind of server was asked for.
   const plain = server as Server
   plain.maxConnections = most
-  plain.on('request', endWhenIdle)
+  plain.on('request', endWhenIdle(idle))
   let closing = false
   const answers = new Set<ServerResponse>()
   // Before the request is answered: whoever gets a last answer over a connection is told that it was the last.
@@ -63,16 +64,7 @@ const timeouts = {
 /** Connections at once; each costs memory, and what asks nothing is ended by the timeouts. */
 const most = 4_000
 
-/** Milliseconds without a byte after which a sender, or somebody who takes an answer, is given up. */
-const idle = 30_000
-const slowest = 120_000
-
-/** Ends a connection on which a body stops coming, or an answer stops being taken. */
-function endWhenIdle(request: IncomingMessage): void {
-  const { socket } = request
-  socket.setTimeout(idle)
-  request.once('end', () => socket.setTimeout(slowest))
-}
+const idle = { sending: 30_000, taking: 120_000 } as const
 
 /**
  * Milliseconds for which a connection that waits for its next request is left open once the server is told to stop. To end

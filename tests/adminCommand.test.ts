@@ -121,6 +121,13 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
       expect((await run('clear-second-factor', first.email)).code).toBe(0)
       expect((await login(first)).status).toBe(200)
       expect(await change(sql`select code from directus_recovery_codes`)).toEqual([])
+      const yes = kind === 'sqlite' ? sql`1` : sql`true`
+      const [kept] = await change(sql`select password from directus_users where email = ${first.email}`)
+      await change(sql`update directus_roles set enforce_tfa = ${yes}`)
+      await change(sql`update directus_users set password = null`)
+      expect((await run('clear-second-factor', first.email)).out).toContain('needs a password to set up')
+      await change(sql`update directus_roles set enforce_tfa = ${kind === 'sqlite' ? sql`0` : sql`false`}`)
+      await change(sql`update directus_users set password = ${kept?.['password']} where email = ${first.email}`)
     })
 
     test('somebody who was suspended becomes an administrator, in a role that is made where there is none', async () => {
@@ -138,6 +145,63 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
       })
       expect((await roles.json()).data).toEqual([{ name: 'Administrator' }, { name: 'Was' }])
       first.password = password
+    })
+
+    test('addresses of before are verified: all, those of a domain or those named, and only listed by a dry run', async () => {
+      const yes = ['ann@old.example', 'bob@Old.example', 'cleo@else.example']
+      const id = (index: number) => `00000000-0000-4000-8000-00000000000${index}`
+      const statuses = [...yes.map(() => 'active'), 'invited', 'suspended']
+      for (const [index, email] of [...yes, 'new@old.example', 'off@old.example'].entries())
+        await change(
+          sql`insert into directus_users (id, email, status) values (${id(index)}, ${email}, ${statuses[index]})`,
+        )
+      await change(sql`insert into directus_user_addresses ("user", pending, token) values
+        (${id(0)}, 'ann@new.example', 'kept'), (${id(1)}, 'bob@Old.example', 'done')`)
+      const verified = async () =>
+        (
+          await change(sql`select verified from directus_user_addresses where verified is not null and "user" in
+          (select id from directus_users where email <> ${first.email}) order by verified`)
+        ).map(row => row['verified'])
+      const dry = await run('verify-addresses', '@old.example', '--dry-run')
+      expect([dry.code, dry.out]).toEqual([0, 'ann@old.example\nbob@Old.example\n2 addresses would be verified.\n'])
+      expect(await verified()).toEqual([])
+      expect((await run('verify-addresses', '@old.example')).out).toBe(
+        'ann@old.example\nbob@Old.example\n2 addresses are verified now.\n',
+      )
+      expect(await verified()).toEqual(['ann@old.example', 'bob@Old.example'])
+      expect(
+        await change(sql`select pending, token from directus_user_addresses where "user" in (${id(0)}, ${id(1)})
+          order by "user"`),
+      ).toEqual([
+        { pending: 'ann@new.example', token: 'kept' },
+        { pending: null, token: null },
+      ])
+      const named = await run('verify-addresses', 'ann@old.example, cleo@else.example', '--dry-run')
+      expect(named.out).toBe('cleo@else.example\n1 address would be verified.\n1 address is verified already.\n')
+      const byNpm = { DATABASE_URL: made.url, npm_config_dry_run: 'true' }
+      expect((await admin(byNpm, 'verify-addresses', 'all')).out).toContain('1 address would be verified.')
+      const all = await run('--dry-run', 'verify-addresses', 'all')
+      expect(all.out).toMatch(/^cleo@else\.example\n1 address would be verified\.\n/)
+      expect((await run('verify-addresses', 'all')).code).toBe(0)
+      expect(await verified()).toEqual(yes.toSorted())
+      const traces = await change(sql`select item, "user" from directus_activity
+        where comment like 'The e-mail was marked%' order by item`)
+      expect(traces).toEqual([0, 1, 2].map(index => ({ item: id(index), user: null })))
+      for (const [which, said] of [
+        ['ann@old.example,nobody@old.example', 'No user has the e-mail "nobody@old.example".'],
+        ['ann@old.example,off@old.example', 'The account off@old.example is not active.'],
+        ['new@old.example', 'The account new@old.example is not active.'],
+        ['@nowhere.example', 'No active user has an e-mail that ends with "@nowhere.example".'],
+        ['@%', 'No active user has an e-mail'],
+        [',', 'Name the addresses'],
+      ] as const)
+        expect([which, await run('verify-addresses', which)]).toEqual([
+          which,
+          { code: 1, out: '', errors: expect.stringContaining(said) },
+        ])
+      expect((await run('make-admin', first.email, '--dry-run')).errors).toContain('npm run admin -- <action>')
+      expect(await verified()).toEqual(yes.toSorted())
+      await change(sql`delete from directus_users where email like '%.example'`)
     })
 
     test('what cannot be done says so, and changes nothing', async () => {

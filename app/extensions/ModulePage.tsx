@@ -1,15 +1,16 @@
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { hrefOf } from '#engine/core/paths/base.ts'
+import { mayOpenModule } from '#engine/core/paths/modulePages.ts'
 import type { ModuleProps } from '#engine/core/registry/ModulePlugin.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { NotFoundPage } from '#engine/screens/NotFoundPage.tsx'
 import { Boundary } from '#engine/ui/boundary/Boundary.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Spinner } from '#engine/ui/spinner/Spinner.tsx'
-import { hrefOf } from '../base.ts'
 import { ownModule } from '../modules/offeredModules.ts'
-import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 
 /** The pages of a module that the routes do not name, at `/{id}/` (P-081); the not-found view where there is none. */
 export function ModulePage() {
@@ -18,7 +19,7 @@ export function ModulePage() {
   const { _splat: path = '' } = useParams({ from: '/private/$' })
   const [id = '', ...rest] = path.split('/')
   const own = ownModule(id)
-  const module = own?.load ? { visible: own.visible, load: own.load } : registry.modules.get(id)
+  const module = own?.load ? { visible: () => mayOpenModule(id, metadata), load: own.load } : registry.modules.get(id)
   if (!module && registry.isAwaited('module', id)) return <Spinner />
   if (!module || module.visible?.(metadata) === false) return <NotFoundPage />
   const Component = componentOf<ModuleProps>(module.load)

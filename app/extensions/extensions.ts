@@ -1,13 +1,10 @@
 import { setPluginWords } from '#engine/core/i18n/english.ts'
 import { buildRegistry, type Plugin } from '#engine/core/registry/Registry.ts'
-import { createStore } from '#engine/core/store/createStore.ts'
+import { extensions } from '#engine/form/studio/extensions.ts'
 import { type Extension, type ExtensionName, loadExtensions } from '#engine/form/studio/loadExtensions.ts'
 import { builtIns } from '#plugins/index.ts'
 import { builtInRegistry, studioRegistry } from '../registry.ts'
 import { extensionNames } from './extensionNames.ts'
-
-/** What has become of each plugin from outside. */
-export const extensions = createStore<readonly Extension[]>([])
 
 let started = false
 let spoken = ''

@@ -1,4 +1,4 @@
-import type { OfferedModule } from './offeredModules.ts'
+import type { OfferedModule } from './OfferedModule.ts'
 
 /**
  * The modules that a role has in place of the usual ones, as they are stored: a name, an icon, and a link that begins

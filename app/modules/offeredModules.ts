@@ -1,24 +1,12 @@
 import type { Load } from '#engine/core/lazy/Load.ts'
 import type { Metadata } from '#engine/core/metadata/Metadata.ts'
+import { mayOpenModule } from '#engine/core/paths/modulePages.ts'
 import type { Registry } from '#engine/core/registry/Registry.ts'
 import { customModules } from './customModules.ts'
-
-/** A part of the studio as bars and menus name it. */
-export interface OfferedModule {
-  readonly id: string
-  /** The key of its name, or the name itself. */
-  readonly name: string
-  readonly isNamed?: true
-  readonly icon: string
-  /** From the root of the studio. */
-  readonly path: string
-  /** The address of one that is elsewhere. */
-  readonly href?: string
-}
+import type { OfferedModule } from './OfferedModule.ts'
 
 interface Placed extends OfferedModule {
   readonly order: number
-  readonly visible?: (metadata: Metadata) => boolean
 }
 
 interface OwnModule extends Placed {
@@ -41,9 +29,8 @@ const own: readonly OwnModule[] = [
     name: 'users.name',
     icon: 'people_alt',
     path: '/users',
-    visible: metadata => metadata.decide('read', 'directus_users').allowed,
-    load: () => import('./users/UsersModule.tsx'),
-    loadNavigation: () => import('./users/UsersNavigation.tsx'),
+    load: () => import('#engine/screens/users/UsersModule.tsx'),
+    loadNavigation: () => import('#engine/screens/users/UsersNavigation.tsx'),
   },
   {
     id: 'files',
@@ -51,9 +38,8 @@ const own: readonly OwnModule[] = [
     name: 'library.name',
     icon: 'folder',
     path: '/files',
-    visible: metadata => metadata.decide('read', 'directus_files').allowed,
-    load: () => import('./files/FilesModule.tsx'),
-    loadNavigation: () => import('./files/FilesNavigation.tsx'),
+    load: () => import('#engine/screens/files/FilesModule.tsx'),
+    loadNavigation: () => import('#engine/screens/files/FilesNavigation.tsx'),
   },
   {
     id: 'docs',
@@ -61,8 +47,8 @@ const own: readonly OwnModule[] = [
     name: 'documentation',
     icon: 'help',
     path: '/docs',
-    load: () => import('./docs/DocsModule.tsx'),
-    loadNavigation: () => import('./docs/DocsNavigation.tsx'),
+    load: () => import('#engine/screens/docs/DocsModule.tsx'),
+    loadNavigation: () => import('#engine/screens/docs/DocsNavigation.tsx'),
   },
   {
     id: 'activity',
@@ -71,10 +57,8 @@ const own: readonly OwnModule[] = [
     icon: 'notifications',
     path: '/activity',
     offBar: true,
-    // Whoever may use the studio may read what was done to the items that he may read.
-    visible: metadata => metadata.collection('directus_activity') !== null,
-    load: () => import('./activity/ActivityModule.tsx'),
-    loadNavigation: () => import('./activity/ActivityNavigation.tsx'),
+    load: () => import('#engine/screens/activity/ActivityModule.tsx'),
+    loadNavigation: () => import('#engine/screens/activity/ActivityNavigation.tsx'),
   },
   {
     id: 'profile',
@@ -83,9 +67,7 @@ const own: readonly OwnModule[] = [
     icon: 'person',
     path: '/profile',
     offBar: true,
-    // Whoever may read users has a page among theirs.
-    visible: metadata => !metadata.decide('read', 'directus_users').allowed,
-    load: () => import('./profile/ProfileModule.tsx'),
+    load: () => import('#engine/screens/profile/ProfileModule.tsx'),
   },
   {
     id: 'settings',
@@ -94,9 +76,8 @@ const own: readonly OwnModule[] = [
     icon: 'settings',
     path: '/settings',
     persistent: true,
-    visible: ({ caller }) => caller.admin,
-    load: () => import('./settings/SettingsModule.tsx'),
-    loadNavigation: () => import('./settings/SettingsNavigation.tsx'),
+    load: () => import('#engine/screens/settings/SettingsModule.tsx'),
+    loadNavigation: () => import('#engine/screens/settings/SettingsNavigation.tsx'),
   },
 ]
 
@@ -108,17 +89,11 @@ const usualOrder = 50
 
 /** Every module that the caller may open, in their order (C-023). */
 export function reachableModules({ modules }: Pick<Registry, 'modules'>, metadata: Metadata): readonly OwnModule[] {
-  const theirs = [...modules.values()].map(({ id, name, icon, visible, order = usualOrder }) => ({
-    id,
-    name,
-    icon,
-    order,
-    path: `/${id}`,
-    ...(visible ? { visible } : {}),
-  }))
-  return [...own, ...theirs]
+  const ours = own.filter(({ id }) => mayOpenModule(id, metadata))
+  const theirs = [...modules.values()]
     .filter(({ visible }) => visible?.(metadata) ?? true)
-    .toSorted((one, other) => one.order - other.order)
+    .map(({ id, name, icon, order = usualOrder }) => ({ id, name, icon, order, path: `/${id}` }))
+  return [...ours, ...theirs].toSorted((one, other) => one.order - other.order)
 }
 
 /** The modules of the bar: the role's own with those that stay, else all that are there (A-0007). */

@@ -1,7 +1,7 @@
 import '#engine/core/i18n/accountEnglish.ts'
 import type { ReactNode } from 'react'
+import { hrefOf } from '#engine/core/paths/base.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { hrefOf } from '../base.ts'
 import styles from './AccountForm.module.css'
 import { PublicPage } from './PublicPage.tsx'
 

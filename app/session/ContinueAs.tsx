@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { exchange } from '#engine/core/api/exchange.ts'
+import { hrefOf } from '#engine/core/paths/base.ts'
 import { currentToken } from '#engine/core/session/accessToken.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { type NamedUser, userName } from '#schemas/data/userName.ts'
-import { hrefOf } from '../base.ts'
 import styles from './ContinueAs.module.css'
 import { safePage } from './lastPage.ts'
 

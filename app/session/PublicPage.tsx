@@ -1,10 +1,10 @@
 import { type ComponentType, type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { exchange } from '#engine/core/api/exchange.ts'
+import { applyProject, type PublicProject } from '#engine/core/session/project.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Logo } from '../Logo.tsx'
 import { MissingLanguage } from './MissingLanguage.tsx'
 import styles from './PublicPage.module.css'
-import { applyProject, type PublicProject } from './project.ts'
 
 // Until it has come, and where it does not, the note stands there as it was written.
 const Markdown = lazy<ComponentType<{ source: string }>>(() =>

@@ -5,7 +5,17 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 
 /** What the server gives as the reason of a refused single sign-on. */
 const reasons: ReadonlySet<string> = new Set([
-  ...['expired', 'refused', 'unavailable', 'no-address', 'no-account', 'not-confirmed', 'not-active', 'network'],
+  ...[
+    'expired',
+    'refused',
+    'unavailable',
+    'no-address',
+    'no-account',
+    'not-confirmed',
+    'disconnected',
+    'not-active',
+    'network',
+  ],
 ])
 
 /** Why a single sign-on was refused, and what to do about it; the words for the code where no reason is known. */

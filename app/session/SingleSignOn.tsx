@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { providerName } from '#engine/core/session/providerName.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { type Provider, readProviders } from './readProviders.ts'
 import styles from './SingleSignOn.module.css'
@@ -19,13 +20,10 @@ export default function SingleSignOn() {
       {providers.map(provider => (
         <li key={provider.name}>
           <a className={styles.provider} href={singleSignOn.hrefOf(provider.path)} onClick={singleSignOn.begin}>
-            {text('sign_in_with', { provider: nameOf(provider.name) })}
+            {text('sign_in_with', { provider: providerName(provider.name) })}
           </a>
         </li>
       ))}
     </ul>
   )
 }
-
-/** As a name is written: `github` is Github. */
-const nameOf = (provider: string): string => provider.charAt(0).toUpperCase() + provider.slice(1)

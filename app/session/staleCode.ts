@@ -1,5 +1,5 @@
 import { pendingEdits } from '#engine/core/edits/pendingEdits.ts'
-import { base } from '../base.ts'
+import { base } from '#engine/core/paths/base.ts'
 
 /** The code that was left for a newer one, so that no server can send a page round in circles. */
 const key = 'fieldhouse.left-code'

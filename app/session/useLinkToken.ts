@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { hrefOf } from '../base.ts'
+import { hrefOf } from '#engine/core/paths/base.ts'
 import { type LinkToken, readLinkToken } from './linkToken.ts'
 
 /** The token of this page's address, which loses it at once: histories and screens are read by others. */

@@ -1,8 +1,8 @@
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import styles from '#engine/screens/navigation/Navigation.module.css'
+import { CollectionLinks, type Place } from '#engine/screens/navigation/NavigationLinks.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { collectionGroups } from './collectionGroups.ts'
-import styles from './Navigation.module.css'
-import { CollectionLinks, type Place } from './NavigationLinks.tsx'
 
 export interface CollectionGroupsProps {
   /** The groups of the role, as they are stored. */

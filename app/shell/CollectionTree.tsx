@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { type CollectionBranch, collectionTree, namesIn } from '#engine/core/collections/collectionTree.ts'
+import { collectionHref } from '#engine/core/paths/places.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import type { Place } from '#engine/screens/navigation/NavigationLinks.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
-import { type CollectionBranch, collectionTree, namesIn } from '../modules/collections/collectionTree.ts'
-import { collectionHref } from '../places.ts'
 import styles from './CollectionTree.module.css'
 import { type Folding, keepFolding, readFolding } from './foldedCollections.ts'
-import type { Place } from './NavigationLinks.tsx'
 
 export interface CollectionTreeProps {
   readonly place: Place

@@ -1,5 +1,7 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { Metadata } from '#engine/core/metadata/Metadata.ts'
+import { hrefOf } from '#engine/core/paths/base.ts'
+import { viewAsChoice } from '#engine/core/session/viewing.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useAsset } from '#engine/form/studio/useAsset.ts'
 import { Avatar } from '#engine/ui/avatar/Avatar.tsx'
@@ -11,10 +13,9 @@ import { useStore } from '#engine/ui/store/useStore.ts'
 import type { ProjectInfo } from '#schemas/data/Settings.ts'
 import type { CurrentUser } from '#schemas/data/User.ts'
 import { userName } from '#schemas/data/userName.ts'
-import { hrefOf } from '../base.ts'
 import { Logo } from '../Logo.tsx'
-import { type OfferedModule, offeredModules } from '../modules/offeredModules.ts'
-import { router } from '../routes.tsx'
+import type { OfferedModule } from '../modules/OfferedModule.ts'
+import { offeredModules } from '../modules/offeredModules.ts'
 import { contrast, toggleContrast } from './contrast.ts'
 import styles from './ModuleBar.module.css'
 import { NotificationBell } from './NotificationBell.tsx'
@@ -22,7 +23,6 @@ import { navigation } from './navigation.ts'
 import { palette } from './palette/palette.ts'
 import { shortcuts } from './shortcuts/shortcuts.ts'
 import { chooseTheme, theme, themeIcons, themes } from './theme.ts'
-import { viewAsChoice } from './viewAs/viewing.ts'
 
 export interface ModuleBarProps {
   readonly user: CurrentUser
@@ -34,6 +34,7 @@ export interface ModuleBarProps {
 /** The modules at the edge of the page, and at its end the theme and the person. */
 export function ModuleBar({ user, project, mayViewAs }: ModuleBarProps) {
   const text = useText()
+  const router = useRouter()
   const avatar = useAsset(user.avatar?.id ?? null, { transform: 'system-small-cover' })
   const path = useRouterState({ select: state => state.location.pathname })
   const { registry, metadata } = useStudio()

@@ -1,20 +1,21 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { hiddenCollections, visibleCollections } from '#engine/core/collections/visibleCollections.ts'
+import { hrefOf } from '#engine/core/paths/base.ts'
+import { mayOpenModule } from '#engine/core/paths/modulePages.ts'
 import { siteName } from '#engine/core/store/siteName.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useBookmarks } from '#engine/screens/list/presets/usePreset.tsx'
+import styles from '#engine/screens/navigation/Navigation.module.css'
+import { BookmarkLinks, CollectionLinks, type Place } from '#engine/screens/navigation/NavigationLinks.tsx'
 import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { useStore } from '#engine/ui/store/useStore.ts'
 import type { CurrentUser } from '#schemas/data/User.ts'
-import { hrefOf } from '../base.ts'
-import { hiddenCollections, visibleCollections } from '../modules/collections/visibleCollections.ts'
 import { ownModule } from '../modules/offeredModules.ts'
 import { Latency } from './Latency.tsx'
 import { listedBookmarks } from './listedBookmarks.ts'
-import styles from './Navigation.module.css'
-import { BookmarkLinks, CollectionLinks, type Place } from './NavigationLinks.tsx'
 import { navigation } from './navigation.ts'
 
 export interface NavigationProps {
@@ -36,7 +37,7 @@ export function Navigation({ user }: NavigationProps) {
   const { metadata } = useStudio()
   const { module, href, ...place } = usePlace()
   const own = ownModule(module)
-  const load = own?.visible?.(metadata) === false ? undefined : own?.loadNavigation
+  const load = own && mayOpenModule(own.id, metadata) ? own.loadNavigation : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what closes it, not what it reads
   useEffect(() => navigation.close(), [href])
   useEffect(() => {

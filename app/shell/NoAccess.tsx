@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { viewedRole } from '#engine/core/api/viewAs.ts'
+import { hrefOf } from '#engine/core/paths/base.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { CurrentUser } from '#schemas/data/User.ts'
 import { userName } from '#schemas/data/userName.ts'
-import { hrefOf } from '../base.ts'
 import styles from './PrivateShell.module.css'
 import { StopViewing } from './StopViewing.tsx'
 

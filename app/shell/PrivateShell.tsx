@@ -10,7 +10,12 @@ import { viewedRole } from '#engine/core/api/viewAs.ts'
 import { pendingEdits } from '#engine/core/edits/pendingEdits.ts'
 import { formatIcu } from '#engine/core/i18n/formatIcu.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
+import { applyCustomCss } from '#engine/core/session/customCss.ts'
 import type { HydratedStudio } from '#engine/core/session/HydratedStudio.ts'
+import { applyProject } from '#engine/core/session/project.ts'
+import { provideRefresh } from '#engine/core/session/refreshModel.ts'
+import { viewAsChoice } from '#engine/core/session/viewing.ts'
+import { studioHost } from '#engine/core/studio/studioHost.ts'
 import { uploadsShown } from '#engine/core/upload/uploadsShown.ts'
 import { LateFailureDetails } from '#engine/form/failure/LateFailureDetails.tsx'
 import { StudioProvider } from '#engine/form/studio/StudioContext.tsx'
@@ -24,12 +29,11 @@ import { Loaded } from '#engine/ui/lazy/Loaded.tsx'
 import { Notifications } from '#engine/ui/notifications/Notifications.tsx'
 import type { CurrentUser } from '#schemas/data/User.ts'
 import { LoadingPage } from '../session/LoadingPage.tsx'
-import { applyProject } from '../session/project.ts'
+import { refreshStudio } from '../session/refreshStudio.ts'
 import { Spoken } from '../session/Spoken.tsx'
 import { session } from '../session/session.ts'
 import { whenStale } from '../session/staleCode.ts'
 import { useSession } from '../session/useSession.ts'
-import { applyCustomCss } from './applyCustomCss.ts'
 import { IdleGuard } from './IdleGuard.tsx'
 import { LateDialog } from './LateDialog.tsx'
 import { ModuleBar } from './ModuleBar.tsx'
@@ -41,13 +45,11 @@ import { SignInAgain } from './SignInAgain.tsx'
 import { SkipLinks } from './SkipLinks.tsx'
 import { StopViewing } from './StopViewing.tsx'
 import { ShortcutsHost } from './shortcuts/ShortcutsHost.tsx'
-import { studioHost } from './studioHost.ts'
 import { applyTheme } from './theme.ts'
 import { useExtensions } from './useExtensions.ts'
 import { useMissingLanguage } from './useMissingLanguage.ts'
 import { usePageTracking } from './usePageTracking.ts'
 import { useStudioLinks } from './useStudioLinks.ts'
-import { viewAsChoice } from './viewAs/viewing.ts'
 
 const loadViewAs = () => import('./viewAs/ViewAsDialog.tsx')
 const loadUploads = () => import('./uploads/UploadsHost.tsx')
@@ -113,7 +115,7 @@ function SecondFactorRequired() {
 
 const loadMisfit = () => import('#engine/form/failure/Misfit.tsx')
 const loadNoAccess = () => import('./NoAccess.tsx')
-const loadRequired = () => import('../modules/account/SecondFactorRequired.tsx')
+const loadRequired = () => import('../session/account/SecondFactorRequired.tsx')
 
 const mayUseStudio = ({ role }: CurrentUser): boolean => role?.admin_access === true || role?.app_access === true
 
@@ -137,7 +139,10 @@ function Shell({ studio, expired }: ShellProps) {
     [],
   )
   useEffect(() => releaseAssets(client), [client])
-  useEffect(() => whenExpired(signedInAgain), [])
+  useEffect(() => {
+    whenExpired(signedInAgain)
+    provideRefresh(refreshStudio)
+  }, [])
   useEffect(() => {
     const action = { label: text('reload'), onPress: () => location.reload() }
     const said = { title: text('new_version'), text: text('new_version_body'), persist: true, action }

@@ -1,6 +1,6 @@
+import { viewAsOneself } from '#engine/core/session/viewing.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { viewAsOneself } from './viewAs/viewing.ts'
 
 /** Back to one's own role, where the other shows nothing that could lead back. */
 export function StopViewing() {

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { type MouseEvent, useCallback } from 'react'
-import { base } from '../base.ts'
+import { base } from '#engine/core/paths/base.ts'
 
 /**
  * Lets plain links to places in the studio change the page without loading it anew. Links of plugins and screens stay

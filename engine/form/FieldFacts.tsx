@@ -1,8 +1,8 @@
 import type { FormNode } from '#engine/core/form/FormNode.ts'
 import { type FieldFact, fieldFacts } from '#engine/core/form/fieldFacts.ts'
+import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { IconButton } from '../ui/button/IconButton.tsx'
-import { Icon } from '../ui/icon/Icon.tsx'
+import { Icon } from '#engine/ui/icon/Icon.tsx'
 import styles from './FieldFacts.module.css'
 
 const icons: Readonly<Record<FieldFact['kind'], string>> = {

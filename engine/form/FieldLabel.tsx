@@ -1,10 +1,10 @@
 import type { Access } from '#engine/core/access/Access.ts'
 import type { Patch } from '#engine/core/edits/Patch.ts'
 import type { FormNode } from '#engine/core/form/FormNode.ts'
+import { Checkbox } from '#engine/ui/checkbox/Checkbox.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { Checkbox } from '../ui/checkbox/Checkbox.tsx'
-import { Icon } from '../ui/icon/Icon.tsx'
-import { Tooltip } from '../ui/tooltip/Tooltip.tsx'
+import { Icon } from '#engine/ui/icon/Icon.tsx'
+import { Tooltip } from '#engine/ui/tooltip/Tooltip.tsx'
 import styles from './FieldLabel.module.css'
 import { FieldMenu } from './FieldMenu.tsx'
 

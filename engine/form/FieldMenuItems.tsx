@@ -3,8 +3,8 @@ import { reasonText } from '#engine/core/access/reasonText.ts'
 import { rawText, readRaw } from '#engine/core/form/rawValue.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import type { MenuItem } from '../ui/menu/MenuItem.ts'
-import MenuPopover from '../ui/menu/MenuPopover.tsx'
+import type { MenuItem } from '#engine/ui/menu/MenuItem.ts'
+import MenuPopover from '#engine/ui/menu/MenuPopover.tsx'
 import type { FieldMenuProps } from './FieldMenuProps.ts'
 
 export interface FieldMenuItemsProps extends FieldMenuProps {

@@ -1,8 +1,8 @@
-import '../ui/tokens/index.css'
+import '#engine/ui/tokens/index.css'
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { plainField } from '#engine/core/metadata/plainField.ts'
-import { ReviewProviders } from '../testing/ReviewProviders.tsx'
+import { ReviewProviders } from '#engine/testing/ReviewProviders.tsx'
 import { ObjectForm } from './ObjectForm.tsx'
 
 const fields = (['half', 'half', 'full', 'fill', 'half'] as const).map((width, index) =>

@@ -11,9 +11,9 @@ import { type PlainField, plainField } from '#engine/core/metadata/plainField.ts
 import { notifications } from '#engine/core/notifications/notifications.ts'
 import { defineInterface, type InterfaceProps } from '#engine/core/registry/InterfacePlugin.ts'
 import { buildRegistry } from '#engine/core/registry/Registry.ts'
+import { ReviewProviders } from '#engine/testing/ReviewProviders.tsx'
 import type { Item } from '#schemas/data/Item.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
-import { ReviewProviders } from '../testing/ReviewProviders.tsx'
 import { Form } from './Form.tsx'
 import { ObjectForm } from './ObjectForm.tsx'
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent as DrawnKeyboardEvent, useEffect, useRef } from 'react'
 import { settleFocus } from './useUndoKeys.ts'
 
 /** Meta+s saves and stays, meta+shift+s saves and adds new (C-162, C-163). */
@@ -7,7 +7,7 @@ export function useSaveKeys(save: (after: 'stay' | 'add-new') => void, enabled: 
   latest.current = { save, enabled }
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.altKey) return
+      if (!isSave(event)) return
       event.preventDefault()
       settleFocus()
       if (latest.current.enabled) latest.current.save(event.shiftKey ? 'add-new' : 'stay')
@@ -16,3 +16,15 @@ export function useSaveKeys(save: (after: 'stay' | 'add-new') => void, enabled: 
     return () => document.removeEventListener('keydown', listen)
   }, [])
 }
+
+/** The same keys where something lies over the page: the page below does not save then. */
+export const saveKeys = (save: () => void) => (event: DrawnKeyboardEvent) => {
+  if (!isSave(event)) return
+  event.preventDefault()
+  event.stopPropagation()
+  settleFocus()
+  save()
+}
+
+const isSave = (event: Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey'>): boolean =>
+  event.key.toLowerCase() === 's' && (event.metaKey || event.ctrlKey) && !event.altKey

@@ -4,7 +4,7 @@ import type { DisplayPlugin } from '#engine/core/registry/DisplayPlugin.ts'
 import type { Fixture, Fixtures } from '#engine/core/registry/Fixture.ts'
 import type { InterfacePlugin } from '#engine/core/registry/InterfacePlugin.ts'
 import { DisplayValue } from '#engine/form/display/DisplayValue.tsx'
-import { FieldRow } from '../form/FieldRow.tsx'
+import { FieldRow } from '#engine/form/FieldRow.tsx'
 import { displayField, type ReviewMode } from './fixtureNode.ts'
 import { useFixture } from './useFixture.ts'
 

@@ -1,8 +1,8 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { lateWords } from '../vite/lateWords.ts'
 import { layerOrder } from '../vite/layerOrder.ts'
+import { splitWords } from '../vite/splitWords.ts'
 
 const root = (path: string) => new URL(`../../${path}`, import.meta.url).pathname
 
@@ -11,7 +11,7 @@ export default defineConfig({
   root: root('.'),
   publicDir: false,
   css: { postcss: { plugins: [layerOrder()] } },
-  plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }, lateWords()],
+  plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }, splitWords()],
   build: {
     outDir: root('dist/plugin'),
     emptyOutDir: false,

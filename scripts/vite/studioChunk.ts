@@ -3,7 +3,7 @@ const base = [
   // Of the router not what holds people back on a form, and of machines not what the session's does without.
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate(?!\/dist\/log-)|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker\.)|router-core|history|store|react-store))\//,
   /\/engine\/core\/(api\/(exchange|latency|viewAs|readFailure|ApiFailure|failureText|tokenSource)|store\/(createStore|siteName))\./,
-  /\/engine\/core\/session\/(accessToken|sessionActors|sessionMachine|tabs|tokenPayload)\./,
+  /\/engine\/core\/(session\/(accessToken|project|providerName|sessionActors|sessionMachine|tabs|tokenPayload)|paths\/base)\./,
   /\/engine\/(core\/(edits\/pendingEdits|lazy\/inTime)|ui\/lazy\/componentOf)\./,
   /\/engine\/(core\/i18n\/(Language|createText|english|intlTag)|ui\/(i18n\/I18n|store\/useStore))\./,
   /\/engine\/ui\/(icon\/(Icon|icons|knownIcons|corePaths)\.|button\/Button\.|(spinner|tooltip|notice|text-field|empty-state|tokens)\/)/,
@@ -24,7 +24,7 @@ const theirs =
   /\/engine\/(core\/(registry|lazy|access)\/|core\/(edits\/Patch|display\/displayText)\.|form\/(studio|display\/picture|list-footer)\/|form\/display\/DisplayValue\.|screens\/list\/cell\/lazyCellEditor\.|ui\/(lazy|checkbox|chip|popover-list|select|pagination)\/|ui\/color\/colors)/
 
 /** The page of an item, with the form: a chunk that is fetched while people read the list. */
-const itemPage = /\/app\/modules\/collections\/ItemPage\./
+const itemPage = /\/engine\/screens\/collections\/ItemPage\./
 
 /** What of it the editors of whole objects and rows draw as well: the form without its page. */
 const formRoots = [
@@ -34,7 +34,7 @@ const formRoots = [
 
 /** What few people open, and seldom, and the words of other languages: they come when somebody wants them. */
 const apart =
-  /\/app\/(modules\/(account|docs|settings)|extensions)\/|\/collections\/OverviewPage\.|\/engine\/core\/i18n\/loadLanguage\.|\/engine\/ui\/markdown\//
+  /\/app\/extensions\/|\/engine\/(screens|core)\/(docs|settings|dataModel|doctor|extensions|modelFile|presets|project|relations|roles|permissions|webhooks)\/|\/collections\/OverviewPage\.|\/engine\/core\/i18n\/loadLanguage\.|\/engine\/ui\/markdown\//
 
 /** Of a package that the studio is made of, what no page of it uses. */
 const unused = /\/node_modules\/@tanstack\/(react-query|query-core)\/.*\/(useMutation|mutationObserver)\./

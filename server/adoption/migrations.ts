@@ -38,6 +38,11 @@ export const migrations: readonly Migration[] = [
     what: 'Note the browser of a session, and when it had lost its newest token',
     run: ({ kind, db, extent }) => addMissing(kind, db, extent),
   },
+  {
+    version: 5,
+    what: 'Note which providers of single sign-on users have disconnected',
+    run: ({ kind, db, extent }) => addMissing(kind, db, extent),
+  },
 ]
 
 /** The version that this server works with. */

@@ -40,19 +40,27 @@ export interface OpenDatabase {
    * what is committed.
    */
   readonly reader: Queryable
-  /** For lists that are answered in one piece; `db` when left out. May be a replica, as `reader` may. */
+  /**
+   * For lists that are answered in one piece; `db` when left out. May be a replica, as `reader` may, and has a share of
+   * the connections of `db` where it is none.
+   */
   readonly lists?: Queryable
   readonly replica?: Replica
   /**
    * Runs a job in a transaction: all of it or nothing. Jobs that wait together may share one commit, each behind its
    * own savepoint, so that a durable commit is not paid for each. A job may be run again, where another one got in its way.
+   * One that waits for a connection does not begin once the signal is aborted.
    */
-  readonly write: <A>(job: (trx: Queryable) => Promise<A>) => Promise<A>
+  readonly write: <A>(job: (trx: Queryable) => Promise<A>, signal?: AbortSignal) => Promise<A>
   /**
    * As `write`, for changes of tables: alone, and with foreign keys checked only at the end. `committed` is called with
    * what the job gave, after the commit and before anybody else's next statement on the same connection.
    */
-  readonly alter: <A>(job: (trx: Queryable) => Promise<A>, committed?: (result: A) => void) => Promise<A>
+  readonly alter: <A>(
+    job: (trx: Queryable) => Promise<A>,
+    committed?: (result: A) => void,
+    signal?: AbortSignal,
+  ) => Promise<A>
   readonly close: () => Promise<void>
 }
 

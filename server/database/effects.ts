@@ -39,8 +39,8 @@ export const transaction = <A, E, R>(
   job: Job<A, E, R>,
   committed?: (result: A) => void,
 ): Effect.Effect<A, E | DatabaseError, R> =>
-  inTransaction(async work => {
-    const result = await database.write(work)
+  inTransaction(async (work, signal) => {
+    const result = await database.write(work, signal)
     committed?.(result)
     return result
   }, job)
@@ -50,10 +50,11 @@ export const alteration = <A, E, R>(
   database: Pick<OpenDatabase, 'alter'>,
   job: Job<A, E, R>,
   committed?: (result: A) => void,
-): Effect.Effect<A, E | DatabaseError, R> => inTransaction(work => database.alter(work, committed), job)
+): Effect.Effect<A, E | DatabaseError, R> =>
+  inTransaction((work, signal) => database.alter(work, committed, signal), job)
 
 function inTransaction<A, E, R>(
-  begin: (work: (trx: Queryable) => Promise<A>) => Promise<A>,
+  begin: (work: (trx: Queryable) => Promise<A>, signal: AbortSignal) => Promise<A>,
   job: Job<A, E, R>,
 ): Effect.Effect<A, E | DatabaseError, R> {
   return Effect.contextWith((context: Context.Context<R>) =>
@@ -69,7 +70,7 @@ function inTransaction<A, E, R>(
         // Rethrow the original error: the driver retries the transaction for some error codes.
         throw thrown
       }
-      const settled = begin(work).then(
+      const settled = begin(work, interruption.signal).then(
         value => resume(Effect.succeed(value)),
         thrown => {
           const cause = failures.get(thrown)

@@ -1,9 +1,11 @@
 import { Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { OpenDatabase, Queryable } from './Database.ts'
-import { poolSource } from './postgres/ClientSource.ts'
+import { inPlace, places } from './places.ts'
+import { poolSource, shareOf } from './postgres/ClientSource.ts'
+import type { Sources } from './postgres/LentConnection.ts'
 import { openPool } from './postgres/openPool.ts'
-import { openReplica } from './postgres/openReplica.ts'
+import { type OpenReplica, openReplica } from './postgres/openReplica.ts'
 import { pooledDialect } from './postgres/pooledDialect.ts'
 
 /** Any number that nobody else locks. */
@@ -11,6 +13,12 @@ const alterLock = 729_514_331
 
 /** Milliseconds that a statement may take that is not one of a long list. */
 const statementTimeout = 10_000
+
+/**
+ * Connections at most. Writers may wait for locks, and lists for the disk: each have a share, which leaves something to
+ * everybody else. The statements of an export come between those of streams, which last as long as somebody reads.
+ */
+const connections = { own: 10, writers: 5, lists: 4, streams: 6, long: 9, replica: 10 } as const
 
 /** Whether the database gave up one of two transactions that waited for each other: nothing of it is done. */
 const isClash = (cause: unknown): boolean =>
@@ -29,45 +37,81 @@ export interface PostgresOptions {
 /** PostgreSQL: a pool; every session in UTC, and with `readOnly` one that can change nothing. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
   const { queryTimeout = 30_000, readOnly = false, readUrl, say = () => {} } = options
-  const pool = openPool(url, { max: readOnly ? 1 : 10, readOnly, timeout: statementTimeout })
+  const pool = openPool(url, { max: readOnly ? 1 : connections.own, readOnly, timeout: statementTimeout })
   await pool.query('select 1')
   const replica = readUrl === undefined ? null : await openReplica(readUrl, pool, say).catch(closing(pool))
-  const primary = poolSource(pool)
   // A slow client holds its connection: in a pool of their own, long lists delay only each other.
-  const long = poolSource(openPool(url, { max: 4, readOnly: true, timeout: queryTimeout }))
-  const readers = replica && {
-    lists: replica.sourceOf({ max: 10, timeout: statementTimeout }, primary),
-    long: replica.sourceOf({ max: 4, timeout: queryTimeout }, long),
+  const longPool = openPool(url, { max: connections.long, readOnly: true, timeout: queryTimeout })
+  const statements = poolSource(pool)
+  const own: Sources = { statements, streams: statements, patience: queryTimeout }
+  const lists = shareOf(statements, connections.lists)
+  const long: Sources = {
+    statements: poolSource(longPool, connections.long - connections.streams),
+    streams: poolSource(longPool, connections.streams),
+    patience: queryTimeout,
   }
-  const db: Queryable = new Kysely({ dialect: pooledDialect(primary, replica?.commit) })
-  const write = async <A>(job: (trx: Queryable) => Promise<A>, tries = 5): Promise<A> => {
-    try {
-      return await db.transaction().execute(job)
-    } catch (cause) {
-      if (tries > 1 && isClash(cause)) return write(job, tries - 1)
-      throw cause
-    }
-  }
+  const copies = replica && readersOf(replica, { ...own, statements: lists }, long)
+  const db: Queryable = new Kysely({ dialect: pooledDialect(own, replica?.commit) })
   return {
     kind: 'postgres',
     origin: 'own',
     db,
-    reader: new Kysely({ dialect: pooledDialect(readers?.long ?? long) }),
-    ...(replica && readers ? { replica, lists: new Kysely({ dialect: pooledDialect(readers.lists) }) } : {}),
-    write: job => write(job),
-    alter: async (job, committed) => {
-      const result = await write(async trx => {
-        // One change of the tables at a time, also with other servers on the database.
-        await sql`select pg_advisory_xact_lock(${alterLock})`.execute(trx)
-        return job(trx)
-      })
-      committed?.(result)
-      return result
-    },
+    reader: new Kysely({ dialect: pooledDialect(copies?.long ?? long) }),
+    lists: new Kysely({ dialect: pooledDialect(copies?.lists ?? { ...own, statements: lists }) }),
+    ...(replica ? { replica } : {}),
+    ...writersOf(db),
     close: async () => {
       await replica?.close()
-      for (const source of [readers?.lists, readers?.long, long, primary]) await source?.close()
+      for (const each of [...(copies?.pools ?? []), longPool, pool]) await each.end()
     },
+  }
+}
+
+/** Reads that a replica takes, with the primary where it cannot. */
+function readersOf(replica: OpenReplica, lists: Sources, long: Sources) {
+  const listPool = replica.openPool({ max: connections.replica, timeout: statementTimeout })
+  const longPool = replica.openPool({ max: connections.long, timeout: long.patience })
+  const { long: most, streams } = connections
+  return {
+    pools: [listPool, longPool],
+    lists: { ...lists, statements: replica.sourceOf(listPool, connections.replica, lists.statements) },
+    long: {
+      ...long,
+      statements: replica.sourceOf(longPool, most - streams, long.statements),
+      streams: replica.sourceOf(longPool, streams, long.streams),
+    },
+  }
+}
+
+/** Writes, some of them at once and the others in order. */
+function writersOf(db: Queryable): Pick<OpenDatabase, 'write' | 'alter'> {
+  const [writers, alterers] = [places(connections.writers), places(1)]
+  const attempt = async <A>(job: (trx: Queryable) => Promise<A>, tries = 5): Promise<A> => {
+    try {
+      return await db.transaction().execute(job)
+    } catch (cause) {
+      if (tries > 1 && isClash(cause)) return attempt(job, tries - 1)
+      throw cause
+    }
+  }
+  const write: OpenDatabase['write'] = (job, signal) => inPlace(writers, () => attempt(job), signal)
+  return {
+    write,
+    // One change of the tables at a time holds a connection, and with the lock also of all servers on the database.
+    alter: (job, committed, signal) =>
+      inPlace(
+        alterers,
+        async () => {
+          const locked = async (trx: Queryable) => {
+            await sql`select pg_advisory_xact_lock(${alterLock})`.execute(trx)
+            return job(trx)
+          }
+          const result = await write(locked, signal)
+          committed?.(result)
+          return result
+        },
+        signal,
+      ),
   }
 }
 

@@ -167,7 +167,8 @@ describe.each(databases)('$title', database => {
     })
 
     test('one statement a relation, however many items there are', async () => {
-      const { db } = server.services.database
+      const { database: opened } = server.services
+      const db = opened.lists ?? opened.db
       let statements = 0
       const execute = db.executeQuery
       Object.assign(db, {

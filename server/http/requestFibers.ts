@@ -84,7 +84,7 @@ function asSpan(
 const isUnlimited = ({ req }: RequestContext): boolean => !reads.has(req.method) && unlimited.test(req.path)
 
 /** The answer of a real connection; undefined where a test asks the app itself. */
-const outgoingOf = ({ env }: RequestContext): ServerResponse | undefined =>
+export const outgoingOf = ({ env }: RequestContext): ServerResponse | undefined =>
   (env as { readonly outgoing?: ServerResponse } | undefined)?.outgoing
 
 const tooLate = (timeout: number): Failure =>

@@ -27,6 +27,7 @@ export const capabilities = [
     'own-sessions',
     'confirm-password',
     'confirm-email',
+    'connect-providers',
     'recovery-codes',
     'guarded-csv',
     'view-as-role',

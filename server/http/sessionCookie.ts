@@ -1,5 +1,5 @@
-import { deleteCookie, setCookie } from 'hono/cookie'
-import type { SignedIn } from '#server/services/auth/signIn.ts'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { SignedIn, SignIn } from '#server/services/auth/signIn.ts'
 import type { RequestContext } from './respond.ts'
 
 export const refreshCookie = 'directus_refresh_token'
@@ -15,6 +15,17 @@ export const setSession = (context: RequestContext, publicUrl: string, tokens: S
     maxAge: Math.floor(tokens.refreshExpires / 1000),
     expires: new Date(Date.now() + tokens.refreshExpires),
   })
+
+const deviceCookie = 'fieldhouse_device'
+/** Seconds that a browser remembers who has signed in on it: 400 days, the most that browsers keep. */
+const deviceLifetime = 400 * 24 * 60 * 60
+
+/** What the browser has kept of earlier sign-ins on it. */
+export const deviceOf = (context: RequestContext): string | undefined => getCookie(context, deviceCookie)
+
+/** Has the browser remember who has signed in on it. */
+export const keepDevice = (context: RequestContext, publicUrl: string, { device }: SignIn): void =>
+  setCookie(context, deviceCookie, device, { ...cookieOptions(publicUrl), path: '/auth', maxAge: deviceLifetime })
 
 export const clearSession = (context: RequestContext, publicUrl: string): unknown =>
   deleteCookie(context, refreshCookie, cookieOptions(publicUrl))

@@ -8,9 +8,9 @@ export type Letter =
   /** To an address that a user wants to have, while it waits for its confirmation. */
   | { readonly template: 'confirm-address'; readonly user: string; readonly email: string }
   | { readonly template: 'session-stolen'; readonly user: string }
-  /** To the address that an account had before. */
+  /** To the address that an account had before the change. */
   | {
-      readonly template: 'email-changed' | 'password-changed'
+      readonly template: 'email-changed' | 'password-changed' | 'provider-connected'
       readonly to: string
       readonly name: string
       readonly language?: string | null

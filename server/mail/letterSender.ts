@@ -66,6 +66,7 @@ const addressOf = operation(function* (tools: LetterTools, letter: Letter): Oper
   switch (letter.template) {
     case 'email-changed':
     case 'password-changed':
+    case 'provider-connected':
       return { to: letter.to, name: letter.name, language: letter.language ?? null, link: null }
     case 'session-stolen': {
       const row = yield* findUser(tools.database.db, sql`id = ${letter.user} and status = 'active'`)
@@ -121,7 +122,7 @@ const findUser = operation(function* (db: Queryable, which: ReturnType<typeof sq
 const comesFromElsewhere = operation(function* (db: Queryable, row: Row): Operation<boolean> {
   const found = yield* execute(
     sql<Row>`select 1 as found from directus_external_identities
-    where "user" = ${row['id']} limit 1`,
+    where "user" = ${row['id']} and disconnected is null limit 1`,
     db,
   )
   return found.rows.length > 0

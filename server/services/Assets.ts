@@ -170,11 +170,21 @@ const cuts = ({ fit, height, width }: Transform): boolean => fit === 'cover' && 
 const pointName = (point: FocalPoint | null): string =>
   point === null ? '' : `-${Math.round(point.x * 10_000)}x${Math.round(point.y * 10_000)}`
 
+/** Opens bytes. Those that are opened after the request was interrupted are closed again. */
 const present = (place: Storage, name: string, range?: ByteRange): Fallible<Readable> =>
-  Effect.catch(
-    tryAsync(() => place.read(name, range)),
-    cause => (cause instanceof NoSuchFile ? Effect.fail(forbidden()) : Effect.die(cause)),
-  )
+  Effect.callback<Readable, Failure>(resume => {
+    const state = { isInterrupted: false }
+    place.read(name, range).then(
+      bytes => {
+        if (state.isInterrupted) bytes.destroy()
+        else resume(Effect.succeed(bytes))
+      },
+      cause => resume(cause instanceof NoSuchFile ? Effect.fail(forbidden()) : Effect.die(cause)),
+    )
+    return Effect.sync(() => {
+      state.isInterrupted = true
+    })
+  })
 
 async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes

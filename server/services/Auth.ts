@@ -4,6 +4,7 @@ import type { CallerSession, Origin, RequestCaller } from '#server/access/Reques
 import { Database } from '#server/database/Database.ts'
 import { execute, transaction } from '#server/database/effects.ts'
 import { storedInstant } from '#server/database/storedTime.ts'
+import { withFewWrites } from '#server/database/withFewWrites.ts'
 import { attempt } from '#server/failures/attempt.ts'
 import { forbidden, invalidCredentials } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
@@ -16,11 +17,13 @@ import { admit } from './auth/admit.ts'
 import type { Credentials } from './auth/checkCredentials.ts'
 import { knownDevices } from './auth/knownDevices.ts'
 import { type OwnSession, ownSessions } from './auth/ownSessions.ts'
+import { type Owner, type Proof, proveOwner } from './auth/proveOwner.ts'
 import { refreshTokens } from './auth/refreshTokens.ts'
 import { type Confirmation, type SecondFactor, secondFactor } from './auth/secondFactor.ts'
 import { securitySettings } from './auth/securitySettings.ts'
 import { minutes, standingSession } from './auth/sessions.ts'
 import { type SignedIn, type SignIn, signIn } from './auth/signIn.ts'
+import { Writer } from './items/writer.ts'
 
 export interface AuthShape {
   /**
@@ -29,12 +32,15 @@ export interface AuthShape {
    * too many guesses; with INVALID_IP from an address that the role may not come from.
    */
   readonly login: (credentials: Credentials, origin: Origin) => Fallible<SignIn>
-  /** Opens a session for a user whom somebody else vouches for. Fails with INVALID_CREDENTIALS and INVALID_IP. */
-  readonly open: (user: string, origin: Origin) => Fallible<SignedIn>
+  /**
+   * Opens a session for a user whom somebody else vouches for; `device` is what the browser has kept of earlier sign-ins
+   * on it. Fails with INVALID_CREDENTIALS and INVALID_IP.
+   */
+  readonly open: (user: string, origin: Origin, device?: string) => Fallible<SignIn>
   /**
    * Exchanges a refresh token for new ones. For ten seconds the old one gives the same again; after that its use ends
    * the session, but for once within five minutes on the device of the sign-in: a browser that crashes loses its last
-   * cookies. `device` is what `login` gave that device to keep. Fails with INVALID_CREDENTIALS and INVALID_IP.
+   * cookies. `device` is what the sign-in gave that device to keep. Fails with INVALID_CREDENTIALS and INVALID_IP.
    */
   readonly refresh: (token: string, origin: Origin, device?: string) => Fallible<SignedIn>
   /** Ends the session that a refresh token belongs to; one that is not there is no failure. */
@@ -47,7 +53,7 @@ export interface AuthShape {
   readonly caller: (token: string | null, origin: Origin, viewAs?: string) => Fallible<RequestCaller>
   /**
    * Who a browser belongs to by the refresh token in its cookie, which is not exchanged. Null for what is not the newest
-   * token of a session, or the one before it. Fails with INVALID_IP.
+   * token of a session, or the one before it. He has that session. Fails with INVALID_IP.
    */
   readonly cookieCaller: (token: string, origin: Origin) => Fallible<RequestCaller | null>
   /** The caller's sessions, the last used first. */
@@ -58,6 +64,12 @@ export interface AuthShape {
   readonly endOtherSessions: (caller: RequestCaller) => Fallible<void>
   /** Lets the caller's session change his e-mail and password for a while. Fails with INVALID_CREDENTIALS. */
   readonly confirm: (caller: RequestCaller, password: string) => Fallible<void>
+  /**
+   * Who the caller is and in which session, once the account is proven to be his by all that signing in with a password
+   * takes. Fails with INVALID_CREDENTIALS, INVALID_OTP, REQUESTS_EXCEEDED, and with UNPROCESSABLE_ENTITY for an account
+   * without a password.
+   */
+  readonly prove: (caller: RequestCaller, proof: Proof) => Fallible<Owner>
   /** Milliseconds without use after which a session ends. */
   readonly idleTimeout: () => Fallible<number>
   /** Sets up the second factor; in force at once. Fails with INVALID_CREDENTIALS, and INVALID_PAYLOAD when there is one. */
@@ -73,9 +85,15 @@ export interface AuthShape {
   readonly renewRecoveryCodes: (caller: RequestCaller, code: string) => Fallible<readonly string[]>
   /** How many recovery codes the caller has left. */
   readonly countRecoveryCodes: (caller: RequestCaller) => Fallible<number>
-  /** Removes the second factor and its recovery codes. Fails with INVALID_PAYLOAD for a wrong code. */
+  /**
+   * Removes the second factor and its recovery codes. Fails with INVALID_PAYLOAD for a wrong code, and with
+   * UNPROCESSABLE_ENTITY where no administrator could sign in afterwards; the code is good still then.
+   */
   readonly disableTfa: (caller: RequestCaller, code: string) => Fallible<void>
 }
+
+/** Transactions of accounts at once. They lock rows that many sign-ins need, and must not hold every connection. */
+const writesAtOnce = 3
 
 /** Signing in, sessions, and who makes a request. */
 export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
@@ -83,11 +101,12 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
     Layer.effect(
       Auth,
       Effect.gen(function* () {
-        const database = yield* Database
+        const database = withFewWrites(yield* Database, writesAtOnce)
         const access = yield* Access
         const tools: AuthTools = {
           database,
           access,
+          writer: yield* Writer,
           outbox: yield* Outbox,
           config,
           accessTokens: accessTokens(config.secret),
@@ -95,7 +114,7 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
           devices: knownDevices(config.secret),
           settings: () => securitySettings(database.db, config.refreshTokenTtl),
         }
-        const { open, login, refresh, logout } = signIn(tools)
+        const { openVouched, login, refresh, logout } = signIn(tools)
         const { offer, turnOn, enable, disable, renewCodes, countCodes, confirm } = secondFactor(tools)
         const { list, end, endOthers } = ownSessions(tools)
 
@@ -123,7 +142,8 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
           const own = user === null ? null : yield* access.identity(user)
           if (!own) return null
           admit(own, origin.ip)
-          return { ...own, ...origin }
+          const session = claims && (yield* access.session(claims.session))
+          return { ...own, ...origin, session: session && { id: claims.session, confirmed: session.confirmed } }
         })
 
         const bearerOf = operation(function* (
@@ -142,7 +162,7 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
 
         return {
           login: (credentials, origin) => login(credentials, origin),
-          open: (user, origin) => open(user, origin),
+          open: (user, origin, device) => openVouched(user, origin, device),
           refresh: (token, origin, device) => refresh(token, origin, device),
           logout: token => logout(token),
           caller,
@@ -154,6 +174,7 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
             return (yield* tools.settings()).idle
           }),
           confirm: (who, password) => confirm(who, password),
+          prove: (who, proof) => proveOwner(tools, who, proof),
           enableTfa: (who, password) => enable(who, password),
           offerTfa: (who, password) => offer(who, password),
           turnOnTfa: (who, password, given) => turnOn(who, password, given),
@@ -165,20 +186,31 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
     )
 }
 
-/** Notes when a user was last here; at most once a minute, and no request waits for it. */
+/**
+ * Notes when a user was last here; at most once a minute, and no request waits for it. Nor does it wait for whoever has
+ * the row locked: the next request tries again.
+ */
 function lastAccess(database: Database['Service']) {
   const noted = new Map<string, number>()
   return (user: string): void => {
     const now = Date.now()
     if (now - (noted.get(user) ?? 0) < minutes) return
     noted.set(user, now)
+    const free = database.kind === 'postgres' ? sql`for no key update skip locked` : sql``
     const noting = transaction(database, trx =>
       execute(
-        sql`update directus_users set last_access = ${storedInstant(database, new Date(now).toISOString())} where id = ${user}`,
+        sql`update directus_users set last_access = ${storedInstant(database, new Date(now).toISOString())}
+          where id = (select id from directus_users where id = ${user} ${free})`,
         trx,
       ),
     )
-    // Tried again with the next request; nobody is kept from working by it.
-    Effect.runFork(noting.pipe(Effect.catch(() => Effect.sync(() => noted.delete(user)))))
+    const tryAgain = Effect.sync(() => noted.delete(user))
+    Effect.runFork(
+      noting.pipe(
+        Effect.flatMap(({ numAffectedRows }) => (numAffectedRows === 0n ? tryAgain : Effect.void)),
+        // Nobody is kept from working by it.
+        Effect.catch(() => tryAgain),
+      ),
+    )
   }
 }

@@ -24,6 +24,7 @@ import { Writer } from './items/writer.ts'
 import { Schema } from './Schema.ts'
 import { sendersOf } from './sendersOf.ts'
 import { SharedChanges } from './sharedChanges.ts'
+import { OwnIdentities } from './sso/OwnIdentities.ts'
 import { SingleSignOn } from './sso/SingleSignOn.ts'
 import { Uploads } from './Uploads.ts'
 
@@ -49,7 +50,7 @@ const servicesLayer = (config: ServiceConfig, database: OpenDatabase, { options,
     Layer.provideMerge(Layer.succeed(Configuration, config)),
   )
   const items = Layer.mergeAll(Items.layer, Comments.layer, Folders.layer).pipe(Layer.provideMerge(Writer.layer))
-  const accounts = Layer.mergeAll(Accounts.layer, OwnAddress.layer, SingleSignOn.layer).pipe(
+  const accounts = Layer.mergeAll(Accounts.layer, OwnAddress.layer, OwnIdentities.layer, SingleSignOn.layer).pipe(
     Layer.provideMerge(Auth.layer(config)),
   )
   const others = Layer.mergeAll(

@@ -12,19 +12,23 @@ describe.each(databases)('old rows on $title', database => {
       const send = () =>
         server.asAdmin('POST', '/items/comments', { body: { name: 'Once' }, headers: { 'idempotency-key': 'a-key' } })
       await server.send('POST', '/auth/login', { body: { email: 'admin@example.com', password: 'password1234' } })
+      await server.send('POST', '/auth/login', { body: { email: 'admin@example.com', password: 'a wrong guess' } })
       await send()
       const count = async () => {
-        const { rows } = await sql<{ keys: unknown; sessions: unknown }>`select
+        const { rows } = await sql<{ keys: unknown; sessions: unknown; guesses: unknown }>`select
           (select count(*) from directus_idempotency) as keys,
-          (select count(*) from directus_sessions) as sessions`.execute(server.services.database.db)
-        return [Number(rows[0]?.keys), Number(rows[0]?.sessions)]
+          (select count(*) from directus_sessions) as sessions,
+          (select count(*) from directus_login_attempts) as guesses`.execute(server.services.database.db)
+        return [Number(rows[0]?.keys), Number(rows[0]?.sessions), Number(rows[0]?.guesses)]
       }
       const hour = 60 * 60 * 1000
+      await Effect.runPromise(sweepTables(server.services.database, null, Date.now() + hour / 4))
+      expect(await count()).toEqual([1, 1, 1])
       await Effect.runPromise(sweepTables(server.services.database, null, Date.now() + 23 * hour))
-      expect(await count()).toEqual([1, 1])
+      expect(await count()).toEqual([1, 1, 0])
       expect((await send()).headers.get('idempotent-replay')).toBe('true')
       await Effect.runPromise(sweepTables(server.services.database, null, Date.now() + 31 * 24 * hour))
-      expect(await count()).toEqual([0, 0])
+      expect(await count()).toEqual([0, 0, 0])
       const comment = { collection: 'articles', item: '1', comment: 'Kept' }
       await server.asAdmin('POST', '/activity/comment', { body: comment })
       const history = async () => {

@@ -4,6 +4,7 @@ import { execute, transaction } from '#server/database/effects.ts'
 import { comparableInstant } from '#server/database/storedTime.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
+import { sweepAttempts } from './auth/attempts.ts'
 
 const hours = 60 * 60 * 1000
 
@@ -11,8 +12,8 @@ const hours = 60 * 60 * 1000
 const keptRequests = 24 * hours
 
 /**
- * Removes what has had its time: keys of requests, sessions that have ended, and history that is older than
- * `historyDays`, its revisions with it; what people have written themselves stays.
+ * Removes what has had its time: keys of requests, sessions that have ended, guesses at passwords, and history that is
+ * older than `historyDays`, its revisions with it; what people have written themselves stays.
  */
 export const sweepTables = operation(function* (
   database: OpenDatabase,
@@ -25,6 +26,7 @@ export const sweepTables = operation(function* (
     operation(function* (trx) {
       yield* execute(sql`delete from directus_idempotency where created < ${before(keptRequests)}`, trx)
       yield* execute(sql`delete from directus_sessions where session is not null and expires < ${before(0)}`, trx)
+      yield* sweepAttempts(trx, now)
       if (historyDays !== null)
         yield* execute(
           sql`delete from directus_activity

@@ -67,6 +67,8 @@ export const externalIdentities: SystemCollection = {
     { field: 'provider', type: 'string', maxLength: 64, nullable: false, hidden: true },
     { field: 'user', type: 'uuid', nullable: false, hidden: true },
     { field: 'created', type: 'bigInteger', nullable: false, hidden: true },
+    // Milliseconds since 1970. The row is no identity then, and keeps the account from being linked by its address.
+    { field: 'disconnected', type: 'bigInteger', hidden: true },
   ],
 }
 

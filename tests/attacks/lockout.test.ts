@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemCaller } from '#server/access/RequestCaller.ts'
+import { codeAt } from '#server/services/auth/oneTimePassword.ts'
+import type { ProviderConfig } from '#server/services/sso/ProviderConfig.ts'
 import { databases } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#server/testing/TestServer.ts'
@@ -8,6 +10,11 @@ import * as who from './signingIn.ts'
 
 const here = '192.0.2.10'
 const elsewhere = '198.51.100.0/24'
+/** Never asked: identities with it count. */
+const provider: ProviderConfig = {
+  ...{ kind: 'openid', name: 'idp', issuer: 'http://127.0.0.1:1', scope: 'openid' },
+  ...{ clientId: 'client', clientSecret: 'secret', trustEmail: false, defaultRole: null },
+}
 const administrator = { email: 'admin@example.com', password: 'password1234' }
 
 describe.each(databases)('the last way in for administrators on $title', database => {
@@ -16,14 +23,16 @@ describe.each(databases)('the last way in for administrators on $title', databas
     let spare: who.Person
     let spareRole = ''
     beforeAll(async () => {
-      server = await startTestServer(database)
+      server = await startTestServer(database, {}, { providers: [provider] })
       // Has no account of an administrator's at first.
       spareRole = await create('/roles', { name: 'Spare', admin_access: true })
       spare = await who.newPerson(server, { role: spareRole, status: 'suspended' })
     })
     afterAll(() => server?.close())
     beforeEach(async () => {
-      const { items, run } = server.services
+      const { database, items, run } = server.services
+      await unlink()
+      await sql`update directus_users set tfa_secret = null`.execute(database.db)
       const roles = { admin_access: true, ip_access: null, enforce_tfa: false }
       await run(items.update(systemCaller, 'directus_roles', [server.adminRole, spareRole], roles))
       const admin = { status: 'active', role: server.adminRole, password: 'password1234' }
@@ -35,14 +44,19 @@ describe.each(databases)('the last way in for administrators on $title', databas
       String(who.textAt((await server.asAdmin('POST', path, { body, query: { fields: 'id' } })).data, 'id'))
     const send = (method: string, path: string, body?: unknown, from = here) =>
       server.asAdmin(method, path, { from, ...(body === undefined ? {} : { body }) })
+    const link = (name: string) =>
+      sql`insert into directus_external_identities (identity, provider, "user", created)
+        values (${`of-the-admin-${name}`}, ${name}, ${server.adminUser}, 1)`.execute(server.services.database.db)
+    const unlink = () => sql`delete from directus_external_identities`.execute(server.services.database.db)
     const spareIsActive = () => send('PATCH', `/users/${spare.id}`, { status: 'active' })
-    /** Everything but what counts requests and hashes. */
+    /** Guesses of a second factor are counted, also right ones. */
+    const dump = async () => ({ ...JSON.parse(await dumpTables(server.services)), directus_login_attempts: null })
     const expectRefused = async (field: string, request: () => Promise<TestAnswer>) => {
-      const before = await dumpTables(server.services)
+      const before = await dump()
       const answer = await request()
       expect([answer.status, answer.code, answer.extensions['field']]).toEqual([422, 'UNPROCESSABLE_ENTITY', field])
       expect(answer.message).toContain(`"${field}"`)
-      expect(await dumpTables(server.services)).toBe(before)
+      expect(await dump()).toEqual(before)
     }
 
     const ways: readonly (readonly [string, () => readonly [string, string, unknown]])[] = [
@@ -102,11 +116,69 @@ describe.each(databases)('the last way in for administrators on $title', databas
       const takePassword = () =>
         server.send('PATCH', `/users/${server.adminUser}`, { as: access, from: here, body: { password: null } })
       await expectRefused('password', takePassword)
-      await sql`insert into directus_external_identities (identity, provider, "user", created)
-        values ('of-the-admin', 'idp', ${server.adminUser}, 1)`.execute(server.services.database.db)
+      // Nobody comes in by a provider that is not there any more.
+      await link('gone')
+      await expectRefused('password', takePassword)
+      await link('idp')
       expect((await takePassword()).status).toBe(200)
       await expectRefused('enforce_tfa', () => send('PATCH', `/roles/${server.adminRole}`, { enforce_tfa: true }))
-      await sql`delete from directus_external_identities`.execute(server.services.database.db)
+    })
+
+    test('a second factor is not removed from the last who needs it, and no code of it is spent (A-44)', async () => {
+      const { access } = await who.signIn(server, administrator)
+      const post = (path: string, body: unknown) => server.send('POST', path, { as: access, from: here, body })
+      const offered = await post('/users/me/tfa/generate', { password: administrator.password })
+      const secret = String(who.textAt(offered.data, 'secret'))
+      const codeNow = (later = 0) => codeAt(secret, Math.floor(Date.now() / 30_000) + later)
+      const enabled = await post('/users/me/tfa/enable', {
+        ...{ password: administrator.password, secret, otp: codeNow() },
+      })
+      // Safe: the answer of setting it up.
+      const [recovery] = (enabled.data as { recovery_codes: readonly string[] }).recovery_codes
+      await link('idp')
+      const self = (body: unknown) =>
+        server.send('PATCH', `/users/${server.adminUser}`, { as: access, from: here, body })
+      const role = (body: unknown) =>
+        server.send('PATCH', `/roles/${server.adminRole}`, { as: access, from: here, body })
+      expect((await role({ enforce_tfa: true })).status).toBe(200)
+      // With a password it could be set up again.
+      expect((await self({ password: null })).status).toBe(200)
+      const disable = (otp: unknown) => post('/users/me/tfa/disable', { otp })
+      await expectRefused('enforce_tfa', () => disable(recovery))
+      await expectRefused('enforce_tfa', () => disable(codeNow(1)))
+      expect((await disable('000000')).code).toBe('INVALID_PAYLOAD')
+      // As soon as the role asks for none, or somebody else gets in.
+      expect((await role({ enforce_tfa: false })).status).toBe(200)
+      expect((await disable(recovery)).status).toBe(204)
+      await expectRefused('enforce_tfa', () => role({ enforce_tfa: true }))
+      await spareIsActive()
+      expect((await role({ enforce_tfa: true })).status).toBe(200)
+    })
+
+    test('a password is not taken from the last who would need it to set up the second factor (A-44)', async () => {
+      const { access } = await who.signIn(server, administrator)
+      await link('idp')
+      expect((await send('PATCH', `/roles/${server.adminRole}`, { enforce_tfa: true })).status).toBe(200)
+      const { db } = server.services.database
+      await sql`update directus_users set tfa_secret = ${'A'.repeat(32)} where id = ${server.adminUser}`.execute(db)
+      server.services.access.forget()
+      const take = () =>
+        server.send('PATCH', `/users/${server.adminUser}`, { as: access, from: here, body: { password: null } })
+      expect((await take()).status).toBe(200)
+      const set = await server.send('PATCH', `/users/${server.adminUser}`, {
+        ...{ as: access, from: here, body: { password: 'password1234' } },
+      })
+      expect(set.status).toBe(200)
+      await sql`update directus_users set tfa_secret = null where id = ${server.adminUser}`.execute(db)
+      await sql`update directus_roles set enforce_tfa = ${database.kind === 'sqlite' ? 0 : false}`.execute(db)
+      server.services.access.forget()
+      const grant = () =>
+        server.send('PATCH', `/users/${server.adminUser}`, {
+          as: access,
+          from: here,
+          body: { password: null, role: { id: server.adminRole, enforce_tfa: true } },
+        })
+      await expectRefused('enforce_tfa', grant)
     })
 
     test('an administrator with a password may be asked for a second factor (A-44)', async () => {

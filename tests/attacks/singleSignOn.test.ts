@@ -352,6 +352,42 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
       expect(answer.headers.get('location')).toBe(`${publicUrl}${page}`)
     })
 
+    test('the token before the newest opens the way again once, and only on the device of the sign-on (A-15)', async () => {
+      const { email, id } = await who.newPerson(server)
+      person({ sub: `d-${id}`, email, email_verified: true })
+      const sessions = async () =>
+        (await sql`select token from directus_sessions where "user" = ${id}`.execute(server.services.database.db)).rows
+          .length
+      const refresh = (token: string, device: string) =>
+        server.send('POST', '/auth/refresh', {
+          headers: { cookie: `directus_refresh_token=${token}; fieldhouse_device=${device}` },
+        })
+      const begun = await begin()
+      const answer = await comeBack(await visit(begun.url), begun.cookie)
+      const [saved, device] = [who.cookieOf(answer), who.cookieOf(answer, 'fieldhouse_device')]
+      who.stopTime()
+      who.pass(who.minutes)
+      expect((await refresh(saved, device)).status).toBe(200)
+      who.pass(who.minutes)
+      const back = await refresh(saved, device)
+      expect(back.status).toBe(200)
+      who.pass(who.minutes)
+      await refresh(who.cookieOf(back), device)
+      who.pass(who.minutes)
+      // A second time within the hour it is theft.
+      expect((await refresh(who.cookieOf(back), device)).status).toBe(401)
+      expect(await sessions()).toBe(0)
+
+      const again = await begin()
+      const other = await comeBack(await visit(again.url), again.cookie, `; fieldhouse_device=${device}`)
+      // The browser stays the same one.
+      expect(who.cookieOf(other, 'fieldhouse_device')).toBe(device)
+      await refresh(who.cookieOf(other), device)
+      who.pass(who.minutes)
+      expect((await refresh(who.cookieOf(other), '')).status).toBe(401)
+      expect(await sessions()).toBe(0)
+    })
+
     test('a provider that is not there leads back to the sign-in page (O-03)', async () => {
       expectRefused((await begin('gone')).answer, 'SERVICE_UNAVAILABLE', 'unavailable')
     })

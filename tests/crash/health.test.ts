@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/database/openDatabase.ts'
 import { databases } from '#server/testing/databases.ts'
 import { type OwnPostgres, startPostgres } from '#server/testing/startPostgres.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
@@ -73,6 +74,26 @@ describe('SQLite', () => {
     })
     await sql`pragma query_only = off`.execute(db)
     expect((await healthOf(server)).code).toBe(200)
+    await server.close()
+  })
+
+  test('writes are tried in a project without a row of settings, as an adopted one may be', async () => {
+    const server = await startTestServer(sqlite)
+    const { db } = server.services.database
+    const [file] = (await sql<{ file: string }>`select file from pragma_database_list`.execute(db)).rows
+    const watcher = await openDatabase(file?.file ?? '')
+    /** Another number after every commit of another connection that has written something. */
+    const version = async () =>
+      (await sql<{ data_version: number }>`pragma data_version`.execute(watcher.db)).rows[0]?.data_version
+    await sql`delete from directus_settings`.execute(db)
+    const before = await version()
+    expect(await healthOf(server)).toMatchObject({ code: 200, checks: { 'database:writes': { status: 'ok' } } })
+    expect(await version()).not.toBe(before)
+    await sql`create trigger refuses before update on fieldhouse_state begin select raise(abort, 'disk I/O error'); end`.execute(
+      db,
+    )
+    expect(await healthOf(server)).toMatchObject({ code: 503, checks: { 'database:writes': { status: 'error' } } })
+    await watcher.close()
     await server.close()
   })
 

@@ -5,13 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Result, Schema } from 'effect'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createActor, fromPromise, toPromise, waitFor } from 'xstate'
+import { type Answer, type ApiRequest, type Outcome, readAnswer } from '#engine/core/api/exchange.ts'
 import {
   blankCollection,
   collectionDefinition,
   userRelations,
-} from '#app/modules/settings/dataModel/newCollection/newCollection.ts'
-import { systemFieldIds } from '#app/modules/settings/dataModel/newCollection/optionalSystemFields.ts'
-import { type Answer, type ApiRequest, type Outcome, readAnswer } from '#engine/core/api/exchange.ts'
+} from '#engine/core/dataModel/newCollection/newCollection.ts'
+import { systemFieldIds } from '#engine/core/dataModel/newCollection/optionalSystemFields.ts'
 import { newDraft } from '#engine/core/fieldSetup/draftField.ts'
 import type { FieldLink } from '#engine/core/fieldSetup/FieldDraft.ts'
 import type { FieldKind } from '#engine/core/fieldSetup/FieldKind.ts'

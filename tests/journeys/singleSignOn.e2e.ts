@@ -136,3 +136,76 @@ test('a provider that answers nonsense or refuses says so, and leaves every othe
   await keycloak(page).click()
   await expect(page).toHaveURL(/\/admin\/collections/)
 })
+
+const own = (page: Page) => page.locator('[data-part="own-providers"]')
+
+async function signInWithPassword(page: Page, who: keyof typeof people): Promise<void> {
+  await page.goto(`${address}/admin/login`)
+  await page.getByLabel('E-mail').fill(people[who].email)
+  await page.getByLabel('Password').fill(people[who].password)
+  await page.getByLabel('Password').press('Enter')
+  await expect(page).not.toHaveURL(/login/)
+}
+
+/** Asks the server beside the browser. */
+async function asked(who: keyof typeof people, method: string, path: string, data?: unknown): Promise<unknown> {
+  const context = await request.newContext({ baseURL: address })
+  const login = await context.post('/auth/login', { data: people[who] })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  const answer = await context.fetch(path, { method, headers, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const text = await answer.text()
+  await context.dispose()
+  return text === '' ? null : JSON.parse(text).data
+}
+
+/** Whatever the journeys before have connected. */
+async function disconnectEverybody(): Promise<void> {
+  for (const who of ['editor', 'admin'] as const)
+    await asked(who, 'POST', '/users/me/identities/keycloak/disconnect', { password: people[who].password })
+}
+
+// Safe: the answer has the field that was asked for.
+const idOf = async (who: keyof typeof people) => ((await asked(who, 'GET', '/users/me?fields=id')) as { id: string }).id
+
+async function confirmWith(page: Page, password: string, action: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel('Current password').fill(password)
+  await dialog.getByRole('button', { name: action, exact: true }).click()
+}
+
+test('an account is connected and disconnected on the page of its owner, and signs in both ways (O-14)', async ({
+  page,
+}) => {
+  await disconnectEverybody()
+  await signInWithPassword(page, 'editor')
+  await page.goto(`${address}/admin/profile`)
+  await own(page).getByRole('button', { name: 'Connect Keycloak' }).click()
+  await confirmWith(page, 'not the password', 'Connect')
+  await expect(page.getByText('This is not your current password.')).toBeVisible()
+  await confirmWith(page, people.editor.password, 'Connect')
+  await expect(page.getByText('Keycloak is connected')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/profile$/)
+  await expect(own(page).getByRole('button', { name: 'Disconnect Keycloak' })).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto(`${address}/admin/login`)
+  await keycloak(page).click()
+  await expect(page).toHaveURL(/\/admin\/(?!login)/)
+  // Somebody else does not get the same person of the provider.
+  await page.context().clearCookies()
+  await signInWithPassword(page, 'admin')
+  await page.goto(`${address}/admin/users/${await idOf('admin')}`)
+  await own(page).getByRole('button', { name: 'Connect Keycloak' }).click()
+  await confirmWith(page, people.admin.password, 'Connect')
+  await expect(page.getByText('Keycloak was not connected')).toBeVisible()
+  await expect(page.getByText('This Keycloak account already signs in to another account.')).toBeVisible()
+  await expect(own(page).getByRole('button', { name: 'Connect Keycloak' })).toBeVisible()
+
+  await page.context().clearCookies()
+  await signInWithPassword(page, 'editor')
+  await page.goto(`${address}/admin/profile`)
+  await own(page).getByRole('button', { name: 'Disconnect Keycloak' }).click()
+  await confirmWith(page, people.editor.password, 'Disconnect')
+  await expect(own(page).getByRole('button', { name: 'Connect Keycloak' })).toBeVisible()
+})

@@ -45,6 +45,7 @@ const templates: Readonly<Record<TemplateName, boolean>> = {
   invite: true,
   'password-changed': false,
   'password-reset': true,
+  'provider-connected': false,
   'session-stolen': false,
 }
 

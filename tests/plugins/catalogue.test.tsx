@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { buildRegistry } from '#engine/core/registry/Registry.ts'
 import { builtIns } from '#plugins/index.ts'
 import type { FieldType } from '#schemas/data/FieldType.ts'
-import { isLate } from '../../scripts/vite/lateWords.ts'
 
 const registry = buildRegistry(builtIns)
 
@@ -61,9 +60,4 @@ it('recommends these interfaces and no other (A-1507, A-1508, A-1509, A-1510, A-
   for (const { id, recommendedFor = [] } of registry.interfaces.values())
     for (const type of recommendedFor) found[type] = [...(found[type] ?? []), id].sort()
   expect(found).toEqual(recommended)
-})
-
-it('names layouts by words that the studio has from the start, and what settings list by words that come with them', () => {
-  const late = builtIns.filter(({ name }) => isLate(name)).map(({ kind }) => kind)
-  expect([...new Set(late)].toSorted()).toEqual(['display', 'interface'])
 })

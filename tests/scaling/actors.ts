@@ -58,10 +58,16 @@ const run = (work: (count: number) => Promise<void>, watch: Watch): Actor => {
   return { over: go(), done: () => count }
 }
 
+/** An answer that a killed server has begun breaks off. */
+const cutOff: Answer = { status: 503, body: 'cut off' }
+
 /** Asks until it is not refused because a server has just been killed. */
 async function persist(watch: Watch, what: string, once: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
-    const answer = await once()
+    const answer = await once().catch((cause: unknown) => {
+      if (watch.mayRefuse()) return cutOff
+      throw cause
+    })
     if (answer.status < 400) return answer
     if (answer.status === 503 && watch.mayRefuse()) await wait(10)
     else {

@@ -1,12 +1,12 @@
+import { viewAs, viewAsChoice } from '#engine/core/session/viewing.ts'
+import { useRoles } from '#engine/screens/users/useRoles.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
-import { useRoles } from '../../modules/users/useRoles.ts'
 import styles from './ViewAsDialog.module.css'
-import { viewAs, viewAsChoice } from './viewing.ts'
 
 export interface ViewAsDialogProps {
   /** The administrator's own role, which shows nothing new. */

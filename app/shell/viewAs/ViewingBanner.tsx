@@ -1,8 +1,8 @@
+import { viewAsOneself } from '#engine/core/session/viewing.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import styles from './ViewingBanner.module.css'
-import { viewAsOneself } from './viewing.ts'
 
 export interface ViewingBannerProps {
   readonly role: string

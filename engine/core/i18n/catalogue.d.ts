@@ -1,4 +1,4 @@
-/** A part of the catalogue; scripts/vite/lateWords.ts says which. */
+/** A part of the catalogue; scripts/vite/splitWords.ts says which. */
 declare module '*.json?early' {
   const words: Readonly<Record<string, string>>
   export default words

@@ -1,4 +1,5 @@
 import { failureText } from '#engine/core/api/failureText.ts'
+import { saveBlob } from '#engine/core/files/saveBlob.ts'
 import type { ImportContext } from '#engine/core/import/ImportContext.ts'
 import type { Table } from '#engine/core/import/readTable.ts'
 import { resultFile } from '#engine/core/import/resultFile.ts'
@@ -7,7 +8,6 @@ import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
-import { saveBlob } from '#engine/ui/saveBlob.ts'
 import { Sum } from './CheckedRows.tsx'
 import styles from './Import.module.css'
 

@@ -12,6 +12,9 @@ import { buildForm } from '#engine/core/form/buildForm.ts'
 import type { FormNode, Prefill } from '#engine/core/form/FormNode.ts'
 import { withConditions } from '#engine/core/form/withConditions.ts'
 import type { AfterSave } from '#engine/core/item/ItemEdit.ts'
+import type { CopyItem, Sending } from '#engine/core/item/ItemSource.ts'
+import { itemActors } from '#engine/core/item/itemActors.ts'
+import { goneFailure } from '#engine/core/item/itemCalls.ts'
 import { itemEditMachine } from '#engine/core/item/itemEditMachine.ts'
 import { otherTabs } from '#engine/core/item/saving/otherTabs.ts'
 import { listHeldChanges } from '#engine/core/journal/heldChanges.ts'
@@ -26,7 +29,7 @@ import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { type Item, type Key, newKey } from '#schemas/data/Item.ts'
 import { useDrafts } from './drafts/useDrafts.ts'
-import { type CopyItem, goneFailure, itemActors, type Sending } from './itemActors.ts'
+import { loadEditors } from './loadEditors.ts'
 import { whenOnline } from './saving/online.ts'
 
 /** What a page does besides when an item is edited. */
@@ -140,9 +143,11 @@ export function useItemEdit({ collection, primaryKey: openedWith, go, become, li
   const machine = useMemo(
     () =>
       itemEditMachine.provide({
-        actors: itemActors(
-          ...([metadata, registry, collection, capabilities, initial.current, copy.current, sending.current] as const),
-        ),
+        actors: itemActors({
+          ...{ metadata, collection, capabilities },
+          ...{ initial: initial.current, copy: copy.current, sending: sending.current },
+          loadEditors: fields => loadEditors(registry, fields),
+        }),
         actions: {
           announceSaved: (_, { item, after, made }) => announce.current.announceSaved(item, after, made),
           announceArchived: (_, { leaves, before, values }) =>

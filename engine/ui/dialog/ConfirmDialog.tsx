@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEventHandler, ReactNode } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from '../button/Button.tsx'
 import { useText } from '../i18n/I18n.tsx'
@@ -23,6 +23,7 @@ export interface ConfirmDialogProps {
   readonly error: string | null
   readonly onConfirm: () => void
   readonly onCancel: () => void
+  readonly onKeyDown?: KeyboardEventHandler
 }
 
 /** Asks before something that cannot be taken back. Escape is no. */
@@ -40,6 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     error,
     onConfirm,
     onCancel,
+    onKeyDown,
   } = props
   const text = useText()
   return (
@@ -51,23 +53,26 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <Modal className={styles.modal ?? ''}>
         <Dialog role="alertdialog" className={styles.dialog ?? ''}>
-          <Heading slot="title" className={styles.title ?? ''}>
-            {title}
-          </Heading>
-          <div className={styles.body}>{children}</div>
-          {error !== null && <Notice kind="danger">{error}</Notice>}
-          <div className={styles.actions}>
-            <Button autoFocus={!asks} kind={gentle ? 'primary' : 'secondary'} onPress={onCancel}>
-              {cancel ?? text('cancel')}
-            </Button>
-            <Button
-              kind={danger ? 'danger' : gentle ? 'secondary' : 'primary'}
-              loading={busy}
-              {...(why === undefined ? {} : { why })}
-              onPress={onConfirm}
-            >
-              {confirm}
-            </Button>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for everything inside, not a control */}
+          <div className={styles.inside} onKeyDown={onKeyDown}>
+            <Heading slot="title" className={styles.title ?? ''}>
+              {title}
+            </Heading>
+            <div className={styles.body}>{children}</div>
+            {error !== null && <Notice kind="danger">{error}</Notice>}
+            <div className={styles.actions}>
+              <Button autoFocus={!asks} kind={gentle ? 'primary' : 'secondary'} onPress={onCancel}>
+                {cancel ?? text('cancel')}
+              </Button>
+              <Button
+                kind={danger ? 'danger' : gentle ? 'secondary' : 'primary'}
+                loading={busy}
+                {...(why === undefined ? {} : { why })}
+                onPress={onConfirm}
+              >
+                {confirm}
+              </Button>
+            </div>
           </div>
         </Dialog>
       </Modal>

@@ -5,23 +5,35 @@ import { signalOf } from '#server/database/abortable.ts'
 import type { Row } from '#server/database/Database.ts'
 import type { ClientSource, Lent } from './ClientSource.ts'
 import { cancelled, cancelStatement } from './cancelStatement.ts'
-import { type Cancellable, readCursor } from './readCursor.ts'
+import { type OpenCursor, openCursor } from './openCursor.ts'
 
 const counted: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/** Does one thing on a connection, and cancels it with the signal. */
+type Cancellable = <A>(client: PoolClient, signal: AbortSignal | undefined, work: () => Promise<A>) => Promise<A>
+
+/** Where connections come from. */
+export interface Sources {
+  readonly statements: ClientSource
+  /** Streams have connections of their own: they hold them for long. */
+  readonly streams: ClientSource
+  /** Milliseconds for which a stream is kept whose rows nobody takes while others wait for its connection. */
+  readonly patience: number
+}
 
 /**
  * A connection that is taken from its source with the first statement, so that a statement whose signal is aborted
  * before its turn leaves the queue. A read that fails with the server it was sent to is done elsewhere.
  */
 export class LentConnection implements DatabaseConnection {
-  readonly #source: ClientSource
+  readonly #sources: Sources
   #lent: Lent | null = null
   /** Whether a request to cancel may still come into effect. */
   #unfit = false
   #stays = false
 
-  constructor(source: ClientSource) {
-    this.#source = source
+  constructor(sources: Sources) {
+    this.#sources = sources
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -34,20 +46,54 @@ export class LentConnection implements DatabaseConnection {
   }
 
   async *streamQuery<R>(query: CompiledQuery, size: number): AsyncGenerator<QueryResult<R>> {
+    if (this.#stays) throw new Error('A transaction has no streams: they are transactions of their own.')
     const signal = signalOf(query)
-    const start = async ({ client }: Lent) => {
-      const rows = readCursor(client, query, size, signal, this.#cancellable)
-      return { first: await rows.next(), rest: rows }
-    }
-    const { first, rest } = await this.#somewhere(signal, start)
-    if (first.done) return
+    const { streams } = this.#sources
+    const cursor = await this.#somewhere(signal, lent => this.#open(lent, query, size, signal), streams)
+    signal?.addEventListener('abort', cursor.closeIdle, { once: true })
     try {
-      // Safe: the author of a statement declares the type of its rows.
-      yield { rows: first.value as R[] }
-      for await (const rows of rest) yield { rows: rows as R[] }
+      for (let rows = cursor.first; ; rows = await cursor.next()) {
+        const kept = this.#keep(cursor)
+        try {
+          // Safe: the author of a statement declares the type of its rows.
+          if (rows.length > 0) yield { rows: rows as readonly Row[] as R[] }
+        } finally {
+          kept.end()
+        }
+        if (rows.length < size) return
+        if (kept.isDropped()) throw nobodyReads(this.#sources.patience)
+        if (signal?.aborted) throw cancelled()
+      }
     } finally {
-      await rest.return(undefined)
+      signal?.removeEventListener('abort', cursor.closeIdle)
+      await cursor.close()
     }
+  }
+
+  #open({ client }: Lent, query: CompiledQuery, size: number, signal: AbortSignal | undefined): Promise<OpenCursor> {
+    const run = async (text: string, parameters: readonly unknown[] = []) =>
+      (await this.#cancellable(client, signal, () => client.query<Row>(text, [...parameters]))).rows
+    const rollback = () =>
+      client.query('rollback').then(
+        () => {},
+        () => {
+          // A connection that may still be in the transaction is closed.
+          this.#unfit = true
+        },
+      )
+    return openCursor({ run, rollback }, query, size)
+  }
+
+  /** Gives the connection of a stream to others who wait, once nobody has taken its rows for too long. */
+  #keep(cursor: OpenCursor) {
+    let isDropped = false
+    const look = () => {
+      if (isDropped || !this.#sources.streams.isWanted()) return
+      isDropped = true
+      void cursor.close().then(() => this.release())
+    }
+    const timer = setInterval(look, this.#sources.patience).unref()
+    return { isDropped: () => isDropped, end: () => clearInterval(timer) }
   }
 
   /** Runs several statements in one message; gives the rows of the last one. */
@@ -68,9 +114,13 @@ export class LentConnection implements DatabaseConnection {
     this.#lent = null
   }
 
-  async #somewhere<A>(signal: AbortSignal | undefined, work: (lent: Lent) => Promise<A>): Promise<A> {
+  async #somewhere<A>(
+    signal: AbortSignal | undefined,
+    work: (lent: Lent) => Promise<A>,
+    source = this.#sources.statements,
+  ): Promise<A> {
     for (;;) {
-      const lent = await this.#hold(signal)
+      const lent = await this.#hold(signal, source)
       try {
         return await work(lent)
       } catch (cause) {
@@ -83,10 +133,10 @@ export class LentConnection implements DatabaseConnection {
     }
   }
 
-  async #hold(signal: AbortSignal | undefined): Promise<Lent> {
+  async #hold(signal: AbortSignal | undefined, source = this.#sources.statements): Promise<Lent> {
     if (signal?.aborted) throw cancelled()
     if (this.#lent) return this.#lent
-    this.#lent = await (signal ? unlessAborted(signal, this.#source.take()) : this.#source.take())
+    this.#lent = await (signal ? unlessAborted(signal, source.take(signal)) : source.take())
     return this.#lent
   }
 
@@ -110,6 +160,12 @@ export class LentConnection implements DatabaseConnection {
     }
   }
 }
+
+/** Named as a statement that the server ended. */
+const nobodyReads = (patience: number): Error =>
+  Object.assign(new Error(`Nobody took rows of the query for ${patience / 1000} seconds, and others waited.`), {
+    code: '57014',
+  })
 
 /** Milliseconds until a request to cancel is sent again, at first and at most. */
 const firstPause = 20

@@ -6,8 +6,9 @@ const asText: ReadonlySet<number> = new Set([20, 114, 1082, 1083, 1114, 1184, 17
 /** `connection_failure`: the driver gives no code where a connection ends without a word. */
 const lost = '08006'
 
-function nameLoss(cause: Error): void {
-  if (!('code' in cause)) Object.assign(cause, { code: lost })
+/** The same failure, with a code. */
+export function nameLoss(cause: Error): Error {
+  return 'code' in cause ? cause : Object.assign(cause, { code: lost })
 }
 
 export interface PoolOptions {
@@ -16,9 +17,18 @@ export interface PoolOptions {
   readonly readOnly: boolean
   /** Milliseconds that a statement may take. */
   readonly timeout: number
-  /** Milliseconds to wait for a connection, new or given back; ten seconds when left out. */
+  /** Milliseconds that a new connection may take; ten seconds when left out. */
   readonly patience?: number
 }
+
+const sessionOf = (readOnly: boolean, timeout: number): Readonly<Record<string, string | number>> => ({
+  timezone: 'UTC',
+  datestyle: 'ISO',
+  statement_timeout: timeout,
+  // Streams are read to their end.
+  cursor_tuple_fraction: 1,
+  ...(readOnly ? { default_transaction_read_only: 'on' } : {}),
+})
 
 /** Connections whose sessions are in UTC. */
 export function openPool(url: string, { max, patience = 10_000, readOnly, timeout }: PoolOptions): pg.Pool {
@@ -26,7 +36,9 @@ export function openPool(url: string, { max, patience = 10_000, readOnly, timeou
     connectionString: url,
     max,
     connectionTimeoutMillis: patience,
-    options: `-c timezone=UTC -c datestyle=ISO -c statement_timeout=${timeout}${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
+    options: Object.entries(sessionOf(readOnly, timeout))
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
     types: {
       getTypeParser: (id: number) => (asText.has(id) ? (text: string) => text : pg.types.getTypeParser(id)),
     },
@@ -34,6 +46,6 @@ export function openPool(url: string, { max, patience = 10_000, readOnly, timeou
   // An idle connection that breaks is replaced at the next use.
   pool.on('error', () => {})
   // One that breaks at work fails what it was doing. Unheard, it would end the process.
-  pool.on('connect', client => client.on('error', nameLoss))
+  pool.on('connect', client => client.on('error', cause => void nameLoss(cause)))
   return pool
 }

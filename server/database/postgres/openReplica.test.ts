@@ -106,7 +106,8 @@ describe('a replica of PostgreSQL', () => {
     const readUnder = async (down: 'SIGQUIT' | 'SIGSTOP') => {
       // A connection that is open before: the reads end soon.
       const watching = await openDatabase(replica?.url ?? '')
-      const query = `select count(*) as found from pg_stat_activity where query like '%pg_sleep(2)'`
+      const query = `select count(*) as found from pg_stat_activity
+        where state = 'active' and (query like '%pg_sleep(2)' or query like 'fetch%')`
       for (;;) {
         const state = { isDone: false }
         const reads = Promise.all([slow(), streamed()]).finally(() => {

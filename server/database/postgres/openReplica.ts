@@ -12,12 +12,13 @@ import { type ReplicaWatch, WrongReplica, watchReplica } from './watchReplica.ts
 /** A replica that is further behind is not asked, and health warns. Milliseconds. */
 const mostAge = 10_000
 
-/** Milliseconds to wait for a connection to the replica before the primary is asked. */
+/** Milliseconds that a new connection to the replica may take before the primary is asked. */
 const patience = 1_000
 
 export interface OpenReplica extends Replica {
-  /** Connections to the replica, or of the primary where the replica cannot be asked. */
-  readonly sourceOf: (options: Pick<PoolOptions, 'max' | 'timeout'>, primary: ClientSource) => ClientSource
+  readonly openPool: (options: Pick<PoolOptions, 'max' | 'timeout'>) => Pool
+  /** At most so many connections of such a pool, or of the primary where the replica cannot be asked. */
+  readonly sourceOf: (pool: Pool, most: number, primary: ClientSource) => ClientSource
   /** Commits a transaction, and notes what reads have to see from then on. */
   readonly commit: Commit
   readonly close: () => Promise<void>
@@ -54,8 +55,8 @@ export async function openReplica(url: string, primary: Pool, say: (line: string
       const [row] = await connection.executeAll(`commit; select ${positionSql} as position`)
       required.raise(parsePosition(String(row?.['position'])))
     },
-    sourceOf: (options, source) =>
-      replicaSource(openPool(url, { ...options, readOnly: true, patience }), source, turns),
+    openPool: options => openPool(url, { ...options, readOnly: true, patience }),
+    sourceOf: (pool, most, source) => replicaSource(pool, most, source, turns),
     close: watch.close,
   }
 }

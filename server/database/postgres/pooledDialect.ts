@@ -6,25 +6,24 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import type { ClientSource } from './ClientSource.ts'
-import { LentConnection } from './LentConnection.ts'
+import { LentConnection, type Sources } from './LentConnection.ts'
 
 export type Commit = (connection: LentConnection) => Promise<void>
 
-/** PostgreSQL over connections of a source. Statements end with their signal (`withSignal`). */
-export const pooledDialect = (source: ClientSource, commit: Commit = plainCommit): Dialect => ({
-  createDriver: () => pooledDriver(source, commit),
+/** PostgreSQL over connections of some sources. Statements end with their signal (`withSignal`). */
+export const pooledDialect = (sources: Sources, commit: Commit = plainCommit): Dialect => ({
+  createDriver: () => pooledDriver(sources, commit),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: db => new PostgresIntrospector(db),
 })
 
-function pooledDriver(source: ClientSource, commit: Commit): Driver {
+function pooledDriver(sources: Sources, commit: Commit): Driver {
   // Safe: all connections are made here.
   const own = (connection: unknown) => connection as LentConnection
   return {
     init: async () => {},
-    acquireConnection: async () => new LentConnection(source),
+    acquireConnection: async () => new LentConnection(sources),
     beginTransaction: async (connection, { accessMode, isolationLevel }) => {
       own(connection).stay()
       const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
@@ -33,7 +32,7 @@ function pooledDriver(source: ClientSource, commit: Commit): Driver {
     commitTransaction: connection => commit(own(connection)),
     rollbackTransaction: async connection => void (await connection.executeQuery(CompiledQuery.raw('rollback'))),
     releaseConnection: async connection => own(connection).release(),
-    // The caller that created the source closes it.
+    // The caller that created the pools closes them.
     destroy: async () => {},
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg, { type Pool, type PoolClient } from 'pg'
-import type { ClientSource, Lent } from './ClientSource.ts'
+import { type ClientSource, type Lent, shareOf } from './ClientSource.ts'
 import type { Position } from './Position.ts'
 import type { RequiredPosition } from './requiredPosition.ts'
 import { replayedOf } from './watchReplica.ts'
@@ -25,11 +25,11 @@ export interface ReplicaTurns {
   readonly rest: (time: number) => void
 }
 
-/** Connections of a pool to a replica that has everything that reads have to see, or else of the primary. */
-export function replicaSource(pool: Pool, primary: ClientSource, turns: ReplicaTurns): ClientSource {
+/** At most so many connections of a pool to a replica that has everything that reads have to see, or else of the primary. */
+export function replicaSource(pool: Pool, most: number, primary: ClientSource, turns: ReplicaTurns): ClientSource {
   const { busy, isUsable, required, rest } = turns
-  const elsewhere = async (): Promise<Lent> => {
-    const lent = await primary.take()
+  const elsewhere = async (signal?: AbortSignal): Promise<Lent> => {
+    const lent = await primary.take(signal)
     const giveBack = (unfit: boolean) => {
       required.follow()
       lent.giveBack(unfit)
@@ -55,18 +55,16 @@ export function replicaSource(pool: Pool, primary: ClientSource, turns: ReplicaT
     return null
   }
 
-  return {
-    take: async () => {
-      const client = isUsable() ? await takeReplica() : null
-      if (!client) return elsewhere()
-      const giveBack = (unfit: boolean) => {
-        busy.delete(client)
-        client.release(unfit)
-      }
-      return { client, giveBack, instead: cause => (isOwn(cause) ? elsewhere() : null) }
-    },
-    close: () => pool.end(),
+  const take: ClientSource['take'] = async signal => {
+    const client = isUsable() ? await takeReplica() : null
+    if (!client) return elsewhere(signal)
+    const giveBack = (unfit: boolean) => {
+      busy.delete(client)
+      client.release(unfit)
+    }
+    return { client, giveBack, instead: cause => (isOwn(cause) ? elsewhere(signal) : null) }
   }
+  return shareOf({ take, isWanted: primary.isWanted }, most)
 }
 
 /** Up to where the server at the end of each connection had come when it was asked. It never goes back. */

@@ -1,8 +1,8 @@
 import type { CompiledQuery } from 'kysely'
 import type { Row } from '../Database.ts'
+import { places } from '../places.ts'
 import type { DriverName } from '../sqlite/openConnection.ts'
 import type { ReaderRequest, ReadRows } from './messages.ts'
-import { places } from './places.ts'
 import { ReaderFailed, type ReaderProcess, readerEnded } from './readerProcess.ts'
 import { readerProcesses } from './readerProcesses.ts'
 

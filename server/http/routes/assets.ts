@@ -7,6 +7,7 @@ import { type TransformQuery, transformParameters } from '#server/services/asset
 import { Configuration } from '#server/services/Configuration.ts'
 import { shownType, writeAssetHeaders } from '../assetHeaders.ts'
 import { byteRange } from '../byteRange.ts'
+import { outgoingOf } from '../requestFibers.ts'
 import type { RequestContext } from '../respond.ts'
 
 /** `/assets/:key`: the bytes of files, transformed on request, in whole or in part. */
@@ -29,7 +30,7 @@ export const assetRoutes = Effect.fnUntraced(function* (app: Routes) {
       return context.body(null, 416)
     }
     // Before the first header: bytes that have gone meanwhile are an answer of their own.
-    const body = context.req.method === 'HEAD' ? null : streamOf(yield* asset.read(range ?? undefined))
+    const body = context.req.method === 'HEAD' ? null : streamOf(context, yield* asset.read(range ?? undefined))
     writeAssetHeaders(context, asset, origins)
     context.header('Content-Type', shownType(asset))
     context.header('Content-Length', String(range ? range.end - range.start + 1 : asset.size))
@@ -39,8 +40,15 @@ export const assetRoutes = Effect.fnUntraced(function* (app: Routes) {
   })
 })
 
-// Safe: Node's web streams are the ones of the platform; only their type declarations differ.
-const streamOf = (bytes: Readable): ReadableStream => Readable.toWeb(bytes) as ReadableStream
+/** Bytes for an answer. They are closed with its connection, also where nobody has begun to read them. */
+function streamOf(context: RequestContext, bytes: Readable): ReadableStream {
+  const outgoing = outgoingOf(context)
+  const close = () => void bytes.destroy()
+  if (outgoing?.destroyed) close()
+  else outgoing?.once('close', close)
+  // Safe: Node's web streams are the ones of the platform; only their type declarations differ.
+  return Readable.toWeb(bytes) as ReadableStream
+}
 
 function queryOf({ req }: RequestContext): TransformQuery {
   return Object.fromEntries(

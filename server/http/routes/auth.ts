@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { getCookie, setCookie } from 'hono/cookie'
+import { getCookie } from 'hono/cookie'
 import type { Origin } from '#server/access/RequestCaller.ts'
 import { invalidPayload } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
@@ -7,16 +7,12 @@ import type { Operation } from '#server/failures/ServiceError.ts'
 import type { Routes } from '#server/http/Routes.ts'
 import { readObject } from '#server/http/readBody.ts'
 import { answer, done, type RequestContext } from '#server/http/respond.ts'
-import { clearSession, cookieOptions, refreshCookie, setSession } from '#server/http/sessionCookie.ts'
+import { clearSession, deviceOf, keepDevice, refreshCookie, setSession } from '#server/http/sessionCookie.ts'
 import type { Payload } from '#server/model/Payload.ts'
 import { Auth } from '#server/services/Auth.ts'
 import { requirePassword } from '#server/services/auth/checkCredentials.ts'
 import type { SignedIn } from '#server/services/auth/signIn.ts'
 import { Configuration } from '#server/services/Configuration.ts'
-
-const deviceCookie = 'fieldhouse_device'
-/** Seconds that a browser remembers who has signed in on it: 400 days, the most that browsers keep. */
-const deviceLifetime = 400 * 24 * 60 * 60
 
 type Mode = 'json' | 'cookie'
 
@@ -24,7 +20,6 @@ type Mode = 'json' | 'cookie'
 export const authRoutes = Effect.fnUntraced(function* (app: Routes) {
   const auth = yield* Auth
   const config = yield* Configuration
-  const cookie = cookieOptions(config.publicUrl)
 
   const signedIn = (context: RequestContext, tokens: SignedIn, mode: Mode) => {
     const data = { access_token: tokens.accessToken, expires: tokens.expires }
@@ -35,13 +30,12 @@ export const authRoutes = Effect.fnUntraced(function* (app: Routes) {
 
   app.post('/auth/login', function* (context) {
     const { mode, ...credentials } = loginOf(yield* readObject(context))
-    const device = getCookie(context, deviceCookie)
-    const tokens = yield* auth.login({ ...credentials, device }, originOf(context))
+    const tokens = yield* auth.login({ ...credentials, device: deviceOf(context) }, originOf(context))
     if (mode === 'cookie') {
       // The session that the browser had before: its token is about to be replaced, whosever it is.
       const before = getCookie(context, refreshCookie)
       if (before) yield* auth.logout(before)
-      setCookie(context, deviceCookie, tokens.device, { ...cookie, path: '/auth', maxAge: deviceLifetime })
+      keepDevice(context, config.publicUrl, tokens)
     }
     return signedIn(context, tokens, mode)
   })
@@ -49,7 +43,7 @@ export const authRoutes = Effect.fnUntraced(function* (app: Routes) {
   app.post('/auth/refresh', function* (context) {
     const { token, mode } = yield* refreshToken(context)
     // A program that sends the token itself keeps no cookies that a crash could take.
-    const device = mode === 'cookie' ? getCookie(context, deviceCookie) : undefined
+    const device = mode === 'cookie' ? deviceOf(context) : undefined
     return signedIn(context, yield* auth.refresh(token, originOf(context), device), mode)
   })
 

@@ -1,19 +1,17 @@
 import { Effect } from 'effect'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { getCookie } from 'hono/cookie'
 import { Failure, failure } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import type { Routes } from '#server/http/Routes.ts'
 import { answer, type RequestContext } from '#server/http/respond.ts'
-import { cookieOptions, refreshCookie, setSession } from '#server/http/sessionCookie.ts'
+import { deviceOf, keepDevice, refreshCookie, setSession } from '#server/http/sessionCookie.ts'
+import { keepFlow, takeFlow } from '#server/http/signOnCookie.ts'
 import { Auth } from '#server/services/Auth.ts'
 import { Configuration } from '#server/services/Configuration.ts'
 import { Schema } from '#server/services/Schema.ts'
-import { flowLifetime } from '#server/services/sso/flowCookie.ts'
 import { reasonOf } from '#server/services/sso/SignOnRefusal.ts'
 import { SingleSignOn } from '#server/services/sso/SingleSignOn.ts'
-
-const flowCookie = 'fieldhouse_sign_on'
 
 /** `/auth/oauth`: signing in with the word of somebody else. Browsers come here, so that failures lead to the studio. */
 export const singleSignOnRoutes = Effect.fnUntraced(function* (app: Routes) {
@@ -22,7 +20,6 @@ export const singleSignOnRoutes = Effect.fnUntraced(function* (app: Routes) {
   const schema = yield* Schema
   const signOn = yield* SingleSignOn
   const { publicUrl } = config
-  const cookie = { ...cookieOptions(publicUrl), path: '/auth/oauth' }
 
   const names = (context: RequestContext) => answer(context, signOn.names.length === 0 ? null : signOn.names)
   app.get('/auth/oauth', names)
@@ -43,22 +40,29 @@ export const singleSignOnRoutes = Effect.fnUntraced(function* (app: Routes) {
   const begin = operation(function* (context: RequestContext): Operation<Response> {
     const begun = yield* signOn.begin(context.req.param('provider') ?? '', context.req.query('redirect'))
     if (!begun) return yield* failure('ROUTE_NOT_FOUND', `Route ${context.req.path} doesn't exist.`)
-    setCookie(context, flowCookie, begun.kept, { ...cookie, maxAge: flowLifetime })
+    keepFlow(context, publicUrl, begun.kept)
     return context.redirect(begun.url.href)
   })
 
   const end = operation(function* (context: RequestContext): Operation<Response> {
-    const kept = getCookie(context, flowCookie)
-    deleteCookie(context, flowCookie, cookie)
+    const before = getCookie(context, refreshCookie)
+    const kept = { flow: takeFlow(context, publicUrl), session: before, device: deviceOf(context) }
     const { ip, userAgent } = context.get('caller')
     const { search } = new URL(context.req.url)
     const provider = context.req.param('provider') ?? ''
-    const { page, tokens } = yield* signOn.end(provider, search, kept, { ip, userAgent })
+    const ended = yield* signOn.end(provider, search, kept, { ip, userAgent })
+    const url = new URL(ended.page, publicUrl)
+    if (ended.kind !== 'signed-in') {
+      url.searchParams.set('provider', provider)
+      url.searchParams.set('connect', ended.kind === 'connected' ? 'done' : ended.reason)
+      return context.redirect(url.href)
+    }
+    const { tokens } = ended
     // The session that the browser had before: its token is about to be replaced, whosever it is.
-    const before = getCookie(context, refreshCookie)
     if (before) yield* auth.logout(before)
+    keepDevice(context, publicUrl, tokens)
     setSession(context, publicUrl, tokens)
-    return context.redirect(`${new URL(publicUrl).origin}${page}`)
+    return context.redirect(url.href)
   })
 
   /** The sign-in page says what the code and the reason mean (P-028). */

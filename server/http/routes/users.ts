@@ -19,6 +19,7 @@ import { isStudioPath } from '#server/services/isStudioPath.ts'
 import { itemHandlers } from './itemHandlers.ts'
 import { ownAccountRoutes } from './ownAccount.ts'
 import { ownAddressRoutes } from './ownAddress.ts'
+import { ownIdentityRoutes } from './ownIdentities.ts'
 
 const collection = 'directus_users'
 
@@ -48,6 +49,7 @@ export const userRoutes = Effect.fnUntraced(function* (app: Routes) {
   })
   yield* ownAccountRoutes(app)
   yield* ownAddressRoutes(app)
+  yield* ownIdentityRoutes(app)
   app.get('/users', context => handlers.list(context, collection))
   app.search('/users', context => handlers.search(context, collection))
   app.post('/users', context => handlers.create(context, collection))

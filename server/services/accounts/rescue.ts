@@ -49,7 +49,11 @@ export function clearSecondFactor(database: OpenDatabase, email: string): Promis
     await Effect.runPromise(clearAttempts(trx, `code elsewhere ${user.id}`))
     await Effect.runPromise(endSessionsOf(trx, [user.id], null))
     await note(database, trx, 'directus_users', user.id, 'The second factor was removed on the command line.')
-    return { lines: [`${email} signs in without a second factor now.`, ...inactive(user, email)] }
+    const said =
+      user.asksFactor && !user.hasPassword
+        ? `The role of ${email} asks for a second factor, which needs a password to set up. Set one: reset-password ${email}`
+        : `${email} signs in without a second factor now.`
+    return { lines: [said, ...inactive(user, email)] }
   })
 }
 
@@ -88,11 +92,13 @@ interface Account {
   readonly language: string | null
   readonly active: boolean
   readonly hasPassword: boolean
+  /** Whether the role lets nobody further without a second factor. */
+  readonly asksFactor: boolean
 }
 
 async function userWith(trx: Queryable, email: string): Promise<Account> {
-  const found = await sql<Row>`select id, first_name, language, status, password from directus_users
-    where email = ${email}`.execute(trx)
+  const found = await sql<Row>`select u.id, u.first_name, u.language, u.status, u.password, r.enforce_tfa
+    from directus_users u left join directus_roles r on r.id = u.role where u.email = ${email}`.execute(trx)
   const [row] = found.rows
   if (!row) throw new RescueRefusal(`No user has the e-mail "${email}".`)
   return {
@@ -101,6 +107,7 @@ async function userWith(trx: Queryable, email: string): Promise<Account> {
     language: typeof row['language'] === 'string' ? row['language'] : null,
     active: row['status'] === 'active',
     hasPassword: typeof row['password'] === 'string' && row['password'] !== '',
+    asksFactor: row['enforce_tfa'] === true || row['enforce_tfa'] === 1,
   }
 }
 

@@ -3,6 +3,7 @@ import type { Fallible } from '#server/failures/ServiceError.ts'
 import type { OutboxShape } from '#server/outbox/Outbox.ts'
 import type { AccessShape } from '#server/services/Access.ts'
 import type { ServiceConfig } from '#server/services/Configuration.ts'
+import type { WriterShape } from '#server/services/items/writer.ts'
 import type { AccessTokens } from './accessTokens.ts'
 import type { KnownDevices } from './knownDevices.ts'
 import type { RefreshTokens } from './refreshTokens.ts'
@@ -14,6 +15,7 @@ export type AuthConfig = Pick<ServiceConfig, 'secret' | 'accessTokenTtl' | 'refr
 export interface AuthTools {
   readonly database: OpenDatabase
   readonly access: AccessShape
+  readonly writer: WriterShape
   readonly outbox: Pick<OutboxShape, 'wake'>
   readonly config: AuthConfig
   readonly accessTokens: AccessTokens

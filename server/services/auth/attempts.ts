@@ -35,10 +35,7 @@ export const takeAttempt = operation(function* (
 export const takeAttemptIn = operation(function* (trx: Queryable, allowances: readonly Allowance[]): Operation<void> {
   const now = Date.now()
   const cutoff = now - attemptWindow
-  // Long past, so that nobody counts on them at the same time.
-  yield* execute(sql`delete from directus_login_attempts where since <= ${cutoff - attemptWindow}`, trx)
-  // In one order, so that two of them never wait for each other.
-  for (const { subject, limit } of [...allowances].sort((one, other) => (one.subject < other.subject ? -1 : 1))) {
+  for (const { subject, limit } of inOrder(allowances)) {
     const taken = yield* execute(
       sql<Row>`insert into directus_login_attempts (subject, failures, since)
       values (${hashOf(subject)}, 1, ${now})
@@ -55,17 +52,41 @@ export const takeAttemptIn = operation(function* (trx: Queryable, allowances: re
   }
 })
 
-/** A guess that was none after all. */
-export const giveBack = (db: Queryable, subject: string) =>
-  execute(
-    sql`update directus_login_attempts set failures = failures - 1
-    where subject = ${hashOf(subject)} and failures > 0`,
-    db,
-  )
+/** What becomes of the guesses at a subject: one was none after all, or all are forgotten. */
+export interface Settlement {
+  readonly subject: string
+  readonly how: 'give back' | 'forget'
+}
+
+/** Settles guesses that turned out right, in a transaction. */
+export const settleAttempts = operation(function* (
+  trx: Queryable,
+  settlements: readonly Settlement[],
+): Operation<void> {
+  for (const { subject, how } of inOrder(settlements))
+    if (how === 'forget') yield* clearAttempts(trx, subject)
+    else
+      yield* execute(
+        sql`update directus_login_attempts set failures = failures - 1
+        where subject = ${hashOf(subject)} and failures > 0`,
+        trx,
+      )
+})
 
 /** Forgets the failed guesses, after a right one. */
 export const clearAttempts = (db: Queryable, subject: string) =>
   execute(sql`delete from directus_login_attempts where subject = ${hashOf(subject)}`, db)
+
+/** Forgets guesses so old that nobody counts on them any more. */
+export const sweepAttempts = (db: Queryable, now: number) =>
+  execute(sql`delete from directus_login_attempts where since <= ${now - 2 * attemptWindow}`, db)
+
+/**
+ * The order in which every transaction locks its rows. In different orders two transactions wait for each other, which
+ * PostgreSQL notices only after a second.
+ */
+const inOrder = <A extends { readonly subject: string }>(rows: readonly A[]): readonly A[] =>
+  [...rows].sort((one, other) => (one.subject < other.subject ? -1 : 1))
 
 /** The part of an address that one person commands: all of IPv4, the first 64 bits of IPv6. */
 export function networkOf(address: string): string {

@@ -7,7 +7,7 @@ import { Failure, failure, invalidCredentials, invalidPayload } from '#server/fa
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import type { AuthTools } from './AuthTools.ts'
-import { type Allowance, clearAttempts, giveBack, networkOf, takeAttempt } from './attempts.ts'
+import { type Allowance, clearAttempts, networkOf, type Settlement, settleAttempts, takeAttempt } from './attempts.ts'
 import { hashSecret, verifySecret } from './hashing.ts'
 import { spendCode } from './oneTimePassword.ts'
 import { recoveryCode, spendRecoveryCode } from './recoveryCodes.ts'
@@ -86,32 +86,25 @@ export const checkCredentials = operation(function* (
   if (!row || !right || row['status'] !== 'active') return yield* refuse(invalidCredentials())
   const user = String(row['id'])
   const proven = { user, hash: String(row['password']) }
-  const release = operation(function* (trx: Queryable) {
-    for (const { subject } of network) yield* giveBack(trx, subject)
-  })
   const secret = row['tfa_secret']
-  if (typeof secret !== 'string' || secret === '') {
-    yield* transaction(
-      database,
-      operation(function* (trx) {
-        yield* clearAttempts(trx, account.subject)
-        yield* release(trx)
-      }),
-    )
-    return proven
-  }
-  yield* transaction(
-    database,
-    operation(function* (trx) {
-      yield* giveBack(trx, account.subject)
-      yield* release(trx)
-    }),
-  )
+  const hasFactor = typeof secret === 'string' && secret !== ''
+  const settlements: Settlement[] = [
+    { subject: account.subject, how: hasFactor ? 'give back' : 'forget' },
+    ...network.map(({ subject }) => ({ subject, how: 'give back' as const })),
+  ]
+  yield* transaction(database, trx => settleAttempts(trx, settlements))
+  if (!hasFactor) return proven
   if (!otp) return yield* failure('INVALID_OTP', '"otp" is required')
   const fits = yield* checkCode({ database }, user, secret, otp, place).pipe(Effect.catch(refuse))
   if (!fits) return yield* refuse(failure('INVALID_OTP', '"otp" is invalid'))
   yield* transaction(database, trx => clearAttempts(trx, account.subject))
   return proven
+})
+
+/** Guesses of one-time passwords and recovery codes of a user; `place` is where they are made. */
+export const codeAllowance = (user: string, place: string): Allowance => ({
+  subject: `code ${place} ${user}`,
+  limit: attemptsOfCode,
 })
 
 /** Takes a one-time password or a recovery code of a user; false when it is wrong or has been used. `place` is where the guess is made. */
@@ -122,17 +115,22 @@ export const checkCode = operation(function* (
   code: string,
   place: string,
 ): Operation<boolean> {
-  const subject = `code ${place} ${user}`
-  yield* takeAttempt(database, [{ subject, limit: attemptsOfCode }])
-  return yield* transaction(
-    database,
-    operation(function* (trx) {
-      const recovery = recoveryCode(code)
-      const spent = recovery ? yield* spendRecoveryCode(trx, user, recovery) : yield* spendCode(trx, user, secret, code)
-      if (spent) yield* clearAttempts(trx, subject)
-      return spent
-    }),
-  )
+  yield* takeAttempt(database, [codeAllowance(user, place)])
+  return yield* transaction(database, trx => spendAnyCode(trx, user, secret, code, place))
+})
+
+/** `checkCode` within a transaction, once the guess has been counted. */
+export const spendAnyCode = operation(function* (
+  trx: Queryable,
+  user: string,
+  secret: string,
+  code: string,
+  place: string,
+): Operation<boolean> {
+  const recovery = recoveryCode(code)
+  const spent = recovery ? yield* spendRecoveryCode(trx, user, recovery) : yield* spendCode(trx, user, secret, code)
+  if (spent) yield* clearAttempts(trx, codeAllowance(user, place).subject)
+  return spent
 })
 
 /** Whether a signed-in user gives his own password; guesses count. */

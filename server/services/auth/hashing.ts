@@ -5,12 +5,6 @@ import { failure } from '#server/failures/Failure.ts'
 /** argon2id as OWASP asks: 19 MiB, two passes. */
 export const hashOptions = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 
-/** Hashes that are computed at once: one core is left to everything else. */
-const atOnce = Math.max(1, Math.min(4, availableParallelism() - 1))
-
-/** Hashes that wait for their turn, some seconds of work. */
-const mostWaiting = 100
-
 /** The hash of a secret. Fails with SERVICE_UNAVAILABLE while too many others wait. */
 export const hashSecret = (secret: string): Promise<string> => queue(() => argonHash(secret, hashOptions))
 
@@ -21,6 +15,12 @@ export const verifySecret = (hashed: string, secret: string): Promise<boolean> =
 export interface WorkLimits {
   readonly atOnce: number
   readonly mostWaiting: number
+}
+
+/** One core is left to everything else; those that wait are some seconds of work. */
+export const hashLimits: WorkLimits = {
+  atOnce: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  mostWaiting: 100,
 }
 
 /** Runs some works at once and lets others wait, in the order in which they came; refuses those beyond. */
@@ -46,4 +46,4 @@ export function workQueue(limits: WorkLimits): <A>(work: () => Promise<A>) => Pr
   }
 }
 
-const queue = workQueue({ atOnce, mostWaiting })
+const queue = workQueue(hashLimits)

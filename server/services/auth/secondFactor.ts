@@ -7,7 +7,8 @@ import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import { noteChange } from '#server/services/changeVersions.ts'
 import type { AuthTools } from './AuthTools.ts'
-import { checkCode, checkOwnPassword } from './checkCredentials.ts'
+import { takeAttempt } from './attempts.ts'
+import { checkCode, checkOwnPassword, codeAllowance, spendAnyCode } from './checkCredentials.ts'
 import { noteActivity } from './noteActivity.ts'
 import { isSecret, newSecret, secretUrl, spendCode } from './oneTimePassword.ts'
 import { countRecoveryCodes, dropRecoveryCodes, renewRecoveryCodes } from './recoveryCodes.ts'
@@ -84,7 +85,7 @@ export function secondFactor(tools: AuthTools) {
   const proven = operation(function* (caller: RequestCaller, code: string): Operation<string> {
     const user = requireUser(caller)
     const { kept } = yield* account(database.db, user)
-    if (kept === '' || !(yield* checkCode(tools, user, kept, code, 'own account')))
+    if (kept === '' || !(yield* checkCode(tools, user, kept, code, place)))
       return yield* invalidPayload('"otp" is invalid')
     return user
   })
@@ -109,18 +110,7 @@ export function secondFactor(tools: AuthTools) {
     return yield* countRecoveryCodes(database.db, requireUser(caller))
   })
 
-  const disable = operation(function* (caller: RequestCaller, code: string): Operation<void> {
-    const user = yield* proven(caller, code)
-    yield* transaction(
-      database,
-      operation(function* (trx) {
-        yield* keepSecret(database, trx, caller, user, null)
-        yield* dropRecoveryCodes(trx, user)
-        yield* noteChange(database.kind, trx, 'rights')
-      }),
-    )
-    access.forget()
-  })
+  const disable = (caller: RequestCaller, code: string) => turnOff(tools, caller, code)
 
   /** From here on the session may change the account's e-mail and password for a while. */
   const confirm = operation(function* (caller: RequestCaller, password: string): Operation<void> {
@@ -140,6 +130,30 @@ export function secondFactor(tools: AuthTools) {
 
   return { offer, turnOn, enable, disable, renewCodes, countCodes, confirm }
 }
+
+/** As a write of users: administrators who have no password need the second factor that their role asks for. */
+const turnOff = operation(function* (tools: AuthTools, caller: RequestCaller, code: string): Operation<void> {
+  const { database, writer } = tools
+  const user = requireUser(caller)
+  yield* takeAttempt(database, [codeAllowance(user, place)])
+  yield* writer.write(
+    caller,
+    'directus_users',
+    [],
+    operation(function* ({ db, touched }) {
+      const { kept } = yield* account(db, user)
+      // Spent together with the change, so that a refused one takes no recovery code.
+      if (kept === '' || !(yield* spendAnyCode(db, user, kept, code, place)))
+        return yield* invalidPayload('"otp" is invalid')
+      yield* keepSecret(database, db, caller, user, null)
+      yield* dropRecoveryCodes(db, user)
+      touched.add('directus_users')
+    }),
+  )
+})
+
+/** Where codes are guessed by somebody who is signed in. */
+const place = 'own account'
 
 const alreadySet = () => invalidPayload('TFA Secret is already set for this user')
 

@@ -13,8 +13,10 @@ import { noteChange } from '#server/services/changeVersions.ts'
 import type { AuthTools } from './AuthTools.ts'
 import { admit } from './admit.ts'
 import { type Credentials, checkCredentials } from './checkCredentials.ts'
+import { hashLimits } from './hashing.ts'
 import { noteActivity } from './noteActivity.ts'
 import { endSession, minutes, openSession, provenSession, sweepSessions, turnSession } from './sessions.ts'
+import { signInTurns } from './signInTurns.ts'
 
 export interface SignedIn {
   readonly accessToken: string
@@ -29,6 +31,12 @@ export interface SignIn extends SignedIn {
   /** What the browser should keep, so that guesses made elsewhere do not lock its user out. */
   readonly device: string
 }
+
+/** Sign-ins that ask the database while others are hashed, so that hashing never pauses. */
+const betweenHashes = 3
+
+/** Sign-ins that wait, some seconds of work. */
+const mostWaiting = 250
 
 /** Opening, carrying on and ending sessions. */
 export function signIn(tools: AuthTools) {
@@ -81,11 +89,20 @@ export function signIn(tools: AuthTools) {
     return yield* signedIn(user, session, refreshToken, idle)
   })
 
-  const login = operation(function* (credentials: Credentials, origin: Origin): Operation<SignIn> {
+  const inTurn = signInTurns({ atOnce: hashLimits.atOnce + betweenHashes, mostWaiting })
+
+  const prove = operation(function* (credentials: Credentials, origin: Origin): Operation<SignIn> {
     const { user, hash } = yield* checkCredentials(tools, credentials, origin.ip)
     const device = devices.remember(credentials.device, user)
     return { ...(yield* open(user, origin, hash, devices.knows(device, user))), device }
   })
+
+  const openVouched = operation(function* (user: string, origin: Origin, kept?: string): Operation<SignIn> {
+    const device = devices.remember(kept, user)
+    return { ...(yield* open(user, origin, undefined, devices.knows(device, user))), device }
+  })
+
+  const login = (credentials: Credentials, origin: Origin) => inTurn(prove(credentials, origin))
 
   const refresh = operation(function* (token: string, origin: Origin, kept?: string): Operation<SignedIn> {
     const claims = refreshTokens.read(token)
@@ -139,7 +156,7 @@ export function signIn(tools: AuthTools) {
     logger.info({ event: 'session.ended', user }, 'Somebody has signed out')
   })
 
-  return { open, login, refresh, logout }
+  return { openVouched, login, refresh, logout }
 }
 
 /** Whether a user may sign in, and his password is still the one; holds both until the transaction ends. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { stateTable } from '#server/adoption/state.ts'
 import type { OpenDatabase, Row } from '#server/database/Database.ts'
 import { type Look, timed } from './Check.ts'
 
@@ -17,9 +18,17 @@ export function databaseLooks(database: OpenDatabase): Readonly<Record<string, L
   }
 }
 
-/** Writes what is there already: the database does all the work of a write, and nothing is changed. */
-const writeSame = ({ write }: OpenDatabase): Promise<unknown> =>
-  write(trx => sql`update directus_settings set project_name = project_name`.execute(trx))
+/**
+ * Writes what is there already: the database does all the work of a write, and nothing is changed. An adopted database
+ * may have no row of settings, and a statement that finds no row writes nothing; the version record is always there.
+ */
+const writeSame = ({ write }: OpenDatabase): Promise<void> =>
+  write(async trx => {
+    const { rows } = await sql`update ${sql.id(stateTable)} set changed = changed where id = 1 returning id`.execute(
+      trx,
+    )
+    if (rows.length === 0) throw new Error(`The table ${stateTable} has lost its row. Restore it from a backup.`)
+  })
 
 /** What the database is set to that could lose an answered write; null when nothing is. */
 async function weakness({ db, kind }: OpenDatabase): Promise<string | null> {

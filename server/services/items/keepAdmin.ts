@@ -8,6 +8,13 @@ import type { Operation } from '#server/failures/ServiceError.ts'
 import { addressesOf } from '#server/services/Access.ts'
 import type { WriteContext } from './WriteContext.ts'
 
+/** What the check has to know of the server. */
+export interface AdminTools {
+  readonly kind: DatabaseKind
+  /** The providers of single sign-on: an identity with any other opens nothing. */
+  readonly providers: readonly string[]
+}
+
 /**
  * How far administrators can get in, from nothing to all that is asked: one is active; one of these has a password or a
  * linked identity; one of these gets past `enforce_tfa`; one of these may come from the address of the request.
@@ -35,11 +42,15 @@ const last: AdminStep = 'here'
  * and with `AdminLockout` where no administrator could sign in from where the request comes from. `allowed` is how far
  * they got before, where that is known.
  */
-export const checkLastAdmin = operation(function* (context: WriteContext, allowed: AdminStep = last): Operation<void> {
+export const checkLastAdmin = operation(function* (
+  tools: AdminTools,
+  context: WriteContext,
+  allowed: AdminStep = last,
+): Operation<void> {
   if (!context.touched.has('directus_users') && !context.touched.has('directus_roles')) return
   // One after another: two who take the rights from each other at once would each still see the other one.
-  if (context.kind === 'postgres') yield* execute(sql`select pg_advisory_xact_lock(${lock})`, context.db)
-  const step = yield* adminStep(context.kind, context.db, context.caller)
+  if (tools.kind === 'postgres') yield* execute(sql`select pg_advisory_xact_lock(${lock})`, context.db)
+  const step = yield* adminStep(tools, context.db, context.caller)
   if (step === 'nobody') return yield* failure('UNPROCESSABLE_ENTITY', `You can't delete the last admin user.`)
   if (steps.indexOf(step) < steps.indexOf(allowed))
     return yield* new AdminLockout(step, refusalOf(step, context.caller))
@@ -47,17 +58,21 @@ export const checkLastAdmin = operation(function* (context: WriteContext, allowe
 
 /** How far administrators get in as the database is now. Only administrators are asked for their address. */
 export const adminStep = operation(function* (
-  kind: DatabaseKind,
+  { kind, providers }: AdminTools,
   db: Queryable,
   caller: RequestCaller,
 ): Operation<AdminStep> {
   const yes = kind === 'sqlite' ? sql`1` : sql`true`
   const hasPassword = sql`(u.password is not null and u.password <> '')`
   const hasFactor = sql`(u.tfa_secret is not null and u.tfa_secret <> '')`
+  const hasIdentity =
+    providers.length === 0
+      ? sql`1 = 0`
+      : sql`exists (select 1 from directus_external_identities i
+          where i."user" = u.id and i.disconnected is null and i.provider in (${sql.join(providers)}))`
   const found = yield* execute(
     sql<Row>`select distinct r.ip_access,
-      case when ${hasPassword} or exists (select 1 from directus_external_identities i where i."user" = u.id)
-        then 1 else 0 end as provable,
+      case when ${hasPassword} or ${hasIdentity} then 1 else 0 end as provable,
       case when r.enforce_tfa = ${yes} and not ${hasFactor} and not ${hasPassword} then 0 else 1 end as admitted
     from directus_users u join directus_roles r on r.id = u.role
     where r.admin_access = ${yes} and u.status = 'active'`,
@@ -90,7 +105,7 @@ function refusalOf(step: AdminStep, { ip }: RequestCaller): Failure {
     case 'provable':
       return refuse(
         'enforce_tfa',
-        'Refused: "enforce_tfa" would lock out every administrator. Those left have no second factor, and no password to set one up with.',
+        'Refused: with "enforce_tfa", no administrator could sign in. Those left have no second factor, and no password to set one up with.',
       )
     case 'admitted':
     case 'here':

@@ -11,6 +11,7 @@ import { Outbox } from '#server/outbox/Outbox.ts'
 import { putJobs } from '#server/outbox/outboxRows.ts'
 import { Access } from '#server/services/Access.ts'
 import { securitySettings } from '#server/services/auth/securitySettings.ts'
+import { Configuration } from '#server/services/Configuration.ts'
 import { noteChange } from '#server/services/changeVersions.ts'
 import { checkFolders } from '#server/services/folders/checkFolders.ts'
 import { onModel } from '#server/services/onModel.ts'
@@ -20,7 +21,7 @@ import { checkPresets } from './checkQuotas.ts'
 import { namingConstraints } from './constraintFailure.ts'
 import { hashSecrets } from './Hashed.ts'
 import { claim, idempotencyRow, keepResult } from './idempotency.ts'
-import { AdminLockout, type AdminStep, adminStep, checkLastAdmin } from './keepAdmin.ts'
+import { AdminLockout, type AdminStep, type AdminTools, adminStep, checkLastAdmin } from './keepAdmin.ts'
 import { nestedWrites } from './nestedWrites.ts'
 import type { WriteContext } from './WriteContext.ts'
 
@@ -72,6 +73,8 @@ export class Writer extends Context.Service<Writer, WriterShape>()('Writer') {
       const access = yield* Access
       const outbox = yield* Outbox
       const webhooks = yield* Webhooks
+      const { providers = [] } = yield* Configuration
+      const tools: AdminTools = { kind: database.kind, providers: providers.map(({ name }) => name) }
       const againOnModel = onModel(schema, database.kind === 'postgres')
       const writeOnce = operation(function* <A>(
         caller: RequestCaller,
@@ -102,7 +105,7 @@ export class Writer extends Context.Service<Writer, WriterShape>()('Writer') {
           if (caller.request) caller.request.claimed = true
         }
         const work = (trx: Queryable, allowed?: AdminStep) => writeWithin(asked, done, trx, allowed)
-        return yield* namingConstraints(database.db, keepingAdmins({ caller, committed, database, work }))
+        return yield* namingConstraints(database.db, keepingAdmins({ caller, committed, database, tools, work }))
       })
 
       const writeWithin = operation(function* <A>(
@@ -134,7 +137,7 @@ export class Writer extends Context.Service<Writer, WriterShape>()('Writer') {
           base: caller.request?.editBase ?? null,
         }
         const answer = yield* job(context, ready)
-        yield* checkLastAdmin(context, allowed)
+        yield* checkLastAdmin(tools, context, allowed)
         yield* checkFolders(context)
         yield* checkPresets(context)
         if (changesRights(touched)) yield* noteChange(database.kind, trx, 'rights')
@@ -155,6 +158,7 @@ export class Writer extends Context.Service<Writer, WriterShape>()('Writer') {
 
 interface GuardedWrite<A> {
   readonly database: OpenDatabase
+  readonly tools: AdminTools
   readonly caller: RequestCaller
   readonly work: (trx: Queryable, allowed?: AdminStep) => Fallible<A>
   readonly committed: () => void
@@ -164,11 +168,11 @@ interface GuardedWrite<A> {
  * Runs a write that may not lock administrators out. One after which they cannot sign in is refused only when they
  * could before, which the database tells once the write is undone; otherwise it is run again, and left as it was.
  */
-const keepingAdmins = <A>({ caller, committed, database, work }: GuardedWrite<A>): Fallible<A> =>
+const keepingAdmins = <A>({ caller, committed, database, tools, work }: GuardedWrite<A>): Fallible<A> =>
   transaction(database, trx => work(trx), committed).pipe(
     Effect.catch(error =>
       error instanceof AdminLockout
-        ? adminStep(database.kind, database.db, caller).pipe(
+        ? adminStep(tools, database.db, caller).pipe(
             Effect.flatMap(before => transaction(database, trx => work(trx, before), committed)),
           )
         : Effect.fail(error),

@@ -16,9 +16,14 @@ export type SignOnReason =
   | 'no-account'
   /** There is an account with the address, which is not verified here. */
   | 'not-confirmed'
+  /** The account with the address has disconnected the provider. */
+  | 'disconnected'
   | 'not-active'
   /** The role may not sign in from the address of the network. */
   | 'network'
+  /** Only while an account is connected: it has another account of the provider, or another account has this one. */
+  | 'connected'
+  | 'taken'
 
 /** A refusal with its reason; `user` is for the log. */
 export const signOnRefusal = (code: FailureCode, reason: SignOnReason, message: string, user: string | null = null) =>
@@ -34,6 +39,6 @@ export function reasonOf({ code, errors }: Failure): { readonly reason: SignOnRe
 }
 
 const reasons: readonly SignOnReason[] = [
-  ...(['expired', 'refused', 'unavailable', 'no-address', 'no-account', 'not-confirmed'] as const),
-  ...(['not-active', 'network'] as const),
+  ...(['expired', 'refused', 'unavailable', 'no-address', 'no-account', 'not-confirmed', 'disconnected'] as const),
+  ...(['not-active', 'network', 'connected', 'taken'] as const),
 ]

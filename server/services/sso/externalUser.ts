@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Origin, systemCaller } from '#server/access/RequestCaller.ts'
-import type { Queryable, Row } from '#server/database/Database.ts'
+import type { Row } from '#server/database/Database.ts'
 import { execute } from '#server/database/effects.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import { isMailAddress } from '#server/mail/mailAddress.ts'
 import { createItem } from '#server/services/items/createItem.ts'
 import type { WriterShape } from '#server/services/items/writer.ts'
+import { addIdentity, hasDisconnected, identityOf, userOf } from './identities.ts'
 import type { ProviderConfig } from './ProviderConfig.ts'
 import type { Profile } from './providerClient.ts'
 import { signOnRefusal } from './SignOnRefusal.ts'
@@ -46,19 +46,24 @@ export const externalUser = operation(function* (
       )
       const [row] = found.rows
       const { defaultRole: role } = provider
-      if (row) requireLinkable(row, email)
-      else if (role === null)
+      if (row) {
+        requireLinkable(row, email)
+        if (yield* hasDisconnected(context.db, provider.name, String(row['id'])))
+          return yield* signOnRefusal(
+            refused,
+            'disconnected',
+            'The account has disconnected this provider.',
+            String(row['id']),
+          )
+      } else if (role === null)
         return yield* signOnRefusal(refused, 'no-account', 'No account has the address of this person.')
       const names = { first_name: firstName?.slice(0, 50) ?? null, last_name: lastName?.slice(0, 50) ?? null }
       const user = row
         ? String(row['id'])
         : String(yield* createItem(context, 'directus_users', { ...names, email, role, status: 'active' }))
-      yield* execute(
-        sql`insert into directus_external_identities (identity, provider, "user", created)
-        values (${identity}, ${provider.name}, ${user}, ${Date.now()})`,
-        context.db,
-      )
-      return user
+      if (yield* addIdentity(context.db, identity, provider.name, user)) return user
+      // Another request has linked it meanwhile.
+      return (yield* userOf(context.db, identity)) ?? user
     }),
   )
 })
@@ -72,18 +77,3 @@ function requireLinkable(row: Row, email: string): void {
   if (row['verified'] !== email)
     throw signOnRefusal(refused, 'not-confirmed', 'The address of the account is not verified here.', user)
 }
-
-const identityOf = (provider: string, subject: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify([provider, subject]))
-    .digest('hex')
-
-const userOf = operation(function* (db: Queryable, identity: string): Operation<string | null> {
-  const found = yield* execute(
-    sql<Row>`select "user" from directus_external_identities
-    where identity = ${identity}`,
-    db,
-  )
-  const [row] = found.rows
-  return row ? String(row['user']) : null
-})

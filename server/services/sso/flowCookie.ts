@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { deriveKey } from '#server/services/auth/deriveKey.ts'
+import type { Owner } from '#server/services/auth/proveOwner.ts'
 
 /** A sign-in under way. It is kept by the browser that began it, signed, and by nobody else. */
 export interface Flow {
@@ -10,6 +11,8 @@ export interface Flow {
   readonly verifier: string
   /** The page of the studio to end at: a path. */
   readonly page: string
+  /** Whose account is to be connected, and the session that has asked for it; null for a sign-in. */
+  readonly owner: Owner | null
 }
 
 /** Seconds that somebody may take to sign in with a provider. */
@@ -29,12 +32,18 @@ export async function openFlow(secret: string, sealed: string): Promise<Flow | n
       algorithms: ['HS256'],
       requiredClaims: ['exp'],
     })
-    const { nonce, page, provider, state, verifier } = payload
+    const { nonce, owner, page, provider, state, verifier } = payload
     const texts = [nonce, page, provider, state, verifier]
-    // Safe: the texts have just been looked at.
-    return texts.every(each => typeof each === 'string') ? ({ nonce, page, provider, state, verifier } as Flow) : null
+    if (!texts.every(each => typeof each === 'string') || !(owner === null || isOwner(owner))) return null
+    // Safe: all of it has just been looked at.
+    return { nonce, owner, page, provider, state, verifier } as Flow
   } catch {
     // Whatever is wrong with it: it is no flow of ours.
     return null
   }
+}
+
+function isOwner(value: unknown): value is Owner {
+  if (typeof value !== 'object' || value === null) return false
+  return typeof Reflect.get(value, 'user') === 'string' && typeof Reflect.get(value, 'session') === 'string'
 }

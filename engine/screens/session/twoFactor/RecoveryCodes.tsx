@@ -1,7 +1,7 @@
+import { saveBlob } from '#engine/core/files/saveBlob.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
-import { saveBlob } from '#engine/ui/saveBlob.ts'
 import styles from './TwoFactor.module.css'
 
 export interface RecoveryCodesProps {

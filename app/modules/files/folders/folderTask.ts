@@ -1,9 +1,0 @@
-import { createStore } from '#engine/core/store/createStore.ts'
-
-/** What is being done with a folder, in a dialog. */
-export type FolderTask =
-  | { readonly kind: 'create'; readonly parent: string | null }
-  | { readonly kind: 'rename' | 'move' | 'delete'; readonly folder: string }
-
-/** The dialog that is open over the file library; null for none. */
-export const folderTask = createStore<FolderTask | null>(null)

@@ -1,0 +1,25 @@
+import { waitFor } from 'xstate'
+import { createText, fillNames } from '#engine/core/i18n/createText.ts'
+import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
+import { language } from './language.ts'
+import { session } from './session.ts'
+
+/** How the studio reads its model again; see `refreshModel`. */
+export async function refreshStudio(): Promise<boolean> {
+  await arrived()
+  session.send({ type: 'hydrate.requested' })
+  const { context } = await arrived()
+  if (context.failure === null) return true
+  const { locale, messages } = language.get()
+  const text = createText(locale, messages, fillNames)
+  notifyFailure(context.failure, text, text('not_refreshed'))
+  return false
+}
+
+/** Nothing is being read; a session that ended on the way is asked for by the shell, and waited for. */
+const arrived = () =>
+  waitFor(
+    session,
+    state =>
+      state.matches({ authenticated: { studio: 'ready' } }) || state.matches({ authenticated: { studio: 'failed' } }),
+  )

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
+import { buildMetadata } from '../metadata/buildMetadata.ts'
+import { actions, viewOf } from './activityViews.ts'
+import { pageOfEntry } from './pageOfEntry.ts'
+
+it.each<readonly [Readonly<Record<string, unknown>>, string | null]>([
+  [{}, 'all'],
+  [{ page: 2, search: 'sea' }, 'all'],
+  [{ user: 'me' }, 'mine'],
+  [{ user: 'somebody' }, null],
+  ...actions.map(action => [{ action }, action] as const),
+  [{ action: 'revert' }, null],
+  [{ action: 'create', user: 'me' }, null],
+  [{ collection: 'articles', item: '7' }, null],
+])(
+  'the query %j is the entry %s of the navigation (P-213, P-214, P-215, P-216, P-217, P-218, P-219)',
+  (search, view) => {
+    expect(viewOf(search, 'me')).toBe(view)
+  },
+)
+
+it.each([
+  [{ action: 'update', collection: 'articles', item: '7' }, '/admin/collections/articles/7'],
+  [{ action: 'authenticate', collection: 'directus_users', item: 'u1' }, '/admin/users/u1'],
+  [{ action: 'delete', collection: 'articles', item: '7' }, null],
+  [{ action: 'create', collection: 'gone', item: '7' }, null],
+  [{ action: 'update', collection: 'articles', item: '' }, null],
+])('what was done leads to where there is something to see: %j to %s (P-210)', (entry, href) => {
+  expect(pageOfEntry(reviewMetadata, entry)).toBe(href)
+})
+
+it.each([
+  [true, '/admin/settings/roles/r1'],
+  [false, null],
+])('what was done to a role leads to its page for whoever may open the settings: %s', (admin, href) => {
+  const metadata = buildMetadata({
+    collections: [{ collection: 'directus_roles', meta: null }],
+    fields: [],
+    relations: [],
+    permissions: [
+      {
+        role: 'r1',
+        collection: 'directus_roles',
+        action: 'read',
+        fields: ['*'],
+        permissions: null,
+        validation: null,
+        presets: null,
+      },
+    ],
+    caller: { user: 'u', role: 'r1', roleName: 'Editor', admin },
+    language: 'en-US',
+  })
+  expect(pageOfEntry(metadata, { action: 'update', collection: 'directus_roles', item: 'r1' })).toBe(href)
+})

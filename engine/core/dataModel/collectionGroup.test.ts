@@ -1,0 +1,40 @@
+import { Schema } from 'effect'
+import { expect, it } from 'vitest'
+import { column } from '#engine/testing/demoMetadata.ts'
+import { Collection } from '#schemas/data/Collection.ts'
+import { buildMetadata } from '../metadata/buildMetadata.ts'
+import { collectionGroup } from './collectionGroup.ts'
+
+const meta = {
+  ...{ collection: 'notes', note: 'Short texts', icon: 'edit_note', hidden: true, singleton: true },
+  ...{ sort_field: 'sort', archive_field: 'status', archive_value: 'archived', unarchive_value: 'draft' },
+  display_template: '{{ title }}',
+}
+
+/** A collection as the studio reads it from the wire. */
+function read(wire: unknown) {
+  const collection = Schema.decodeUnknownSync(Collection)(wire)
+  const metadata = buildMetadata({
+    ...{ collections: [collection], fields: [column('title', 'string')], relations: [], permissions: [] },
+    ...{ language: 'en-US', caller: { user: 'u', role: 'r', roleName: 'Administrator', admin: true } },
+  })
+  const info = metadata.collection(collection.collection)
+  if (!info) throw new Error('it was not read')
+  return info
+}
+
+it('a collection has its name, its settings and its fields (A-0791, A-0792, A-0793, A-0794, A-0795, A-0796, A-0797, A-0798, A-0799, A-0800, A-0801)', () => {
+  const info = read({ collection: 'notes', meta, schema: { name: 'notes' } })
+  expect(info).toMatchObject({ collection: 'notes', meta, isHidden: true, isSingleton: true, note: 'Short texts' })
+  expect(info.fields.map(({ field }) => field)).toEqual(['title'])
+})
+
+it.each([
+  ['without settings is unmanaged', { collection: 'notes', meta: null }, 'unmanaged'],
+  ['of the platform is a system collection', { collection: 'directus_x', meta }, 'system'],
+  ['of the platform is one without settings, too', { collection: 'directus_x', meta: null }, 'system'],
+  ['that is hidden is hidden', { collection: 'notes', meta }, 'hidden'],
+  ['that is not hidden is visible', { collection: 'notes', meta: { ...meta, hidden: false } }, 'visible'],
+])('a collection %s (A-0094, A-0095, A-0096, A-0097, A-0802, A-0803)', (_, wire, group) => {
+  expect(collectionGroup(read(wire))).toBe(group)
+})

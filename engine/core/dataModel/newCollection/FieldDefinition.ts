@@ -1,0 +1,10 @@
+import type { FieldMeta, FieldSchema } from '#schemas/data/Field.ts'
+import type { FieldType } from '#schemas/data/FieldType.ts'
+
+/** A field as it is created with its collection. */
+export interface FieldDefinition {
+  readonly field: string
+  readonly type: FieldType
+  readonly meta: Partial<FieldMeta>
+  readonly schema: Partial<FieldSchema> & { readonly length?: number }
+}

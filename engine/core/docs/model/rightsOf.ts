@@ -1,0 +1,31 @@
+import type { Item } from '#schemas/data/Item.ts'
+import { type Permission, type PermissionAction, permissionActions } from '#schemas/data/Permission.ts'
+import { type PermissionLevel, permissionLevel } from '#schemas/permission/level.ts'
+import { plainText } from '../../display/displayText.ts'
+
+/** What a role may do with one collection. */
+export interface RoleRights {
+  /** Null for everyone, signed in or not. */
+  readonly id: string | null
+  readonly name: string
+  readonly levels: Readonly<Record<string, PermissionLevel>>
+}
+
+/** The rights of every role and of everyone, from the rows of roles and of the permissions on a collection. */
+export function rightsOf(roles: readonly Item[], permissions: readonly Item[]): readonly RoleRights[] {
+  const levelsOf = (role: string | null, admin: boolean) =>
+    Object.fromEntries(permissionActions.map(action => [action, admin ? 'all' : levelOf(role, action)] as const))
+  const levelOf = (role: string | null, action: PermissionAction): PermissionLevel => {
+    const row = permissions.find(each => (each['role'] ?? null) === role && each['action'] === action)
+    // Safe: the rows are of permissions.
+    return permissionLevel(row ? (row as Pick<Permission, 'fields' | 'permissions' | 'validation'>) : null)
+  }
+  return [
+    { id: null, name: '', levels: levelsOf(null, false) },
+    ...roles.map(({ id, name, admin_access }) => ({
+      id: plainText(id),
+      name: plainText(name),
+      levels: levelsOf(plainText(id), admin_access === true),
+    })),
+  ]
+}

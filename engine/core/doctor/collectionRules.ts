@@ -1,0 +1,93 @@
+import { parseTemplate } from '#schemas/template/template.ts'
+import { plainText } from '../display/displayText.ts'
+import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
+import type { Metadata } from '../metadata/Metadata.ts'
+import { updateCollection, updateField } from '../model/modelCalls.ts'
+import type { Rule } from './Finding.ts'
+
+const own = ({ collections }: Metadata): readonly CollectionInfo[] => collections.filter(({ isSystem }) => !isSystem)
+
+/** A template that names a field which is gone: the title of an item has a hole. */
+export const templateOfMissingField: Rule = ({ metadata }) =>
+  own(metadata).flatMap(({ collection, displayTemplate }) => {
+    const parts = parseTemplate(displayTemplate ?? '')
+    const isMissing = (path: string) => metadata.fieldAt(collection, path) === null
+    const missing = parts.flatMap(part => (part.kind === 'field' && isMissing(part.path) ? part.path : []))
+    const [first] = missing
+    if (first === undefined) return []
+    const left = parts
+      .map(part => (part.kind === 'text' ? part.text : isMissing(part.path) ? '' : `{{ ${part.path} }}`))
+      .join('')
+      .trim()
+    const change = { display_template: left === '' ? null : left }
+    return {
+      ...{ rule: 'template_field', severity: 'warning', place: { collection }, args: { path: first } },
+      fix: [updateCollection(collection, change, { display_template: displayTemplate })],
+    }
+  })
+
+/** A setting that names a field which is gone. */
+export const settingOfMissingField: Rule = ({ metadata }) =>
+  own(metadata).flatMap(({ collection, meta }) =>
+    (['sort_field', 'archive_field'] as const).flatMap(key => {
+      const name = meta?.[key]
+      if (!name || metadata.field(collection, name)) return []
+      const { archive_value = null, unarchive_value = null } = meta
+      const [change, before] =
+        key === 'sort_field'
+          ? [{ sort_field: null }, { sort_field: name }]
+          : [
+              { archive_field: null, archive_value: null, unarchive_value: null },
+              { archive_field: name, archive_value, unarchive_value },
+            ]
+      return {
+        ...{ rule: key, severity: 'error', place: { collection }, args: { name } },
+        fix: [updateCollection(collection, change, before)],
+      }
+    }),
+  )
+
+/** Archived items whose state nobody can choose, nor see named. */
+export const archiveValueNotChoosable: Rule = ({ metadata }) =>
+  own(metadata).flatMap(({ collection, meta }) => {
+    const field = meta?.archive_field ? metadata.field(collection, meta.archive_field) : null
+    const choices: unknown = field?.meta?.options?.['choices']
+    if (!field || !Array.isArray(choices) || field.meta?.options?.['allowOther'] === true) return []
+    const values = choices.map(choice =>
+      plainText(typeof choice === 'object' && choice !== null ? Reflect.get(choice, 'value') : choice),
+    )
+    return [meta?.archive_value, meta?.unarchive_value].flatMap(value => {
+      if (!value || values.includes(value)) return []
+      const options = field.meta?.options ?? {}
+      const change = { meta: { options: { ...options, choices: [...choices, { text: value, value }] } } }
+      return {
+        ...{ rule: 'archive_value', severity: 'warning', args: { value } },
+        place: { collection, field: field.field },
+        fix: [updateField(collection, field.field, change, { meta: { options } })],
+      }
+    })
+  })
+
+/** A table that the studio knows nothing of but its columns. */
+export const unmanagedCollection: Rule = ({ metadata }) =>
+  own(metadata)
+    .filter(({ meta }) => meta === null)
+    .map(({ collection }) => ({
+      ...{ rule: 'unmanaged', severity: 'hint', place: { collection } },
+      fix: [updateCollection(collection, {}, {})],
+    }))
+
+/** Languages are chosen from a collection that has none. */
+export const translationsWithoutLanguages: Rule = ({ metadata, empty }) =>
+  own(metadata).flatMap(({ collection, fields }) =>
+    fields.flatMap(({ field }) => {
+      const kind = metadata.relation(collection, field)
+      return kind?.kind === 'translations' && empty.has(kind.related)
+        ? {
+            ...{ rule: 'no_languages', severity: 'error', place: { collection, field } },
+            args: { languages: kind.related },
+            fix: null,
+          }
+        : []
+    }),
+  )

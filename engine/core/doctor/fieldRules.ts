@@ -1,0 +1,105 @@
+import { isSystemCollection } from '#schemas/data/systemCollection.ts'
+import { entryOfTheirs } from '#schemas/names/findEntry.ts'
+import type { FieldInfo } from '../metadata/FieldInfo.ts'
+import type { Metadata } from '../metadata/Metadata.ts'
+import type { ModelCall } from '../model/ModelCall.ts'
+import { createField, deleteRelations, updateCollection, updateField } from '../model/modelCalls.ts'
+import type { Finding, Rule } from './Finding.ts'
+
+const own = ({ collections }: Metadata): readonly FieldInfo[] =>
+  collections.flatMap(({ isSystem, fields }) => (isSystem ? [] : fields))
+
+const at = ({ collection, field }: FieldInfo) => ({ collection, field })
+
+/** A field that must be given and cannot: nobody makes an item. */
+export const requiredAndClosed: Rule = ({ metadata }) =>
+  own(metadata).flatMap(field => {
+    if (!field.isRequired || field.isPrimaryKey || isFilledByList(metadata, field)) return []
+    return (['hidden', 'readonly'] as const).flatMap(key =>
+      field.meta?.[key]
+        ? {
+            ...{ rule: `required_${key}`, severity: 'error' as const, place: at(field) },
+            fix: [updateField(field.collection, field.field, { meta: { [key]: false } }, { meta: { [key]: true } })],
+          }
+        : [],
+    )
+  })
+
+/** A list of items on another page gives them their keys. */
+const isFilledByList = (metadata: Metadata, { collection, field }: FieldInfo): boolean =>
+  metadata.relations.some(
+    ({ many_collection, many_field, one_field, one_collection_field, junction_field }) =>
+      many_collection === collection &&
+      (one_collection_field === field || (many_field === field && (one_field !== null || junction_field !== null))),
+  )
+
+/**
+ * An interface that is not installed: people see raw values. A name of later releases that we have no interface for is
+ * left as it is stored, so that the project can go back.
+ */
+export const missingInterface: Rule = ({ metadata, registry }) =>
+  own(metadata).flatMap(field => {
+    const name = field.meta?.interface
+    if (!name || registry.namedInterface(name) || registry.isAwaited('interface', name)) return []
+    if (entryOfTheirs('interface', name, field.type) !== null)
+      return { rule: 'interface', severity: 'hint', place: at(field), args: { name }, fix: null }
+    return {
+      ...{ rule: 'interface', severity: 'warning', place: at(field), args: { name } },
+      fix: [updateField(field.collection, field.field, { meta: { interface: null } }, { meta: { interface: name } })],
+    }
+  })
+
+const relational: ReadonlySet<string> = new Set(['o2m', 'm2m', 'm2a', 'files', 'translations', 'm2o', 'file'])
+
+/** A field that is to lead to other items, and does not know to which. */
+export const relationMissing: Rule = ({ metadata }) =>
+  own(metadata).flatMap(field =>
+    field.specials.some(special => relational.has(special)) && metadata.relation(field.collection, field.field) === null
+      ? { ...{ rule: 'no_relation', severity: 'error', place: at(field) }, fix: null }
+      : [],
+  )
+
+/** A relation whose ends are gone. */
+export const relationOfMissingEnd: Rule = ({ metadata }) =>
+  metadata.relations.flatMap(({ id, many_collection, many_field, one_collection }) => {
+    if (id === undefined || isSystemCollection(many_collection)) return []
+    const isWhole =
+      metadata.field(many_collection, many_field) !== null &&
+      (one_collection === null || metadata.collection(one_collection) !== null)
+    return isWhole
+      ? []
+      : {
+          ...{ rule: 'relation_end', severity: 'error' },
+          place: {
+            collection: metadata.collection(many_collection) ? many_collection : (one_collection ?? many_collection),
+          },
+          args: { name: `${many_collection}.${many_field}`, to: one_collection ?? '*' },
+          fix: [deleteRelations([id])],
+        }
+  })
+
+/** A list whose items people cannot put in an order. */
+export const relationWithoutOrder: Rule = ({ metadata }) => {
+  const seen = new Set<string>()
+  return own(metadata).flatMap((field): readonly Finding[] => {
+    const kind = metadata.relation(field.collection, field.field)
+    if (kind === null || !['m2m', 'm2a', 'files'].includes(kind.kind) || !('junction' in kind)) return []
+    const junction = metadata.collection(kind.junction)
+    if (!junction || junction.isSystem || junction.meta?.sort_field || seen.has(junction.collection)) return []
+    // The junction is seen from both of its sides.
+    seen.add(junction.collection)
+    return [
+      {
+        ...{ rule: 'no_order', severity: 'hint', place: at(field), args: { junction: junction.collection } },
+        fix: orderOf(metadata, junction.collection),
+      },
+    ]
+  })
+}
+
+function orderOf(metadata: Metadata, collection: string): readonly ModelCall[] {
+  const sort = updateCollection(collection, { sort_field: 'sort' }, { sort_field: null })
+  if (metadata.field(collection, 'sort')) return [sort]
+  const meta = { interface: 'numeric', hidden: true }
+  return [createField(collection, { field: 'sort', type: 'integer', schema: {}, meta }), sort]
+}

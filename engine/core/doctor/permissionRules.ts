@@ -1,0 +1,51 @@
+import { canonicalJson } from '#schemas/data/canonicalJson.ts'
+import { isSystemCollection } from '#schemas/data/systemCollection.ts'
+import { deletePermissions, updatePermission } from '../permissions/permissionCalls.ts'
+import type { PermissionRow } from '../permissions/permissionRows.ts'
+import type { Rule } from './Finding.ts'
+
+const placeOf = ({ collection, role }: PermissionRow) => ({ collection, role })
+
+/** A right on a collection that is gone: one of the same name made later would have it. */
+export const permissionOfMissingCollection: Rule = ({ metadata, permissions }) =>
+  permissions
+    .filter(({ collection }) => metadata.collection(collection) === null)
+    .map(row => ({
+      ...{ rule: 'permission_collection', severity: 'warning', place: placeOf(row), args: { action: row.action } },
+      fix: [deletePermissions([row])],
+    }))
+
+/** A right on a field that is gone. */
+export const permissionOfMissingField: Rule = ({ metadata, permissions }) =>
+  permissions.flatMap(row => {
+    if (isSystemCollection(row.collection) || metadata.collection(row.collection) === null) return []
+    const isThere = (name: string) => name === '*' || metadata.field(row.collection, name) !== null
+    const [first] = row.fields?.filter(name => !isThere(name)) ?? []
+    if (first === undefined) return []
+    const fields = row.fields?.filter(isThere) ?? []
+    return {
+      ...{ rule: 'permission_field', severity: 'warning', place: placeOf(row) },
+      args: { name: first, action: row.action },
+      fix: [updatePermission(row, { fields: fields.length === 0 ? null : fields })],
+    }
+  })
+
+/** The same right twice: which of them counts is left to chance. */
+export const doubledPermission: Rule = ({ permissions }) => {
+  const groups = new Map<string, readonly PermissionRow[]>()
+  for (const row of permissions) {
+    const key = canonicalJson([row.role, row.collection, row.action])
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return [...groups.values()].flatMap(([first, ...more]) => {
+    if (!first || more.length === 0) return []
+    const alike = more.every(row => contentOf(row) === contentOf(first))
+    return {
+      ...{ rule: 'permission_doubled', severity: 'error', place: placeOf(first), args: { action: first.action } },
+      // Of different ones a person says which of them was meant.
+      fix: alike ? [deletePermissions(more)] : null,
+    }
+  })
+}
+
+const contentOf = ({ id: _, ...row }: PermissionRow): string => canonicalJson(row)

@@ -1,0 +1,130 @@
+import { Schema } from 'effect'
+import type { Item, Key } from '#schemas/data/Item.ts'
+import { type ApiFailure, toFailure } from '../api/ApiFailure.ts'
+import { call, callFor, run, runOutcome } from '../api/call.ts'
+import type { Folder } from './folderTree.ts'
+
+const Made = Schema.Struct({ id: Schema.String })
+
+const pathOf = (id: string): string => `/folders/${encodeURIComponent(id)}`
+
+/** Creates a folder and gives its id (C-434). */
+export const createFolder = (name: string, parent: string | null): Promise<string> =>
+  run(callFor({ method: 'POST', path: '/folders', query: 'fields=id', body: { name, parent } }, Made)).then(
+    ({ id }) => id,
+  )
+
+/** Gives a folder another name, or another place (C-435, C-436). */
+export const changeFolder = (id: string, values: Partial<Pick<Folder, 'name' | 'parent'>>): Promise<unknown> =>
+  run(call({ method: 'PATCH', path: pathOf(id), query: 'fields=id', body: values }))
+
+/** How far the deletion of a folder has come. */
+export interface Dissolved {
+  readonly folders: number
+  readonly files: number
+  /** Why it went no further; null when the folder is gone. */
+  readonly failure: ApiFailure | null
+}
+
+/**
+ * Deletes a folder; what is in it moves to where the folder was. In one step where the server offers that; elsewhere
+ * the folders in it, then its files, then itself, and nothing after a step that has failed (C-272 … C-275).
+ */
+export async function deleteFolder(
+  folder: Pick<Folder, 'id' | 'parent'>,
+  inside: readonly string[],
+  atOnce: boolean,
+): Promise<Dissolved> {
+  let folders = 0
+  let files = 0
+  try {
+    if (atOnce) {
+      await run(call({ method: 'DELETE', path: pathOf(folder.id), query: 'contents=parent' }))
+      return { folders: inside.length, files, failure: null }
+    }
+    for (const id of inside) {
+      await changeFolder(id, { parent: folder.parent })
+      folders++
+    }
+    for (let keys = await filesIn(folder.id); keys.length > 0; keys = await filesIn(folder.id)) {
+      await run(patchFiles(keys, { folder: folder.parent }))
+      files += keys.length
+    }
+    await run(call({ method: 'DELETE', path: pathOf(folder.id) }))
+    return { folders, files, failure: null }
+  } catch (cause) {
+    return { folders, files, failure: toFailure(cause) }
+  }
+}
+
+/** Files that go in one request: their keys are part of its address. */
+const chunk = 50
+
+const Keys = Schema.Array(Schema.Struct({ id: Schema.String }))
+
+async function filesIn(folder: string): Promise<readonly string[]> {
+  const filter = encodeURIComponent(JSON.stringify({ folder: { _eq: folder } }))
+  const rows = await run(callFor({ path: '/files', query: `filter=${filter}&fields=id&limit=${chunk}` }, Keys))
+  return rows.map(({ id }) => id)
+}
+
+const patchFiles = (keys: readonly Key[], body: Item) =>
+  call({
+    method: 'PATCH',
+    path: `/files/${keys.map(key => encodeURIComponent(key)).join(',')}`,
+    query: 'fields=id,folder.name',
+    body,
+  })
+
+/** Files that were to be moved. */
+export interface MovedFiles {
+  readonly moved: readonly Key[]
+  readonly failed: readonly { readonly key: Key; readonly failure: ApiFailure }[]
+  /** The name of the folder as the server has it (C-424, C-306); null for the root, and where nothing was moved. */
+  readonly folder: string | null
+}
+
+/**
+ * Moves files into a folder, many in one request (C-425). A request that is refused moves none, so its files are sent
+ * one by one to find those that are at fault. Without an answer nothing more is sent.
+ */
+export async function moveFiles(
+  keys: readonly Key[],
+  folder: string | null,
+  progress: (done: number) => void = () => {},
+): Promise<MovedFiles> {
+  const moved: Key[] = []
+  const failed: { key: Key; failure: ApiFailure }[] = []
+  let name: string | null = null
+  const queue: (readonly Key[])[] = []
+  for (let at = 0; at < keys.length; at += chunk) queue.push(keys.slice(at, at + chunk))
+  for (let some = queue.shift(); some !== undefined; some = queue.shift()) {
+    const outcome = await runOutcome(patchFiles(some, { folder }))
+    if (outcome.ok) {
+      moved.push(...some)
+      name ??= nameIn(outcome.value.data)
+    } else if (!isForAll(outcome.failure) && some.length > 1) {
+      queue.unshift(...some.map(key => [key]))
+    } else {
+      const { failure } = outcome
+      const rest = isForAll(failure) ? queue.splice(0).flat() : []
+      failed.push(...[...some, ...rest].map(key => ({ key, failure })))
+    }
+    progress(moved.length + failed.length)
+  }
+  return { moved, failed, folder: name }
+}
+
+/** Refused for what it is part of, not for one of its files; or not answered at all. */
+const isForAll = (failure: ApiFailure): boolean =>
+  failure._tag !== 'Refused' || failure.status >= 500 || [401, 413, 429].includes(failure.status)
+
+/** The folder's name in the answer, which is a row or several. */
+function nameIn(data: unknown): string | null {
+  const row: unknown = Array.isArray(data) ? data[0] : data
+  if (typeof row !== 'object' || row === null || !('folder' in row)) return null
+  const { folder } = row
+  return typeof folder === 'object' && folder !== null && 'name' in folder && typeof folder.name === 'string'
+    ? folder.name
+    : null
+}

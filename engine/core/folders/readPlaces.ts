@@ -1,0 +1,24 @@
+import { Schema } from 'effect'
+import type { Key } from '#schemas/data/Item.ts'
+import { callFor, run } from '../api/call.ts'
+
+const Places = Schema.Array(Schema.Struct({ id: Schema.String, folder: Schema.NullOr(Schema.String) }))
+
+/** Files that go in one request: their keys are part of its address. */
+const chunk = 50
+
+/** Where files are now: their keys by the folder that they are in. */
+export async function readPlaces(keys: readonly Key[]): Promise<ReadonlyMap<string | null, readonly Key[]>> {
+  const places = new Map<string | null, Key[]>()
+  for (let at = 0; at < keys.length; at += chunk) {
+    const some = keys.slice(at, at + chunk)
+    const filter = encodeURIComponent(JSON.stringify({ id: { _in: some } }))
+    const query = `filter=${filter}&fields=id,folder&limit=${some.length}`
+    for (const { id, folder } of await run(callFor({ path: '/files', query }, Places))) {
+      const there = places.get(folder)
+      if (there) there.push(id)
+      else places.set(folder, [id])
+    }
+  }
+  return places
+}

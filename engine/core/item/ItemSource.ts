@@ -1,0 +1,38 @@
+import { queryString } from '#schemas/api/Query.ts'
+import type { Item, Key } from '#schemas/data/Item.ts'
+import { itemsPath } from '#schemas/data/systemCollection.ts'
+import type { Outcome } from '../api/exchange.ts'
+import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
+import type { FieldInfo } from '../metadata/FieldInfo.ts'
+import type { Metadata } from '../metadata/Metadata.ts'
+import { itemFields } from './itemFields.ts'
+
+/** Told what is on its way to the server and how the item was; gives what takes back what was made of it. */
+export type Sending = (values: Item, before: Item) => () => void
+
+/** Makes a copy of an item with these values, and gives it as the server does. */
+export type CopyItem = (original: Item, values: Item, signal: AbortSignal) => Promise<Outcome<Item>>
+
+/** What the page of an item reads and writes, and how. */
+export interface ItemSource {
+  readonly metadata: Metadata
+  readonly collection: CollectionInfo
+  /** What the server can beyond the dialect. */
+  readonly capabilities: ReadonlySet<string>
+  /** What a new item starts with, over its defaults. */
+  readonly initial?: Item | undefined
+  readonly copy?: CopyItem | undefined
+  readonly sending?: Sending | undefined
+  /** Loads the editors of fields. */
+  readonly loadEditors?: (fields: readonly FieldInfo[]) => Promise<void>
+}
+
+/** The path of an item; that of the list for a new one. */
+export function itemPath({ collection }: ItemSource, key: Key | null): string {
+  const root = itemsPath(collection.collection)
+  return collection.isSingleton || key === null ? root : `${root}/${encodeURIComponent(key)}`
+}
+
+/** The query of an item with everything that its page shows. */
+export const itemQuery = ({ collection, metadata }: ItemSource): string =>
+  queryString({ fields: itemFields(collection, metadata) })

@@ -1,0 +1,154 @@
+import { queryString } from '#schemas/api/Query.ts'
+import type { Item, Key } from '#schemas/data/Item.ts'
+import { ruleContext } from '#schemas/validation/fieldRule.ts'
+import { validateItem } from '#schemas/validation/validateItem.ts'
+import { type ApiFailure, toFailure } from '../../api/ApiFailure.ts'
+import { run, runOutcome } from '../../api/call.ts'
+import type { Outcome } from '../../api/exchange.ts'
+import { payloadModel, wholeLists } from '../../edits/payloadModel.ts'
+import { sameValue } from '../../edits/sameValue.ts'
+import { type PayloadModel, toPayload } from '../../edits/toPayload.ts'
+import { withEdits } from '../../edits/withEdits.ts'
+import type { SaveRequest } from '../ItemEdit.ts'
+import { type ItemSource, itemPath, itemQuery } from '../ItemSource.ts'
+import { goneFailure, readItem, writeItem } from '../itemCalls.ts'
+import { conflictOf } from './Conflict.ts'
+import { editBase } from './editBase.ts'
+import { newPayload } from './newPayload.ts'
+import { isGone } from './steps.ts'
+
+/** One save: what is asked for, and of what. */
+interface Save {
+  readonly source: ItemSource
+  readonly request: SaveRequest
+  readonly isNew: boolean
+  /** Null where the server gives one. */
+  readonly key: Key | null
+  readonly path: string
+  readonly signal: AbortSignal
+}
+
+/** Saves an item: reads what the payload needs, makes and checks it, compares with what the server has, and writes. */
+export async function saveItem(source: ItemSource, request: SaveRequest, signal: AbortSignal): Promise<Outcome<Item>> {
+  const save = saveOf(source, request, signal)
+  const model = await readModel(save)
+  if (!model.ok) return model
+  const payload = makePayload(save, model.value)
+  if (!payload.ok) return payload
+  if (source.copy && request.asCopy) return source.copy(request.item, payload.value, signal)
+  const headers = await compareBase(save, payload.value)
+  if (!headers.ok) return headers
+  return write(save, payload.value, headers.value)
+}
+
+function saveOf(source: ItemSource, request: SaveRequest, signal: AbortSignal): Save {
+  const { collection } = source
+  const isNew = request.asCopy || (request.primaryKey === null && !collection.isSingleton)
+  // Safe: the key of a singleton is what the server gave.
+  const own = request.item[collection.primaryKey] as Key | undefined
+  const key = isNew ? null : (request.primaryKey ?? own ?? null)
+  const path = itemPath(source, isNew ? null : request.primaryKey)
+  return { source, request, isNew, key, path, signal }
+}
+
+/** What was saved in the lists is read where the server wants them whole. */
+async function readModel({ key, request, source }: Save): Promise<Outcome<PayloadModel>> {
+  const { capabilities, collection, metadata } = source
+  if (capabilities.has('detailed-relation-writes')) return { ok: true, value: payloadModel(metadata) }
+  const read = (path: string, field: string) => run(readItem(path, queryString({ fields: [field] })))
+  const place = { collection: collection.collection, key, item: request.item }
+  return wholeLists(metadata, request.edits, place, read).then(
+    value => ({ ok: true, value }),
+    (cause: unknown) => ({ ok: false, failure: toFailure(cause) }),
+  )
+}
+
+/** What is sent, once it keeps the rules of its fields. */
+function makePayload({ isNew, key, request, source }: Save, model: PayloadModel): Outcome<Item> {
+  const { collection, metadata } = source
+  const payload = isNew
+    ? newPayload(source, request, model)
+    : toPayload(request.edits, collection.collection, model, key)
+  const problems = validateItem({
+    fields: collection.fields.filter(field => !field.isPrimaryKey).map(field => field.wire),
+    values: payload,
+    isNew,
+    ...(isNew ? {} : { before: request.item }),
+    context: ruleContext(metadata.caller),
+  })
+  return problems.length === 0 ? { ok: true, value: payload } : { ok: false, failure: invalid(problems) }
+}
+
+type Headers = Readonly<Record<string, string>>
+
+/** The headers of the write; a conflict where the item has changed and the server does not compare by itself. */
+async function compareBase(save: Save, payload: Item): Promise<Outcome<Headers>> {
+  const { isNew, request, source } = save
+  const base = isNew ? {} : baseOf(request)
+  const header = source.capabilities.has('edit-base') ? await editBase(base, isNew ? {} : request.rows) : null
+  if (header === null) {
+    const failure = await changedSince(save, base, payload)
+    if (failure) return { ok: false, failure }
+  }
+  const isCompared = header !== null && Object.keys({ ...base, ...request.rows }).length > 0
+  return {
+    ok: true,
+    value: {
+      ...(source.capabilities.has('idempotency-key') ? { 'Idempotency-Key': request.idempotencyKey } : {}),
+      ...(isCompared ? { 'X-Edit-Base': header } : {}),
+    },
+  }
+}
+
+/** The values that the edits of single fields began from; lists merge row by row. */
+function baseOf({ edits, item, began }: SaveRequest): Item {
+  const compared = Object.keys(edits).filter(
+    field => edits[field]?.kind !== 'relation' && (Object.hasOwn(began, field) || Object.hasOwn(item, field)),
+  )
+  return Object.fromEntries(compared.map(field => [field, Object.hasOwn(began, field) ? began[field] : item[field]]))
+}
+
+/** The fields are read once more before they are written: what has changed since, but for what is written anyway. */
+async function changedSince({ path, signal }: Save, base: Item, payload: Item): Promise<ApiFailure | null> {
+  const names = Object.keys(base)
+  if (names.length === 0) return null
+  const fresh = await runOutcome(readItem(path, queryString({ fields: names })), signal)
+  if (!fresh.ok) return isGone(fresh.failure) ? goneFailure : fresh.failure
+  const isSame = (one: unknown, other: unknown) => sameValue(one ?? null, other ?? null)
+  const changed = names.filter(
+    field => !isSame(fresh.value[field], base[field]) && !isSame(fresh.value[field], payload[field]),
+  )
+  return changed.length === 0
+    ? null
+    : conflictOf(Object.fromEntries(changed.map(field => [field, fresh.value[field] ?? null])))
+}
+
+async function write(save: Save, payload: Item, headers: Headers): Promise<Outcome<Item>> {
+  const { isNew, path, request, signal, source } = save
+  const takeBack = source.sending?.(payload, request.item)
+  const method = isNew ? 'POST' : 'PATCH'
+  // What may not be read back is taken as it was sent.
+  const sent = withEdits(request.item, request.edits)
+  const written = await runOutcome(
+    writeItem({ method, path, query: itemQuery(source), body: payload, headers }, sent),
+    signal,
+  )
+  if (!written.ok) takeBack?.()
+  return written.ok || isNew || !isGone(written.failure) ? written : whetherGone(save, written)
+}
+
+/** A refused write of an item that cannot be read any more either: it has been deleted, or taken from this person. */
+async function whetherGone({ path, signal, source }: Save, written: Outcome<Item>): Promise<Outcome<Item>> {
+  if (source.collection.isSingleton) return written
+  const read = await runOutcome(readItem(path, queryString({ fields: [source.collection.primaryKey] })), signal)
+  return !read.ok && isGone(read.failure) ? { ok: false, failure: goneFailure } : written
+}
+
+const invalid = (problems: ReturnType<typeof validateItem>): ApiFailure => ({
+  _tag: 'Refused',
+  status: 400,
+  code: 'FAILED_VALIDATION',
+  message: '',
+  problems,
+  body: null,
+})

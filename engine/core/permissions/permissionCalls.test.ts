@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ModelCall } from '../model/ModelCall.ts'
+import { articleRow } from './articleRow.ts'
+import { defaultPermissions } from './defaultPermissions.ts'
+import {
+  allAccess,
+  cellsOf,
+  createPermissions,
+  resetSystem,
+  restore,
+  updatePermission,
+  withdraw,
+} from './permissionCalls.ts'
+import type { PermissionRow } from './permissionRows.ts'
+
+const custom = articleRow({ id: 2, fields: ['title'], permissions: { status: { _eq: 'published' } } })
+const said = (calls: readonly ModelCall[]) =>
+  calls.map(({ method, path, body }) => [method, path, ...(body === undefined ? [] : [body])])
+const reading = { collection: 'articles', action: 'read' } as const
+
+/** A platform that keeps rights, as the dialect does. */
+function platform(start: readonly PermissionRow[]) {
+  let rows = start
+  let next = 100
+  const send = ({ method, path, body }: ModelCall): unknown => {
+    const ids = (path.split('/')[2] ?? '').split(',').map(Number)
+    if (method === 'DELETE') rows = rows.filter(({ id }) => !ids.includes(id))
+    // Safe: these bodies are made above.
+    else if (method === 'PATCH') rows = rows.map(row => (ids.includes(row.id) ? { ...row, ...(body as object) } : row))
+    else {
+      const made = [body].flat().map(given => ({ ...articleRow({ fields: null }), ...(given as object), id: next++ }))
+      rows = [...rows, ...made]
+      return Array.isArray(body) ? made : made[0]
+    }
+    return undefined
+  }
+  return { send, rows: () => rows }
+}
+
+describe('all access', () => {
+  it('makes a right where there is none (A-0569)', () => {
+    expect(said(allAccess('editors', [reading], []))).toEqual([
+      ['POST', '/permissions', { role: 'editors', collection: 'articles', action: 'read', fields: ['*'] }],
+    ])
+  })
+
+  it('opens the right that is there, and clears its rules (A-0568)', () => {
+    expect(said(allAccess('editors', [reading], [custom]))).toEqual([
+      ['PATCH', '/permissions/2', { fields: ['*'], permissions: null, validation: null }],
+    ])
+    expect(allAccess('editors', [reading], [articleRow()])).toEqual([])
+  })
+
+  it('of a row makes what is missing at once (A-0575, A-0577)', () => {
+    const calls = allAccess(null, cellsOf('articles'), [custom])
+    expect(said(calls)).toEqual([
+      [
+        'POST',
+        '/permissions',
+        ['create', 'update', 'delete'].map(action => ({ role: null, collection: 'articles', action, fields: ['*'] })),
+      ],
+      ['PATCH', '/permissions/2', { fields: ['*'], permissions: null, validation: null }],
+    ])
+  })
+})
+
+it('takes rights away in one call, and sends nothing where there are none (A-0570, A-0571, A-0576, A-0577)', () => {
+  expect(said(withdraw([articleRow(), custom]))).toEqual([['DELETE', '/permissions/1,2']])
+  expect(withdraw([])).toEqual([])
+})
+
+it('gives a new role what the studio needs, and nothing else (A-0500, A-0501, A-0502, A-0503, A-0504, A-0505, A-0506, A-0507, A-0508, A-0509, A-0510, A-0511)', () => {
+  const rows = defaultPermissions('r')
+  expect(rows).toHaveLength(20)
+  expect(rows.every(({ role, fields }) => role === 'r' && fields.join() === '*')).toBe(true)
+  const actions = rows.map(({ collection, action }) => `${collection.slice('directus_'.length)} ${action}`)
+  const reads = ['activity', 'collections', 'fields', 'relations', 'revisions', 'users', 'roles', 'settings']
+  const writes = ['presets', 'files', 'folders'].flatMap(name =>
+    ['create', 'read', 'update', 'delete'].map(action => `${name} ${action}`),
+  )
+  expect(actions).toEqual([...reads.map(name => `${name} read`), ...writes])
+})
+
+it('resets the platform’s own collections, by the app access of the role (A-0583, A-0584, A-0585, A-0873)', () => {
+  const system = articleRow({ id: 7, collection: 'directus_files' })
+  const [remove, add] = resetSystem('editors', true, [custom, system])
+  expect(said(remove ? [remove] : [])).toEqual([['DELETE', '/permissions/7']])
+  expect(add?.body).toEqual(defaultPermissions('editors'))
+  expect(said(resetSystem('editors', false, [custom, system]))).toEqual([['DELETE', '/permissions/7']])
+  expect(resetSystem(null, false, [custom])).toEqual([])
+})
+
+it('takes a call back by its answer', () => {
+  const create = createPermissions([{ role: null, ...reading }])
+  expect(create.undo?.({ id: 9 })).toMatchObject({ method: 'DELETE', path: '/permissions/9' })
+  expect(create.undo?.([{ id: 9 }, { id: 10 }])).toMatchObject({ path: '/permissions/9,10' })
+  const update = updatePermission(custom, { fields: ['*'], permissions: null })
+  expect(update.undo?.(undefined).body).toEqual({ fields: ['title'], permissions: custom.permissions })
+  const [remove] = withdraw([custom])
+  expect(remove?.undo?.(undefined).body).not.toHaveProperty('id')
+})
+
+it('puts rights back whatever was done to them, and leaves others alone', () => {
+  const anyRow = fc.record({
+    collection: fc.constantFrom('articles', 'notes'),
+    action: fc.constantFrom('create' as const, 'read' as const, 'update' as const, 'delete' as const),
+    fields: fc.constantFrom(['*'], ['title'], null),
+  })
+  const anyRows = fc
+    .uniqueArray(anyRow, { selector: ({ collection, action }) => `${collection}/${action}`, maxLength: 8 })
+    .map(rows => rows.map((row, at) => articleRow({ ...row, id: at + 1 })))
+  const content = (rows: readonly PermissionRow[]) => rows.map(({ id: _, ...row }) => JSON.stringify(row)).sort()
+  fc.assert(
+    fc.property(anyRows, fc.constantFrom('all', 'none'), (before, level) => {
+      const { send, rows } = platform(before)
+      const scope = ({ collection }: PermissionRow) => collection === 'articles'
+      const calls = level === 'all' ? allAccess('editors', cellsOf('articles'), rows()) : withdraw(rows().filter(scope))
+      for (const call of calls) send(call)
+      expect(rows().filter(scope)).toHaveLength(level === 'all' ? 4 : 0)
+      // Somebody else is at another collection meanwhile.
+      send(createPermissions([{ role: 'editors', collection: 'notes', action: 'read', fields: ['body'] }]))
+      const others = rows().filter(row => !scope(row))
+      for (const call of restore(before, rows(), scope)) send(call)
+      expect(content(rows().filter(scope))).toEqual(content(before.filter(scope)))
+      expect(rows().filter(row => !scope(row))).toEqual(others)
+    }),
+  )
+})

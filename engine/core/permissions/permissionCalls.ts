@@ -1,0 +1,125 @@
+import { canonicalJson } from '#schemas/data/canonicalJson.ts'
+import { type PermissionAction, permissionActions } from '#schemas/data/Permission.ts'
+import { isSystemCollection } from '#schemas/data/systemCollection.ts'
+import { permissionLevel } from '#schemas/permission/level.ts'
+import type { ModelCall } from '../model/ModelCall.ts'
+import { defaultPermissions } from './defaultPermissions.ts'
+import type { Cell, PermissionRow } from './permissionRows.ts'
+
+/** A right that is still to be stored. */
+export type NewPermission = Partial<PermissionRow> & Pick<PermissionRow, 'role' | 'collection' | 'action'>
+
+type Change = Partial<Pick<PermissionRow, 'fields' | 'permissions' | 'validation' | 'presets'>>
+
+const path = '/permissions'
+
+/** The ids in what the server answered; none where it says nothing. */
+const idsIn = (answer: unknown): readonly number[] =>
+  [answer].flat().flatMap(row => {
+    const id: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, 'id') : null
+    return typeof id === 'number' ? id : []
+  })
+
+/** Stores new rights; one as it is, several as a list (A-0577). */
+export const createPermissions = (rows: readonly NewPermission[]): ModelCall => ({
+  method: 'POST',
+  path,
+  body: rows.length === 1 ? rows[0] : rows,
+  says: { key: 'permissions.calls.create', args: { count: rows.length } },
+  undo: answer => ({
+    method: 'DELETE',
+    path: `${path}/${idsIn(answer).join(',')}`,
+    says: { key: 'permissions.calls.delete', args: { count: rows.length } },
+  }),
+})
+
+const withoutId = ({ id: _, ...row }: PermissionRow): NewPermission => row
+
+export const deletePermissions = (rows: readonly PermissionRow[]): ModelCall => ({
+  method: 'DELETE',
+  path: `${path}/${rows.map(({ id }) => id).join(',')}`,
+  says: { key: 'permissions.calls.delete', args: { count: rows.length } },
+  undo: () => createPermissions(rows.map(withoutId)),
+})
+
+export const updatePermission = (row: PermissionRow, change: Change): ModelCall => ({
+  method: 'PATCH',
+  path: `${path}/${row.id}`,
+  body: change,
+  says: { key: 'permissions.calls.update', args: { collection: row.collection, action: row.action } },
+  undo: () => ({
+    method: 'PATCH',
+    path: `${path}/${row.id}`,
+    body: Object.fromEntries(Object.keys(change).map(name => [name, Reflect.get(row, name)])),
+    says: { key: 'permissions.calls.update', args: { collection: row.collection, action: row.action } },
+  }),
+})
+
+const within =
+  ({ collection, action }: Cell) =>
+  (row: PermissionRow) =>
+    row.collection === collection && row.action === action
+
+/** Gives everything in these cells: new rights where there are none, wider ones where they are narrower (A-0568, A-0569, A-0575). */
+export function allAccess(role: string | null, cells: readonly Cell[], now: readonly PermissionRow[]) {
+  const missing = cells.filter(cell => !now.some(within(cell)))
+  const narrow = cells.flatMap(cell => now.find(within(cell)) ?? []).filter(row => permissionLevel(row) !== 'all')
+  return [
+    ...(missing.length === 0 ? [] : [createPermissions(missing.map(cell => ({ role, ...cell, fields: ['*'] })))]),
+    ...narrow.map(row => updatePermission(row, { fields: ['*'], permissions: null, validation: null })),
+  ]
+}
+
+/**
+ * Whether giving or taking everything would undo what somebody else has done since the rights were seen. What is as it is
+ * to be, whoever made it so, is none of that.
+ */
+export function undoesUnseen(level: 'all' | 'none', seen: readonly PermissionRow[], now: readonly PermissionRow[]) {
+  const differs = (others: readonly PermissionRow[]) => (row: PermissionRow) =>
+    !others.some(each => each.id === row.id && contentOf(each) === contentOf(row))
+  return level === 'none'
+    ? now.some(differs(seen))
+    : now.filter(differs(seen)).some(row => permissionLevel(row) !== 'all') ||
+        seen.some(row => !now.some(each => each.collection === row.collection && each.action === row.action))
+}
+
+/** Takes these rights away, doubled ones too (A-0570, A-0571, A-0576). */
+export const withdraw = (rows: readonly PermissionRow[]): readonly ModelCall[] =>
+  rows.length === 0 ? [] : [deletePermissions(rows)]
+
+/** Every action of a collection, in the order of the columns. */
+export const cellsOf = (collection: string): readonly Cell[] =>
+  permissionActions.map((action: PermissionAction) => ({ collection, action }))
+
+/** What the platform's own collections need for the studio to work; nothing for a role that may not use it (A-0583 … A-0585). */
+export const resetSystem = (role: string | null, appAccess: boolean, now: readonly PermissionRow[]) => [
+  ...withdraw(now.filter(({ collection }) => isSystemCollection(collection))),
+  ...(appAccess && role !== null ? [createPermissions(defaultPermissions(role))] : []),
+]
+
+/** What counts of a right when it is compared: not where it is kept. */
+const contentOf = (row: PermissionRow): string => canonicalJson(withoutId(row))
+
+/**
+ * Makes the rights what they were before: what has come goes, what is gone comes back, and what was changed is changed
+ * back. Only what lies in `scope` is touched: meanwhile somebody else may have changed other rights.
+ */
+export function restore(
+  before: readonly PermissionRow[],
+  now: readonly PermissionRow[],
+  scope: (row: PermissionRow) => boolean,
+): readonly ModelCall[] {
+  const was = before.filter(scope)
+  const is = now.filter(scope)
+  const gone = was.filter(({ id }) => !is.some(row => row.id === id))
+  const come = is.filter(({ id }) => !was.some(row => row.id === id))
+  const changed = was.filter(row => is.some(each => each.id === row.id && contentOf(each) !== contentOf(row)))
+  return [
+    ...(gone.length === 0 ? [] : [createPermissions(gone.map(withoutId))]),
+    ...changed.map(({ id, ...row }) => {
+      const { fields, permissions, validation, presets } = row
+      return updatePermission({ ...row, id }, { fields, permissions, validation, presets })
+    }),
+    ...withdraw(come),
+  ]
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
+import { permissionActions } from '#schemas/data/Permission.ts'
+import { typesOf } from '../filter/filterTree.ts'
+import { articleRow } from './articleRow.ts'
+import { holdsRule, type PermissionDraft, permissionDraft, problemIn, savedBy, tabsOf } from './permissionDraft.ts'
+import { presetsDraft, turnedPresets, withoutEmptied } from './presetsDraft.ts'
+import { readRule, ruleDraft, strangeIn, turned } from './ruleDraft.ts'
+
+const typeAt = typesOf(reviewMetadata, 'articles')
+const published = { status: { _eq: 'published' } }
+const row = articleRow({ action: 'update', permissions: published, validation: {}, presets: { status: 'draft' } })
+const start = permissionDraft(row, typeAt)
+const saved = (change: Partial<PermissionDraft>) => savedBy(row, { ...start, ...change }, start, typeAt)?.body
+
+it('has the tabs of its action, in order (A-0594, A-0595, A-0596, A-0597, A-0598, A-0599, A-0600, A-0601, A-0602, A-0603, A-0604)', () => {
+  expect(permissionActions.map(tabsOf)).toEqual([
+    ['fields', 'validation', 'presets'],
+    ['permissions', 'fields'],
+    ['permissions', 'fields', 'validation', 'presets'],
+    ['permissions'],
+  ])
+})
+
+it('marks the tabs that hold a rule (A-0620)', () => {
+  expect(tabsOf('update').map(tab => holdsRule(start, tab, typeAt))).toEqual([true, false, false, true])
+  expect(holdsRule({ ...start, fields: null }, 'fields', typeAt)).toBe(true)
+})
+
+describe('what is saved', () => {
+  it('names all four parts, with nothing for what is empty (A-0608, A-0614, A-0615, A-0617)', () => {
+    expect(savedBy(row, start, start, typeAt)).toMatchObject({ method: 'PATCH', path: '/permissions/1' })
+    expect(saved({})).toEqual({ fields: ['*'], permissions: published, validation: null, presets: { status: 'draft' } })
+    const emptied = { permissions: { kind: 'json', text: '{}' }, presets: { kind: 'form', values: {} } } as const
+    expect(saved(emptied)).toMatchObject({ permissions: null, presets: null })
+  })
+
+  it('is what the filters say', () => {
+    const filters = [{ key: 'a', field: 'region', operator: 'gt', value: '3' }]
+    expect(saved({ permissions: { kind: 'filters', filters } })).toMatchObject({
+      permissions: { _and: [{ region: { _gt: 3 } }] },
+    })
+  })
+
+  it.each([
+    ['no JSON', { kind: 'json', text: '{' }, 'invalid'],
+    ['no object', { kind: 'json', text: '[]' }, 'shape'],
+    [
+      'a filter without a value',
+      { kind: 'filters', filters: [{ key: 'a', field: 'title', operator: 'eq' }] },
+      'incomplete',
+    ],
+    ['a group of nothing', { kind: 'filters', filters: [{ key: 'a', group: 'or', filters: [] }] }, 'incomplete'],
+  ] as const)('is nothing while a part is %s (A-0616)', (_, permissions, problem) => {
+    const draft = { ...start, permissions }
+    expect(problemIn(draft, 'permissions', typeAt)).toBe(problem)
+    expect(savedBy(row, draft, start, typeAt)).toBeNull()
+  })
+})
+
+describe('a rule', () => {
+  it('is edited as it is written where the filters cannot show it', () => {
+    const gone = { gone: { _eq: 1 } }
+    expect(ruleDraft(gone, typeAt)).toEqual({ kind: 'json', text: JSON.stringify(gone, null, 2) })
+    expect(turned(ruleDraft(gone, typeAt), typeAt)).toBeNull()
+    expect(ruleDraft(null, typeAt)).toEqual({ kind: 'filters', filters: [] })
+  })
+
+  it('is the same either way', () => {
+    const asJson = turned(start.permissions, typeAt)
+    expect(asJson).toMatchObject({ kind: 'json' })
+    if (!asJson) throw new Error('a whole rule can be turned')
+    expect(readRule(asJson, typeAt)).toEqual({ kind: 'ready', rule: { _and: [published] } })
+    expect(turned(asJson, typeAt)).toEqual(start.permissions)
+  })
+
+  it('says what the platform does not understand', () => {
+    expect(strangeIn({ title: { _like: 'x' } })).toContain('title._like')
+    expect(strangeIn(published)).toBeNull()
+  })
+})
+
+describe('presets', () => {
+  it('give no value any more for a field that is emptied, unless nothing is what they gave', () => {
+    expect(withoutEmptied({ status: 'draft', region: null }, { status: null, region: null })).toEqual({ region: null })
+  })
+
+  it('turn into JSON and back', () => {
+    const form = presetsDraft({ status: 'draft' })
+    const asJson = turnedPresets(form)
+    expect(asJson && turnedPresets(asJson)).toEqual(form)
+    expect(turnedPresets({ kind: 'json', text: '5' })).toBeNull()
+  })
+})

@@ -1,0 +1,38 @@
+import { allowedCollections } from '#schemas/relation/relationKind.ts'
+import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
+import type { Metadata } from '../metadata/Metadata.ts'
+
+/** A foreign key, from the collection that has it to one that it leads to. */
+export interface Edge {
+  readonly id: string
+  readonly from: string
+  readonly field: string
+  readonly to: string
+  /** The list on the other side; null for none. */
+  readonly list: string | null
+  /** It leads to any of several collections, and this is one of them. */
+  readonly any: boolean
+}
+
+export interface Graph {
+  readonly nodes: readonly CollectionInfo[]
+  readonly edges: readonly Edge[]
+}
+
+/** The project's own collections and what leads from one to another; with `includeSystem` those of the platform that they touch. */
+export function modelGraph({ collections, relations }: Metadata, includeSystem: boolean): Graph {
+  const known = new Map(collections.map(info => [info.collection, info]))
+  const isOwn = (name: string) => known.get(name)?.isSystem === false
+  const edges = relations.flatMap(relation => {
+    const { many_collection: from, many_field: field, one_collection, one_field: list } = relation
+    const any = one_collection === null
+    return (any ? allowedCollections(relation) : [one_collection]).flatMap((to): readonly Edge[] => {
+      const isShown = includeSystem ? isOwn(from) || isOwn(to) : isOwn(from) && isOwn(to)
+      return isShown && known.has(from) && known.has(to)
+        ? [{ id: `${from}.${field} ${to}`, from, field, to, list, any }]
+        : []
+    })
+  })
+  const touched = new Set(edges.flatMap(({ from, to }) => [from, to]))
+  return { nodes: collections.filter(info => !info.isSystem || touched.has(info.collection)), edges }
+}

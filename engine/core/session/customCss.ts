@@ -1,0 +1,35 @@
+/** `?safe=1` opens any page without the project's own style. */
+const isSafe = /[?&]safe\b/
+
+let sheet: CSSStyleSheet | null = null
+let current = ''
+let pauses = 0
+
+/**
+ * Gives the page a project's own style in place of the one before; null for none. A constructed sheet can bring nothing
+ * but rules: no markup, no `@import`.
+ */
+export function applyCustomCss(css: string | null | undefined): void {
+  current = css ?? ''
+  draw()
+}
+
+/** Leaves the style out until the function that it gives is called: where people change it, it must not hide anything. */
+export function pauseCustomCss(): () => void {
+  pauses += 1
+  draw()
+  return () => {
+    pauses -= 1
+    draw()
+  }
+}
+
+function draw(): void {
+  const css = pauses > 0 || isSafe.test(location.search) ? '' : current
+  if (!sheet) {
+    if (!css) return
+    sheet = new CSSStyleSheet()
+    document.adoptedStyleSheets.push(sheet)
+  }
+  sheet.replaceSync(css)
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { ApiFailure } from '../api/ApiFailure.ts'
+import type { Outcome } from '../api/exchange.ts'
+import { addressesOf, inviteAll } from './inviteAll.ts'
+import { needsConfirmation } from './needsConfirmation.ts'
+
+const refused = (code: string, status = 400, body: unknown = null): ApiFailure => ({
+  ...{ _tag: 'Refused', status, code, message: '', problems: [], body },
+})
+
+describe('the addresses of an invitation', () => {
+  it.each([
+    ['a@b.c', ['a@b.c']],
+    ['a@b.c, d@e.f', ['a@b.c', 'd@e.f']],
+    ['a@b.c\n  d@e.f \n', ['a@b.c', 'd@e.f']],
+    [',,\n , a@b.c,,\r\na@b.c', ['a@b.c']],
+    [' \n,', []],
+  ])('of %j are %j (P-068, P-069, P-070, P-071)', (text, addresses) => {
+    expect(addressesOf(text)).toEqual(addresses)
+  })
+})
+
+describe('an invitation', () => {
+  /** A server as ours: all or none. */
+  const server = (why: Readonly<Record<string, ApiFailure>>) => {
+    const calls: (readonly string[])[] = []
+    const send = async (emails: readonly string[]): Promise<Outcome<unknown>> => {
+      calls.push(emails)
+      const failure = emails.map(email => why[email]).find(each => each !== undefined)
+      return failure ? { ok: false, failure } : { ok: true, value: null }
+    }
+    return { calls, send }
+  }
+
+  it('goes to everyone in one call (P-568)', async () => {
+    const { calls, send } = server({})
+    expect(await inviteAll(['a@b.c', 'd@e.f'], send)).toEqual({ invited: ['a@b.c', 'd@e.f'], refused: [] })
+    expect(calls).toEqual([['a@b.c', 'd@e.f']])
+  })
+
+  it('reaches those who can be invited where others cannot, and tells why', async () => {
+    const closed = refused('FORBIDDEN', 403)
+    const { send } = server({
+      'd@e.f': refused('RECORD_NOT_UNIQUE'),
+      'g@h.i': closed,
+      'j@k': refused('INVALID_PAYLOAD'),
+    })
+    expect(await inviteAll(['a@b.c', 'nobody', 'd@e.f', 'g@h.i', 'j@k'], send)).toEqual({
+      invited: ['a@b.c'],
+      refused: [
+        { email: 'nobody', why: { kind: 'no_address' } },
+        { email: 'd@e.f', why: { kind: 'taken' } },
+        { email: 'g@h.i', why: { kind: 'failed', failure: closed } },
+        { email: 'j@k', why: { kind: 'no_address' } },
+      ],
+    })
+  })
+
+  it.each<ApiFailure>([{ _tag: 'Unreachable', message: '' }, refused('INTERNAL_SERVER_ERROR', 500)])(
+    'is not tried one by one where the server does not decide: %j',
+    async failure => {
+      const { calls, send } = server({ 'a@b.c': failure })
+      const { refused } = await inviteAll(['a@b.c', 'd@e.f'], send)
+      expect(refused.map(({ email }) => email)).toEqual(['a@b.c', 'd@e.f'])
+      expect(calls).toHaveLength(1)
+    },
+  )
+
+  it('goes out a hundred at a time', async () => {
+    const { calls, send } = server({})
+    await inviteAll(
+      Array.from({ length: 250 }, (_, index) => `p${index}@b.c`),
+      send,
+    )
+    expect(calls.map(each => each.length)).toEqual([100, 100, 50])
+  })
+})
+
+it.each([
+  [refused('FORBIDDEN', 403, { errors: [{ extensions: { reason: 'confirmation', field: 'email' } }] }), true],
+  [refused('FORBIDDEN', 403, { errors: [{ extensions: { code: 'FORBIDDEN' } }] }), false],
+  [refused('FORBIDDEN', 403), false],
+  [{ _tag: 'Unreachable', message: '' } as const, false],
+])('a refusal %j asks for the password: %s', (failure, asked) => {
+  expect(needsConfirmation(failure)).toBe(asked)
+})

@@ -1,0 +1,14 @@
+import type { ApiFailure } from '../api/ApiFailure.ts'
+
+/** Whether a write was refused because the password has to be given once more: own e-mail and password. */
+export function needsConfirmation(failure: ApiFailure): boolean {
+  if (failure._tag !== 'Refused' || failure.status !== 403 || !isRecord(failure.body)) return false
+  const { errors } = failure.body
+  return Array.isArray(errors) && errors.some(isAsked)
+}
+
+const isAsked = (error: unknown): boolean =>
+  isRecord(error) && isRecord(error['extensions']) && error['extensions']['reason'] === 'confirmation'
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,25 @@
+import { Schema } from 'effect'
+import { callFor, run } from '../api/call.ts'
+import type { ApiRequest } from '../api/exchange.ts'
+
+/** The e-mail of one's own account: whether it is verified, and the address that waits for its confirmation. */
+const OwnAddress = Schema.Struct({
+  email: Schema.String,
+  verified: Schema.Boolean,
+  pending: Schema.NullOr(Schema.String),
+})
+
+export type OwnAddress = typeof OwnAddress.Type
+
+export const ownAddressKey = ['own-address'] as const
+
+const path = '/users/me/email'
+
+const ask = (request: ApiRequest, signal?: AbortSignal): Promise<OwnAddress> =>
+  run(callFor(request, OwnAddress), signal)
+
+/** Each rejects with an `ApiFailure`. */
+export const readOwnAddress = (signal?: AbortSignal) => ask(signal ? { path, signal } : { path }, signal)
+export const requestConfirmation = () => ask({ method: 'POST', path: `${path}/request` })
+export const dropPendingAddress = () => ask({ method: 'DELETE', path: `${path}/pending` })
+export const confirmAddress = (token: string) => ask({ method: 'POST', path: `${path}/confirm`, body: { token } })

@@ -1,0 +1,26 @@
+import { hrefOf } from '#engine/core/paths/base.ts'
+import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Page } from '#engine/ui/page/Page.tsx'
+
+export interface NotFoundPageProps {
+  /** What was looked for; an unknown page when left out. */
+  readonly title?: string
+  readonly body?: string
+}
+
+/** Nothing is here (P-008, P-010, P-011). */
+export function NotFoundPage({ title, body }: NotFoundPageProps) {
+  const text = useText()
+  return (
+    <Page title={title ?? text('page_not_found')} icon="travel_explore">
+      <EmptyState
+        icon="travel_explore"
+        title={title ?? text('page_not_found')}
+        text={body ?? text('page_not_found_body')}
+      >
+        <a href={hrefOf('/collections')}>{text('back_to_collections')}</a>
+      </EmptyState>
+    </Page>
+  )
+}

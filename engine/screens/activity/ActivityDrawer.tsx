@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { Schema } from 'effect'
+import { pageOfEntry } from '#engine/core/activity/pageOfEntry.ts'
+import { toFailure } from '#engine/core/api/ApiFailure.ts'
+import { callFor, run } from '#engine/core/api/call.ts'
+import { failureText } from '#engine/core/api/failureText.ts'
+import { UserFace } from '#engine/form/display/user/UserFace.tsx'
+import { UserPopover } from '#engine/form/display/user/UserPopover.tsx'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { useFormat } from '#engine/ui/i18n/useFormat.ts'
+import { Icon } from '#engine/ui/icon/Icon.tsx'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
+import { queryString } from '#schemas/api/Query.ts'
+import { readUser } from '#schemas/data/readUser.ts'
+import { Facts } from '../item/Facts.tsx'
+import { ActionMark } from './ActionMark.tsx'
+import styles from './ActivityDrawer.module.css'
+
+export interface ActivityDrawerProps {
+  /** The key of what was done. */
+  readonly entry: string
+  readonly close: () => void
+}
+
+const text = Schema.optionalKey(Schema.NullOr(Schema.String))
+const Entry = Schema.Struct({
+  action: Schema.String,
+  timestamp: Schema.String,
+  collection: Schema.String,
+  item: Schema.String,
+  ip: text,
+  user_agent: text,
+  user: Schema.optionalKey(Schema.Unknown),
+})
+export type Entry = typeof Entry.Type
+
+/** What the drawer asks for (P-573). */
+const fields = [
+  ...['user.id', 'user.email', 'user.first_name', 'user.last_name'],
+  ...['action', 'timestamp', 'ip', 'user_agent', 'collection', 'item'],
+]
+
+/** One thing that was done: what, by whom, when, from where, and the way to what it was done to (P-208 … P-212). */
+export default function ActivityDrawer({ entry, close }: ActivityDrawerProps) {
+  const text = useText()
+  const { metadata } = useStudio()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['items', 'directus_activity', 'entry', entry],
+    queryFn: ({ signal }) =>
+      run(callFor({ path: `/activity/${encodeURIComponent(entry)}`, query: queryString({ fields }) }, Entry), signal),
+  })
+  const page = data ? pageOfEntry(metadata, data) : null
+  return (
+    <Drawer
+      title={text('activity.entry')}
+      over={text('activity.name')}
+      footer={
+        <>
+          {page !== null && (
+            <a className={styles.open} href={page}>
+              <Icon name="article" size={18} />
+              {text('activity.open')}
+            </a>
+          )}
+          <Button kind="primary" icon="check" onPress={close}>
+            {text('activity.done')}
+          </Button>
+        </>
+      }
+      close={close}
+    >
+      {data ? (
+        <Told entry={data} />
+      ) : error === null ? (
+        <Skeleton rows={6} />
+      ) : (
+        <Notice kind="danger" action={{ label: text('try_again'), onPress: () => void refetch() }}>
+          {failureText(toFailure(error), text)}
+        </Notice>
+      )}
+    </Drawer>
+  )
+}
+
+function Told({ entry }: { readonly entry: Entry }) {
+  const text = useText()
+  const format = useFormat()
+  const { metadata } = useStudio()
+  const user = readUser(entry.user)
+  const name = user?.name ?? text(user === null ? 'activity.nobody' : 'unknown_user')
+  const moment = new Date(entry.timestamp)
+  return (
+    <Facts
+      facts={[
+        { id: 'action', name: text('activity.what'), value: <ActionMark action={entry.action} /> },
+        {
+          id: 'user',
+          name: text('activity.who'),
+          value:
+            user === null ? (
+              name
+            ) : (
+              <UserPopover id={user.id}>
+                <UserFace user={user} name={name} size={24} />
+                {name}
+              </UserPopover>
+            ),
+        },
+        {
+          id: 'timestamp',
+          name: text('activity.when'),
+          value: <time dateTime={entry.timestamp}>{format.longDateTime(moment)}</time>,
+        },
+        {
+          id: 'collection',
+          name: text('collection'),
+          value: metadata.collection(entry.collection)?.name ?? entry.collection,
+        },
+        { id: 'item', name: text('activity.item'), value: <code>{entry.item}</code> },
+        { id: 'ip', name: text('activity.ip'), value: entry.ip || '—' },
+        { id: 'user_agent', name: text('activity.user_agent'), value: entry.user_agent || '—' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { viewOf } from '#engine/core/activity/activityViews.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import { hrefOf } from '#engine/core/paths/base.ts'
+import { collectionHref, itemHref } from '#engine/core/paths/places.ts'
+import type { ModuleProps } from '#engine/core/registry/ModulePlugin.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { Late } from '#engine/ui/boundary/Late.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { componentOf } from '#engine/ui/lazy/componentOf.ts'
+import { readUser } from '#schemas/data/readUser.ts'
+import { lockedFilters } from '../collections/addressFields.ts'
+import { CollectionList } from '../collections/CollectionList.tsx'
+import { useAddressSearch } from '../collections/useAddressSearch.ts'
+import { NotFoundPage } from '../NotFoundPage.tsx'
+import type { ActivityDrawerProps } from './ActivityDrawer.tsx'
+
+const loadDrawer = () => import('./ActivityDrawer.tsx')
+
+/** What was done in the project, and one entry of it in a drawer (P-200 … P-222). */
+export default function ActivityModule({ path }: ModuleProps) {
+  const { metadata } = useStudio()
+  const collection = metadata.collection('directus_activity')
+  if (!collection || path.includes('/')) return <NotFoundPage />
+  return <Activity collection={collection} entry={path} />
+}
+
+function Activity({ collection, entry }: { readonly collection: CollectionInfo; readonly entry: string }) {
+  const text = useText()
+  const router = useRouter()
+  const { metadata } = useStudio()
+  const search = useAddressSearch()
+  const name = collection.collection
+  const locked = useMemo(() => lockedFilters(search, collection), [search, collection])
+  const view = viewOf(search, metadata.caller.user)
+  const person = usePerson(view === null ? search['user'] : undefined)
+  const ActivityDrawer = componentOf<ActivityDrawerProps>(loadDrawer)
+  /** The same list, with or without an entry over it. */
+  const placed = (href: string) => `${href}${router.state.location.searchStr}`
+  const close = () => router.history.push(placed(collectionHref(name)))
+  return (
+    <>
+      <CollectionList
+        collection={collection}
+        own={{
+          title:
+            person !== null
+              ? text('activity.of', { name: person })
+              : text(view === null || view === 'all' ? 'activity.name' : `activity.view.${view}`),
+          breadcrumb: <a href={hrefOf('/collections')}>{text('collections')}</a>,
+          locked,
+          itemHref: key => placed(itemHref(name, key)),
+          create: null,
+          empty: { icon: 'notifications', title: text('activity.none'), text: text('activity.none_body') },
+          help: text('activity.help'),
+        }}
+      />
+      {entry !== '' && (
+        <Late close={close}>
+          <ActivityDrawer entry={entry} close={close} />
+        </Late>
+      )}
+    </>
+  )
+}
+
+/** The name of the user whose activity is shown; null for nobody in particular, and for whom nothing is known. */
+function usePerson(id: unknown): string | null {
+  const { readItem } = useStudio()
+  const { data } = useQuery({
+    queryKey: ['items', 'directus_users', id, 'name'],
+    queryFn: ({ signal }) => readItem('directus_users', String(id), ['first_name', 'last_name', 'email'], signal),
+    enabled: id !== undefined,
+  })
+  return readUser(data)?.name ?? null
+}

@@ -1,0 +1,21 @@
+import { useBlocker } from '@tanstack/react-router'
+import type { LeaveGuard } from '../item/ItemScreen.tsx'
+
+/**
+ * Stops every way out of a form with edits: links, back, reload and closing (C-165). `isWithin` tells the addresses that
+ * keep the form, such as those of its drawers.
+ */
+export function useLeaveGuard(isEdited: () => boolean, isWithin = isNowhere): LeaveGuard {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ next }) => isEdited() && !isWithin(next.pathname),
+    enableBeforeUnload: isEdited,
+    withResolver: true,
+  })
+  return {
+    asking: blocker.status === 'blocked',
+    leave: () => blocker.proceed?.(),
+    stay: () => blocker.reset?.(),
+  }
+}
+
+const isNowhere = (_path: string): boolean => false

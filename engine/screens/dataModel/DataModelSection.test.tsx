@@ -1,0 +1,68 @@
+import { useLocation } from '@tanstack/react-router'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { provideRefresh } from '#engine/core/session/refreshModel.ts'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
+import { drawSettings } from '#engine/testing/settings/drawSettings.tsx'
+import DataModelSection from './DataModelSection.tsx'
+
+const refreshed = vi.fn(async () => true)
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  provideRefresh(refreshed)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+const root = '/settings/data-model'
+
+function Section() {
+  const { pathname } = useLocation()
+  return <DataModelSection path={pathname.slice(pathname.indexOf(root) + root.length + 1)} />
+}
+
+const draw = (path: string) => {
+  const drawn = drawSettings(<Section />, {}, reviewMetadata, `/admin${root}${path && `/${path}`}`)
+  return { go: (to: string) => act(() => drawn.go(`/admin${root}/${to}`)) }
+}
+
+/** The title of the page, which a drawer over it hides from assistive technology. */
+async function heading(name: string): Promise<HTMLElement> {
+  await waitFor(() => expect(document.querySelector('main h1, h1')).toHaveTextContent(name))
+  const found = document.querySelector<HTMLElement>('h1')
+  if (!found) throw new Error('there is no page')
+  return found
+}
+
+it('shows the list, and reads the model as it is opened (A-0010, A-0011)', async () => {
+  draw('')
+  expect(await heading('Data model')).toBeVisible()
+  expect(refreshed).toHaveBeenCalledOnce()
+})
+
+it('opens a new collection over the list, which stays as it is (A-0012)', async () => {
+  const { go } = draw('')
+  const list = await heading('Data model')
+  go('+')
+  expect(await screen.findByRole('dialog', { name: /New collection/ }, { timeout: 5000 })).toBeVisible()
+  expect(await heading('Data model')).toBe(list)
+  expect(refreshed).toHaveBeenCalledOnce()
+})
+
+it('shows a collection, with the setup of a field over it (A-0013, A-0014, A-0015)', async () => {
+  const { go } = draw('chapters')
+  const page = await heading('chapters')
+  go('chapters/title')
+  expect(await screen.findByRole('dialog', { name: /title/i }, { timeout: 5000 })).toBeVisible()
+  expect(await heading('chapters')).toBe(page)
+})
+
+it.each(['nowhere', 'nowhere/title', '+/title', 'chapters/title/deeper'])('has no page at %s (A-0169)', async path => {
+  draw(path)
+  await waitFor(() => expect(document.querySelector('[data-part="empty-state"]')).not.toBeNull())
+  expect(screen.queryByRole('list', { name: 'Fields' })).toBeNull()
+})

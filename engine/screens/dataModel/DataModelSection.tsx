@@ -1,0 +1,55 @@
+import { settingsHref } from '#engine/core/paths/settingsHref.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { Late } from '#engine/ui/boundary/Late.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { componentOf } from '#engine/ui/lazy/componentOf.ts'
+import { newKey } from '#schemas/data/Item.ts'
+import { NotFoundPage } from '../NotFoundPage.tsx'
+import type { SectionProps } from '../settings/SectionProps.ts'
+import { useGo } from '../settings/useGo.ts'
+import { CollectionsPage } from './CollectionsPage.tsx'
+import { CollectionPage } from './collection/CollectionPage.tsx'
+import { FieldPlace } from './FieldPlace.tsx'
+import { useFreshModel } from './useFreshModel.ts'
+
+const loadNewCollection = () => import('./newCollection/NewCollectionDrawer.tsx')
+
+/** The collections of the project, each of them, and the set-up of its fields over it (A-0010 … A-0017). */
+export default function DataModelSection({ path }: SectionProps) {
+  const [collection = '', field, ...below] = path.split('/')
+  const isList = collection === '' || collection === newKey
+  if (below.length > 0 || (isList && field !== undefined)) return <NotFoundPage />
+  return isList ? <Collections isNew={collection === newKey} /> : <One collection={collection} field={field} />
+}
+
+function Collections({ isNew }: { readonly isNew: boolean }) {
+  useFreshModel()
+  const go = useGo()
+  const NewCollectionDrawer = componentOf<object>(loadNewCollection)
+  return (
+    <>
+      <CollectionsPage />
+      {isNew && (
+        <Late close={() => go(settingsHref('data-model'))}>
+          <NewCollectionDrawer />
+        </Late>
+      )}
+    </>
+  )
+}
+
+function One({ collection, field }: { readonly collection: string; readonly field: string | undefined }) {
+  const text = useText()
+  const { metadata } = useStudio()
+  const info = metadata.collection(collection)
+  if (!info)
+    return (
+      <NotFoundPage title={text('collection_not_found')} body={text('collection_not_found_body', { collection })} />
+    )
+  return (
+    <>
+      <CollectionPage key={collection} info={info} />
+      {field && <FieldPlace collection={info} field={field} />}
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from 'react'
+import { creatableKinds, kindIcons } from '#engine/core/dataModel/collection/fieldTraits.ts'
+import { metaFields } from '#engine/core/dataModel/collection/metaFields.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import { deleteCollection, updateCollection } from '#engine/core/model/modelCalls.ts'
+import { collectionHref } from '#engine/core/paths/places.ts'
+import { settingsHref } from '#engine/core/paths/settingsHref.ts'
+import { refreshModel } from '#engine/core/session/refreshModel.ts'
+import { ObjectForm } from '#engine/form/ObjectForm.tsx'
+import { useSaveKeys } from '#engine/form/useSaveKeys.ts'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { DiscardDialog } from '#engine/ui/dialog/DiscardDialog.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Icon } from '#engine/ui/icon/Icon.tsx'
+import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { Page } from '#engine/ui/page/Page.tsx'
+import { TextField } from '#engine/ui/text-field/TextField.tsx'
+import { useGo } from '../../settings/useGo.ts'
+import { usePlan } from '../model/usePlan.tsx'
+import styles from './CollectionPage.module.css'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { FieldRows } from './FieldRows.tsx'
+import { useLeavingModel } from './useLeavingModel.ts'
+import { useSettings } from './useSettings.ts'
+
+const listHref = settingsHref('data-model')
+
+/** A collection: its fields as the form has them, and what it is set to (A-0105 … A-0169). */
+export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
+  const text = useText()
+  const go = useGo()
+  const plan = usePlan()
+  const { collection, isSystem } = info
+  const { shown, edits, change, renew } = useSettings(info.meta)
+  const [deleting, setDeleting] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const leaving = useLeavingModel(collection, edits !== null)
+  useAdopted(info, plan.run)
+  const back = () => {
+    leaving.freely()
+    go(listHref)
+  }
+  const save = async () => {
+    if (!edits || saving) return
+    setSaving(true)
+    const { end, failure } = await plan.run([updateCollection(collection, edits.change, edits.before)])
+    await refreshModel()
+    if (end === 'done') return back()
+    if (failure?._tag === 'Refused' && failure.code === 'CONFLICT') renew()
+    setSaving(false)
+  }
+  useSaveKeys(() => void save(), edits !== null)
+  return (
+    <Page
+      title={
+        <span dir="ltr" data-part="collection-name">
+          {collection}
+        </span>
+      }
+      back={{ href: listHref, label: text('data_model.name') }}
+      breadcrumb={<a href={listHref}>{text('data_model.name')}</a>}
+      actions={
+        <>
+          <Button
+            kind="quiet"
+            icon="delete"
+            {...(isSystem ? { why: text('data_model.system_stays') } : {})}
+            onPress={() => setDeleting(true)}
+          >
+            {text('delete')}
+          </Button>
+          <Button
+            kind="primary"
+            icon="check"
+            loading={saving}
+            {...(edits === null ? { why: text('reason.nothing_to_save') } : {})}
+            onPress={() => void save()}
+          >
+            {text('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.page}>
+        <section className={styles.section} aria-labelledby="model-fields">
+          <header className={styles.head}>
+            <h2 id="model-fields" className={styles.heading}>
+              {text('fields')}
+            </h2>
+            {!isSystem && (
+              <MenuButton
+                kind="primary"
+                label={text('data_model.create_field')}
+                face={
+                  <span className={styles.create}>
+                    <Icon name="add" size={18} />
+                    {text('data_model.create_field')}
+                  </span>
+                }
+                items={creatableKinds.map(kind => ({
+                  id: kind,
+                  label: text(`data_model.kind.${kind}`),
+                  icon: kindIcons[kind],
+                  onSelect: () => go(`${settingsHref('data-model', collection, '+')}?type=${kind}`),
+                }))}
+              />
+            )}
+          </header>
+          <FieldRows info={info} plan={plan} />
+        </section>
+        <section className={styles.section} aria-labelledby="model-settings">
+          <header className={styles.head}>
+            <h2 id="model-settings" className={styles.heading}>
+              {text('settings')}
+            </h2>
+            {!isSystem && (
+              <a className={styles.items} href={collectionHref(collection)}>
+                {text('data_model.open_items')}
+              </a>
+            )}
+          </header>
+          {isSystem && <Notice>{text('data_model.system_settings')}</Notice>}
+          <TextField label={text('name')} value={collection} readOnly dir="ltr" />
+          <ObjectForm
+            fields={metaFields(collection, text)}
+            value={{ ...shown, collection }}
+            access={isSystem ? { allowed: false, reason: text('data_model.system_settings') } : { allowed: true }}
+            change={change}
+          />
+        </section>
+      </div>
+      {plan.dialog}
+      {leaving.asking && (
+        <DiscardDialog discard={leaving.leave} stay={leaving.stay}>
+          <p>{text('unsaved_changes_body')}</p>
+        </DiscardDialog>
+      )}
+      {deleting && (
+        <DeleteDialog
+          title={text('data_model.delete_collection', { collection })}
+          subject={{ kind: 'collection', collection }}
+          call={deleteCollection(collection)}
+          plan={plan}
+          done={back}
+          cancel={() => setDeleting(false)}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** A table that nobody has described yet is taken up as it is opened; then the fields are read (A-0105 … A-0107). */
+function useAdopted({ collection, meta, isSystem }: CollectionInfo, run: ReturnType<typeof usePlan>['run']): void {
+  const isUnmanaged = meta === null && !isSystem
+  const opened = useRef<string | null>(null)
+  useEffect(() => {
+    if (opened.current === collection) return
+    opened.current = collection
+    const open = async () => {
+      if (isUnmanaged) await run([updateCollection(collection, {}, {})])
+      await refreshModel()
+    }
+    void open()
+  }, [collection, isUnmanaged, run])
+}

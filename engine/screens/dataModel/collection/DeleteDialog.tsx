@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { ImpactSubject } from '#engine/core/model/impact/touches.ts'
+import type { ModelCall } from '#engine/core/model/ModelCall.ts'
+import { refreshModel } from '#engine/core/session/refreshModel.ts'
+import { LateConfirmDialog } from '#engine/ui/dialog/LateConfirmDialog.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Impact } from '../model/impact/Impact.tsx'
+import { useImpact } from '../model/impact/useImpact.ts'
+import type { PlanRunner } from '../model/usePlan.tsx'
+
+export interface DeleteDialogProps {
+  readonly title: string
+  readonly subject: ImpactSubject
+  readonly call: ModelCall
+  readonly plan: PlanRunner
+  /** It is gone; the model is read anew right after. */
+  readonly done: () => void
+  readonly cancel: () => void
+}
+
+/** Asks before a part of the model goes, and says what goes with it. */
+export function DeleteDialog({ title, subject, call, plan, done, cancel }: DeleteDialogProps) {
+  const text = useText()
+  const impact = useImpact(subject)
+  const [busy, setBusy] = useState(false)
+  const counting = impact.parts === null && impact.failure === null
+  const confirm = async () => {
+    setBusy(true)
+    const { end } = await plan.run([call])
+    if (end === 'done') done()
+    else setBusy(false)
+    await refreshModel()
+  }
+  return (
+    <LateConfirmDialog
+      title={title}
+      confirm={text('delete')}
+      danger
+      busy={busy}
+      error={null}
+      {...(counting ? { why: text('data_model.counting') } : {})}
+      onConfirm={() => void confirm()}
+      onCancel={cancel}
+    >
+      <p>{text('data_model.delete_body')}</p>
+      <Impact impact={impact} />
+    </LateConfirmDialog>
+  )
+}

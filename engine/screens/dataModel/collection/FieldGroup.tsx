@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useDrop } from 'react-dnd'
+import type { FieldPlace } from '#engine/core/dataModel/collection/fieldOrder.ts'
+import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { type DraggedField, dragged } from './FieldRow.tsx'
+import styles from './FieldRows.module.css'
+
+export interface FieldGroupProps {
+  readonly group: FieldInfo
+  /** The groups that it stands in itself. */
+  readonly around: readonly (readonly [FieldInfo, FieldPlace])[]
+  readonly move: (field: string, place: FieldPlace) => void
+  /** Its fields; false without any. */
+  readonly children: ReactNode
+}
+
+/** The fields that a group holds, below it; an empty one takes what is dropped on it. */
+export function FieldGroup({ group, around, move, children }: FieldGroupProps) {
+  const text = useText()
+  const [{ over }, drop] = useDrop<DraggedField, void, { readonly over: boolean }>(
+    () => ({
+      accept: dragged,
+      canDrop: from => from.field !== group.field && !around.some(([each]) => each.field === from.field),
+      drop: from => move(from.field, { group, at: 0 }),
+      collect: monitor => ({ over: monitor.isOver() && monitor.canDrop() }),
+    }),
+    [group, around, move],
+  )
+  if (children !== false)
+    return (
+      <ul className={styles.rows} data-inside aria-label={text('data_model.fields_in', { group: group.field })}>
+        {children}
+      </ul>
+    )
+  return (
+    <p
+      ref={element => {
+        drop(element)
+      }}
+      className={styles.empty}
+      data-over={over || undefined}
+    >
+      {text('data_model.group_empty')}
+    </p>
+  )
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react'
+import { DndProvider } from 'react-dnd'
+import { HTML5Backend } from 'react-dnd-html5-backend'
+import { type FieldPlace, inOrder, moveField, placesOf } from '#engine/core/dataModel/collection/fieldOrder.ts'
+import { interfaceOf } from '#engine/core/form/buildForm.ts'
+import { type FieldTree, groupsOf, treesOf } from '#engine/core/form/fieldTree.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
+import { deleteField } from '#engine/core/model/modelCalls.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { previewField } from '#schemas/template/previewField.ts'
+import type { PlanRunner } from '../model/usePlan.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { DuplicateDialog } from './DuplicateDialog.tsx'
+import { FieldGroup } from './FieldGroup.tsx'
+import { FieldRow } from './FieldRow.tsx'
+import styles from './FieldRows.module.css'
+import { useFieldChanges } from './useFieldChanges.ts'
+
+/** What is asked about a field. */
+interface Asked {
+  readonly what: 'delete' | 'duplicate'
+  readonly field: FieldInfo
+}
+
+/** What was moved last, and what is said of it. */
+interface Moved {
+  readonly field: string
+  readonly said: string
+}
+
+const top: FieldPlace = { group: null, at: 0 }
+
+export interface FieldRowsProps {
+  readonly info: CollectionInfo
+  readonly plan: PlanRunner
+}
+
+/** The fields of a collection as its form lays them out, to be put in order, hidden, widened, copied and deleted. */
+export function FieldRows({ info, plan }: FieldRowsProps) {
+  const text = useText()
+  const { registry } = useStudio()
+  const { fields: all, change } = useFieldChanges(info, plan)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [moved, setMoved] = useState<Moved | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  // A row that goes down is taken out of the page and put back, which loses the focus.
+  useEffect(() => {
+    if (moved) list.current?.querySelector<HTMLElement>(`[data-field="${moved.field}"] a`)?.focus()
+  }, [moved])
+  const fields = all.filter(({ field }) => field !== previewField)
+  const isGroup = (field: FieldInfo) => interfaceOf(registry, field)?.group === true
+  const trees = treesOf(fields, groupsOf(fields, isGroup), isGroup)
+  const places = placesOf(trees)
+  const move = (field: string, place: FieldPlace) => {
+    const changes = moveField(trees, field, place)
+    if (changes.length === 0) return
+    change(changes)
+    const beside = [...places].filter(([name, { group }]) => name !== field && group === place.group).length
+    const words = { field, place: Math.min(place.at, beside) + 1, count: beside + 1 }
+    const said = place.group
+      ? text('data_model.moved_into', { ...words, group: place.group.field })
+      : text('data_model.moved', words)
+    setMoved({ field, said })
+  }
+  /** The groups that a field stands in, from the outermost. */
+  function around(field: FieldInfo): readonly (readonly [FieldInfo, FieldPlace])[] {
+    const group = places.get(field.field)?.group
+    const place = group && places.get(group.field)
+    return group && place ? [...around(group), [group, place]] : []
+  }
+  const groups = inOrder(trees).filter(isGroup)
+
+  const rowsOf = (list: readonly FieldTree[]) =>
+    list.map(({ field, children }) => {
+      const place = places.get(field.field) ?? top
+      const outer = around(field)
+      return (
+        <FieldRow
+          key={field.field}
+          info={info}
+          field={field}
+          place={place}
+          count={list.length}
+          around={outer}
+          groups={groups.filter(
+            each => each !== place.group && each !== field && !around(each).some(([holder]) => holder === field),
+          )}
+          change={meta => change([{ field: field.field, meta }])}
+          move={move}
+          duplicate={() => setAsked({ what: 'duplicate', field })}
+          remove={() => setAsked({ what: 'delete', field })}
+        >
+          {isGroup(field) ? (
+            <FieldGroup group={field} around={outer} move={move}>
+              {children.length > 0 && rowsOf(children)}
+            </FieldGroup>
+          ) : undefined}
+        </FieldRow>
+      )
+    })
+  if (fields.length === 0) return <EmptyState icon="list_alt" title={text('data_model.no_fields')} />
+  return (
+    <DndProvider backend={HTML5Backend}>
+      <div className={styles.fields}>
+        <ul ref={list} className={styles.rows} aria-label={text('fields')} data-part="fields">
+          {rowsOf(trees)}
+        </ul>
+      </div>
+      <p className={styles.said} role="status">
+        {moved?.said}
+      </p>
+      {asked?.what === 'delete' && (
+        <DeleteDialog
+          title={text('data_model.delete_field', { field: asked.field.field })}
+          subject={{ kind: 'field', collection: info.collection, field: asked.field.field }}
+          call={deleteField(info.collection, asked.field.field)}
+          plan={plan}
+          done={() => setAsked(null)}
+          cancel={() => setAsked(null)}
+        />
+      )}
+      {asked?.what === 'duplicate' && <DuplicateDialog field={asked.field} plan={plan} close={() => setAsked(null)} />}
+    </DndProvider>
+  )
+}

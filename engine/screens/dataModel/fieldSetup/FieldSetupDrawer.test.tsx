@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { notifications } from '#engine/core/notifications/notifications.ts'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
+import { drawModel } from '#engine/testing/settings/modelStage.tsx'
+import FieldSetupDrawer from './FieldSetupDrawer.tsx'
+
+const close = vi.fn()
+beforeEach(() => notifications.put([]))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+function drawer(field: string) {
+  const collection = reviewMetadata.collection('articles')
+  if (!collection) throw new Error('There are no articles')
+  return <FieldSetupDrawer collection={collection} field={field} kind={null} close={close} />
+}
+
+it('says that somebody else has deleted the field, and leads back', async () => {
+  const { redraw } = drawModel(drawer('title'), { metadata: reviewMetadata })
+  expect(await screen.findByRole('dialog')).toBeVisible()
+  redraw(drawer('title'), { metadata: { ...reviewMetadata, field: () => null } })
+  await waitFor(() => expect(close).toHaveBeenCalled())
+  expect(notifications.get()).toMatchObject([{ text: 'Somebody else has deleted “title” meanwhile.' }])
+})
+
+it('leads back from the address of a field that never was, without a word (A-0262)', async () => {
+  drawModel(drawer('nowhere'), { metadata: reviewMetadata })
+  await waitFor(() => expect(close).toHaveBeenCalled())
+  expect(notifications.get()).toEqual([])
+})

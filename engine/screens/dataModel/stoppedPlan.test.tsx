@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createField, updateField } from '#engine/core/model/modelCalls.ts'
+import { notifications } from '#engine/core/notifications/notifications.ts'
+import { drawModel } from '#engine/testing/settings/modelStage.tsx'
+import { usePlan } from './model/usePlan.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const calls = [
+  updateField('articles', 'title', { meta: { note: 'Mine' } }, { meta: { note: null } }),
+  createField('articles', { field: 'more' }),
+]
+
+function Plan() {
+  const plan = usePlan()
+  return (
+    <>
+      <button type="button" onClick={() => void plan.run(calls)}>
+        Run
+      </button>
+      {plan.dialog}
+    </>
+  )
+}
+
+it.each([
+  ['is taken back', 'Mine', ['Mine', null]],
+  ['is left as it is where somebody else has changed it since', 'Theirs', ['Mine']],
+])('what a stopped plan has made %s', async (_, note, notes) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { user, sent, server } = drawModel(<Plan />)
+  let now: string | null = null
+  server.stored = () => [{ field: 'title', meta: { note: now } }]
+  server.refuses = ({ method }) => method === 'POST'
+  await user.click(screen.getByRole('button', { name: 'Run' }))
+  const undo = await screen.findByRole('button', { name: 'Undo what was done' }, { timeout: 5000 })
+  now = note
+  await user.click(undo)
+  if (note === 'Mine')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo what was done' })).toBeNull())
+  else expect(await screen.findByText(/Somebody else has changed this meanwhile \(title: note\)/)).toBeVisible()
+  expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual(
+    notes.map(each => ({ meta: { note: each } })),
+  )
+})
+
+it.each([
+  ['goes on', false, ['PATCH', 'POST'], []],
+  ['tells where it has stopped', true, ['PATCH', 'POST'], ['No.']],
+])('a plan whose screen is left %s', async (_, refused, methods, told) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  notifications.put([])
+  const { user, sent, server, redraw } = drawModel(<Plan />)
+  server.stored = () => [{ field: 'title', meta: { note: null } }]
+  server.refuses = ({ method }) => refused && method === 'POST'
+  let letGo = () => {}
+  server.hold = new Promise(resolve => {
+    letGo = resolve
+  })
+  await user.click(screen.getByRole('button', { name: 'Run' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  redraw(<p>Elsewhere</p>)
+  letGo()
+  await waitFor(() => expect(sent.map(({ method }) => method)).toEqual(methods))
+  await waitFor(() => expect(notifications.get().map(({ text }) => text)).toEqual(told))
+})
+
+it('a plan that has stopped is left with its screen, and its failure told', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  notifications.put([])
+  const { user, server, redraw } = drawModel(<Plan />)
+  server.stored = () => [{ field: 'title', meta: { note: null } }]
+  server.refuses = ({ method }) => method === 'POST'
+  await user.click(screen.getByRole('button', { name: 'Run' }))
+  await screen.findByRole('button', { name: 'Undo what was done' }, { timeout: 5000 })
+  redraw(<p>Elsewhere</p>)
+  await waitFor(() => expect(notifications.get()).toMatchObject([{ text: 'No.' }]))
+})

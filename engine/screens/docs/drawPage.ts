@@ -1,0 +1,48 @@
+import { type DocPage, linkedPage } from '#engine/core/docs/readPages.ts'
+import { trustHtml } from '#engine/ui/html/trustHtml.ts'
+import { renderMarkdown } from '#engine/ui/markdown/renderMarkdown.ts'
+
+/** A part of a page that one can go to. */
+export interface Heading {
+  readonly id: string
+  readonly text: string
+}
+
+/** A page as HTML that may be put into the page, and its headings. Links to other pages stay in the studio (A-0733, A-0734). */
+export function drawPage(
+  page: DocPage,
+  hrefOf: (path: string) => string,
+): { readonly html: string; readonly headings: readonly Heading[] } {
+  const template = document.createElement('template')
+  template.innerHTML = trustHtml(renderMarkdown(page.body))
+  const taken = new Set<string>()
+  const headings: Heading[] = []
+  for (const heading of template.content.querySelectorAll('h2, h3')) {
+    const text = heading.textContent ?? ''
+    const id = freeId(text, taken)
+    heading.id = id
+    if (heading.tagName === 'H2') headings.push({ id, text })
+  }
+  for (const link of template.content.querySelectorAll('a[href]')) {
+    const href = link.getAttribute('href') ?? ''
+    const path = linkedPage(page.path, href)
+    if (path === null && !href.startsWith('#')) continue
+    link.removeAttribute('target')
+    if (path !== null) link.setAttribute('href', hrefOf(path))
+  }
+  // What scrolls sideways is reached by keys.
+  for (const wide of template.content.querySelectorAll('pre, table')) wide.setAttribute('tabindex', '0')
+  return { html: template.innerHTML, headings }
+}
+
+function freeId(text: string, taken: Set<string>): string {
+  const base =
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '') || 'part'
+  let id = base
+  for (let next = 2; taken.has(id); next++) id = `${base}-${next}`
+  taken.add(id)
+  return id
+}

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { notifications } from '#engine/core/notifications/notifications.ts'
+import { drawModel } from '#engine/testing/settings/modelStage.tsx'
+import { isSystemCollection } from '#schemas/data/systemCollection.ts'
+import DoctorSection from './DoctorSection.tsx'
+
+const right = { role: 'r', collection: 'articles', action: 'read', permissions: null, validation: null, presets: null }
+const bookmark = {
+  ...{ id: 8, bookmark: 'Mine', user: 'gone', role: null, collection: 'articles', search: null, filters: null },
+  ...{ layout: null, layout_query: null, layout_options: null },
+}
+let rights: readonly object[] = []
+let presets: readonly object[] = []
+const stored = (collection: string): readonly object[] => {
+  if (collection === 'directus_permissions') return rights
+  if (collection === 'directus_presets') return presets
+  return isSystemCollection(collection) ? [{ id: 'r' }] : [{ code: 'en-US' }]
+}
+const readItems = async (collection: string) => ({
+  items: stored(collection).map(each => ({ ...each })),
+  filterCount: null,
+  totalCount: null,
+})
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  notifications.put([])
+  presets = []
+  rights = [{ ...right, id: 4, fields: ['title', 'gone'] }]
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const finding = async (words: string) => {
+  const row = (await screen.findByText(words)).closest('li')
+  if (!row) throw new Error('it is no finding')
+  return within(row)
+}
+const words = 'The permission “Read” names the field “gone”, which is not there.'
+
+it('says what is wrong, why that matters and where, and mends it once its calls have been seen', async () => {
+  const { user, sent } = drawModel(<DoctorSection path="" />, { readItems })
+  const found = await finding(words)
+  expect(found.getByText('A field made under this name would be open at once.')).toBeVisible()
+  expect(found.getByRole('link', { name: 'articles' })).toHaveAttribute('href', '/admin/settings/roles/r')
+  await user.click(found.getByRole('button', { name: 'Mend it' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(within(dialog).getByText('PATCH /permissions/4')).toBeInTheDocument()
+  expect(sent).toEqual([])
+  rights = [{ ...right, id: 4, fields: ['title'] }]
+  await user.click(within(dialog).getByRole('button', { name: 'Mend it' }))
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+  expect(sent).toEqual([{ method: 'PATCH', path: '/permissions/4', body: { fields: ['title'] } }])
+  expect(notifications.get().map(({ title }) => title)).toEqual(['It was mended'])
+})
+
+it('leads to a preset that is for nobody, and deletes it once that has been seen', async () => {
+  rights = []
+  presets = [bookmark]
+  const { user, sent } = drawModel(<DoctorSection path="" />, { readItems })
+  const said = 'The preset “Mine” is for a role or a user that is not there.'
+  const found = await finding(said)
+  expect(found.getByRole('link', { name: 'articles' })).toHaveAttribute('href', '/admin/settings/presets/8')
+  await user.click(found.getByRole('button', { name: 'Mend it' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(within(dialog).getByText('Delete the preset “Mine”')).toBeInTheDocument()
+  presets = []
+  await user.click(within(dialog).getByRole('button', { name: 'Mend it' }))
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull())
+  expect(sent).toEqual([{ method: 'DELETE', path: '/presets/8', body: undefined }])
+})
+
+it('leaves to people what only they can tell', async () => {
+  rights = [
+    { ...right, id: 4, fields: ['*'] },
+    { ...right, id: 5, fields: ['title'] },
+  ]
+  drawModel(<DoctorSection path="" />, { readItems })
+  const found = await finding('The permission “Read” is there more than once.')
+  expect(found.queryByRole('button')).toBeNull()
+  expect(found.getByText('By hand')).toBeVisible()
+})
+
+it('says what could not be looked at, and tries again (A-0979)', async () => {
+  let fails = true
+  const { user } = drawModel(<DoctorSection path="" />, {
+    readItems: async collection => {
+      if (fails) throw { _tag: 'Unreachable', message: 'Nobody answers.' }
+      return readItems(collection)
+    },
+  })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  fails = false
+  await user.click(again)
+  expect(await screen.findByText(words)).toBeVisible()
+})

@@ -1,0 +1,47 @@
+import type { Finding, Place } from '#engine/core/doctor/Finding.ts'
+import { settingsHref } from '#engine/core/paths/settingsHref.ts'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import styles from './Doctor.module.css'
+
+export interface FindingRowProps {
+  readonly finding: Finding
+  readonly fix: () => void
+}
+
+/** Something that does not fit together: what, why it matters, where it is, and the way to mend it. */
+export function FindingRow({ finding: { rule, place, args, fix: calls }, fix }: FindingRowProps) {
+  const text = useText()
+  const action = args?.['action']
+  const said = {
+    ...args,
+    collection: place.collection,
+    field: place.field ?? '',
+    ...(action === undefined ? {} : { action: text(`permissions.action.${action}`) }),
+  }
+  return (
+    <li className={styles.finding} data-rule={rule}>
+      <div className={styles.words}>
+        <p className={styles.what}>{text(`model.doctor.${rule}`, said)}</p>
+        <p className={styles.why}>{text(`model.doctor.${rule}_why`, said)}</p>
+        <a className={styles.where} href={hrefOf(place)} dir="ltr">
+          {place.field === undefined ? place.collection : `${place.collection}.${place.field}`}
+        </a>
+      </div>
+      {calls === null ? (
+        <span className={styles.open}>{text('model.doctor.by_hand')}</span>
+      ) : (
+        <Button size="s" onPress={fix}>
+          {text('model.doctor.fix')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** The page on which a person can see it, and set it right by hand. */
+function hrefOf({ collection, field, preset, role }: Place): string {
+  if (preset !== undefined) return settingsHref('presets', String(preset))
+  if (role !== undefined) return settingsHref('roles', role ?? 'public')
+  return settingsHref('data-model', collection, ...(field === undefined ? [] : [field]))
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Schema } from 'effect'
+import { useMemo } from 'react'
+import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
+import { toFailure } from '#engine/core/api/ApiFailure.ts'
+import { examine } from '#engine/core/doctor/examine.ts'
+import type { Finding } from '#engine/core/doctor/Finding.ts'
+import type { Metadata } from '#engine/core/metadata/Metadata.ts'
+import { permissionsCollection, readRows } from '#engine/core/permissions/permissionRows.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import type { Item } from '#schemas/data/Item.ts'
+import { Preset } from '#schemas/data/Preset.ts'
+
+export interface Examination {
+  /** Null until everything has been looked at. */
+  readonly findings: readonly Finding[] | null
+  readonly failure: ApiFailure | null
+  readonly again: () => Promise<unknown>
+}
+
+/**
+ * Looks at the model as it is drawn now, and at what only the server knows: rights of all roles, presets of everyone, and
+ * empty languages.
+ */
+export function useExamination(): Examination {
+  const { metadata, registry, readItems } = useStudio()
+  const languages = useMemo(() => languagesOf(metadata), [metadata])
+  const { data, error, refetch } = useQuery({
+    queryKey: ['examination', languages],
+    queryFn: async ({ signal }) => {
+      const [rights, kept, roles, ...found] = await Promise.all([
+        readItems(permissionsCollection, { limit: -1 }, signal),
+        readItems('directus_presets', { limit: -1 }, signal),
+        readItems('directus_roles', { fields: ['id'], limit: -1 }, signal),
+        ...languages.map(each => readItems(each, { limit: 1 }, signal)),
+      ])
+      const presets = kept.items.filter(isPreset)
+      const owners = [...new Set(presets.flatMap(({ user }) => user ?? []))]
+      const users =
+        owners.length === 0
+          ? []
+          : (await readItems('directus_users', { fields: ['id'], limit: -1, filter: { id: { _in: owners } } }, signal))
+              .items
+      return {
+        permissions: readRows(rights.items),
+        presets,
+        roles: keysOf(roles.items),
+        users: keysOf(users),
+        empty: new Set(languages.filter((_, at) => found[at]?.items.length === 0)),
+      }
+    },
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const findings = useMemo(() => (data ? examine({ metadata, registry, ...data }) : null), [data, metadata, registry])
+  return { findings, failure: error === null ? null : toFailure(error), again: refetch }
+}
+
+const isPreset = Schema.is(Preset)
+
+const keysOf = (items: readonly Item[]): ReadonlySet<string> => new Set(items.map(({ id }) => String(id)))
+
+/** The collections that the languages of translations are chosen from. */
+const languagesOf = (metadata: Metadata): readonly string[] => [
+  ...new Set(
+    metadata.collections.flatMap(({ collection, fields }) =>
+      fields.flatMap(({ field }) => {
+        const kind = metadata.relation(collection, field)
+        return kind?.kind === 'translations' ? kind.related : []
+      }),
+    ),
+  ),
+]

@@ -1,0 +1,105 @@
+import '#engine/core/i18n/lateEnglish.ts'
+import type { Plugin } from '#engine/core/registry/Registry.ts'
+import { extensions } from '#engine/form/studio/extensions.ts'
+import type { Extension } from '#engine/form/studio/loadExtensions.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Icon } from '#engine/ui/icon/Icon.tsx'
+import { Page } from '#engine/ui/page/Page.tsx'
+import { useStore } from '#engine/ui/store/useStore.ts'
+import { NotFoundPage } from '../NotFoundPage.tsx'
+import type { SectionProps } from '../settings/SectionProps.ts'
+import styles from './ExtensionsPage.module.css'
+
+/** The plugins of this studio: those from outside with what has become of them, and those that came with it. */
+export default function ExtensionsPage({ path }: SectionProps) {
+  const text = useText()
+  const { registry } = useStudio()
+  const outside = useStore(extensions)
+  if (path !== '') return <NotFoundPage />
+  const added = new Set(outside.flatMap(({ plugin }) => plugin ?? []))
+  const all: readonly Plugin[] = [
+    ...registry.interfaces.values(),
+    ...registry.displays.values(),
+    ...registry.layouts.values(),
+  ]
+  const builtIn = all.filter(plugin => !added.has(plugin))
+  return (
+    <Page title={text('extensions')} icon="settings" breadcrumb={text('settings')} plain>
+      <div className={styles.page}>
+        <h2 className={styles.heading} id="extensions-outside">
+          {text('extensions.installed')}
+        </h2>
+        {outside.length === 0 ? (
+          <EmptyState icon="box" title={text('extensions.none')} text={text('extensions.none_body')} />
+        ) : (
+          <ul className={styles.list} aria-labelledby="extensions-outside" data-part="extensions">
+            {outside.map(extension => (
+              <ExtensionRow key={`${extension.kind}/${extension.id}`} extension={extension} />
+            ))}
+          </ul>
+        )}
+        <h2 className={styles.heading} id="extensions-built-in">
+          {text('extensions.built_in', { count: builtIn.length })}
+        </h2>
+        <ul className={styles.list} aria-labelledby="extensions-built-in">
+          {builtIn.map(plugin => (
+            <li key={`${plugin.kind}/${plugin.id}`} className={styles.row}>
+              <Face plugin={plugin} {...plugin} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Page>
+  )
+}
+
+function ExtensionRow({ extension }: { readonly extension: Extension }) {
+  const text = useText()
+  const { kind, id, plugin, fault } = extension
+  const state = fault
+    ? plugin
+      ? 'broken'
+      : fault.reason === 'late'
+        ? 'late'
+        : 'refused'
+    : plugin
+      ? 'ready'
+      : 'loading'
+  return (
+    <li className={styles.row} data-extension={`${kind}/${id}`} data-state={state}>
+      <Face kind={kind} id={id} plugin={plugin} />
+      <span className={styles.state}>
+        <Icon name={icons[state]} size={18} />
+        {text(`extensions.${state}`)}
+      </span>
+      {fault && <p className={styles.reason}>{text(`extension.fault.${fault.reason}`, { detail: fault.detail })}</p>}
+    </li>
+  )
+}
+
+const icons = { ready: 'check', loading: 'schedule', late: 'schedule', refused: 'error', broken: 'warning' } as const
+
+interface FaceProps {
+  readonly kind: Plugin['kind']
+  readonly id: string
+  readonly plugin: Plugin | null
+}
+
+function Face({ kind, id, plugin }: FaceProps) {
+  const text = useText()
+  return (
+    <>
+      <span className={styles.icon}>
+        <Icon name={plugin?.icon ?? 'box'} />
+      </span>
+      <span className={styles.name}>
+        {plugin ? text(plugin.name) : id}
+        <span className={styles.id}>
+          {text(`extensions.kind.${kind}`)} · <code>{id}</code>
+        </span>
+      </span>
+    </>
+  )
+}

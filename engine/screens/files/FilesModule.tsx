@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import type { ModuleProps } from '#engine/core/registry/ModulePlugin.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
+import { preload } from '#engine/ui/lazy/componentOf.ts'
+import { useAddressSearch } from '../collections/useAddressSearch.ts'
+import { NotFoundPage } from '../NotFoundPage.tsx'
+import { FilesBrowser } from './FilesBrowser.tsx'
+import { filesCollection, filesViewOf } from './filesView.ts'
+import type { FilePageProps } from './page/FilePage.tsx'
+
+const loadFile = () => import('./page/FilePage.tsx')
+
+/** The file library: its folders and files, and a page for each file (C-237 … C-246). */
+export default function FilesModule({ path }: ModuleProps) {
+  const { metadata } = useStudio()
+  const collection = metadata.collection(filesCollection)
+  const view = filesViewOf(path, useAddressSearch())
+  // People look at the library before they open a file.
+  useEffect(() => {
+    const timer = setTimeout(() => void preload(loadFile), 4000)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!collection || path.includes('/')) return <NotFoundPage />
+  if (view) return <FilesBrowser collection={collection} view={view} adding={path === '+'} />
+  return <LatePart<FilePageProps> load={loadFile} props={{ collection, primaryKey: path }} />
+}

@@ -1,0 +1,34 @@
+import { useAsset } from '#engine/form/studio/useAsset.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Spinner } from '#engine/ui/spinner/Spinner.tsx'
+import styles from './FilePreview.module.css'
+import { NoPreview } from './NoPreview.tsx'
+
+export interface PlayerProps {
+  readonly kind: 'video' | 'audio' | 'pdf'
+  readonly id: string
+  readonly modified: string | null
+  readonly title: string
+}
+
+/** Plays film and sound and shows documents, by the browser's own means. */
+export default function Player({ kind, id, modified, title }: PlayerProps) {
+  const text = useText()
+  const { url, failed } = useAsset(id, { modified })
+  if (failed) return <NoPreview icon="broken_image" said={text('file_page.preview_failed')} />
+  if (url === null) return <Spinner />
+  switch (kind) {
+    case 'video':
+      // biome-ignore lint/a11y/useMediaCaption: captions are no part of a file; who has them puts them into the film
+      return <video className={styles.film} src={url} controls aria-label={title} />
+    case 'audio':
+      // biome-ignore lint/a11y/useMediaCaption: captions are no part of a file
+      return <audio className={styles.sound} src={url} controls aria-label={title} />
+    case 'pdf':
+      return navigator.pdfViewerEnabled ? (
+        <iframe className={styles.document} src={url} title={title} />
+      ) : (
+        <NoPreview icon="description" said={text('file_page.no_viewer')} />
+      )
+  }
+}

@@ -1,0 +1,69 @@
+import { toFailure } from '#engine/core/api/ApiFailure.ts'
+import { failureText } from '#engine/core/api/failureText.ts'
+import type { Folder, FolderTree } from '#engine/core/folders/folderTree.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { useItems } from '#engine/form/studio/useItems.ts'
+import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { filesCollection } from '../files/filesView.ts'
+import { useFolderChanges } from './useFolderChanges.ts'
+import { useFolderRights } from './useFolderRights.ts'
+import { useSending } from './useSending.ts'
+
+interface DeleteFolderProps {
+  readonly tree: FolderTree
+  readonly folder: Folder
+  readonly gone: (folder: string, parent: string | null) => void
+  readonly close: () => void
+}
+
+/** Asks before a folder goes, and says where that leaves what is in it (C-271 … C-275). */
+export function DeleteFolder({ tree, folder, gone, close }: DeleteFolderProps) {
+  const text = useText()
+  const { capabilities } = useStudio()
+  const { move, moveFiles } = useFolderRights()
+  const { remove, nameOf } = useFolderChanges(tree)
+  const { busy, error, setError, send } = useSending()
+  const { page, error: uncounted } = useItems(filesCollection, {
+    fields: ['id'],
+    filter: { folder: { _eq: folder.id } },
+    limit: 1,
+    meta: ['filter_count'],
+  })
+  const inside = tree.inside(folder.id)
+  const folders = inside.length
+  const files = page === null ? null : (page.filterCount ?? page.items.length)
+  // What becomes of its files is said before, or it stays.
+  const uncountable = uncounted === null ? undefined : text('folders.not_deleted', { name: folder.name })
+  const why = uncountable ?? (folders > 0 ? move : undefined) ?? (files ? moveFiles : undefined)
+  const target = nameOf(folder.parent)
+  return (
+    <ConfirmDialog
+      title={text('folders.delete_title', { name: folder.name })}
+      confirm={text('folders.delete')}
+      danger
+      busy={busy || (files === null && uncounted === null)}
+      error={error ?? (uncounted === null ? null : failureText(toFailure(uncounted), text))}
+      {...(why === undefined ? {} : { why })}
+      onConfirm={() =>
+        send(async () => {
+          const left = await remove(
+            folder,
+            inside.map(({ id }) => id),
+            capabilities.has('folder-contents'),
+          )
+          if (left !== null) return setError(left)
+          close()
+          gone(folder.id, folder.parent)
+        })
+      }
+      onCancel={close}
+    >
+      {files !== null && (
+        <p>
+          {folders + files === 0 ? text('folders.is_empty') : text('folders.contents_move', { folders, files, target })}
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo } from 'react'
+import { toFailure } from '#engine/core/api/ApiFailure.ts'
+import { filesDrag, folderDrag, readDragged } from '#engine/core/folders/dragTypes.ts'
+import { folderTask } from '#engine/core/folders/folderTask.ts'
+import { openFolders, reveal, rootId } from '#engine/core/folders/openFolders.ts'
+import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
+import { Late } from '#engine/ui/boundary/Late.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { componentOf } from '#engine/ui/lazy/componentOf.ts'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
+import { useStore } from '#engine/ui/store/useStore.ts'
+import { Tree } from '#engine/ui/tree/Tree.tsx'
+import type { TreeNode } from '#engine/ui/tree/TreeNode.ts'
+import { folderHref } from '../files/filesView.ts'
+import { useUploads } from '../upload/useUploads.ts'
+import type { FolderDialogsProps } from './FolderDialogs.tsx'
+import styles from './Folders.module.css'
+import { folderMenu } from './folderMenu.ts'
+import { folderAt, folderNodes, nodeOf } from './folderNodes.ts'
+import { useFolderChanges } from './useFolderChanges.ts'
+import { useFolderRights } from './useFolderRights.ts'
+import { useFolders } from './useFolders.ts'
+import { useMoveDropped } from './useMoveDropped.ts'
+
+const loadDialogs = () => import('./FolderDialogs.tsx')
+
+export interface FoldersProps {
+  /** The folder whose page is open; null for the root, undefined for none. */
+  readonly here: string | null | undefined
+}
+
+/** The folders of the file library as a tree, with all that can be done with them (C-247, C-265 … C-275). */
+export default function Folders({ here }: FoldersProps) {
+  const text = useText()
+  const router = useRouter()
+  const { tree, error, reload } = useFolders()
+  const rights = useFolderRights()
+  const { move } = useFolderChanges(tree)
+  const moveDropped = useMoveDropped(tree)
+  const { start } = useUploads()
+  const expanded = useStore(openFolders)
+  const task = useStore(folderTask)
+  const FolderDialogs = componentOf<FolderDialogsProps>(loadDialogs)
+  const nodes = useMemo(() => tree && folderNodes(tree, text('library.name'), true), [tree, text])
+  // Whoever comes to a folder by a link sees where it lies.
+  useEffect(() => {
+    if (tree && here) reveal([rootId, ...tree.above(here).map(folder => folder.id)])
+  }, [tree, here])
+  const menu = useCallback(({ id }: TreeNode) => folderMenu(folderAt(id), rights, text, folderTask.put), [rights, text])
+  const close = () => folderTask.put(null)
+  if (error !== null)
+    return (
+      <div className={styles.notice}>
+        <Notice kind="danger" action={{ label: text('try_again'), onPress: reload }}>
+          {text('folders.failed')}
+        </Notice>
+      </div>
+    )
+  if (!tree || !nodes) return <Skeleton rows={4} />
+  return (
+    <div className={styles.folders}>
+      <Tree
+        label={text('library.name')}
+        nodes={nodes}
+        expanded={expanded}
+        changeExpanded={openFolders.put}
+        current={here === undefined ? null : nodeOf(here)}
+        open={({ href }) => href !== undefined && go(href)}
+        menu={menu}
+        menuLabel={({ label }) => text('folders.menu', { name: label })}
+        drag={{
+          type: folderDrag,
+          accepts: rights.moveFiles === undefined ? [filesDrag] : [],
+          ...(rights.move === undefined ? { mayDrag: (id: string) => id !== rootId } : {}),
+          mayDrop: (target, dragged) => {
+            if (dragged === null) return true
+            const folder = folderAt(target)
+            if (folder !== null && tree.isWithin(folder, dragged)) return false
+            return (tree.get(dragged)?.parent ?? null) !== folder
+          },
+          ...(rights.addFiles === undefined
+            ? {
+                takeFiles: (target: string, files: readonly File[]) =>
+                  start(
+                    files.map(file => ({ file, folders: [] })),
+                    { folder: folderAt(target) },
+                  ),
+              }
+            : {}),
+          drop: (target, dropped) => {
+            for (const { type, text: content } of dropped) {
+              const folder = type === folderDrag ? tree.get(content) : null
+              if (folder)
+                move(folder, folderAt(target)).catch((cause: unknown) => notifyFailure(toFailure(cause), text))
+              else if (type === filesDrag) moveDropped(readDragged(content), folderAt(target))
+            }
+          },
+        }}
+      />
+      {task && (
+        <Late close={close}>
+          <FolderDialogs
+            task={task}
+            gone={(folder, parent) => {
+              if (here === folder) go(folderHref(parent))
+            }}
+            close={close}
+          />
+        </Late>
+      )}
+    </div>
+  )
+
+  function go(href: string): void {
+    if (href !== location.pathname + location.search) router.history.push(href)
+  }
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { MovedFiles } from '#engine/core/folders/folderCalls.ts'
+import { failureReason } from '#engine/core/form/failureReason.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Progress } from '#engine/ui/progress/Progress.tsx'
+import type { Key } from '#schemas/data/Item.ts'
+import { filesCollection } from '../files/filesView.ts'
+import { FolderPicker } from './FolderPicker.tsx'
+import { useFolderChanges } from './useFolderChanges.ts'
+import { useFolders } from './useFolders.ts'
+import { useSending } from './useSending.ts'
+
+export interface MoveToFolderDialogProps {
+  readonly keys: readonly Key[]
+  /** The folder that they are in; null for the root, undefined where they are in several. */
+  readonly current: string | null | undefined
+  /** Told the files that were not moved; the dialog is still open when there are any. */
+  readonly done: (left: readonly Key[]) => void
+  readonly close: () => void
+}
+
+/** Asks where files shall go, and moves them (C-304 … C-306, C-424, C-425). */
+export default function MoveToFolderDialog({ keys, current, done, close }: MoveToFolderDialogProps) {
+  const text = useText()
+  const { metadata } = useStudio()
+  const { tree } = useFolders()
+  const { moveFiles } = useFolderChanges(tree)
+  const [target, setTarget] = useState(current ?? null)
+  const [at, setAt] = useState(0)
+  const [failed, setFailed] = useState<MovedFiles['failed']>([])
+  const { busy, error, send } = useSending()
+  const left = failed.length > 0 ? failed.map(({ key }) => key) : keys
+  const files = metadata.collection(filesCollection)
+  const reasons = new Set(files ? failed.map(({ failure }) => failureReason(failure, files, text)) : [])
+  const problem =
+    failed.length > 0 ? text('library.not_moved', { count: failed.length, reason: [...reasons].join(' ') }) : null
+  return (
+    <ConfirmDialog
+      title={text('library.move_title', { count: keys.length })}
+      confirm={text(failed.length > 0 ? 'try_again' : 'folders.move_here')}
+      busy={busy}
+      error={error ?? problem}
+      {...(current !== undefined && target === current && { why: text('folders.is_there') })}
+      onConfirm={() =>
+        send(async () => {
+          setAt(0)
+          const result = await moveFiles(left, target, setAt)
+          setFailed(result.failed)
+          done(result.failed.map(({ key }) => key))
+          if (result.failed.length === 0) close()
+        })
+      }
+      onCancel={close}
+    >
+      {busy && keys.length > 50 ? (
+        <Progress label={text('library.moving')} at={at} of={left.length} words={text('library.moving')} />
+      ) : (
+        <FolderPicker label={text('folders.target')} chosen={target} choose={setTarget} />
+      )}
+    </ConfirmDialog>
+  )
+}

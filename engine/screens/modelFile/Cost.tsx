@@ -1,0 +1,30 @@
+import type { ImpactSubject } from '#engine/core/model/impact/touches.ts'
+import type { ModelCall } from '#engine/core/model/ModelCall.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Impact } from '../dataModel/model/impact/Impact.tsx'
+import { useImpact } from '../dataModel/model/impact/useImpact.ts'
+import styles from './ModelFile.module.css'
+
+/** What a call that converts or deletes touches. Of a relation nothing is lost. */
+export function Cost({ call }: { readonly call: ModelCall }) {
+  const subject = subjectOf(call)
+  return subject && <Counted call={call} subject={subject} />
+}
+
+function Counted({ call, subject }: { readonly call: ModelCall; readonly subject: ImpactSubject }) {
+  const text = useText()
+  const impact = useImpact(subject)
+  return (
+    <div className={styles.cost}>
+      <h3 className={styles.costTitle}>{text(call.says.key, call.says.args)}</h3>
+      <Impact impact={impact} />
+    </div>
+  )
+}
+
+function subjectOf({ says: { args } }: ModelCall): ImpactSubject | null {
+  const collection = args?.['collection']
+  const field = args?.['field']
+  if (typeof collection !== 'string') return null
+  return typeof field === 'string' ? { kind: 'field', collection, field } : { kind: 'collection', collection }
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react'
+import { compareModels } from '#engine/core/model/file/compareModels.ts'
+import type { ModelFile } from '#engine/core/model/file/ModelFile.ts'
+import type { ModelCall } from '#engine/core/model/ModelCall.ts'
+import { notify } from '#engine/core/notifications/notifications.ts'
+import { refreshModel } from '#engine/core/session/refreshModel.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { Checkbox } from '#engine/ui/checkbox/Checkbox.tsx'
+import { LateConfirmDialog } from '#engine/ui/dialog/LateConfirmDialog.tsx'
+import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { CallList } from '../dataModel/model/CallList.tsx'
+import { usePlan } from '../dataModel/model/usePlan.tsx'
+import { Cost } from './Cost.tsx'
+import styles from './ModelFile.module.css'
+
+/** What a file would change here, and what of it is to be done. What costs values is asked for by itself. */
+export function Differences({ model }: { readonly model: ModelFile }) {
+  const text = useText()
+  const { metadata } = useStudio()
+  const plan = usePlan()
+  const [converts, setConverts] = useState(false)
+  const [deletes, setDeletes] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { gentle, converting, deleting, stuck } = compareModels(metadata, model)
+  const costly = [...(converts ? converting : []), ...(deletes ? deleting : [])]
+  const calls = [...gentle, ...costly]
+  const apply = async () => {
+    setAsking(false)
+    setBusy(true)
+    const { end } = await plan.run(calls)
+    await refreshModel()
+    setBusy(false)
+    if (end === 'done') notify({ kind: 'success', title: text('model.file.applied') })
+  }
+  const isSame = gentle.length + converting.length + deleting.length === 0
+  return (
+    <>
+      {stuck.length > 0 && <Notice kind="warning">{text('model.file.stuck', { fields: stuck.join(', ') })}</Notice>}
+      {isSame ? (
+        stuck.length === 0 && <EmptyState icon="check_circle" title={text('model.file.same')} />
+      ) : (
+        <>
+          <Steps kind="gentle" calls={gentle} />
+          <Steps kind="converting" calls={converting}>
+            <Checkbox label={text('model.file.convert')} checked={converts} onChange={setConverts} />
+            {converts && converting.map(call => <Cost key={call.path} call={call} />)}
+          </Steps>
+          <Steps kind="deleting" calls={deleting}>
+            <Checkbox label={text('model.file.delete')} checked={deletes} onChange={setDeletes} />
+            {deletes && deleting.map(call => <Cost key={call.path} call={call} />)}
+          </Steps>
+          <Button
+            kind={costly.length > 0 ? 'danger' : 'primary'}
+            loading={busy}
+            {...(calls.length === 0 ? { why: text('model.file.nothing') } : {})}
+            onPress={() => (costly.length > 0 ? setAsking(true) : void apply())}
+          >
+            {text('model.file.apply', { count: calls.length })}
+          </Button>
+        </>
+      )}
+      {asking && (
+        <LateConfirmDialog
+          title={text('model.file.apply', { count: calls.length })}
+          confirm={text('model.file.apply', { count: calls.length })}
+          danger
+          busy={false}
+          error={null}
+          onConfirm={() => void apply()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{text('data_model.delete_body')}</p>
+          <CallList calls={costly} />
+        </LateConfirmDialog>
+      )}
+      {plan.dialog}
+    </>
+  )
+}
+
+interface StepsProps {
+  readonly kind: 'gentle' | 'converting' | 'deleting'
+  readonly calls: readonly ModelCall[]
+  readonly children?: ReactNode
+}
+
+function Steps({ kind, calls, children }: StepsProps) {
+  const text = useText()
+  if (calls.length === 0) return null
+  return (
+    <section className={styles.steps} aria-labelledby={`model-file-${kind}`} data-kind={kind}>
+      <h2 id={`model-file-${kind}`} className={styles.heading}>
+        {text(`model.file.${kind}`, { count: calls.length })}
+      </h2>
+      <CallList calls={calls} />
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { saveBlob } from '#engine/core/files/saveBlob.ts'
+import { exportModel } from '#engine/core/model/file/exportModel.ts'
+import type { ModelFile } from '#engine/core/model/file/ModelFile.ts'
+import { readModelFile } from '#engine/core/model/file/readModelFile.ts'
+import { settingsHref } from '#engine/core/paths/settingsHref.ts'
+import { refreshModel } from '#engine/core/session/refreshModel.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { Page } from '#engine/ui/page/Page.tsx'
+import { NotFoundPage } from '../NotFoundPage.tsx'
+import type { SectionProps } from '../settings/SectionProps.ts'
+import { Differences } from './Differences.tsx'
+import styles from './ModelFile.module.css'
+
+interface Chosen {
+  /** Every choice is a new one: what was ticked for another file does not count for this. */
+  readonly turn: number
+  readonly name: string
+  /** Null for a file that is no model. */
+  readonly model: ModelFile | null
+}
+
+/** The data model as a file: saved from here, or compared with what is here and made the same. */
+export default function ModelFileSection({ path }: SectionProps) {
+  const text = useText()
+  const { metadata } = useStudio()
+  const picker = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  useEffect(() => void refreshModel(), [])
+  if (path !== '') return <NotFoundPage />
+  const choose = async (file: File) => {
+    const model = await file.text().then(readModelFile, () => null)
+    setChosen(before => ({ turn: (before?.turn ?? 0) + 1, name: file.name, model }))
+  }
+  const save = () =>
+    saveBlob(
+      new Blob([`${JSON.stringify(exportModel(metadata), null, 2)}\n`], { type: 'application/json' }),
+      'model.json',
+    )
+  return (
+    <Page
+      title={text('model.file.name')}
+      icon="data_object"
+      breadcrumb={<a href={settingsHref('data-model')}>{text('data_model.name')}</a>}
+      status={chosen?.model ? chosen.name : undefined}
+      actions={
+        <>
+          <Button icon="upload" onPress={() => picker.current?.click()}>
+            {text('choose_file')}
+          </Button>
+          <Button kind="primary" icon="download" onPress={save}>
+            {text('model.file.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.page} data-part="model-file">
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept=".json,application/json"
+          aria-label={text('choose_file')}
+          onChange={event => {
+            const [file] = event.target.files ?? []
+            if (file) void choose(file)
+            event.target.value = ''
+          }}
+        />
+        {chosen === null ? (
+          <EmptyState icon="data_object" title={text('model.file.name')} text={text('model.file.about')} />
+        ) : chosen.model === null ? (
+          <Notice kind="danger">{text('model.file.not_model', { name: chosen.name })}</Notice>
+        ) : (
+          <Differences key={chosen.turn} model={chosen.model} />
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { toFailure } from '#engine/core/api/ApiFailure.ts'
+import { failureText } from '#engine/core/api/failureText.ts'
+import { permissionsCollection, readRows } from '#engine/core/permissions/permissionRows.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
+import { PermissionForm } from './PermissionForm.tsx'
+
+export interface PermissionDrawerProps {
+  /** As the address has it. */
+  readonly permission: string
+  /** Null is the public. */
+  readonly role: string | null
+  readonly roleName: string
+  readonly close: () => void
+  /** There is no such right, or it is another role's. */
+  readonly lost: () => void
+}
+
+/** One right of a role over its page: which items, which fields, what they must be and what they start with. */
+export default function PermissionDrawer({ permission, role, roleName, close, lost }: PermissionDrawerProps) {
+  const text = useText()
+  const { readItem } = useStudio()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['permission', permission],
+    queryFn: ({ signal }) => readItem(permissionsCollection, permission, ['*'], signal),
+    retry: false,
+    // What is edited is as it was when the drawer was opened.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const failure = error === null ? null : toFailure(error)
+  const [row] = data ? readRows([data]) : []
+  const isLost =
+    (failure?._tag === 'Refused' && (failure.status === 403 || failure.status === 404)) ||
+    (data !== undefined && row?.role !== role)
+  useEffect(() => {
+    if (isLost) lost()
+  }, [isLost, lost])
+  if (row && !isLost) return <PermissionForm key={row.id} row={row} roleName={roleName} close={close} />
+  return (
+    <Drawer title={text('permissions.name')} over={roleName} close={close}>
+      {failure && !isLost ? (
+        <Notice
+          kind="danger"
+          title={text('permissions.failed')}
+          action={{ label: text('try_again'), onPress: () => void refetch() }}
+        >
+          {failureText(failure, text)}
+        </Notice>
+      ) : (
+        <Skeleton rows={6} />
+      )}
+    </Drawer>
+  )
+}

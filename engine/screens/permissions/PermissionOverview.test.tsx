@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { notifications } from '#engine/core/notifications/notifications.ts'
+import { articleRow } from '#engine/core/permissions/articleRow.ts'
+import type { PermissionRow } from '#engine/core/permissions/permissionRows.ts'
+import { drawPermissions, undo } from '#engine/testing/settings/drawPermissions.tsx'
+import { PermissionOverview } from './PermissionOverview.tsx'
+
+const open = vi.fn<(id: number) => void>()
+
+const draw = (rows: readonly PermissionRow[], role: string | null = 'editors', appAccess = true) =>
+  drawPermissions(rows, <PermissionOverview role={role} appAccess={appAccess} openPermission={open} />)
+
+const cell = (collection: string, action: string) =>
+  screen.findByRole('button', { name: new RegExp(`^${collection}, ${action}: `) })
+
+async function choose(collection: string, action: string, choice: string): Promise<void> {
+  const user = userEvent.setup()
+  await user.click(await cell(collection, action))
+  await user.click(await screen.findByRole('menuitem', { name: choice }))
+}
+
+const titles = () => notifications.get().map(({ title }) => title)
+
+describe('the overview of rights', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+    open.mockClear()
+  })
+
+  it('has a row for each collection and a column for each action, with the level of each (A-0551, A-0552, A-0553, A-0554, A-0555, A-0556, A-0557, A-0559, A-0560, A-0561, A-0562, A-0939, A-1003)', async () => {
+    const { read } = draw([
+      articleRow(),
+      articleRow({ id: 2, action: 'update', fields: ['title'] }),
+      articleRow({ id: 3, action: 'create', presets: { status: 'draft' } }),
+    ])
+    await cell('Articles', 'Read')
+    expect(read).toEqual([{ filter: { role: { _eq: 'editors' } }, limit: -1 }])
+    expect(screen.getAllByRole('columnheader').map(each => each.textContent)).toEqual([
+      'Collection',
+      'Create',
+      'Read',
+      'Update',
+      'Delete',
+    ])
+    const levels = ['Create', 'Read', 'Update', 'Delete'].map(
+      action => screen.getByRole('button', { name: new RegExp(`^Articles, ${action}: `) }).textContent,
+    )
+    expect(levels).toEqual(['All', 'All', 'Custom', 'None'])
+    expect(document.querySelector('[data-collection^="directus_"]')).toBeNull()
+  })
+
+  it('asks for the rights of everybody as those without a role (A-0558, A-0938)', async () => {
+    const { read } = draw([], null)
+    await cell('Articles', 'Read')
+    expect(read).toEqual([{ filter: { role: { _null: true } }, limit: -1 }])
+  })
+
+  it('shows which level a right has among those it may have (A-0564, A-0565, A-0566, A-0567)', async () => {
+    draw([articleRow()])
+    await userEvent.click(await cell('Articles', 'Read'))
+    const offered = await screen.findAllByRole('menuitem')
+    expect(offered.map(each => each.textContent)).toEqual(['All Access', 'No Access', 'Use Custom'])
+    expect(offered.map(each => each.querySelectorAll('svg').length)).toEqual([2, 1, 1])
+  })
+
+  it('changes at once, shows it, and can put it back (A-0568, A-0570, A-0588, A-0589)', async () => {
+    const platform = draw([articleRow({ fields: ['title'] })])
+    await choose('Articles', 'Read', 'All Access')
+    await waitFor(async () => expect(await cell('Articles', 'Read')).toHaveTextContent('All'))
+    await choose('Articles', 'Read', 'No Access')
+    await waitFor(async () => expect(await cell('Articles', 'Read')).toHaveTextContent('None'))
+    expect(platform.sent.map(([method, path]) => `${method} ${path}`)).toEqual([
+      'PATCH /permissions/1',
+      'DELETE /permissions/1',
+    ])
+    undo('Articles, Read: no access')
+    await waitFor(async () => expect(await cell('Articles', 'Read')).toHaveTextContent('All'))
+    expect(titles()).toContain('The permissions are as they were.')
+  })
+
+  it('sends nothing for what is not there (A-0571)', async () => {
+    const platform = draw([])
+    await choose('Articles', 'Read', 'No Access')
+    await waitFor(() => expect(titles()).toHaveLength(1))
+    expect(platform.sent).toEqual([])
+  })
+
+  it('opens a right of its own, made first where there is none (A-0572, A-0573, A-0574)', async () => {
+    const platform = draw([articleRow()])
+    await choose('Articles', 'Read', 'Use Custom')
+    await waitFor(() => expect(open).toHaveBeenLastCalledWith(1))
+    expect(platform.sent).toEqual([])
+    await choose('Articles', 'Update', 'Use Custom')
+    await waitFor(() => expect(open).toHaveBeenLastCalledWith(100))
+    expect(platform.sent).toEqual([
+      ['POST', '/permissions', { role: 'editors', collection: 'articles', action: 'update' }],
+    ])
+  })
+
+  it('gives and takes a whole row, knowing what somebody else has done meanwhile (A-0575, A-0576, A-0577)', async () => {
+    const platform = draw([articleRow()])
+    await cell('Articles', 'Read')
+    platform.rows = [...platform.rows, articleRow({ id: 5, action: 'delete' })]
+    await userEvent.click(screen.getByRole('button', { name: 'All access to Articles' }))
+    await waitFor(async () => expect(await cell('Articles', 'Create')).toHaveTextContent('All'))
+    expect(platform.sent).toEqual([
+      [
+        'POST',
+        '/permissions',
+        ['create', 'update'].map(action => ({ role: 'editors', collection: 'articles', action, fields: ['*'] })),
+      ],
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'No access to Articles' }))
+    await waitFor(() => expect(platform.rows).toEqual([]))
+    expect(platform.sent.at(-1)).toEqual(['DELETE', '/permissions/1,5,100,101'])
+  })
+
+  it.each([
+    ['a right was given since', 'All Access', 'Custom', [], [articleRow({ id: 7, fields: ['title'] })]],
+    ['a right was given since', 'No Access', 'Custom', [], [articleRow({ id: 7, fields: ['title'] })]],
+    ['a right was taken since', 'All Access', 'None', [articleRow({ fields: ['title'] })], []],
+    ['a right was narrowed since', 'No Access', 'Custom', [articleRow()], [articleRow({ fields: ['title'] })]],
+  ])('undoes nothing unseen: where %s, “%s” shows “%s” first', async (_, choice, level, seen, now) => {
+    const platform = draw(seen)
+    await cell('Articles', 'Read')
+    platform.rows = now
+    await choose('Articles', 'Read', choice)
+    await waitFor(() => expect(titles()).toEqual(['Somebody else has changed this permission']))
+    await waitFor(async () => expect(await cell('Articles', 'Read')).toHaveTextContent(level))
+    expect(platform.sent).toEqual([])
+    await choose('Articles', 'Read', choice)
+    await waitFor(() => expect(platform.sent).toHaveLength(1))
+  })
+
+  it('shows that a right is being changed (A-0590)', async () => {
+    draw([articleRow()])
+    await cell('Articles', 'Read')
+    let answer: () => void = () => {}
+    vi.stubGlobal(
+      'fetch',
+      () =>
+        new Promise<Response>(resolve => {
+          answer = () => resolve(new Response(null, { status: 204 }))
+        }),
+    )
+    await choose('Articles', 'Read', 'No Access')
+    expect(await screen.findByRole('status', { name: 'This is being changed.' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Articles, Read/ })).toBeNull()
+    answer()
+    await cell('Articles', 'Read')
+  })
+
+  it('says a refusal as an error, and shows what is so', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const platform = draw([articleRow()])
+    platform.refuse = true
+    await choose('Articles', 'Read', 'No Access')
+    await waitFor(() =>
+      expect(notifications.get().at(-1)).toMatchObject({ kind: 'danger', text: 'Not now.', persist: true }),
+    )
+    expect(await cell('Articles', 'Read')).toHaveTextContent('All')
+  })
+
+  it('says what has been opened to everybody, with how many items, and takes it back', async () => {
+    const platform = draw([], null)
+    await choose('Articles', 'Read', 'All Access')
+    await waitFor(() => expect(titles()).toEqual(['Open to everybody: Articles']))
+    const [said] = notifications.get()
+    expect(said?.persist).toBe(true)
+    expect(said?.text).toBe('Without signing in, anybody can now: Read. 1 item can be read.')
+    undo('Open to everybody: Articles')
+    await waitFor(() => expect(platform.rows).toEqual([]))
+  })
+})
+
+describe('the rights on the platform’s own collections', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  const toggle = () => screen.findByRole('button', { name: 'System collections' })
+  const reset = () => screen.queryByRole('button', { name: 'Reset system permissions' })
+
+  it('are folded away, with their reset (A-0578, A-0579, A-0580, A-0581)', async () => {
+    draw([])
+    const user = userEvent.setup()
+    expect(reset()).toBeNull()
+    await user.click(await toggle())
+    expect(await toggle()).toHaveAttribute('aria-expanded', 'true')
+    expect(document.querySelector('[data-collection="directus_users"]')).not.toBeNull()
+    expect(reset()).not.toBeNull()
+    await user.click(await toggle())
+    expect(document.querySelector('[data-collection="directus_users"]')).toBeNull()
+    expect(reset()).toBeNull()
+  })
+
+  it.each([
+    [true, 21],
+    [false, 1],
+  ])('are reset once that is confirmed, app access %s (A-0582, A-0583, A-0584, A-0585)', async (appAccess, left) => {
+    const platform = draw([articleRow(), articleRow({ id: 2, collection: 'directus_users' })], 'editors', appAccess)
+    const user = userEvent.setup()
+    await user.click(await toggle())
+    await user.click(screen.getByRole('button', { name: 'Reset system permissions' }))
+    expect(platform.sent).toEqual([])
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reset' }))
+    await waitFor(() => expect(platform.rows).toHaveLength(left))
+    expect(platform.rows.some(({ id }) => id === 2)).toBe(false)
+    expect(platform.sent[0]).toEqual(['DELETE', '/permissions/2'])
+  })
+
+  it('say why they could not be reset (A-0586, A-0587, A-0997)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const platform = draw([articleRow({ id: 2, collection: 'directus_users' })])
+    platform.refuse = true
+    const user = userEvent.setup()
+    await user.click(await toggle())
+    await user.click(screen.getByRole('button', { name: 'Reset system permissions' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reset' }))
+    await waitFor(() => expect(notifications.get().at(-1)).toMatchObject({ kind: 'danger', text: 'Not now.' }))
+    expect(platform.rows).toHaveLength(1)
+  })
+})

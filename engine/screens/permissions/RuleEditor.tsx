@@ -1,0 +1,82 @@
+import { typesOf } from '#engine/core/filter/filterTree.ts'
+import { type RuleDraft, readRule, strangeIn, turned } from '#engine/core/permissions/ruleDraft.ts'
+import type { FilterEditorProps } from '#engine/form/filter/FilterEditor.tsx'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
+import { JsonInput } from './JsonInput.tsx'
+import { MatchCount } from './MatchCount.tsx'
+import styles from './PermissionDrawer.module.css'
+
+const loadEditor = () => import('#engine/form/filter/FilterEditor.tsx')
+
+export interface RuleEditorProps {
+  readonly collection: string
+  /** Whom it is for; null is the public. */
+  readonly role: string | null
+  /** What the rule is, in words. */
+  readonly label: string
+  readonly hint: string
+  readonly draft: RuleDraft
+  readonly change: (draft: RuleDraft) => void
+}
+
+/** A rule of a right: by the filters of lists, or as it is written; and how many items it lets through. */
+export function RuleEditor({ collection, role, label, hint, draft, change }: RuleEditorProps) {
+  const text = useText()
+  const { metadata } = useStudio()
+  const typeAt = typesOf(metadata, collection)
+  const reading = readRule(draft, typeAt)
+  const other = turned(draft, typeAt)
+  const strange = reading.kind === 'ready' ? strangeIn(reading.rule) : null
+  return (
+    <div className={styles.rule} data-part="rule">
+      <div className={styles.bar}>
+        <p className={styles.hint}>{hint}</p>
+        <Button
+          size="s"
+          kind="quiet"
+          icon={draft.kind === 'json' ? 'filter_list' : 'code'}
+          {...(other ? {} : { why: text(draft.kind === 'json' ? 'permissions.only_json' : 'permissions.incomplete') })}
+          onPress={() => other && change(other)}
+        >
+          {text(draft.kind === 'json' ? 'permissions.as_filters' : 'permissions.as_json')}
+        </Button>
+      </div>
+      {draft.kind === 'json' ? (
+        <JsonInput
+          label={label}
+          value={draft.text}
+          problem={reading.kind === 'ready' ? null : text(`permissions.problem.${reading.kind}`)}
+          onChange={value => change({ kind: 'json', text: value })}
+        />
+      ) : (
+        <LatePart<FilterEditorProps>
+          load={loadEditor}
+          placeholder={<Skeleton rows={2} />}
+          props={{
+            collection,
+            fixed: none,
+            filters: draft.filters,
+            isLive: true,
+            dynamic: (['CURRENT_USER', 'CURRENT_ROLE', 'NOW'] as const).map(name => ({
+              value: `$${name}`,
+              label: text(`permissions.dynamic.${name}`),
+            })),
+            change: filters => change({ kind: 'filters', filters }),
+          }}
+        />
+      )}
+      {reading.kind === 'incomplete' && <p className={styles.problem}>{text('permissions.problem.incomplete')}</p>}
+      {strange !== null && <Notice kind="warning">{text('permissions.strange', { detail: strange })}</Notice>}
+      {reading.kind === 'ready' && strange === null && (
+        <MatchCount collection={collection} role={role} rule={reading.rule} />
+      )}
+    </div>
+  )
+}
+
+const none = [] as const

@@ -1,0 +1,24 @@
+import { type ReactNode, useMemo } from 'react'
+import type { ListPreset } from '#engine/core/list/presets/ListPreset.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
+import type { PresetHandle } from '../list/presets/usePreset.tsx'
+import { type ListState, useListOf } from '../list/useListState.ts'
+
+export interface PresetListProps {
+  readonly collection: CollectionInfo
+  readonly draft: ListPreset
+  readonly change: (change: Partial<ListPreset>) => void
+  readonly children: (list: ListState) => ReactNode
+}
+
+/** Its first page: others are none of a preset. */
+const firstPage = { page: 1, search: '', bookmark: null, at: '' }
+const none: readonly PresetFilter[] = []
+
+/** The list that a preset comes to while it is edited. */
+export function PresetList({ collection, draft, change, children }: PresetListProps) {
+  const view = useMemo(() => ({ collection: collection.collection, bookmark: null }), [collection])
+  const handle: PresetHandle = { view, preset: draft, change, reset: () => {}, edited: false }
+  return children(useListOf(handle, collection, firstPage, () => {}, none))
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Schema } from 'effect'
+import { toFailure } from '#engine/core/api/ApiFailure.ts'
+import { callFor, run } from '#engine/core/api/call.ts'
+import { failureText } from '#engine/core/api/failureText.ts'
+import { durationParts } from '#engine/core/project/durationParts.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { useFormat } from '#engine/ui/i18n/useFormat.ts'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
+import { type Fact, Facts } from '../item/Facts.tsx'
+
+/** What `/server/info` tells administrators of the machine; times in seconds, memory in bytes. */
+const Info = Schema.Struct({
+  directus: Schema.optionalKey(Schema.Struct({ version: Schema.String })),
+  node: Schema.optionalKey(Schema.Struct({ version: Schema.String, uptime: Schema.Number })),
+  os: Schema.optionalKey(
+    Schema.Struct({
+      type: Schema.String,
+      version: Schema.String,
+      uptime: Schema.Number,
+      totalmem: Schema.Number,
+    }),
+  ),
+})
+
+/** The server that the project runs on (A-0073 … A-0080). */
+export function ServerFacts() {
+  const text = useText()
+  const format = useFormat()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['server', 'info'],
+    queryFn: ({ signal }) => run(callFor({ path: '/server/info', signal }, Info), signal),
+    gcTime: 0,
+  })
+  if (error !== null)
+    return (
+      <Notice kind="danger" action={{ label: text('try_again'), onPress: () => void refetch() }}>
+        {failureText(toFailure(error), text)}
+      </Notice>
+    )
+  if (!data) return <Skeleton rows={4} />
+  const { directus, node, os } = data
+  const duration = (seconds: number) => text('project.duration', { ...durationParts(seconds) })
+  const facts: readonly (Fact | null)[] = [
+    directus ? { id: 'version', name: text('project.api_version'), value: directus.version } : null,
+    node ? { id: 'node', name: text('project.runtime_version'), value: node.version } : null,
+    node ? { id: 'node-uptime', name: text('project.runtime_uptime'), value: duration(node.uptime) } : null,
+    os ? { id: 'os', name: text('project.os_type'), value: os.type } : null,
+    os ? { id: 'os-version', name: text('project.os_version'), value: os.version } : null,
+    os ? { id: 'os-uptime', name: text('project.os_uptime'), value: duration(os.uptime) } : null,
+    os ? { id: 'memory', name: text('project.memory'), value: format.size(os.totalmem) } : null,
+  ]
+  return <Facts facts={facts.filter(fact => fact !== null)} />
+}

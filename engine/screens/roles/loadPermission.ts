@@ -1,0 +1,1 @@
+export const loadPermission = () => import('../permissions/PermissionDrawer.tsx')

@@ -1,0 +1,53 @@
+import '#engine/core/i18n/settingsEnglish.ts'
+import { useRouterState } from '@tanstack/react-router'
+import { currentDialect, type Family } from '#engine/core/api/dialect/Dialect.ts'
+import { settingsHref } from '#engine/core/paths/settingsHref.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Icon } from '#engine/ui/icon/Icon.tsx'
+import shell from '../navigation/Navigation.module.css'
+import { PlaceLinks } from '../navigation/NavigationLinks.tsx'
+import styles from './SettingsNavigation.module.css'
+import { sections } from './sections.ts'
+
+/** The release of the API that the server speaks, as far as its answers tell. */
+const versions: Readonly<Record<Family, string>> = { rc: '9.0.0-rc.24', '9': '9.x', '10': '10.x' }
+
+const issues = 'https://github.com/fieldhouse/fieldhouse/issues/new'
+
+const outside = [
+  { name: 'settings.report_bug', icon: 'error', href: `${issues}?labels=bug` },
+  { name: 'settings.request_feature', icon: 'add', href: `${issues}?labels=enhancement` },
+] as const
+
+/** The parts of the settings, where to report things, and the version (A-0033 … A-0043). */
+export default function SettingsNavigation() {
+  const text = useText()
+  const here = useRouterState({ select: state => state.location.pathname.split('/')[2] ?? '' })
+  return (
+    <>
+      <PlaceLinks
+        links={Object.entries(sections).map(([id, { name, icon }]) => ({
+          id,
+          href: settingsHref(id),
+          icon,
+          name: text(name),
+          isCurrent: id === here,
+        }))}
+      />
+      <ul className={styles.outside}>
+        {outside.map(({ name, icon, href }) => (
+          <li key={name}>
+            <a className={shell.link} href={href} target="_blank" rel="noreferrer">
+              <Icon name={icon} size={18} />
+              {text(name)}
+              <span className={styles.new}>{text('opens_in_new_tab')}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.version} data-part="version">
+        {text('settings.version', { version: versions[currentDialect().family] })}
+      </p>
+    </>
+  )
+}

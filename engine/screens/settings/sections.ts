@@ -1,0 +1,62 @@
+import type { Load } from '#engine/core/lazy/Load.ts'
+
+/** A part of the settings. */
+export interface Section {
+  /** The key of its name. */
+  readonly name: string
+  readonly icon: string
+  /** A component with `SectionProps`. */
+  readonly load: Load
+}
+
+/** The parts of the settings by the first step of their address, in the order of the navigation (A-0038). */
+export const sections: Readonly<Record<string, Section>> = {
+  project: {
+    name: 'project.title',
+    icon: 'tune',
+    load: () => import('../project/ProjectSection.tsx'),
+  },
+  'data-model': {
+    name: 'data_model.name',
+    icon: 'list_alt',
+    load: () => import('../dataModel/DataModelSection.tsx'),
+  },
+  roles: {
+    name: 'roles.name',
+    icon: 'admin_panel_settings',
+    load: () => import('../roles/RolesSection.tsx'),
+  },
+  presets: {
+    name: 'presets.title',
+    icon: 'bookmark',
+    load: () => import('../presets/PresetsSection.tsx'),
+  },
+  webhooks: {
+    name: 'webhooks.title',
+    icon: 'webhook',
+    load: () => import('../webhooks/WebhooksSection.tsx'),
+  },
+  relations: {
+    name: 'data_model.relations',
+    icon: 'account_tree',
+    load: () => import('../relations/RelationsSection.tsx'),
+  },
+  doctor: {
+    name: 'data_model.doctor',
+    icon: 'stethoscope',
+    load: () => import('../doctor/DoctorSection.tsx'),
+  },
+  'model-file': {
+    name: 'model.file.name',
+    icon: 'data_object',
+    load: () => import('../modelFile/ModelFileSection.tsx'),
+  },
+  extensions: {
+    name: 'extensions',
+    icon: 'extension',
+    load: () => import('../extensions/ExtensionsPage.tsx'),
+  },
+}
+
+/** What `/settings` leads to (A-0008). */
+export const firstSection = 'data-model'

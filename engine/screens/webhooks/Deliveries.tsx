@@ -1,0 +1,112 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Schema } from 'effect'
+import { toFailure } from '#engine/core/api/ApiFailure.ts'
+import { call, callFor, run } from '#engine/core/api/call.ts'
+import { failureText } from '#engine/core/api/failureText.ts'
+import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Icon } from '#engine/ui/icon/Icon.tsx'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
+import { Moment } from '../item/Moment.tsx'
+import styles from './Deliveries.module.css'
+import { WebhookSecret } from './WebhookSecret.tsx'
+
+/** Something that a webhook has sent, or is about to. */
+const Delivery = Schema.Struct({
+  id: Schema.String,
+  event: Schema.String,
+  state: Schema.String,
+  tries: Schema.Number,
+  result: Schema.NullOr(Schema.String),
+  created: Schema.String,
+  due: Schema.NullOr(Schema.String),
+})
+
+type Delivery = typeof Delivery.Type
+
+export interface DeliveriesProps {
+  readonly webhook: number
+}
+
+/** How often is looked while something is on its way, in milliseconds. */
+const soon = 1_000
+
+/** What a webhook has sent, the newest first, and a button that sends something to try it. */
+export default function Deliveries({ webhook }: DeliveriesProps) {
+  const text = useText()
+  const client = useQueryClient()
+  const queryKey = ['webhooks', webhook, 'deliveries']
+  const path = `/webhooks/${webhook}`
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => run(callFor({ path: `${path}/deliveries`, signal }, Schema.Array(Delivery)), signal),
+    refetchInterval: query => (query.state.data?.some(isOnItsWay) ? soon : false),
+  })
+  const trial = useMutation({
+    mutationFn: () => run(call({ method: 'POST', path: `${path}/test` })),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
+    onError: cause => notifyFailure(toFailure(cause), text),
+  })
+  return (
+    <div className={styles.deliveries} data-part="deliveries">
+      <Button icon="send" loading={trial.isPending} onPress={() => trial.mutate()}>
+        {text('webhooks.test')}
+      </Button>
+      <p className={styles.note}>{text('webhooks.test_note')}</p>
+      {error !== null ? (
+        <Notice kind="danger" action={{ label: text('try_again'), onPress: () => void refetch() }}>
+          {failureText(toFailure(error), text)}
+        </Notice>
+      ) : data === undefined ? (
+        <Skeleton rows={3} />
+      ) : data.length === 0 ? (
+        <p className={styles.note}>{text('webhooks.no_deliveries')}</p>
+      ) : (
+        <ol className={styles.list} aria-label={text('webhooks.deliveries')} aria-live="polite">
+          {data.map(delivery => (
+            <DeliveryRow key={delivery.id} delivery={delivery} />
+          ))}
+        </ol>
+      )}
+      <WebhookSecret webhook={webhook} />
+    </div>
+  )
+}
+
+/** Nothing has come back yet: it is tried now, and not only in some minutes. */
+const isOnItsWay = ({ state, result }: Delivery): boolean => state === 'waiting' && result === null
+
+const icons = { waiting: 'schedule', sent: 'check_circle', failed: 'error', dropped: 'close' } as const
+
+/** A server may know of more; what it says beside stands all the same. */
+const stateOf = (state: string): keyof typeof icons =>
+  state === 'waiting' || state === 'sent' || state === 'dropped' ? state : 'failed'
+
+function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
+  const text = useText()
+  const { event, tries, result, created, due } = delivery
+  const state = stateOf(delivery.state)
+  return (
+    <li className={styles.delivery} data-state={state}>
+      <span className={styles.state} role="img" aria-label={text(`webhooks.state.${state}`)}>
+        <Icon name={icons[state]} size={18} />
+      </span>
+      <div className={styles.what}>
+        <p className={styles.event}>
+          <code>{event}</code>
+          <span className={styles.when}>
+            <Moment value={created} />
+          </span>
+        </p>
+        <p className={styles.result}>{result ?? text(`webhooks.state.${state}`)}</p>
+        {due !== null && result !== null && (
+          <p className={styles.result}>
+            {text('webhooks.again', { count: tries })} <Moment value={due} />
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

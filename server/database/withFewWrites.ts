@@ -1,0 +1,12 @@
+import type { OpenDatabase } from './Database.ts'
+import { inPlace, places } from './places.ts'
+
+/**
+ * The same database, for work whose transactions wait for each other's rows: only so many of them hold a connection at
+ * once. SQLite has one writer in any case.
+ */
+export function withFewWrites(database: OpenDatabase, most: number): OpenDatabase {
+  if (database.kind === 'sqlite') return database
+  const turns = places(most)
+  return { ...database, write: (job, signal) => inPlace(turns, () => database.write(job, signal), signal) }
+}

@@ -1,0 +1,47 @@
+import { Effect } from 'effect'
+import { failure, invalidPayload } from '#server/failures/Failure.ts'
+import type { Routes } from '#server/http/Routes.ts'
+import { readObject } from '#server/http/readBody.ts'
+import { answer, done } from '#server/http/respond.ts'
+import { keepFlow } from '#server/http/signOnCookie.ts'
+import type { Payload } from '#server/model/Payload.ts'
+import { requirePassword } from '#server/services/auth/checkCredentials.ts'
+import type { Proof } from '#server/services/auth/proveOwner.ts'
+import { Configuration } from '#server/services/Configuration.ts'
+import { OwnIdentities } from '#server/services/sso/OwnIdentities.ts'
+import { SingleSignOn } from '#server/services/sso/SingleSignOn.ts'
+
+/**
+ * `/users/me/identities`, beyond the dialect: the providers of single sign-on, and whether the caller's account is
+ * connected with each. Connecting goes on at the provider: the answer says where to send the browser, which comes back to
+ * `/auth/oauth/<provider>/callback` with the cookie that it is given here.
+ */
+export const ownIdentityRoutes = Effect.fnUntraced(function* (app: Routes) {
+  const identities = yield* OwnIdentities
+  const signOn = yield* SingleSignOn
+  const { publicUrl } = yield* Configuration
+  app.get('/users/me/identities', function* (context) {
+    const { hasPassword, providers } = yield* identities.list(context.get('caller'))
+    return answer(context, { has_password: hasPassword, providers })
+  })
+  app.post('/users/me/identities/:provider/connect', function* (context) {
+    const body = yield* readObject(context)
+    const page = body['redirect']
+    const asked = typeof page === 'string' ? page : undefined
+    const begun = yield* signOn.connect(context.get('caller'), context.req.param('provider'), proofOf(body), asked)
+    if (!begun) return yield* failure('ROUTE_NOT_FOUND', `Route ${context.req.path} doesn't exist.`)
+    keepFlow(context, publicUrl, begun.kept)
+    return answer(context, { url: begun.url.href })
+  })
+  app.post('/users/me/identities/:provider/disconnect', function* (context) {
+    const proof = proofOf(yield* readObject(context))
+    yield* identities.disconnect(context.get('caller'), context.req.param('provider'), proof)
+    return done(context)
+  })
+})
+
+function proofOf({ otp, password }: Payload): Proof {
+  if (password === undefined) throw invalidPayload('"password" is required')
+  if (otp !== undefined && otp !== null && typeof otp !== 'string') throw invalidPayload('"otp" must be a string')
+  return { password: requirePassword(password), otp: otp ?? undefined }
+}
