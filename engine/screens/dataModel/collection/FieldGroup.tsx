@@ -3,8 +3,8 @@ import { useDrop } from 'react-dnd'
 import type { FieldPlace } from '#engine/core/dataModel/collection/fieldOrder.ts'
 import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { type DraggedField, dragged } from './FieldRow.tsx'
 import styles from './FieldRows.module.css'
+import { type DraggedField, dragged } from './useFieldMoves.ts'
 
 export interface FieldGroupProps {
   readonly group: FieldInfo
