@@ -14,7 +14,7 @@ const widths = ['half', 'full', 'fill'] as const
 
 /** A field of a collection: what it is, and what can be done with it in place (A-0131 … A-0156). */
 export function FieldRow(props: FieldRowProps) {
-  const { info, field, place, count, around, groups, change, move, duplicate, remove, children } = props
+  const { info, field, place, count, groups, change, duplicate, remove, children } = props
   const { group, at } = place
   const text = useText()
   const { metadata } = useStudio()
