@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { hrefOf } from '#engine/core/paths/base.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -24,9 +24,11 @@ export interface NewPasswordFormProps {
 /** A password for the person of a link: a new one, or the first (P-047 … P-060). */
 export function NewPasswordForm({ link, path, label, submit, success, otherwise }: NewPasswordFormProps) {
   const text = useText()
-  const { state, send } = useSending(path)
-  const [password, setPassword] = useState('')
-  const done = state.is === 'done'
+  const { draft, change, save, busy, failure, done } = useSending({
+    initial: { password: '' },
+    path,
+    body: ({ password }) => ({ token: link.token, password }),
+  })
   if (link.email === null || link.expired)
     return (
       <div className={styles.form}>
@@ -36,19 +38,19 @@ export function NewPasswordForm({ link, path, label, submit, success, otherwise 
     )
   const submitted = (event: FormEvent) => {
     event.preventDefault()
-    if (password !== '' && !done) send({ token: link.token, password })
+    if (draft.password !== '' && !done) save()
   }
   return (
     <form className={styles.form} onSubmit={submitted} noValidate>
-      {state.is === 'failed' && <FailureNotice failure={state.failure} />}
+      {failure && <FailureNotice failure={failure} />}
       {done && <Notice kind="success">{success}</Notice>}
       <TextField label={text('email')} type="email" autoComplete="username" value={link.email} readOnly />
       <TextField
         label={label}
         type="password"
         autoComplete="new-password"
-        value={password}
-        onChange={setPassword}
+        value={draft.password}
+        onChange={password => change({ password })}
         description={text('account.password_rules')}
         disabled={done}
         autoFocus
@@ -58,11 +60,11 @@ export function NewPasswordForm({ link, path, label, submit, success, otherwise 
           {text('sign_in')}
         </a>
       ) : (
-        <Button type="submit" kind="primary" size="l" loading={state.is === 'sending'}>
+        <Button type="submit" kind="primary" size="l" loading={busy}>
           {submit}
         </Button>
       )}
-      {state.is === 'failed' && state.failure._tag === 'Refused' && /TOKEN/.test(state.failure.code) && otherwise}
+      {failure?._tag === 'Refused' && /TOKEN/.test(failure.code) && otherwise}
     </form>
   )
 }

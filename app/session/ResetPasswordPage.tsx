@@ -38,16 +38,19 @@ export function ResetPasswordPage() {
 /** Asks for a link. The answer is the same whether there is an account or not (P-043 … P-046). */
 function RequestForm({ email: known }: { readonly email: string }) {
   const text = useText()
-  const [email, setEmail] = useState(known)
-  const { state, send } = useSending('/auth/password/request')
+  const { draft, change, save, busy, failure, done } = useSending({
+    initial: { email: known },
+    path: '/auth/password/request',
+    body: ({ email }) => ({ email: email.trim() }),
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (email.trim() !== '') send({ email: email.trim() })
+    if (draft.email.trim() !== '') save()
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {state.is === 'failed' && <FailureNotice failure={state.failure} />}
-      {state.is === 'done' ? (
+      {failure && <FailureNotice failure={failure} />}
+      {done ? (
         <Notice kind="success">{text('account.reset_sent')}</Notice>
       ) : (
         <p className={styles.hint}>{text('account.reset_request_hint')}</p>
@@ -56,17 +59,12 @@ function RequestForm({ email: known }: { readonly email: string }) {
         label={text('email')}
         type="email"
         autoComplete="username"
-        value={email}
-        onChange={setEmail}
+        value={draft.email}
+        onChange={email => change({ email })}
         autoFocus
       />
-      <Button
-        type="submit"
-        kind={state.is === 'done' ? 'secondary' : 'primary'}
-        size="l"
-        loading={state.is === 'sending'}
-      >
-        {text(state.is === 'done' ? 'account.send_again' : 'account.send_link')}
+      <Button type="submit" kind={done ? 'secondary' : 'primary'} size="l" loading={busy}>
+        {text(done ? 'account.send_again' : 'account.send_link')}
       </Button>
     </form>
   )

@@ -1,21 +1,18 @@
-import { useRef, useState } from 'react'
-import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
 import { exchange } from '#engine/core/api/exchange.ts'
+import { useEditor } from '#engine/form/editor/useEditor.ts'
 
-type Sending = { readonly is: 'asking' | 'sending' | 'done' } | { readonly is: 'failed'; readonly failure: ApiFailure }
+export interface PostedForm<Draft extends object> {
+  readonly initial: Draft
+  readonly path: string
+  readonly body: (draft: Draft) => Readonly<Record<string, string>>
+}
 
 /** A form that posts once at a time, without a session. */
-export function useSending(path: string) {
-  const [state, setState] = useState<Sending>({ is: 'asking' })
-  const busy = useRef(false)
-  const send = (body: Readonly<Record<string, string>>) => {
-    if (busy.current) return
-    busy.current = true
-    setState({ is: 'sending' })
-    void exchange({ method: 'POST', path, body }, null).then(answer => {
-      busy.current = false
-      setState(answer.ok ? { is: 'done' } : { is: 'failed', failure: answer.failure })
-    })
-  }
-  return { state, send }
+export function useSending<Draft extends object>({ initial, path, body }: PostedForm<Draft>) {
+  const editor = useEditor<Draft, unknown>({
+    initial,
+    save: draft => exchange({ method: 'POST', path, body: body(draft) }, null),
+    goesOn: true,
+  })
+  return { ...editor, done: editor.sent !== null && editor.failure === null && !editor.busy }
 }

@@ -20,6 +20,7 @@ export interface SaveOptions {
 export interface EditorOptions<Draft extends object, Value> {
   /** Read once. */
   readonly initial: Draft
+  /** Gives a refusal, or throws it. */
   readonly save: (draft: Draft, options: SaveOptions) => Promise<Outcome<Value>>
   /** Whether anything would be lost; whether the two differ, when left out. */
   readonly isEdited?: (draft: Draft, initial: Draft) => boolean
@@ -80,7 +81,8 @@ export function useEditor<Draft extends object, Value>(options: EditorOptions<Dr
     failure,
     /** What a refusal says. */
     error: failure && failureText(failure, text),
-    conflicted: snapshot.hasTag('conflicted'),
+    /** Somebody else has changed the same; the next try, or this one, overrides that. */
+    conflicted: snapshot.hasTag('conflicted') || sent?.overrides === true,
     /** It has to be asked whether the draft is given up. */
     leaving: snapshot.hasTag('leaving'),
     change: (part: Partial<Draft>) => send({ type: 'draft.changed', draft: { ...draftNow(), ...part } }),

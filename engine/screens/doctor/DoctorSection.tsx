@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { failureText } from '#engine/core/api/failureText.ts'
 import { severities } from '#engine/core/doctor/examine.ts'
 import type { Finding } from '#engine/core/doctor/Finding.ts'
-import { notify } from '#engine/core/notifications/notifications.ts'
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
@@ -28,28 +27,15 @@ export default function DoctorSection({ path }: SectionProps) {
   const plan = usePlan()
   const { findings, failure, again } = useExamination()
   const [fixing, setFixing] = useState<Finding | null>(null)
-  const [busy, setBusy] = useState(false)
   useEffect(() => void refreshModel(), [])
   if (path !== '') return <NotFoundPage />
-  const examineAgain = async () => {
-    setBusy(true)
-    await Promise.all([refreshModel(), again()])
-    setBusy(false)
-  }
-  const fix = async ({ fix: calls }: Finding) => {
-    if (calls === null) return
-    setBusy(true)
-    const { end } = await plan.run(calls)
-    setFixing(null)
-    await examineAgain()
-    if (end === 'done') notify({ kind: 'success', title: text('model.doctor.fixed') })
-  }
+  const examine = () => Promise.all([refreshModel(), again()])
   return (
     <Page
       title={text('data_model.doctor')}
       icon="stethoscope"
       breadcrumb={<a href={settingsHref('data-model')}>{text('data_model.name')}</a>}
-      actions={<IconButton icon="refresh" label={text('model.doctor.again')} onPress={() => void examineAgain()} />}
+      actions={<IconButton icon="refresh" label={text('model.doctor.again')} onPress={() => void examine()} />}
     >
       <div className={styles.page} data-part="doctor">
         {failure !== null ? (
@@ -89,7 +75,7 @@ export default function DoctorSection({ path }: SectionProps) {
           })
         )}
       </div>
-      {fixing && <FixDialog finding={fixing} busy={busy} fix={() => void fix(fixing)} close={() => setFixing(null)} />}
+      {fixing && <FixDialog finding={fixing} plan={plan} examine={examine} close={() => setFixing(null)} />}
       {plan.dialog}
     </Page>
   )

@@ -1,29 +1,47 @@
 import type { Finding } from '#engine/core/doctor/Finding.ts'
+import { planned } from '#engine/core/editor/planned.ts'
+import { notify } from '#engine/core/notifications/notifications.ts'
+import { useEditor } from '#engine/form/editor/useEditor.ts'
 import { LateConfirmDialog } from '#engine/ui/dialog/LateConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { CallList } from '../dataModel/model/CallList.tsx'
+import type { PlanRunner } from '../dataModel/model/usePlan.tsx'
 
 export interface FixDialogProps {
   readonly finding: Finding
-  readonly busy: boolean
-  readonly fix: () => void
+  readonly plan: PlanRunner
+  /** Looks at the model once more. */
+  readonly examine: () => Promise<unknown>
   readonly close: () => void
 }
 
 /** Shows what mends a finding, call by call, before any of it is made. */
-export function FixDialog({ finding: { fix: calls }, busy, fix, close }: FixDialogProps) {
+export function FixDialog({ finding, plan, examine, close }: FixDialogProps) {
   const text = useText()
+  const calls = finding.fix ?? []
+  const { busy, save } = useEditor({
+    initial: {},
+    save: async () => {
+      const outcome = planned(await plan.run(calls))
+      await examine()
+      if (outcome.ok) notify({ kind: 'success', title: text('model.doctor.fixed') })
+      return outcome
+    },
+    saved: close,
+    // The plan has said why.
+    refused: close,
+  })
   return (
     <LateConfirmDialog
       title={text('model.doctor.fix_title')}
       confirm={text('model.doctor.fix')}
       busy={busy}
       error={null}
-      onConfirm={fix}
+      onConfirm={save}
       onCancel={close}
     >
       <p>{text('model.doctor.fix_body')}</p>
-      <CallList calls={calls ?? []} />
+      <CallList calls={calls} />
     </LateConfirmDialog>
   )
 }

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
 import type { Folder, FolderTree } from '#engine/core/folders/folderTree.ts'
+import { useEditor } from '#engine/form/editor/useEditor.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useItems } from '#engine/form/studio/useItems.ts'
 import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
@@ -8,7 +10,6 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { filesCollection } from '../files/filesView.ts'
 import { useFolderChanges } from './useFolderChanges.ts'
 import { useFolderRights } from './useFolderRights.ts'
-import { useSending } from './useSending.ts'
 
 interface DeleteFolderProps {
   readonly tree: FolderTree
@@ -23,7 +24,6 @@ export function DeleteFolder({ tree, folder, gone, close }: DeleteFolderProps) {
   const { capabilities } = useStudio()
   const { move, moveFiles } = useFolderRights()
   const { remove, nameOf } = useFolderChanges(tree)
-  const { busy, error, setError, send } = useSending()
   const { page, error: uncounted } = useItems(filesCollection, {
     fields: ['id'],
     filter: { folder: { _eq: folder.id } },
@@ -33,6 +33,26 @@ export function DeleteFolder({ tree, folder, gone, close }: DeleteFolderProps) {
   const inside = tree.inside(folder.id)
   const folders = inside.length
   const files = page === null ? null : (page.filterCount ?? page.items.length)
+  // Why it is still there, after as much of it was done as could be.
+  const [kept, setKept] = useState<string | null>(null)
+  const { busy, error, save } = useEditor({
+    initial: {},
+    goesOn: true,
+    save: async () => {
+      setKept(null)
+      const left = await remove(
+        folder,
+        inside.map(({ id }) => id),
+        capabilities.has('folder-contents'),
+      )
+      setKept(left)
+      if (left === null) {
+        close()
+        gone(folder.id, folder.parent)
+      }
+      return { ok: true, value: null }
+    },
+  })
   // What becomes of its files is said before, or it stays.
   const uncountable = uncounted === null ? undefined : text('folders.not_deleted', { name: folder.name })
   const why = uncountable ?? (folders > 0 ? move : undefined) ?? (files ? moveFiles : undefined)
@@ -43,20 +63,9 @@ export function DeleteFolder({ tree, folder, gone, close }: DeleteFolderProps) {
       confirm={text('folders.delete')}
       danger
       busy={busy || (files === null && uncounted === null)}
-      error={error ?? (uncounted === null ? null : failureText(toFailure(uncounted), text))}
+      error={error ?? kept ?? (uncounted === null ? null : failureText(toFailure(uncounted), text))}
       {...(why === undefined ? {} : { why })}
-      onConfirm={() =>
-        send(async () => {
-          const left = await remove(
-            folder,
-            inside.map(({ id }) => id),
-            capabilities.has('folder-contents'),
-          )
-          if (left !== null) return setError(left)
-          close()
-          gone(folder.id, folder.parent)
-        })
-      }
+      onConfirm={save}
       onCancel={close}
     >
       {files !== null && (

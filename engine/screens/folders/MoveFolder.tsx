@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import type { Folder, FolderTree } from '#engine/core/folders/folderTree.ts'
+import { useEditor } from '#engine/form/editor/useEditor.ts'
 import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { FolderPicker } from './FolderPicker.tsx'
 import { useFolderChanges } from './useFolderChanges.ts'
-import { useSending } from './useSending.ts'
 
 interface MoveFolderProps {
   readonly tree: FolderTree
@@ -16,24 +15,32 @@ interface MoveFolderProps {
 export function MoveFolder({ tree, folder, close }: MoveFolderProps) {
   const text = useText()
   const { move } = useFolderChanges(tree)
-  const [target, setTarget] = useState(folder.parent)
-  const { busy, error, send } = useSending()
+  const { draft, change, save, busy, error, why, onKeyDown } = useEditor({
+    initial: { target: folder.parent },
+    save: async ({ target }) => {
+      await move(folder, target)
+      return { ok: true, value: null }
+    },
+    whyNot: (_, edited) => (edited ? null : text('folders.is_there')),
+    saved: close,
+  })
   return (
     <ConfirmDialog
       title={text('folders.move_title', { name: folder.name })}
       confirm={text('folders.move_here')}
       busy={busy}
       error={error}
-      {...(target === folder.parent && { why: text('folders.is_there') })}
-      onConfirm={() =>
-        send(async () => {
-          await move(folder, target)
-          close()
-        })
-      }
+      {...(why === null ? {} : { why })}
+      onConfirm={save}
       onCancel={close}
+      onKeyDown={onKeyDown}
     >
-      <FolderPicker label={text('folders.target')} chosen={target} closed={folder.id} choose={setTarget} />
+      <FolderPicker
+        label={text('folders.target')}
+        chosen={draft.target}
+        closed={folder.id}
+        choose={target => change({ target })}
+      />
     </ConfirmDialog>
   )
 }

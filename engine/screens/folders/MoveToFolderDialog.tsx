@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MovedFiles } from '#engine/core/folders/folderCalls.ts'
 import { failureReason } from '#engine/core/form/failureReason.ts'
+import { useEditor } from '#engine/form/editor/useEditor.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -10,7 +11,6 @@ import { filesCollection } from '../files/filesView.ts'
 import { FolderPicker } from './FolderPicker.tsx'
 import { useFolderChanges } from './useFolderChanges.ts'
 import { useFolders } from './useFolders.ts'
-import { useSending } from './useSending.ts'
 
 export interface MoveToFolderDialogProps {
   readonly keys: readonly Key[]
@@ -27,11 +27,23 @@ export default function MoveToFolderDialog({ keys, current, done, close }: MoveT
   const { metadata } = useStudio()
   const { tree } = useFolders()
   const { moveFiles } = useFolderChanges(tree)
-  const [target, setTarget] = useState(current ?? null)
   const [at, setAt] = useState(0)
   const [failed, setFailed] = useState<MovedFiles['failed']>([])
-  const { busy, error, send } = useSending()
   const left = failed.length > 0 ? failed.map(({ key }) => key) : keys
+  const editor = useEditor({
+    initial: { target: current ?? null },
+    save: async ({ target }) => {
+      setAt(0)
+      const result = await moveFiles(left, target, setAt)
+      done(result.failed.map(({ key }) => key))
+      return { ok: true, value: result.failed }
+    },
+    whyNot: ({ target }) => (current !== undefined && target === current ? text('folders.is_there') : null),
+    // What was not moved can be tried again.
+    goesOn: true,
+    saved: now => (now.length === 0 ? close() : setFailed(now)),
+  })
+  const { draft, busy, error, why } = editor
   const files = metadata.collection(filesCollection)
   const reasons = new Set(files ? failed.map(({ failure }) => failureReason(failure, files, text)) : [])
   const problem =
@@ -42,22 +54,19 @@ export default function MoveToFolderDialog({ keys, current, done, close }: MoveT
       confirm={text(failed.length > 0 ? 'try_again' : 'folders.move_here')}
       busy={busy}
       error={error ?? problem}
-      {...(current !== undefined && target === current && { why: text('folders.is_there') })}
-      onConfirm={() =>
-        send(async () => {
-          setAt(0)
-          const result = await moveFiles(left, target, setAt)
-          setFailed(result.failed)
-          done(result.failed.map(({ key }) => key))
-          if (result.failed.length === 0) close()
-        })
-      }
+      {...(why === null ? {} : { why })}
+      onConfirm={editor.save}
       onCancel={close}
+      onKeyDown={editor.onKeyDown}
     >
       {busy && keys.length > 50 ? (
         <Progress label={text('library.moving')} at={at} of={left.length} words={text('library.moving')} />
       ) : (
-        <FolderPicker label={text('folders.target')} chosen={target} choose={setTarget} />
+        <FolderPicker
+          label={text('folders.target')}
+          chosen={draft.target}
+          choose={target => editor.change({ target })}
+        />
       )}
     </ConfirmDialog>
   )

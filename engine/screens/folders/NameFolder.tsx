@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import type { Folder, FolderTree } from '#engine/core/folders/folderTree.ts'
+import { useEditor } from '#engine/form/editor/useEditor.ts'
 import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { TextField } from '#engine/ui/text-field/TextField.tsx'
 import { useFolderChanges } from './useFolderChanges.ts'
-import { useSending } from './useSending.ts'
 
 interface NameFolderProps {
   readonly tree: FolderTree
@@ -18,38 +17,40 @@ interface NameFolderProps {
 export function NameFolder({ tree, folder, parent, close }: NameFolderProps) {
   const text = useText()
   const { create, rename, nameOf } = useFolderChanges(tree)
-  const [name, setName] = useState(folder?.name ?? '')
-  const { busy, error, send } = useSending()
-  const trimmed = name.trim()
-  const save = () => {
-    if (trimmed === '') return
-    if (trimmed === folder?.name) return close()
-    send(async () => {
-      await (folder ? rename(folder, trimmed) : create(trimmed, parent))
-      close()
-    })
-  }
+  const editor = useEditor({
+    initial: { name: folder?.name ?? '' },
+    save: async ({ name }) => {
+      const trimmed = name.trim()
+      if (!folder) await create(trimmed, parent)
+      else if (trimmed !== folder.name) await rename(folder, trimmed)
+      return { ok: true, value: null }
+    },
+    whyNot: ({ name }) => (name.trim() === '' ? text('folders.name_missing') : null),
+    saved: close,
+  })
+  const { draft, why } = editor
   return (
     <ConfirmDialog
       title={folder ? text('folders.rename') : text('folders.new')}
       confirm={text('save')}
-      busy={busy}
-      error={error}
-      {...(trimmed === '' && { why: text('folders.name_missing') })}
-      onConfirm={save}
+      busy={editor.busy}
+      error={editor.error}
+      {...(why === null ? {} : { why })}
+      onConfirm={editor.save}
       onCancel={close}
+      onKeyDown={editor.onKeyDown}
     >
       <form
         onSubmit={event => {
           event.preventDefault()
-          save()
+          editor.save()
         }}
       >
         <TextField
           label={text('folders.name')}
           autoFocus
-          value={name}
-          onChange={setName}
+          value={draft.name}
+          onChange={name => editor.change({ name })}
           {...(folder ? {} : { description: text('folders.made_in', { name: nameOf(parent) }) })}
         />
       </form>

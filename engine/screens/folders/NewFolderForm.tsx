@@ -1,7 +1,5 @@
-import { useState } from 'react'
-import { toFailure } from '#engine/core/api/ApiFailure.ts'
-import { failureText } from '#engine/core/api/failureText.ts'
 import type { FolderTree } from '#engine/core/folders/folderTree.ts'
+import { useEditor } from '#engine/form/editor/useEditor.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -20,29 +18,21 @@ interface NewFolderFormProps {
 export function NewFolderForm({ tree, parent, done, close }: NewFolderFormProps) {
   const text = useText()
   const { create } = useFolderChanges(tree)
-  const [name, setName] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const trimmed = name.trim()
-  const save = async () => {
-    if (busy || trimmed === '') return
-    setBusy(true)
-    setError(null)
-    try {
-      done(await create(trimmed, parent))
-    } catch (cause) {
-      setError(failureText(toFailure(cause), text))
-      setBusy(false)
-    }
-  }
+  const { draft, change, save, busy, error, why, onKeyDown } = useEditor({
+    initial: { name: '' },
+    save: async ({ name }) => ({ ok: true, value: await create(name.trim(), parent) }),
+    whyNot: ({ name }) => (name.trim() === '' ? text('folders.name_missing') : null),
+    saved: done,
+  })
   return (
     <form
       className={styles.form}
       onSubmit={event => {
         event.preventDefault()
-        void save()
+        save()
       }}
       onKeyDown={event => {
+        onKeyDown(event)
         if (event.key !== 'Escape') return
         event.stopPropagation()
         close()
@@ -51,11 +41,11 @@ export function NewFolderForm({ tree, parent, done, close }: NewFolderFormProps)
       <TextField
         label={text('folders.name')}
         autoFocus
-        value={name}
-        onChange={setName}
+        value={draft.name}
+        onChange={name => change({ name })}
         {...(error === null ? {} : { error })}
       />
-      <Button type="submit" loading={busy} {...(trimmed === '' ? { why: text('folders.name_missing') } : {})}>
+      <Button type="submit" loading={busy} {...(why === null ? {} : { why })}>
         {text('folders.create')}
       </Button>
       <IconButton icon="close" label={text('cancel')} onPress={close} />

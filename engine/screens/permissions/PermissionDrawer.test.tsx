@@ -131,3 +131,16 @@ it('leads back from a right of another role', async () => {
   draw({ role: 'others' })
   await waitFor(() => expect(lost).toHaveBeenCalled())
 })
+
+it('is saved by the keyboard, and stays open to say what a second save takes the place of', async () => {
+  const platform = draw({ action: 'create' })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Select none' }))
+  platform.rows = platform.rows.map(row => ({ ...row, fields: ['title'] }))
+  await user.keyboard('{Control>}s{/Control}')
+  expect(await screen.findByText('Somebody else has changed this permission')).toBeVisible()
+  expect(close).not.toHaveBeenCalled()
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(platform.sent).toHaveLength(1)
+})

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { typesOf } from '#engine/core/filter/filterTree.ts'
 import {
   holdsRule,
@@ -9,9 +9,10 @@ import {
   tabsOf,
 } from '#engine/core/permissions/permissionDraft.ts'
 import type { PermissionRow } from '#engine/core/permissions/permissionRows.ts'
+import { LeaveQuestion } from '#engine/form/editor/LeaveQuestion.tsx'
+import { useEditor } from '#engine/form/editor/useEditor.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
-import { DiscardDialog } from '#engine/ui/dialog/DiscardDialog.tsx'
 import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
@@ -35,23 +36,22 @@ export function PermissionForm({ row, roleName, close }: PermissionFormProps) {
   const plan = usePlan()
   const typeAt = typesOf(metadata, row.collection)
   const [initial] = useState(() => permissionDraft(row, typeAt))
-  const [draft, setDraft] = useState<PermissionDraft>(initial)
-  const [asking, setAsking] = useState(false)
   const tabs = tabsOf(row.action)
   const [tab, setTab] = useState<PermissionTab>(tabs[0] ?? 'permissions')
-  const { save, saving, disputed } = usePermissionSave({ row, draft, initial, plan, done: close })
+  const save = usePermissionSave(row, initial, plan)
+  const editor = useEditor<PermissionDraft, null>({
+    initial,
+    save,
+    isEdited: (now, before) => now !== before,
+    whyNot: now => {
+      const broken = tabs.find(each => problemIn(now, each, typeAt) !== null)
+      return broken ? text('permissions.not_ready', { part: text(`permissions.tab.${broken}`) }) : null
+    },
+    saved: close,
+    left: close,
+  })
+  const { draft, change, why } = editor
   const fields = metadata.collection(row.collection)?.fields ?? []
-  const change = (part: Partial<PermissionDraft>) => setDraft(held => ({ ...held, ...part }))
-  const leave = () => (draft === initial ? close() : setAsking(true))
-  const broken = tabs.find(each => problemIn(draft, each, typeAt) !== null)
-  const why = broken ? text('permissions.not_ready', { part: text(`permissions.tab.${broken}`) }) : null
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return
-    // The form of the page below has the same keys.
-    event.preventDefault()
-    event.stopPropagation()
-    if (why === null) void save()
-  }
   return (
     <Drawer
       title={text('permissions.title', {
@@ -60,21 +60,21 @@ export function PermissionForm({ row, roleName, close }: PermissionFormProps) {
         action: text(`permissions.action.${row.action}`),
       })}
       size="l"
-      onKeyDown={onKeyDown}
+      onKeyDown={editor.onKeyDown}
       tools={
         <Button
           kind="primary"
           icon="check"
-          loading={saving}
+          loading={editor.busy}
           {...(why === null ? {} : { why })}
-          onPress={() => void save()}
+          onPress={editor.save}
         >
           {text('save')}
         </Button>
       }
-      close={leave}
+      close={editor.leave}
     >
-      {disputed && (
+      {editor.conflicted && (
         <Notice kind="warning" title={text('permissions.disputed')}>
           {text('permissions.disputed_body')}
         </Notice>
@@ -96,11 +96,7 @@ export function PermissionForm({ row, roleName, close }: PermissionFormProps) {
       >
         {part()}
       </Tabs>
-      {asking && (
-        <DiscardDialog discard={close} stay={() => setAsking(false)}>
-          {text('unsaved_changes_body')}
-        </DiscardDialog>
-      )}
+      <LeaveQuestion editor={editor} />
       {plan.dialog}
     </Drawer>
   )

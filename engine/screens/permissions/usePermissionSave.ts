@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
-import { toFailure } from '#engine/core/api/ApiFailure.ts'
+import { useRef } from 'react'
+import { type ApiFailure, toFailure } from '#engine/core/api/ApiFailure.ts'
+import type { Outcome } from '#engine/core/api/exchange.ts'
 import { typesOf } from '#engine/core/filter/filterTree.ts'
 import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
 import { type PermissionDraft, savedBy } from '#engine/core/permissions/permissionDraft.ts'
@@ -10,53 +11,52 @@ import { canonicalJson } from '#schemas/data/canonicalJson.ts'
 import type { PlanRunner } from '../dataModel/model/usePlan.tsx'
 import { usePermissionChanges } from './usePermissionChanges.ts'
 
-export interface PermissionSave {
-  readonly row: PermissionRow
-  readonly draft: PermissionDraft
-  readonly initial: PermissionDraft
-  readonly plan: PlanRunner
-  readonly done: () => void
-}
-
 /**
- * Saves a right. Where somebody else has changed it since the drawer was opened, that is said first; saved once more, it
+ * Saves a right. Where somebody else has changed it since the drawer was opened, that is a conflict; saved once more, it
  * takes the place of theirs.
  */
-export function usePermissionSave({ row, draft, initial, plan, done }: PermissionSave) {
+export function usePermissionSave(row: PermissionRow, initial: PermissionDraft, plan: PlanRunner) {
   const text = useText()
   const { metadata, readItem } = useStudio()
-  const { busy, change } = usePermissionChanges(row.role, plan)
-  const [disputed, setDisputed] = useState(false)
+  const { change } = usePermissionChanges(row.role, plan)
+  // What was seen last: a change after that is one more conflict.
   const known = useRef(canonicalJson(row))
-  const [looking, setLooking] = useState(false)
 
-  async function save(): Promise<void> {
+  return async (draft: PermissionDraft): Promise<Outcome<null>> => {
     const call = savedBy(row, draft, initial, typesOf(metadata, row.collection))
-    if (!call || looking) return
-    setLooking(true)
+    if (!call) return refused(incomplete)
     try {
       const [now] = readRows([await readItem(permissionsCollection, row.id, ['*'])])
       const seen = canonicalJson(now)
       if (seen !== known.current) {
         known.current = seen
-        setDisputed(true)
-        return
+        return refused(disputed)
       }
-      const after = await change({
-        what: 'save',
-        scope: ({ id }) => id === row.id,
-        calls: () => [call],
-        said: text('permissions.saved'),
-      })
-      if (after) done()
     } catch (cause) {
       const failure = toFailure(cause)
       const isGone = failure._tag === 'Refused' && (failure.status === 403 || failure.status === 404)
       notifyFailure(failure, text, ...(isGone ? [text('permissions.gone')] : []))
-    } finally {
-      setLooking(false)
+      return refused(failure)
     }
+    const after = await change({
+      what: 'save',
+      scope: ({ id }) => id === row.id,
+      calls: () => [call],
+      said: text('permissions.saved'),
+    })
+    return after ? { ok: true, value: null } : refused(unchanged)
   }
+}
 
-  return { save, saving: looking || busy.has('save'), disputed }
+const refused = (failure: ApiFailure): Outcome<null> => ({ ok: false, failure })
+
+/** The form has said which part cannot be saved. */
+const incomplete: ApiFailure = { _tag: 'Malformed', message: 'a part of the right cannot be saved' }
+
+/** The change has said why. */
+const unchanged: ApiFailure = { _tag: 'Malformed', message: 'the right was not changed' }
+
+/** The form says so. */
+const disputed: ApiFailure = {
+  ...{ _tag: 'Refused', status: 409, code: 'CONFLICT', message: '', problems: [], body: null },
 }

@@ -6,10 +6,9 @@ import { deleteCollection, updateCollection } from '#engine/core/model/modelCall
 import { collectionHref } from '#engine/core/paths/places.ts'
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
+import { LeaveQuestion } from '#engine/form/editor/LeaveQuestion.tsx'
 import { ObjectForm } from '#engine/form/ObjectForm.tsx'
-import { useSaveKeys } from '#engine/form/useSaveKeys.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
-import { DiscardDialog } from '#engine/ui/dialog/DiscardDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
@@ -21,7 +20,6 @@ import { usePlan } from '../model/usePlan.tsx'
 import styles from './CollectionPage.module.css'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { FieldRows } from './FieldRows.tsx'
-import { useLeavingModel } from './useLeavingModel.ts'
 import { useSettings } from './useSettings.ts'
 
 const listHref = settingsHref('data-model')
@@ -32,25 +30,9 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
   const go = useGo()
   const plan = usePlan()
   const { collection, isSystem } = info
-  const { shown, edits, change, renew } = useSettings(info.meta)
+  const { editor, shown, put } = useSettings(info, plan, () => go(listHref))
   const [deleting, setDeleting] = useState(false)
-  const [saving, setSaving] = useState(false)
-  const leaving = useLeavingModel(collection, edits !== null)
   useAdopted(info, plan.run)
-  const back = () => {
-    leaving.freely()
-    go(listHref)
-  }
-  const save = async () => {
-    if (!edits || saving) return
-    setSaving(true)
-    const { end, failure } = await plan.run([updateCollection(collection, edits.change, edits.before)])
-    await refreshModel()
-    if (end === 'done') return back()
-    if (failure?._tag === 'Refused' && failure.code === 'CONFLICT') renew()
-    setSaving(false)
-  }
-  useSaveKeys(() => void save(), edits !== null)
   return (
     <Page
       title={
@@ -73,9 +55,9 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
           <Button
             kind="primary"
             icon="check"
-            loading={saving}
-            {...(edits === null ? { why: text('reason.nothing_to_save') } : {})}
-            onPress={() => void save()}
+            loading={editor.busy}
+            {...(editor.why === null ? {} : { why: editor.why })}
+            onPress={editor.save}
           >
             {text('save')}
           </Button>
@@ -126,23 +108,22 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
             fields={metaFields(collection, text)}
             value={{ ...shown, collection }}
             access={isSystem ? { allowed: false, reason: text('data_model.system_settings') } : { allowed: true }}
-            change={change}
+            change={put}
           />
         </section>
       </div>
       {plan.dialog}
-      {leaving.asking && (
-        <DiscardDialog discard={leaving.leave} stay={leaving.stay}>
-          <p>{text('unsaved_changes_body')}</p>
-        </DiscardDialog>
-      )}
+      <LeaveQuestion editor={editor} />
       {deleting && (
         <DeleteDialog
           title={text('data_model.delete_collection', { collection })}
           subject={{ kind: 'collection', collection }}
           call={deleteCollection(collection)}
           plan={plan}
-          done={back}
+          done={() => {
+            editor.close()
+            go(listHref)
+          }}
           cancel={() => setDeleting(false)}
         />
       )}

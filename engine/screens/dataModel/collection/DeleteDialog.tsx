@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { planned } from '#engine/core/editor/planned.ts'
 import type { ImpactSubject } from '#engine/core/model/impact/touches.ts'
 import type { ModelCall } from '#engine/core/model/ModelCall.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
+import { useEditor } from '#engine/form/editor/useEditor.ts'
 import { LateConfirmDialog } from '#engine/ui/dialog/LateConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Impact } from '../model/impact/Impact.tsx'
@@ -22,15 +23,17 @@ export interface DeleteDialogProps {
 export function DeleteDialog({ title, subject, call, plan, done, cancel }: DeleteDialogProps) {
   const text = useText()
   const impact = useImpact(subject)
-  const [busy, setBusy] = useState(false)
   const counting = impact.parts === null && impact.failure === null
-  const confirm = async () => {
-    setBusy(true)
-    const { end } = await plan.run([call])
-    if (end === 'done') done()
-    else setBusy(false)
-    await refreshModel()
-  }
+  const { busy, why, save } = useEditor({
+    initial: {},
+    save: async () => {
+      const outcome = planned(await plan.run([call]))
+      if (outcome.ok) done()
+      await refreshModel()
+      return outcome
+    },
+    whyNot: () => (counting ? text('data_model.counting') : null),
+  })
   return (
     <LateConfirmDialog
       title={title}
@@ -38,8 +41,8 @@ export function DeleteDialog({ title, subject, call, plan, done, cancel }: Delet
       danger
       busy={busy}
       error={null}
-      {...(counting ? { why: text('data_model.counting') } : {})}
-      onConfirm={() => void confirm()}
+      {...(why === null ? {} : { why })}
+      onConfirm={save}
       onCancel={cancel}
     >
       <p>{text('data_model.delete_body')}</p>

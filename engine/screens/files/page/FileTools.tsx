@@ -1,5 +1,6 @@
-import { useState } from 'react'
 import { readFile } from '#engine/core/files/storedFile.ts'
+import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
+import { useEditor } from '#engine/form/editor/useEditor.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { usePageCommands } from '#engine/ui/commands/pageCommands.ts'
@@ -19,12 +20,15 @@ export function FileTools({ file, start }: FileToolsProps) {
   const { saveAsset } = useStudio()
   const { id, filename } = readFile(file)
   const { moveFiles } = useFolderRights()
-  const [saving, setSaving] = useState(false)
-  const download = async () => {
-    setSaving(true)
-    await saveAsset(id, filename)
-    setSaving(false)
-  }
+  const download = useEditor({
+    initial: {},
+    goesOn: true,
+    save: async () => {
+      await saveAsset(id, filename)
+      return { ok: true, value: null }
+    },
+    refused: failure => notifyFailure(failure, text),
+  })
   const tools = [
     {
       id: 'move',
@@ -37,8 +41,8 @@ export function FileTools({ file, start }: FileToolsProps) {
       id: 'download',
       icon: 'download',
       label: text('file.download'),
-      ...(saving ? { why: text('reason.busy') } : {}),
-      onSelect: () => void download(),
+      ...(download.busy ? { why: text('reason.busy') } : {}),
+      onSelect: download.save,
     },
   ]
   usePageCommands(tools)
