@@ -1,12 +1,10 @@
+import { isRecord } from '#schemas/data/isRecord.ts'
 export interface CollectionGroup {
   readonly name: string
   /** Open for good, open at first, or closed at first (C-054 … C-056). */
   readonly accordion: 'always_open' | 'start_open' | 'start_collapsed'
   readonly collections: readonly string[]
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The groups of collections that a role navigates by, as they are stored; null where it has none (C-051, C-057). */
 export function collectionGroups(stored: unknown): readonly CollectionGroup[] | null {

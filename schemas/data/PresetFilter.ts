@@ -1,3 +1,4 @@
+import { isRecord } from './isRecord.ts'
 /** One test of a field. `value` is text as typed (lists and bounds comma-joined), a scalar, or a list of them. */
 export interface PresetClause {
   readonly key: string
@@ -50,6 +51,3 @@ export function readPresetFilters(stored: unknown): readonly PresetFilter[] {
   if (stored === null || stored === undefined) return []
   return (Array.isArray(stored) ? stored : [stored]).map(entry => read(entry, 0))
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,5 @@
 import { Result } from 'effect'
+import { isRecord } from '../data/isRecord.ts'
 import type { Condition, Filter, FilterTree } from './FilterTree.ts'
 import { parseFunction } from './functions.ts'
 import { isOperatorId, operators } from './operators.ts'
@@ -41,9 +42,6 @@ class Refused extends Error {
   }
 }
 
-const isTree = (value: unknown): value is FilterTree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const and = (filters: readonly Filter[]): Filter => {
   const [only] = filters
   return filters.length === 1 && only ? only : { kind: 'and', filters }
@@ -51,7 +49,7 @@ const and = (filters: readonly Filter[]): Filter => {
 
 function parseGroup(tree: unknown, path: readonly string[], isRule: boolean): Filter {
   if (path.length > maximumDepth) throw new Refused(path, `nested deeper than ${maximumDepth}`)
-  if (!isTree(tree)) throw new Refused(path, 'an object is expected')
+  if (!isRecord(tree)) throw new Refused(path, 'an object is expected')
   return and(Object.entries(tree).map(([key, value]) => parseEntry(key, value, path, isRule)))
 }
 
@@ -87,7 +85,7 @@ const quantified = (field: string, key: string, inner: Filter): Filter => {
 }
 
 function parseField(field: string, value: unknown, path: readonly string[], isRule: boolean): Filter {
-  if (!isTree(value)) return ofField(field, conditionOf('_eq', value, path, isRule))
+  if (!isRecord(value)) return ofField(field, conditionOf('_eq', value, path, isRule))
   const keys = Object.keys(value)
   if (keys.length === 0) return and([])
   const isCondition = (key: string) => key.startsWith('_') && key !== '_and' && key !== '_or'
@@ -110,7 +108,7 @@ const isOwnGroup = (tree: FilterTree): boolean =>
     entries =>
       Array.isArray(entries) &&
       entries.length > 0 &&
-      entries.every(entry => isTree(entry) && Object.keys(entry).every(key => key.startsWith('_'))),
+      entries.every(entry => isRecord(entry) && Object.keys(entry).every(key => key.startsWith('_'))),
   )
 
 const parseOwnGroup = (field: string, tree: FilterTree, path: readonly string[], isRule: boolean): Filter =>

@@ -1,4 +1,4 @@
-import { isRecord } from './json.ts'
+import { isRecord } from '../data/isRecord.ts'
 import type { OptionRule, Options } from './NameEntry.ts'
 
 /** The rules that concern one option alone. Those of sub-fields are in `toOurs` and `toTheirs`, which they need themselves. */

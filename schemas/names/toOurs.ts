@@ -1,5 +1,6 @@
+import { isRecord } from '../data/isRecord.ts'
 import { entryOfTheirs } from './findEntry.ts'
-import { isRecord, textOf } from './json.ts'
+import { textOf } from './json.ts'
 import type { NameEntry, NameKind, OptionRule, Options } from './NameEntry.ts'
 import { namesOf, readOption } from './optionRules.ts'
 

@@ -1,6 +1,7 @@
 import { canonicalJson } from '../data/canonicalJson.ts'
+import { isRecord } from '../data/isRecord.ts'
 import { entryOfOurs, entryOfTheirs, ownNames, says } from './findEntry.ts'
-import { isRecord, textOf } from './json.ts'
+import { textOf } from './json.ts'
 import type { NameEntry, NameKind, OptionRule, Options } from './NameEntry.ts'
 import { namesOf, writeOption } from './optionRules.ts'
 import { type Named, subFieldsToOurs, toOurs } from './toOurs.ts'

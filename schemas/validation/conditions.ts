@@ -1,4 +1,5 @@
 import type { Field, FieldCondition, FieldMeta } from '../data/Field.ts'
+import { isRecord } from '../data/isRecord.ts'
 import { holds, type RuleContext } from './fieldRule.ts'
 
 /**
@@ -46,6 +47,3 @@ function merged(under: JsonRecord, over: JsonRecord): JsonRecord {
   }
   return result
 }
-
-const isRecord = (value: unknown): value is JsonRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

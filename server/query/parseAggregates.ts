@@ -1,6 +1,7 @@
+import { isRecord } from '#schemas/data/isRecord.ts'
 import { invalidQuery } from '#server/failures/Failure.ts'
 import { jsonOf } from './parseFilterText.ts'
-import { isTree, names, type Tree } from './queryParts.ts'
+import { names, type Tree } from './queryParts.ts'
 import { type Aggregate, aggregateOperations, type ReadQuery } from './ReadQuery.ts'
 
 /** Of one request; each is a column of the statement. */
@@ -17,7 +18,7 @@ export function parseAggregates(tree: Tree): Pick<ReadQuery, 'groupBy' | 'aggreg
 
 function aggregatesOf(node: unknown): readonly Aggregate[] {
   const tree = typeof node === 'string' ? jsonOf(node, 'aggregate') : node
-  if (!isTree(tree)) throw invalidQuery('"aggregate" must be of type object')
+  if (!isRecord(tree)) throw invalidQuery('"aggregate" must be of type object')
   return Object.entries(tree).flatMap(([name, fields]) => {
     const operation = aggregateOperations.find(each => each === name)
     if (!operation)

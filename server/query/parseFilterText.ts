@@ -1,9 +1,9 @@
 import { Result } from 'effect'
+import { isRecord } from '#schemas/data/isRecord.ts'
 import { type DynamicContext, withDynamicValues } from '#schemas/filter/dynamicValues.ts'
 import type { Filter } from '#schemas/filter/FilterTree.ts'
 import { parseFilter } from '#schemas/filter/parseFilter.ts'
 import { invalidQuery } from '#server/failures/Failure.ts'
-import { isTree } from './queryParts.ts'
 
 const maximumNodes = 500
 const maximumListed = 5000
@@ -21,7 +21,7 @@ export function parseFilterText(node: unknown, context: DynamicContext): Filter 
 export function jsonOf(text: string, what: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text)
-    if (isTree(value)) return value
+    if (isRecord(value)) return value
   } catch {
     // Answered below, like any other shape that is no object.
   }

@@ -1,8 +1,9 @@
+import { isRecord } from '#schemas/data/isRecord.ts'
 import type { DynamicContext } from '#schemas/filter/dynamicValues.ts'
 import { invalidQuery } from '#server/failures/Failure.ts'
 import { parseAggregates } from './parseAggregates.ts'
 import { jsonOf, parseFilterText } from './parseFilterText.ts'
-import { isTree, names, type Tree, wholeNumber } from './queryParts.ts'
+import { names, type Tree, wholeNumber } from './queryParts.ts'
 import { queryTree, withLists } from './queryTree.ts'
 import { everyField, nestedQuery, type ReadQuery, type SortKey, usualLimits } from './ReadQuery.ts'
 
@@ -26,7 +27,7 @@ export function parseBodyQuery(
 ): ReadQuery {
   const base = { ...everyField, limit: usualLimit }
   if (query === undefined || query === null) return base
-  if (!isTree(query)) throw invalidQuery('"query" must be of type object')
+  if (!isRecord(query)) throw invalidQuery('"query" must be of type object')
   return fromTree(query, context, base)
 }
 
@@ -93,7 +94,7 @@ function countsOf(given: readonly string[]): readonly (typeof countNames)[number
 /** `alias[dutch]=translations`: another name for a field of the collection itself. */
 function aliasOf(node: unknown): ReadonlyMap<string, string> {
   const tree = typeof node === 'string' ? jsonOf(node, 'alias') : node
-  if (!isTree(tree)) throw invalidQuery('"alias" must be of type object')
+  if (!isRecord(tree)) throw invalidQuery('"alias" must be of type object')
   const entries = Object.entries(tree)
   if (entries.length > 100) throw invalidQuery('"alias" names more than 100')
   return new Map(
@@ -118,12 +119,12 @@ const deepest = 10
 function deepOf(node: unknown, context: DynamicContext, path = 'deep', plain = true): ReadonlyMap<string, ReadQuery> {
   const fromText = typeof node === 'string'
   const tree = fromText ? jsonOf(node, 'deep') : node
-  if (!isTree(tree)) throw invalidQuery(`"${path}" must be of type object`)
+  if (!isRecord(tree)) throw invalidQuery(`"${path}" must be of type object`)
   if (path.split('.').length > deepest) throw invalidQuery(`"deep" is nested deeper than ${deepest}`)
   return new Map(
     Object.entries(tree).map(([field, inner]) => {
       const here = `${path}.${field}`
-      if (!isTree(inner)) throw invalidQuery(`"${here}" must be of type object`)
+      if (!isRecord(inner)) throw invalidQuery(`"${here}" must be of type object`)
       return [field, nestedFrom(inner, context, here, plain && !fromText)] as const
     }),
   )
@@ -137,7 +138,7 @@ function nestedFrom(tree: Tree, context: DynamicContext, path: string, plain: bo
     if (key.startsWith('_') || (plain && nestedOptions.has(option))) {
       if (!nestedOptions.has(option)) throw invalidQuery(`"${path}.${key}" is not allowed`)
       options[option] = value
-    } else if (isTree(value) && !nestedOptions.has(key)) further[key] = value
+    } else if (isRecord(value) && !nestedOptions.has(key)) further[key] = value
     else if (!nestedOptions.has(key)) throw invalidQuery(`"${path}.${key}" is not allowed`)
   }
   const query = fromTree(options, context, nestedQuery)

@@ -3,9 +3,6 @@ import { invalidQuery } from '#server/failures/Failure.ts'
 /** Part of a query, from parameters or from JSON. */
 export type Tree = Readonly<Record<string, unknown>>
 
-export const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const maximumNames = 500
 
 /** A list from `a,b`, from repeated names, or from both. */

@@ -7,6 +7,7 @@ import { parseFilter } from '#schemas/filter/parseFilter.ts'
 import type { Caller, Decision, Denial } from '#schemas/permission/Decision.ts'
 import { fieldDenial } from '#schemas/permission/decide.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
+import { isStamp } from '../metadata/isStamp.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import type { Reason } from './Access.ts'
 
@@ -49,8 +50,6 @@ export const byCondition = (makes: 'readonly' | 'hidden', { name }: FieldConditi
   makes,
   name: name || null,
 })
-
-const isStamp = (field: FieldInfo): boolean => field.specials.some(special => /-(created|updated)$/.test(special))
 
 /**
  * Why the caller may not act on this item, seen from the rows that the permission covers. What cannot be told from the

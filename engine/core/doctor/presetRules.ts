@@ -1,3 +1,4 @@
+import { isRecord } from '#schemas/data/isRecord.ts'
 import type { Preset } from '#schemas/data/Preset.ts'
 import { isSystemCollection } from '#schemas/data/systemCollection.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
@@ -57,9 +58,6 @@ function leadsSomewhere(metadata: Metadata, collection: string, path: string): b
 }
 
 type IsThere = (path: string) => boolean
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Filters without those of fields that are gone, in groups too. */
 function filtersLeft(filters: unknown, isThere: IsThere): unknown {

@@ -1,4 +1,5 @@
 import { canonicalJson } from '#schemas/data/canonicalJson.ts'
+import { isRecord } from '#schemas/data/isRecord.ts'
 import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
 import type { Filter, FilterTree } from '#schemas/filter/FilterTree.ts'
 import { parseFilter } from '#schemas/filter/parseFilter.ts'
@@ -26,13 +27,10 @@ function newKeys(): Keys {
   return () => `filter-${++last}`
 }
 
-const isTree = (value: unknown): value is FilterTree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The filters of a list of trees, each as one; `path` leads to the item that they are about. */
 const filtersIn = (trees: readonly unknown[], path: readonly string[], keys: Keys): readonly PresetFilter[] =>
   trees.flatMap(tree => {
-    const [first, ...more] = isTree(tree) ? entriesIn(tree, path, keys) : []
+    const [first, ...more] = isRecord(tree) ? entriesIn(tree, path, keys) : []
     if (!first) return []
     return more.length === 0 ? [first] : [{ key: keys(), group: 'and' as const, filters: [first, ...more] }]
   })
@@ -42,7 +40,7 @@ const entriesIn = (tree: FilterTree, path: readonly string[], keys: Keys): reado
     if ((name === '_and' || name === '_or') && Array.isArray(value))
       return [{ key: keys(), group: name === '_or' ? 'or' : 'and', filters: filtersIn(value, path, keys) }]
     if (name.startsWith('_')) return [{ key: keys(), field: path.join('.'), ...testOf(name.slice(1), value) }]
-    const inner = isTree(value) ? value : { _eq: value }
+    const inner = isRecord(value) ? value : { _eq: value }
     return entriesIn(inner, [...path, name], keys)
   })
 

@@ -1,4 +1,5 @@
 import { parse } from 'papaparse'
+import { isRecord } from '#schemas/data/isRecord.ts'
 
 /** A row of a file: its line, counted as an editor of texts does or from the first entry of a list, and its values. */
 export interface TableRow {
@@ -92,6 +93,3 @@ function linesOf(records: readonly (readonly string[])[]): readonly number[] {
     return start
   })
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { fieldTypes } from '#schemas/data/fieldTypes.ts'
+import { isRecord } from '#schemas/data/isRecord.ts'
 import { fits } from './fillOptions.ts'
 import type { OptionSchema } from './OptionsSchema.ts'
 import { causeText, type PluginFault } from './PluginFault.ts'
@@ -31,8 +32,6 @@ const reserved: ReadonlySet<string> = new Set(
   'accept-invite activity collections docs files login logout register reset-password settings users'.split(' '),
 )
 
-const isRecord = (value: unknown): value is Properties =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText: Test = value => typeof value === 'string' && value !== ''
 const isFunction: Test = value => typeof value === 'function'
 const isFlag: Test = value => typeof value === 'boolean'

@@ -1,6 +1,6 @@
+import { isRecord } from '#schemas/data/isRecord.ts'
 import { ServerInfo } from '#schemas/data/Settings.ts'
 import { CurrentUser } from '#schemas/data/User.ts'
-import { isRow } from '../api/isRow.ts'
 import { looseReader } from '../api/rows/looseReader.ts'
 import {
   collectionRows,
@@ -67,7 +67,7 @@ const noProject: ServerInfo['project'] = {
 
 /** A role that the caller may not read comes as its key alone. */
 function withId(user: unknown, person: string | null): unknown {
-  if (!isRow(user)) return user
+  if (!isRecord(user)) return user
   const { id, role } = user
   return {
     ...user,
@@ -78,10 +78,10 @@ function withId(user: unknown, person: string | null): unknown {
 
 /** Rights to share items are rights of the dialect that the studio has no use for: nothing odd. */
 const sharesLeftOut = (data: unknown): unknown =>
-  Array.isArray(data) ? data.filter(row => !isRow(row) || row['action'] !== 'share') : data
+  Array.isArray(data) ? data.filter(row => !isRecord(row) || row['action'] !== 'share') : data
 
 function extensionsOf(given: unknown): NonNullable<Boot['extensions']> | null {
-  if (!isRow(given)) return null
+  if (!isRecord(given)) return null
   return Object.fromEntries(
     Object.entries(given).map(([kind, names]) => [
       kind,

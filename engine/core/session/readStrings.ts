@@ -1,10 +1,10 @@
+import { isRecord } from '#schemas/data/isRecord.ts'
 import type { TranslationString } from '#schemas/data/TranslationString.ts'
 import { call, runOutcome } from '../api/call.ts'
 import { currentDialect } from '../api/dialect/Dialect.ts'
-import { isRow } from '../api/isRow.ts'
 
 const isString = (row: unknown): row is TranslationString =>
-  isRow(row) && [row['key'], row['language'], row['value']].every(each => typeof each === 'string')
+  isRecord(row) && [row['key'], row['language'], row['value']].every(each => typeof each === 'string')
 
 /** Where later releases of 10.x keep the strings; those before it keep them in the settings, as 9.x does. */
 const collection = 'directus_translations'
@@ -16,7 +16,7 @@ const collection = 'directus_translations'
  */
 export async function readStrings(collections: unknown): Promise<readonly TranslationString[]> {
   if (currentDialect().family === 'rc') return []
-  const isOwn = Array.isArray(collections) && collections.some(row => isRow(row) && row['collection'] === collection)
+  const isOwn = Array.isArray(collections) && collections.some(row => isRecord(row) && row['collection'] === collection)
   if (!isOwn) return ofSettings(await dataOf('/settings', 'fields=translation_strings'))
   const rows = await dataOf('/translations', 'limit=-1')
   return Array.isArray(rows) ? rows.filter(isString) : []
@@ -29,12 +29,12 @@ async function dataOf(path: string, query: string): Promise<unknown> {
 
 /** `[{ key, translations: { 'de-DE': … } }]`, as 9.x stores them. */
 function ofSettings(settings: unknown): readonly TranslationString[] {
-  const stored = isRow(settings) ? settings['translation_strings'] : null
+  const stored = isRecord(settings) ? settings['translation_strings'] : null
   if (!Array.isArray(stored)) return []
   return stored
-    .filter(isRow)
+    .filter(isRecord)
     .flatMap(({ key, translations }) =>
-      typeof key === 'string' && isRow(translations)
+      typeof key === 'string' && isRecord(translations)
         ? Object.entries(translations).flatMap(([language, value]) =>
             typeof value === 'string' ? [{ key, language, value }] : [],
           )

@@ -1,3 +1,4 @@
+import { isRecord } from '#schemas/data/isRecord.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 
 /** Whether a write was refused because the password has to be given once more: own e-mail and password. */
@@ -9,6 +10,3 @@ export function needsConfirmation(failure: ApiFailure): boolean {
 
 const isAsked = (error: unknown): boolean =>
   isRecord(error) && isRecord(error['extensions']) && error['extensions']['reason'] === 'confirmation'
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

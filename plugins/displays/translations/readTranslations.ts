@@ -1,4 +1,5 @@
 import { type Item, type Metadata, plainText } from '#engine/plugin.ts'
+import { isRecord } from '#schemas/data/isRecord.ts'
 import type { RelationKind } from '#schemas/relation/relationKind.ts'
 
 type TranslationsKind = Extract<RelationKind, { readonly kind: 'm2m' | 'files' | 'translations' }>
@@ -16,14 +17,12 @@ export function templateOf(metadata: Metadata, relation: TranslationsKind, templ
   return template || rows?.displayTemplate || `{{ ${words?.field ?? relation.farKey} }}`
 }
 
-const isRow = (entry: unknown): entry is Item => typeof entry === 'object' && entry !== null && !Array.isArray(entry)
-
-export const rowsOf = (value: readonly unknown[]): readonly Item[] => value.filter(isRow)
+export const rowsOf = (value: readonly unknown[]): readonly Item[] => value.filter(isRecord)
 
 /** The code of the language of a row, whether the language itself was read with it or not. */
 export function languageOf(row: Item, farKey: string): string {
   const language = row[farKey]
-  return plainText(isRow(language) ? (language['code'] ?? Object.values(language)[0]) : language)
+  return plainText(isRecord(language) ? (language['code'] ?? Object.values(language)[0]) : language)
 }
 
 /** The row in a language, else in the same language of another country, else the first. */

@@ -2,10 +2,11 @@ import { useMemo, useRef, useState } from 'react'
 import { DndProvider } from 'react-dnd'
 import { HTML5Backend } from 'react-dnd-html5-backend'
 import { Button, type InterfaceProps, OddValue, useText } from '#engine/plugin.ts'
+import { isRecord } from '#schemas/data/isRecord.ts'
 import type { RepeaterOptions } from './options.ts'
 import styles from './Repeater.module.css'
 import { RepeaterRow } from './RepeaterRow.tsx'
-import { firstField, isRow, newRow, subFields } from './subFields.ts'
+import { firstField, newRow, subFields } from './subFields.ts'
 
 /** Rows drawn at first, so that the keyboard is not long on its way through them, and more of them at a time. */
 const first = 12
@@ -117,13 +118,13 @@ function useRowIds(): RowIds {
   const count = useRef(0)
   return useMemo(() => {
     const idOf = (row: unknown, at: number): string => {
-      if (!isRow(row)) return `entry-${at}`
+      if (!isRecord(row)) return `entry-${at}`
       const id = known.current.get(row) ?? `row-${count.current++}`
       known.current.set(row, id)
       return id
     }
     const keep = (before: unknown, after: unknown) => {
-      if (isRow(before) && isRow(after)) known.current.set(after, idOf(before, 0))
+      if (isRecord(before) && isRecord(after)) known.current.set(after, idOf(before, 0))
     }
     return Object.assign(idOf, { keep })
   }, [])

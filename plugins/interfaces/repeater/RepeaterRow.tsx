@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useDrag, useDrop } from 'react-dnd'
 import { type Access, Icon, IconButton, type Item, MenuButton, ObjectForm, plainText, useText } from '#engine/plugin.ts'
+import { isRecord } from '#schemas/data/isRecord.ts'
 import { fillTemplate } from '#schemas/template/template.ts'
 import styles from './RepeaterRow.module.css'
-import { isRow, type SubField } from './subFields.ts'
+import type { SubField } from './subFields.ts'
 
 export interface RepeaterRowProps {
   /** Rows are dragged within their own list alone. */
@@ -48,7 +49,7 @@ export function RepeaterRow(props: RepeaterRowProps) {
   useEffect(() => {
     if (focused) header.current?.focus()
   }, [focused])
-  const title = isRow(row) ? titleOf(template, row) : plainText(row).slice(0, longest)
+  const title = isRecord(row) ? titleOf(template, row) : plainText(row).slice(0, longest)
   const name = title || text('repeater.empty_item')
   const onKeyDown = (event: KeyboardEvent) => {
     const to = event.key === 'ArrowUp' ? at - 1 : event.key === 'ArrowDown' ? at + 1 : null
@@ -131,7 +132,7 @@ export function RepeaterRow(props: RepeaterRowProps) {
       </div>
       {open && (
         <div className={styles.form}>
-          {isRow(row) ? (
+          {isRecord(row) ? (
             <ObjectForm fields={fields.map(({ info }) => info)} value={row} access={access} change={edit} />
           ) : (
             <p className={styles.odd}>{text('repeater.not_a_row')}</p>

@@ -51,10 +51,6 @@ export const newRow = (fields: readonly SubField[]): Item =>
     fields.flatMap(({ info, start }) => (start === undefined ? [] : [[info.field, structuredClone(start)]])),
   )
 
-/** Whether an entry of the list is a row that a form can show. */
-export const isRow = (entry: unknown): entry is Item =>
-  typeof entry === 'object' && entry !== null && !Array.isArray(entry)
-
 /** What stands in the title of a row without a template: its first field. */
 export const firstField = (fields: readonly SubField[]): string =>
   fields[0] ? `{{ ${plainText(fields[0].info.field)} }}` : ''

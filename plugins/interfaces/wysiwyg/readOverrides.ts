@@ -1,3 +1,4 @@
+import { isRecord } from '#schemas/data/isRecord.ts'
 import { isSafeValue, packAttributes, styledAttributes, styledTags } from './attributes.ts'
 
 /** A format of the project's own: styled text under a name. */
@@ -15,10 +16,6 @@ export interface Overrides {
   readonly spellcheck?: boolean
 }
 
-type Known = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is Known =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const height = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(Math.max(value, 60), 4000) : undefined
 

@@ -1,4 +1,5 @@
-import { isRow, type Row } from '../isRow.ts'
+import { isRecord } from '#schemas/data/isRecord.ts'
+import type { Row } from '../Row.ts'
 import type { Family } from './Dialect.ts'
 import type { Misfit } from './Misfit.ts'
 
@@ -15,10 +16,10 @@ export interface FirstAnswers {
   readonly user?: unknown
 }
 
-const rowsOf = (data: unknown): readonly Row[] => (Array.isArray(data) ? data.filter(isRow) : [])
+const rowsOf = (data: unknown): readonly Row[] => (Array.isArray(data) ? data.filter(isRecord) : [])
 
 const metaHas = (data: unknown, ...names: readonly string[]): boolean =>
-  rowsOf(data).some(({ meta }) => isRow(meta) && names.some(name => Object.hasOwn(meta, name)))
+  rowsOf(data).some(({ meta }) => isRecord(meta) && names.some(name => Object.hasOwn(meta, name)))
 
 /**
  * The family of a server by the shape of its answers; its version is only a hint, because most people are not told it.
@@ -27,7 +28,7 @@ const metaHas = (data: unknown, ...names: readonly string[]): boolean =>
 export function detectFamily(answers: FirstAnswers): Family | Misfit {
   const { permissions, collections, fields, relations, server, user } = answers
   const version = versionOf(server)
-  if (isRow(permissions) || isLater(version) || (isRow(user) && Object.hasOwn(user, 'policies')))
+  if (isRecord(permissions) || isLater(version) || (isRecord(user) && Object.hasOwn(user, 'policies')))
     return { kind: 'later', version }
   if (!Array.isArray(collections) && !Array.isArray(fields)) return { kind: 'other' }
   const nested = rowsOf(relations).some(row => Object.hasOwn(row, 'related_collection'))
@@ -39,9 +40,9 @@ export function detectFamily(answers: FirstAnswers): Family | Misfit {
 
 /** `server/info.directus.version` up to 10, `server/info.version` from 11. */
 function versionOf(server: unknown): string | null {
-  if (!isRow(server)) return null
+  if (!isRecord(server)) return null
   const { directus, version } = server
-  const said = isRow(directus) ? directus['version'] : version
+  const said = isRecord(directus) ? directus['version'] : version
   return typeof said === 'string' ? said : null
 }
 

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
-import { isRow, type Row } from '../isRow.ts'
+import { isRecord } from '#schemas/data/isRecord.ts'
+import type { Row } from '../Row.ts'
 
 /** A part of a row that was not what the dialect says, and that could not be understood. */
 export interface OddMember {
@@ -49,7 +50,7 @@ export function looseReader<Value>(schema: StructSchema<Value>, options: LooseOp
   return (input: unknown): Reading<Value> => {
     const exact = decode(input)
     if (exact._tag === 'Success') return { value: exact.success, odd: [] }
-    if (!isRow(input)) return { value: null, odd: [{ path: '', given: shorten(input) }] }
+    if (!isRecord(input)) return { value: null, odd: [{ path: '', given: shorten(input) }] }
     const odd: OddMember[] = []
     const row = readMembers(members, input, options.defaults?.(input) ?? {}, odd)
     const read = decode(row)
@@ -99,11 +100,11 @@ function readMember(member: Member, given: unknown, defaults: Row, odd: OddMembe
   if (given !== undefined) {
     // Most members of an odd row fit; parsing their text would cost more than the rest of the row.
     if (member.accepts(given)) return given
-    if (member.members && isRow(given)) return readMembers(member.members, given, defaults, odd)
+    if (member.members && isRecord(given)) return readMembers(member.members, given, defaults, odd)
     const meanings = readings(given)
     const understood = meanings.find(value => member.accepts(value))
     if (understood !== undefined) return understood
-    const part = meanings.find(isRow)
+    const part = meanings.find(isRecord)
     if (member.members && part) return readMembers(member.members, part, defaults, odd)
     const list = meanings.find(Array.isArray)
     const fitting = list?.filter(entry => member.accepts([entry]))

@@ -1,9 +1,9 @@
 import { Collection } from '#schemas/data/Collection.ts'
 import { Field } from '#schemas/data/Field.ts'
+import { isRecord } from '#schemas/data/isRecord.ts'
 import { Permission } from '#schemas/data/Permission.ts'
 import { Preset } from '#schemas/data/Preset.ts'
 import { Relation } from '#schemas/data/Relation.ts'
-import { isRow } from '../isRow.ts'
 import { looseReader, type OddMember, type Reading } from './looseReader.ts'
 
 /** The kinds of rows that the studio runs on. */
@@ -117,7 +117,7 @@ export function readRows<Value>(kind: Kind<Value>, data: unknown): Rows<Value> {
 }
 
 function placeOf({ field }: Pick<Kind<unknown>, 'field'>, input: unknown): Pick<OddRow, 'collection' | 'field'> {
-  const row = isRow(input) ? input : {}
+  const row = isRecord(input) ? input : {}
   const word = (value: unknown) => (typeof value === 'string' ? value.slice(0, 120) : '')
   return {
     collection: word(row['collection'] ?? row['many_collection']),

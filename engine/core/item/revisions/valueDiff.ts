@@ -1,4 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
+import { isRecord } from '#schemas/data/isRecord.ts'
 import { sameValue } from '../../edits/sameValue.ts'
 
 /** A piece of a text or of a list: in both, only before, or only after. */
@@ -59,6 +60,3 @@ interface Change<Value> {
 
 const partsOf = <Value>(changes: readonly Change<Value>[]): readonly DiffPart<Value>[] =>
   changes.map(({ value, added, removed }) => ({ kind: added ? 'added' : removed ? 'removed' : 'kept', value }))
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,5 @@
 import type { Item } from '#schemas/data/Item.ts'
+import { isRecord } from '#schemas/data/isRecord.ts'
 import type { ApiFailure } from '../../api/ApiFailure.ts'
 import type { RowPath, RowValue } from './rowsBegan.ts'
 
@@ -85,6 +86,3 @@ export const conflictOf = (theirs: Item): ApiFailure => ({
     errors: Object.entries(theirs).map(([field, current]) => ({ extensions: { code: 'CONFLICT', field, current } })),
   },
 })
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

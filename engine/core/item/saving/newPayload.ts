@@ -3,6 +3,7 @@ import { isToMany } from '#schemas/relation/relationKind.ts'
 import { type PayloadModel, toPayload } from '../../edits/toPayload.ts'
 import { withEdits } from '../../edits/withEdits.ts'
 import type { FieldInfo } from '../../metadata/FieldInfo.ts'
+import { isStamp } from '../../metadata/isStamp.ts'
 import type { SaveRequest } from '../ItemEdit.ts'
 import type { ItemSource } from '../ItemSource.ts'
 
@@ -32,5 +33,3 @@ export function newPayload({ collection, metadata }: ItemSource, request: SaveRe
 
 /** What is shown of it stands for it, and is not it. */
 const isSecret = ({ specials }: FieldInfo): boolean => specials.includes('conceal') || specials.includes('hash')
-
-const isStamp = ({ specials }: FieldInfo): boolean => specials.some(special => /-(created|updated)$/.test(special))

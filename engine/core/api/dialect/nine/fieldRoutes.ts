@@ -1,5 +1,6 @@
+import { isRecord } from '#schemas/data/isRecord.ts'
 import type { Answer, ApiRequest, Outcome } from '../../exchange.ts'
-import { isRow, type Row } from '../../isRow.ts'
+import type { Row } from '../../Row.ts'
 import type { Send } from '../Dialect.ts'
 import { fieldForNine, fieldOfNine, hasRenamedSpecials } from './fields.ts'
 import { good, inTurn, mapRows, type Route } from './Route.ts'
@@ -11,21 +12,21 @@ export function fieldRoutes(orders: SortFields): readonly Route[] {
   /** Fields as the server gave them: what is stored stays under its own name there. */
   const stored = new Map<string, Row>()
   const read = (row: unknown): unknown => {
-    if (!isRow(row)) return row
+    if (!isRecord(row)) return row
     const [collection, field] = [String(row['collection']), String(row['field'])]
     stored.set(`${collection}.${field}`, row)
     return fieldOfNine(row, orders.of(collection, field))
   }
   const write = (collection: string, field: string | undefined, body: unknown): unknown => {
-    const name = field ?? (isRow(body) ? body['field'] : undefined)
+    const name = field ?? (isRecord(body) ? body['field'] : undefined)
     const known = stored.get(`${collection}.${String(name)}`) ?? null
     return fieldForNine(withGroupName(body), known, hasRenamedSpecials(stored.values()))
   }
   /** A field names its group by the field there, by the id of its metadata on rc.24. */
   const withGroupName = (body: unknown): unknown => {
-    if (!isRow(body) || !isRow(body['meta']) || typeof body['meta']['group'] !== 'number') return body
+    if (!isRecord(body) || !isRecord(body['meta']) || typeof body['meta']['group'] !== 'number') return body
     const { group } = body['meta']
-    const named = [...stored.values()].find(({ meta }) => isRow(meta) && meta['id'] === group)
+    const named = [...stored.values()].find(({ meta }) => isRecord(meta) && meta['id'] === group)
     return named ? { ...body, meta: { ...body['meta'], group: named['field'] } } : body
   }
   const sendFields = async (
@@ -66,7 +67,7 @@ export function fieldRoutes(orders: SortFields): readonly Route[] {
 
 /** Without `schema` a collection is a folder there. */
 function withTable(body: unknown, isRenamed: boolean): unknown {
-  if (!isRow(body)) return body
+  if (!isRecord(body)) return body
   const { fields } = body
   return {
     schema: {},

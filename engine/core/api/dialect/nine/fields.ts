@@ -1,7 +1,8 @@
+import { isRecord } from '#schemas/data/isRecord.ts'
 import type { NameKind } from '#schemas/names/NameEntry.ts'
 import { optionsToOurs, toOurs } from '#schemas/names/toOurs.ts'
 import { toTheirs } from '#schemas/names/toTheirs.ts'
-import { isRow, type Row } from '../../isRow.ts'
+import type { Row } from '../../Row.ts'
 import { instantType } from './instants.ts'
 
 /** Specials that were renamed with 9.9; 9.0 to 9.8 call them as rc.24 does. */
@@ -33,7 +34,7 @@ const specialsIn = (special: unknown): readonly unknown[] =>
 export function hasRenamedSpecials(rows: Iterable<Row>): boolean {
   const found = new Set<unknown>()
   for (const { collection, meta } of rows)
-    if (String(collection).startsWith('directus_') && isRow(meta))
+    if (String(collection).startsWith('directus_') && isRecord(meta))
       for (const each of specialsIn(meta['special'])) found.add(each)
   return Object.keys(older).some(name => found.has(name)) || !Object.keys(specials).some(name => found.has(name))
 }
@@ -53,9 +54,9 @@ const plugins = [
 
 /** A field of 9.x as rc.24 has it; `sortField` is where its relation keeps the order of the rows. */
 export function fieldOfNine(row: unknown, sortField: unknown = null): unknown {
-  if (!isRow(row)) return row
+  if (!isRecord(row)) return row
   const type = typeOfNine(instantType(row))
-  const meta = isRow(row['meta']) ? metaOfNine(row['meta'], type, sortField) : row['meta']
+  const meta = isRecord(row['meta']) ? metaOfNine(row['meta'], type, sortField) : row['meta']
   return { ...row, type, ...(meta === undefined ? {} : { meta }) }
 }
 
@@ -77,7 +78,7 @@ function metaOfNine(meta: Row, type: unknown, sortField: unknown): Row {
 /** The options of a condition come over those of the field, so that they follow the same names. */
 function conditionOfNine(condition: unknown, meta: Row, type: unknown): unknown {
   const id = meta['interface']
-  if (!isRow(condition) || typeof id !== 'string' || !isRow(condition['options'])) return condition
+  if (!isRecord(condition) || typeof id !== 'string' || !isRecord(condition['options'])) return condition
   return {
     ...condition,
     options: optionsToOurs('interface', id, { type: wordOf(type), options: condition['options'] }),
@@ -89,9 +90,11 @@ function conditionOfNine(condition: unknown, meta: Row, type: unknown): unknown 
  * says whether the server has the specials of 9.9.
  */
 export function fieldForNine(row: unknown, stored: Row | null, isRenamed: boolean): unknown {
-  if (!isRow(row)) return row
+  if (!isRecord(row)) return row
   const type = row['type'] === null ? 'alias' : row['type']
-  const meta = isRow(row['meta']) ? metaForNine(row['meta'], type ?? stored?.['type'], stored, isRenamed) : row['meta']
+  const meta = isRecord(row['meta'])
+    ? metaForNine(row['meta'], type ?? stored?.['type'], stored, isRenamed)
+    : row['meta']
   const { schema, ...rest } = row
   return {
     ...rest,
@@ -104,7 +107,7 @@ export function fieldForNine(row: unknown, stored: Row | null, isRenamed: boolea
 
 function metaForNine(meta: Row, type: unknown, stored: Row | null, isRenamed: boolean): Row {
   const { locked: _, ...written } = meta as Record<string, unknown>
-  const before = isRow(stored?.['meta']) ? stored['meta'] : {}
+  const before = isRecord(stored?.['meta']) ? stored['meta'] : {}
   if (written['special'] !== undefined) written['special'] = renamed(isRenamed ? specials : {}, written['special'])
   for (const [kind, name, optionsName] of plugins) {
     if (meta[name] === undefined && meta[optionsName] === undefined) continue
@@ -122,4 +125,4 @@ function metaForNine(meta: Row, type: unknown, stored: Row | null, isRenamed: bo
 
 const wordOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-const optionsOf = (value: unknown): Row | null => (isRow(value) ? value : null)
+const optionsOf = (value: unknown): Row | null => (isRecord(value) ? value : null)

@@ -1,4 +1,5 @@
-import { isRow, type Row } from '../../isRow.ts'
+import { isRecord } from '#schemas/data/isRecord.ts'
+import type { Row } from '../../Row.ts'
 import type { Send } from '../Dialect.ts'
 import { mapRows } from './Route.ts'
 
@@ -16,7 +17,7 @@ const withoutZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?$/
  */
 export function withZones(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withZones)
-  if (!isRow(value)) return value
+  if (!isRecord(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, held]) => [name, others.has(name) ? held : withZone(name, held)]),
   )

@@ -1,10 +1,10 @@
 import { Schema } from 'effect'
+import { isRecord } from '#schemas/data/isRecord.ts'
 import { Permission } from '#schemas/data/Permission.ts'
 import { mergePermissions } from '#schemas/permission/mergePermissions.ts'
-import { isRow } from '../../isRow.ts'
 import type { Route } from './Route.ts'
 
-const isSystemRow = (row: unknown): boolean => isRow(row) && row['system'] === true
+const isSystemRow = (row: unknown): boolean => isRecord(row) && row['system'] === true
 
 /** The caller's rights have no route of their own on 9.x; rows that the platform adds by itself have no id there. */
 export const permissionRoutes: readonly Route[] = [

@@ -1,10 +1,8 @@
+import { isRecord } from '#schemas/data/isRecord.ts'
 import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
 import { isPresetGroup } from '#schemas/data/PresetFilter.ts'
 import type { FilterTree } from '#schemas/filter/FilterTree.ts'
 import { isOperatorId, operators } from '#schemas/filter/operators.ts'
-
-const isTree = (value: unknown): value is FilterTree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * The filters of a preset, from the one filter that 9.x stores. What no clause can say, such as `_some`, becomes a clause
@@ -13,7 +11,7 @@ const isTree = (value: unknown): value is FilterTree =>
 export function filtersOfTree(tree: unknown): readonly PresetFilter[] {
   let last = 0
   const keys = () => `filter-${++last}`
-  if (!isTree(tree)) return []
+  if (!isRecord(tree)) return []
   const { _and: joined, ...others } = tree
   return Array.isArray(joined) && Object.keys(others).length === 0
     ? filtersIn(joined, [], keys)
@@ -22,7 +20,7 @@ export function filtersOfTree(tree: unknown): readonly PresetFilter[] {
 
 const filtersIn = (trees: readonly unknown[], path: readonly string[], keys: () => string): readonly PresetFilter[] =>
   trees.flatMap(tree => {
-    const [first, ...more] = isTree(tree) ? entriesIn(tree, path, keys) : []
+    const [first, ...more] = isRecord(tree) ? entriesIn(tree, path, keys) : []
     if (!first) return []
     return more.length === 0 ? [first] : [{ key: keys(), group: 'and' as const, filters: [first, ...more] }]
   })
@@ -32,7 +30,7 @@ const entriesIn = (tree: FilterTree, path: readonly string[], keys: () => string
     if ((name === '_and' || name === '_or') && Array.isArray(value))
       return [{ key: keys(), group: name === '_or' ? 'or' : 'and', filters: filtersIn(value, path, keys) }]
     if (name.startsWith('_')) return [{ key: keys(), field: path.join('.'), operator: name.slice(1), value }]
-    return entriesIn(isTree(value) ? value : { _eq: value }, [...path, name], keys)
+    return entriesIn(isRecord(value) ? value : { _eq: value }, [...path, name], keys)
   })
 
 /** Filters as 9.x stores them; null for none. Clauses that are still without a value cannot be stored there. */

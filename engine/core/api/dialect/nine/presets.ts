@@ -1,12 +1,13 @@
+import { isRecord } from '#schemas/data/isRecord.ts'
 import { readPresetFilters } from '#schemas/data/PresetFilter.ts'
 import { toOurs } from '#schemas/names/toOurs.ts'
 import { toTheirs } from '#schemas/names/toTheirs.ts'
-import { isRow, type Row } from '../../isRow.ts'
+import type { Row } from '../../Row.ts'
 import { filtersOfTree, treeOfFilters } from './presetFilters.ts'
 
 /** A preset of 9.x as rc.24 has it: one list of filters, and sorting as text. */
 export function presetOfNine(row: unknown): unknown {
-  if (!isRow(row)) return row
+  if (!isRecord(row)) return row
   const { filter, ...rest } = row
   return {
     ...rest,
@@ -17,7 +18,7 @@ export function presetOfNine(row: unknown): unknown {
 
 /** What of a preset is stored, as 9.x takes it. */
 export function presetForNine(row: unknown): unknown {
-  if (!isRow(row)) return row
+  if (!isRecord(row)) return row
   const { filters, ...rest } = row
   return {
     ...rest,
@@ -45,13 +46,15 @@ function layoutsOf(row: Row, say: Say, sortAs: (sort: unknown) => unknown): Row 
   const { layout, layout_query: queries, layout_options: options } = row
   return {
     ...(typeof layout === 'string' ? { layout: say(layout).id } : {}),
-    ...(isRow(queries) ? { layout_query: eachLayout(queries, say, query => sorted(query, sortAs)) } : {}),
-    ...(isRow(options) ? { layout_options: eachLayout(options, say, (given, id) => say(id, given).options) } : {}),
+    ...(isRecord(queries) ? { layout_query: eachLayout(queries, say, query => sorted(query, sortAs)) } : {}),
+    ...(isRecord(options) ? { layout_options: eachLayout(options, say, (given, id) => say(id, given).options) } : {}),
   }
 }
 
 const eachLayout = (layouts: Row, say: Say, map: (given: Row, id: string) => Row | null): Row =>
-  Object.fromEntries(Object.entries(layouts).map(([id, given]) => [say(id).id, isRow(given) ? map(given, id) : given]))
+  Object.fromEntries(
+    Object.entries(layouts).map(([id, given]) => [say(id).id, isRecord(given) ? map(given, id) : given]),
+  )
 
 const sorted = (query: Row, sortAs: (sort: unknown) => unknown): Row =>
   query['sort'] === undefined ? query : { ...query, sort: sortAs(query['sort']) }

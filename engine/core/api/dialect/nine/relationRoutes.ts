@@ -1,5 +1,6 @@
+import { isRecord } from '#schemas/data/isRecord.ts'
 import type { Answer, Outcome } from '../../exchange.ts'
-import { isRow, type Row } from '../../isRow.ts'
+import type { Row } from '../../Row.ts'
 import type { Send } from '../Dialect.ts'
 import { inTurn, mapRows, type Route } from './Route.ts'
 import { flatRelation, nestedRelation } from './relations.ts'
@@ -13,7 +14,7 @@ export function relationRoutes(orders: SortFields): readonly Route[] {
     if (!flat.ok) return flat
     orders.learn(flat.value.data)
     for (const row of [flat.value.data].flat())
-      if (isRow(row) && row['id'] !== undefined) known.set(String(row['id']), row)
+      if (isRecord(row) && row['id'] !== undefined) known.set(String(row['id']), row)
     return flat
   }
   const find = async (id: string, send: Send): Promise<Row | null> => {

@@ -1,9 +1,10 @@
-import { isRow, type Row } from '../../isRow.ts'
+import { isRecord } from '#schemas/data/isRecord.ts'
+import type { Row } from '../../Row.ts'
 /** A relation of 9.x as a row of rc.24. Keys of tables are not told: they are `id` unless a foreign key says otherwise. */
 export function flatRelation(row: unknown): unknown {
-  if (!isRow(row) || !Object.hasOwn(row, 'related_collection')) return row
-  const meta = isRow(row['meta']) ? row['meta'] : {}
-  const schema = isRow(row['schema']) ? row['schema'] : {}
+  if (!isRecord(row) || !Object.hasOwn(row, 'related_collection')) return row
+  const meta = isRecord(row['meta']) ? row['meta'] : {}
+  const schema = isRecord(row['schema']) ? row['schema'] : {}
   const allowed = meta['one_allowed_collections'] ?? null
   const related = row['related_collection'] ?? meta['one_collection'] ?? null
   return {

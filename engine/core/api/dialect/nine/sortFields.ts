@@ -1,5 +1,6 @@
+import { isRecord } from '#schemas/data/isRecord.ts'
 import type { ApiRequest } from '../../exchange.ts'
-import { isRow, type Row } from '../../isRow.ts'
+import type { Row } from '../../Row.ts'
 import { nestedRelation } from './relations.ts'
 
 /** Where the rows that a field lists keep their order: an option of the field on rc.24, a member of the relation on 9.x. */
@@ -44,7 +45,7 @@ export function sortFields(): SortFields {
     of: (collection, field) => relations.get(`${collection}.${field}`)?.['sort_field'] ?? undefined,
     learn: rows => {
       for (const row of [rows].flat())
-        if (isRow(row) && typeof row['one_field'] === 'string') {
+        if (isRecord(row) && typeof row['one_field'] === 'string') {
           relations.set(listOf(row), row)
           wanted.delete(listOf(row))
         }
@@ -56,9 +57,9 @@ export function sortFields(): SortFields {
     split: (collection, named, rows) => {
       const changes: ApiRequest[] = []
       const rest = rows.map(row => {
-        const { field, meta } = isRow(row) ? row : {}
-        if (!isRow(row) || !isRow(meta) || !Object.hasOwn(meta, 'options')) return row
-        const { sortField, ...options } = isRow(meta['options']) ? meta['options'] : {}
+        const { field, meta } = isRecord(row) ? row : {}
+        if (!isRecord(row) || !isRecord(meta) || !Object.hasOwn(meta, 'options')) return row
+        const { sortField, ...options } = isRecord(meta['options']) ? meta['options'] : {}
         const list = `${collection}.${String(named ?? field)}`
         if (sortField === undefined && !relations.has(list)) return row
         changes.push(...changeOf(list, sortField ?? null))

@@ -1,4 +1,4 @@
-import { isRow } from '../../isRow.ts'
+import { isRecord } from '#schemas/data/isRecord.ts'
 import { mapRows, type Route } from './Route.ts'
 
 /**
@@ -8,12 +8,12 @@ import { mapRows, type Route } from './Route.ts'
 export function userRoutes(): readonly Route[] {
   let isAppearance = false
   const read = (row: unknown): unknown => {
-    if (!isRow(row) || !Object.hasOwn(row, 'appearance') || Object.hasOwn(row, 'theme')) return row
+    if (!isRecord(row) || !Object.hasOwn(row, 'appearance') || Object.hasOwn(row, 'theme')) return row
     isAppearance = true
     return { ...row, theme: row['appearance'] ?? 'auto' }
   }
   const write = (body: unknown): unknown => {
-    if (!isAppearance || !isRow(body) || !Object.hasOwn(body, 'theme')) return body
+    if (!isAppearance || !isRecord(body) || !Object.hasOwn(body, 'theme')) return body
     const { theme, ...rest } = body
     return { ...rest, appearance: theme }
   }
