@@ -216,6 +216,11 @@ describe.each(databases)('connecting an account with a provider on $title', data
       test('what has been used, also of twenty at once (O-14)', async () => {
         const answers = await Promise.all(Array.from({ length: 20 }, () => comeBack(back, flow, person.refresh)))
         expect(answers.map(told).sort()).toEqual(['done', ...Array.from({ length: 19 }, () => 'expired')])
+        // Text that PostgreSQL does not take.
+        const nowhere = await server.send('POST', `${listed}/%00/disconnect`, {
+          ...{ as: person.access, body: { password: person.password } },
+        })
+        expect(nowhere.status).toBe(204)
         const removed = await server.send('POST', `${listed}/idp/disconnect`, {
           ...{ as: person.access, body: { password: person.password } },
         })

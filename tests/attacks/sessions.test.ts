@@ -194,6 +194,8 @@ describe.each(databases)('sessions on $title', database => {
       const [other] = (await list(there.access)).filter(each => each.current)
       const end = (access: string, id = '') => server.send('DELETE', `/users/me/sessions/${id}`, { as: access })
       expect((await end(stranger.access, other?.id)).status).toBe(403)
+      // Text that PostgreSQL does not take.
+      expect((await end(here.access, '%00')).status).toBe(403)
       expect(await status(there.access)).toBe(200)
       expect((await end(here.access, other?.id)).status).toBe(204)
       expect([await status(there.access), await refreshed(there.refresh)]).toEqual([401, 401])

@@ -46,6 +46,8 @@ export function ownSessions({ database, access }: AuthTools) {
   /** Ends one of the caller's sessions. Fails with FORBIDDEN for one that is not there, or is somebody else's. */
   const end = operation(function* (caller: RequestCaller, session: string): Operation<void> {
     const user = userOf(caller)
+    // No session has such an id, and PostgreSQL does not take it.
+    if (session.includes('\u0000')) return yield* forbidden()
     yield* transaction(
       database,
       operation(function* (trx) {

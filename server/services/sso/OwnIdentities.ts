@@ -71,6 +71,8 @@ const openOwnIdentities = Effect.fnUntraced(function* () {
     }),
     disconnect: operation(function* (caller, provider, proof) {
       const { session, user } = yield* auth.prove(caller, proof)
+      // No provider has such a name, and PostgreSQL does not take it.
+      if (provider.includes('\u0000')) return
       yield* write(
         caller,
         'directus_users',
