@@ -8,12 +8,12 @@ const base = [
   /\/engine\/(core\/i18n\/(Language|createText|english|intlTag)|ui\/(i18n\/I18n|store\/useStore))\./,
   /\/engine\/ui\/(icon\/(Icon|icons|knownIcons|corePaths)\.|button\/Button\.|(spinner|tooltip|notice|text-field|empty-state|tokens)\/)/,
   // With a chunk of its own it would cost a request.
-  /\/app\/session\/language\./,
+  /\/app\/(session\/language|Logo)\./,
   /\/schemas\/data\/userName\.|\/locales\/public\/|vite\/preload-helper/,
 ]
 
 /** The pages for everyone and the start of the app: the entry itself. */
-const entry = /\/app\/((index|main|routes|base|Logo)\.|session\/)/
+const entry = /\/app\/((index|main|routes)\.|session\/)/
 
 /** The plugins that the plainest list draws; they have nothing to be waited for. `everyday` in plugins/index.ts. */
 const everyday =

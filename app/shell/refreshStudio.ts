@@ -1,8 +1,8 @@
 import { waitFor } from 'xstate'
 import { createText, fillNames } from '#engine/core/i18n/createText.ts'
 import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
-import { language } from './language.ts'
-import { session } from './session.ts'
+import { language } from '../session/language.ts'
+import { session } from '../session/session.ts'
 
 /** How the studio reads its model again; see `refreshModel`. */
 export async function refreshStudio(): Promise<boolean> {
