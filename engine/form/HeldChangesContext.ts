@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { Patch } from '#engine/core/edits/Patch.ts'
 import type { HeldChanges } from '#engine/core/journal/heldChanges.ts'
 
-/** Where the fields of a form put what drawers over them hold; nobody hears it where nothing is kept. */
+/** Receives unsaved changes from drawers that are open over the fields of a form. Ignores them by default. */
 export const HeldInForm = createContext<HeldChanges>({ put: () => {} })
 
 /** The same for one field: what its drawers put here is a change of the field. */

@@ -3,16 +3,16 @@ import type { Outcome } from './exchange.ts'
 
 /** Where calls get their token; the session provides it. */
 export interface TokenSource {
-  /** The token at hand; null without one. */
+  /** The current access token, or null when signed out. */
   readonly token: () => string | null
   /** Gets a new token; calls at the same time share one request. */
   readonly renew: () => Promise<Outcome<unknown>>
 }
 
-/** Told when a call was refused for want of a session; true once somebody has signed in again on the spot. */
+/** Called when the session has expired. Resolves with true once the person has signed in again. */
 type OnExpired = () => Promise<boolean>
 
-/** The outcome of asking for a token where nobody is signed in. */
+/** The result of a token request when nobody is signed in. */
 export const signedOut = {
   ok: false,
   failure: { _tag: 'Refused', status: 401, code: 'INVALID_CREDENTIALS', message: '', problems: [], body: null },
@@ -33,16 +33,16 @@ export const currentToken = (): string | null => source.token()
 
 export interface SignedInRequest<Reply> {
   readonly send: (token: string | null) => Promise<Reply>
-  /** Whether the reply is a refusal for want of a session. */
+  /** Whether the reply says that the session has expired. */
   readonly lacksSession: (reply: Reply) => boolean
-  /** What stands for the reply when the token could not be renewed for another reason than that the session is over. */
+  /** Makes the reply when the token cannot be renewed although the session may still be valid. */
   readonly unavailable: (failure: ApiFailure) => Reply
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Sends a request with the session's token. When the session has expired, renews the token once, or waits until somebody
- * has signed in again on the spot, and sends the request again.
+ * Sends a request with an access token. If the session has expired, renews the token once or waits for the person to
+ * sign in again, then retries the request.
  */
 export async function sendSignedIn<Reply>(request: SignedInRequest<Reply>): Promise<Reply> {
   const { lacksSession, send, signal, unavailable } = request

@@ -11,7 +11,7 @@ export interface EditorInput {
 /** One try to save. */
 export interface Attempt {
   readonly draft: unknown
-  /** Somebody else has changed the same. The person has been told, and saves anyway. */
+  /** Saves over someone else's changes, after a conflict was shown. */
   readonly overrides: boolean
 }
 

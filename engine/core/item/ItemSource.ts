@@ -7,7 +7,7 @@ import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import { itemFields } from './itemFields.ts'
 
-/** Told what is on its way to the server and how the item was; gives what takes back what was made of it. */
+/** Previews a save with the values being sent and the item before it. Returns a function that undoes the preview. */
 export type Sending = (values: Item, before: Item) => () => void
 
 /** Makes a copy of an item with these values, and gives it as the server does. */

@@ -6,7 +6,7 @@ export interface KeptViews {
   readonly find: (view: ViewName) => Promise<PresetView | null>
   readonly put: (view: ViewName, shown: PresetView) => void
   readonly drop: (view: ViewName) => void
-  /** The page goes on without them: what is kept can be found again. */
+  /** Closes the store. Saved views stay in it and can be found again. */
   readonly close: () => void
 }
 

@@ -6,7 +6,7 @@ const rules: Readonly<Record<string, (metadata: Metadata) => boolean>> = {
   files: metadata => metadata.decide('read', 'directus_files').allowed,
   // Everyone who may use the studio may read what was done to the items that they may read.
   activity: metadata => metadata.collection('directus_activity') !== null,
-  // Whoever may read users has a page among theirs.
+  // People who can read users edit their own page there.
   profile: metadata => !metadata.decide('read', 'directus_users').allowed,
   settings: ({ caller }) => caller.admin,
 }

@@ -81,7 +81,7 @@ export function useEditor<Draft extends object, Value>(options: EditorOptions<Dr
     failure,
     /** What a refusal says. */
     error: failure && failureText(failure, text),
-    /** Somebody else has changed the same; the next try, or this one, overrides that. */
+    /** Someone else changed the same data. The current or next save overwrites it. */
     conflicted: snapshot.hasTag('conflicted') || sent?.overrides === true,
     /** It has to be asked whether the draft is given up. */
     leaving: snapshot.hasTag('leaving'),

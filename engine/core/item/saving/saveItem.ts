@@ -127,7 +127,7 @@ async function write(save: Save, payload: Item, headers: Headers): Promise<Outco
   const { isNew, path, request, signal, source } = save
   const takeBack = source.sending?.(payload, request.item)
   const method = isNew ? 'POST' : 'PATCH'
-  // What may not be read back is taken as it was sent.
+  // If the caller may not read the item, assume that it was saved as sent.
   const sent = withEdits(request.item, request.edits)
   const written = await runOutcome(
     writeItem({ method, path, query: itemQuery(source), body: payload, headers }, sent),
