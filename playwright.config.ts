@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const firstPort = Number(process.env['JOURNEY_PORT'] ?? '8355')
-/** One beside the other, each with a server and a project of its own. */
+/** Two workers in parallel, each with its own server and project. */
 const workers = Math.min(2, availableParallelism())
 const address = (worker: number) => `http://127.0.0.1:${firstPort + worker}`
 // Playwright reads this file again in every worker; only the first reading starts the servers.
@@ -14,7 +14,7 @@ const data = process.env['JOURNEY_DATA']
 /** Journeys in Chromium against the real server on the demo project, as `npm start` runs it. */
 export default defineConfig({
   testDir: './tests/journeys',
-  // The longest first: it would keep one of two workers waiting at the end.
+  // The longest first: started last, it would keep one of the two workers waiting.
   projects: [
     { name: 'screens', testMatch: '**/screens.e2e.ts' },
     { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: '**/screens.e2e.ts' },
@@ -22,7 +22,7 @@ export default defineConfig({
   outputDir: './test-results',
   workers,
   forbidOnly: process.env['CI'] !== undefined,
-  // Two browsers and two servers share the machine. What fails once of two times is named at the end of the run.
+  // Two browsers and two servers share the machine. Flaky tests are listed at the end of the run.
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -31,7 +31,8 @@ export default defineConfig({
     baseURL: address(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)),
     headless: true,
     viewport: { width: 1440, height: 900 },
-    // Every step with a picture of it costs a fifth of the time: for who looks into a failure by hand.
+    // Tracing every step with screenshots takes a fifth of the time. It is for someone who investigates a failure
+    // locally.
     trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

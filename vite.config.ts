@@ -36,14 +36,14 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // React has it itself: nothing has to stand in for it.
+      // React includes it, so no shim is needed.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
       { find: /^use-sync-external-store\/shim\//, replacement: 'use-sync-external-store/' },
-      // What plugins from outside import, for the tests of those in the documentation.
+      // The imports of external plugins, for the tests of those in the documentation.
       ...(process.env['VITEST'] ? [{ find: '@fieldhouse/plugin', replacement: here('./engine/plugin.ts') }] : []),
     ],
   },
-  // Vitest's browser mode serves /__vitest_test__/ from this very server: a catch-all proxy would swallow it
+  // Vitest's browser mode serves /__vitest_test__/ from this server: a catch-all proxy would swallow it
   server: process.env['VITEST']
     ? {}
     : { proxy: { '^/(?!admin)': process.env['FIELDHOUSE_DEV_API'] ?? 'http://127.0.0.1:8055' } },
@@ -52,16 +52,16 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    // The browsers that the styles need know it themselves.
+    // The browsers that the styles require support it natively.
     modulePreload: { polyfill: false },
-    // What has light-dark(), which the tokens need. For older ones `:dir(rtl)` would become a list of languages, which
-    // says nothing about a page that has a direction and no language.
+    // Browsers with light-dark(), which the tokens need. For older ones `:dir(rtl)` would become a list of languages,
+    // which does not work for a page that has a direction and no language.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // All styles are a few kilobytes: one file, in one order, is one request.
     cssCodeSplit: false,
     rolldownOptions: {
-      // Reading a property does nothing by itself in any of our packages; without this word of it whatever is made of
-      // schemas stays, for addresses, cookies and dates that nobody here reads.
+      // Reading a property has no side effects in any of our packages. Without this option everything made of schemas
+      // stays in the bundle, including unused code for addresses, cookies and dates.
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite'
 
 /**
- * Node 20 strips no types, so the server is bundled. Packages stay outside, but for those that are many small modules:
- * reading these one by one took most of the start.
+ * Node 20 cannot strip types, so the server is bundled. Packages are not bundled, except those of many small modules:
+ * loading these one by one took most of the startup.
  */
 export default defineConfig({
   build: {

@@ -31,8 +31,8 @@ const browser = () => ({
 })
 
 /**
- * What failed is tried once more where nobody sits beside it, and named if it holds then: a busy machine is late. Not
- * what was found by chance: another try has other examples. A new object each: Vitest writes into it.
+ * In CI, a failed test is retried once and reported if it then passes: a busy machine is slow. Property tests are not
+ * retried: a retry would use other examples. A new object each time, because Vitest writes into it.
  */
 const again = () => (process.env['CI'] === undefined ? 0 : { count: 1, condition: /^(?!Property failed)/ })
 
@@ -66,6 +66,7 @@ export default defineConfig({
         test: {
           name: 'server',
           retry: again(),
+          setupFiles: ['./vitest.seed.ts'],
           environment: 'node',
           include: [
             'server/**/*.test.ts',
@@ -75,7 +76,8 @@ export default defineConfig({
             'tests/*.test.ts',
           ],
           exclude: ['tests/attacks/properties/**'],
-          // A worker reads the server once, not once a file: a third of the time. What replaces modules is in 'isolated'.
+          // A worker loads the server once, not once per file: a third of the time. Tests that mock modules are in
+          // 'isolated'.
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -87,6 +89,7 @@ export default defineConfig({
         test: {
           name: 'isolated',
           retry: again(),
+          setupFiles: ['./vitest.seed.ts'],
           environment: 'node',
           include: ['tests/attacks/properties/**/*.test.ts'],
           testTimeout: 30_000,
@@ -132,12 +135,13 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         root: here('.'),
-        // what stories reach by import() alone
+        // modules that stories only load by import()
         optimizeDeps: {
           include: [
             'react-aria-components',
             'intl-messageformat',
             '@tanstack/react-query',
+            '@tanstack/react-router',
             'effect',
             'axe-core',
             '@rjsf/core/lib/components/Form.js',

@@ -10,10 +10,10 @@ interface Facts {
 
 const word = (key: string): string => (messages as Readonly<Record<string, string>>)[key] ?? key
 
-/** The page of a plugin: what it is for, its options, what it costs and who has looked at it, then all its stories. */
+/** The page of a plugin: its purpose, options, cost and reviewer, then all its stories. */
 export function PluginDocs() {
   const { preparedMeta } = useOf('meta', ['meta'])
-  // Safe: `writePluginStories` gives both to every file of stories.
+  // Safe: `writePluginStories` sets both in every story file.
   const { plugin } = preparedMeta.initialArgs['fixtures'] as Fixtures
   const { size, review } = preparedMeta.parameters['facts'] as Facts
   const rows = optionRows(plugin.options)

@@ -8,7 +8,7 @@ interface Chunk {
 }
 
 /**
- * What each plugin adds to the studio when it is first drawn, in KB after gzip, by the last build; empty without one.
+ * The size that each plugin adds when it is first drawn, in KB after gzip, from the last build; empty without a build.
  */
 export function chunkSizes(root: string): ReadonlyMap<string, number> {
   const dist = join(root, 'dist', 'admin')

@@ -10,7 +10,7 @@ writePluginStories(root)
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['./plugins/*.stories.tsx', '../engine/{ui,upload}/**/*.stories.tsx'],
+  stories: ['./plugins/*.stories.tsx', '../engine/{ui,screens}/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },

@@ -2,7 +2,7 @@ import { addons } from 'storybook/manager-api'
 
 const marks: Readonly<Record<string, string>> = { 'review:changed': 'changed', 'review:new': 'not reviewed' }
 
-/** The list of plugins says of each whether somebody has looked at it as it is. */
+/** The list of plugins shows whether someone reviewed the current version of each. */
 addons.setConfig({
   sidebar: {
     renderLabel: item => {

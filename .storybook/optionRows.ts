@@ -8,7 +8,7 @@ export interface OptionRow {
   readonly default: string
 }
 
-/** The options of a plugin as rows of a table; what a list is made of follows it. */
+/** The options of a plugin as table rows; the parts of a list follow it. */
 export const optionRows = (options: OptionsSchema, prefix = ''): readonly OptionRow[] =>
   Object.entries(options).flatMap(([name, option]) => [
     {

@@ -6,6 +6,7 @@ import { ReviewProviders } from '#engine/testing/ReviewProviders.tsx'
 import { directionOf } from '#engine/ui/i18n/I18n.tsx'
 import { preload } from '#engine/ui/lazy/componentOf.ts'
 import { builtIns } from '#plugins/index.ts'
+import { checkConsole, watchConsole } from './watchConsole.ts'
 
 interface Choice {
   readonly value: string
@@ -52,8 +53,10 @@ const preview: Preview = {
     ),
   },
   initialGlobals: { theme: 'light', direction: 'auto', density: 'cozy', locale: 'en-US' },
-  // What a plugin draws besides itself is there with it, so that a story is looked at when it is whole.
+  // Preloads everything a plugin draws, so that a story is complete when it is tested.
   loaders: [() => Promise.all(builtIns.map(({ load }) => preload(load)))],
+  beforeEach: watchConsole,
+  afterEach: checkConsole,
   decorators: [
     (Story, { globals, parameters }) => {
       const { dataset, style } = document.documentElement

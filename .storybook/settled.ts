@@ -1,6 +1,6 @@
 import { waitFor } from 'storybook/test'
 
-/** Waits until a story is drawn: no plugin on its way, and everything that is referred to by its id in the page. */
+/** Waits until a story is drawn: no plugin is loading, and every id that is referred to is in the page. */
 export async function settled({ canvasElement }: { readonly canvasElement: HTMLElement }): Promise<void> {
   await waitFor(
     () => {

@@ -13,7 +13,8 @@ const stories = {
   Batch: "{ args: { mode: 'batch' } }",
   Loading: '{ parameters: { waiting: true } }',
   InPlace: '{ render: () => <PlaceStage fixtures={fixtures} /> }',
-  // Those below set what is one for a page: on the page of a plugin, which draws all stories, they would set it for all.
+  // These stories set a global of the page. On the page of a plugin, which draws all stories, it would apply to all of
+  // them.
   Narrow: "{ ...InPlace, tags: ['!autodocs'], globals: { viewport: { value: 'phone' } } }",
   Dark: "{ tags: ['!autodocs'], globals: { theme: 'dark' } }",
   RightToLeft: "{ tags: ['!autodocs'], globals: { direction: 'rtl' } }",
@@ -49,7 +50,7 @@ export function writePluginStories(root: string): void {
   }
 }
 
-/** What reads related items or files has something to wait for. */
+/** Whether a plugin loads related items or files, and so has a loading state. */
 const loads = (folder: string): boolean =>
   readdirSync(folder).some(
     name =>

@@ -1,6 +1,6 @@
 import styles from './Logo.module.css'
 
-/** The mark of the studio, in the project's colour: what shows where a project has no logo of its own. */
+/** The mark of the studio in the color of the project. Shown when the project has no logo. */
 export function Logo() {
   return (
     <svg className={styles.logo} viewBox="0 0 32 32" aria-hidden="true">

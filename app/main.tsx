@@ -10,7 +10,7 @@ import { loadShell } from './session/loadShell.ts'
 import { Spoken } from './session/Spoken.tsx'
 import { session } from './session/session.ts'
 
-// The code of the studio proper is on its way before the session has been renewed.
+// Loads the studio's code while the session is being renewed.
 if (wasSignedIn()) void preload(loadShell, true)
 session.start()
 
@@ -25,5 +25,5 @@ const draw = () =>
       </Spoken>
     </StrictMode>,
   )
-// What is read first is in the reader's language, unless its words are long in coming.
+// Waits for the translations of the reader's language, but not for long.
 void Promise.race([speak(readLanguages()), new Promise(resolve => setTimeout(resolve, 1_500))]).then(draw)

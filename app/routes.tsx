@@ -14,7 +14,7 @@ import { LogoutPage } from './session/LogoutPage.tsx'
 import { PrivateGate } from './session/PrivateGate.tsx'
 import { renewCode } from './session/staleCode.ts'
 
-/** A page whose code comes when it is opened. The router's own answer to a failure would be to load the whole page anew. */
+/** A page that loads its code when it opens. On failure, the router itself would reload the whole page. */
 const page: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(
     () =>
@@ -44,7 +44,7 @@ const login = createRoute({
   validateSearch: (search: Record<string, unknown>): { reason?: string; next?: string; code?: string } => {
     const reason = text(search['reason'])
     const next = text(search['next'])
-    // Why signing in elsewhere has come to nothing (P-028).
+    // Why the single sign-on failed.
     const code = text(search['code']) ?? (search['error'] === undefined ? undefined : 'UNKNOWN')
     return { ...(reason ? { reason } : {}), ...(next ? { next } : {}), ...(code ? { code } : {}) }
   },
@@ -71,7 +71,7 @@ const acceptInvite = createRoute({
 
 const logout = createRoute({ getParentRoute: () => root, path: '/logout', component: LogoutPage })
 
-/** Everything below asks for a session and for what the studio runs on. */
+/** Everything below requires a session and the studio's data. */
 const inside = createRoute({ getParentRoute: () => root, id: 'private', component: PrivateGate })
 
 const collections = createRoute({
@@ -112,7 +112,7 @@ const confirmEmail = createRoute({
   component: page(() => import('./session/account/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
 })
 
-/** The modules of plugins, and after them the page for what is not there (P-082). */
+/** The modules of plugins, and the not-found page after them. */
 const elsewhere = createRoute({
   getParentRoute: () => inside,
   path: '$',

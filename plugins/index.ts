@@ -61,8 +61,8 @@ import { calendar } from './layouts/calendar/plugin.ts'
 import { cards } from './layouts/cards/plugin.ts'
 import { tabular } from './layouts/tabular/plugin.ts'
 
-/** What the plainest list draws; scripts/vite/studioChunk.ts has them come with the studio's own code. */
-export const everyday: readonly (DisplayPlugin | LayoutPlugin)[] = [
+/** What a basic list draws; scripts/vite/studioChunk.ts bundles these with the studio's own code. */
+export const preloaded: readonly (DisplayPlugin | LayoutPlugin)[] = [
   raw,
   formattedValue,
   boolean,
@@ -73,9 +73,9 @@ export const everyday: readonly (DisplayPlugin | LayoutPlugin)[] = [
   tabular,
 ]
 
-/** The plugins that come with the studio. */
+/** The built-in plugins. */
 export const builtIns: readonly Plugin[] = [
-  ...everyday,
+  ...preloaded,
   cards,
   board,
   calendar,

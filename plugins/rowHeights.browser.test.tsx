@@ -15,7 +15,7 @@ import Tabular from './layouts/tabular/Tabular.tsx'
 
 const displays = import.meta.glob<{ readonly fixtures: Fixtures }>('./displays/*/fixtures.ts', { eager: true })
 
-/** Every state of every display, as a field of its own. */
+/** Every state of every display, each as a separate field. */
 const fields = Object.values(displays).flatMap(({ fixtures: { plugin, states } }) =>
   Object.entries(states).map(([name, fixture]) => {
     const base = fixtureField(fixture)
@@ -23,7 +23,7 @@ const fields = Object.values(displays).flatMap(({ fixtures: { plugin, states } }
     return { ...base, field: `${plugin.id}: ${name}`, meta, value: fixture.value }
   }),
 )
-/** The same field once more, as a row shows a field once. */
+/** Each field a second time, because a row shows a field only once. */
 const again = (field: string): string => `${field}, again`
 const item = {
   id: 1,

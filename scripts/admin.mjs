@@ -1,4 +1,4 @@
-// npm run admin -- <action>: the way back for administrators who are locked out; works on the database itself.
+// npm run admin -- <action>: recovery for administrators who are locked out; works directly on the database.
 import { pathToFileURL } from 'node:url'
 import { checkNode } from './start/checkNode.mjs'
 import { ensureBuilt } from './start/ensureBuilt.mjs'

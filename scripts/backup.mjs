@@ -1,4 +1,4 @@
-// npm run backup -- <folder>: copies database, files and secret while the server may go on.
+// npm run backup -- <folder>: copies database, files and secret while the server can keep running.
 import { pathToFileURL } from 'node:url'
 import { checkNode } from './start/checkNode.mjs'
 import { ensureBuilt } from './start/ensureBuilt.mjs'

@@ -1,4 +1,4 @@
-// npm run build: the studio and the server, whether out of date or not.
+// npm run build: builds the studio and the server, even if they are up to date.
 import { builds, runBuild } from './start/ensureBuilt.mjs'
 
 const built = Object.values(builds).map(runBuild)

@@ -1,4 +1,4 @@
-// npm run dev: the studio by Vite on 5173 with hot reload, and the server, started again when its code changes.
+// npm run dev: the studio by Vite on 5173 with hot reload, and the server, which restarts when its code changes.
 import { spawn } from 'node:child_process'
 import { checkNode } from './start/checkNode.mjs'
 import { ensureInstalled } from './start/ensureInstalled.mjs'
@@ -23,12 +23,13 @@ const stop = () => {
   for (const child of children) if (child.exitCode === null) child.kill('SIGTERM')
 }
 process.on('SIGTERM', stop)
-// A terminal tells the children itself, and a second signal would cut them off; this is for those that were not told.
+// A terminal signals the child processes itself, and a second signal would kill them too early. This is for those that
+// did not get one.
 process.on('SIGINT', () => setTimeout(stop, 1_000).unref())
 for (const child of children)
   child.on('exit', code => {
     process.exitCode ??= code ?? 0
-    // One without the other is of no use.
+    // One is useless without the other.
     stop()
   })
 console.log('The studio, with hot reload: http://127.0.0.1:5173/admin/')

@@ -1,5 +1,5 @@
-// npm run docs:plugins: writes docs/plugins/reference from the declarations of the built-in plugins, the catalogue and
-// the comments of the public surface.
+// npm run docs:plugins: writes docs/plugins/reference from the declarations of the built-in plugins, the catalog and
+// the comments of the public API.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'vite'
 import { inRoot } from './start/paths.mjs'

@@ -1,4 +1,5 @@
-// Writes engine/ui/icon/*Paths.ts and the library: the icons that the studio draws and offers, taken from the icon set. Run it after changing names.
+// Writes engine/ui/icon/*Paths.ts and the library: the icons that the studio uses and offers, taken from the icon set.
+// Run it after changing names.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { customPaths } from './icons/customPaths.mjs'
 import { iconLibrary } from './icons/iconLibrary.mjs'
@@ -6,22 +7,22 @@ import { iconLibrary } from './icons/iconLibrary.mjs'
 const set = JSON.parse(readFileSync('node_modules/@iconify-json/material-symbols/icons.json', 'utf8'))
 
 const split = words => [...new Set(words.trim().split(/\s+/))]
-/** What the pages of the studio draw; they come with its code. */
+/** The icons of the studio's own pages, bundled with its code. */
 const studio = split(`
 add arrow_back arrow_downward arrow_upward bookmark box check check_circle chevron_left chevron_right close contrast
-dark_mode delete dock_to_left download edit edit_note error expand_less expand_more explore filter_list first_page
+dark_mode delete dock_to_left download edit error expand_less expand_more explore filter_list first_page
 folder help home info language last_page light_mode lock menu more_vert notifications payments people_alt person
 public refresh search settings signal_wifi_1_bar signal_wifi_2_bar signal_wifi_3_bar sort table_rows translate
-travel_explore tune undo warning
+travel_explore tune undo upload warning
 `)
 
-/** What editors and the lists of plugins draw besides; they come together when the first of them is asked for. */
+/** More icons for editors and the plugin lists. They load together with the first of them. */
 const tools = split(`
 account_balance account_circle account_tree add_circle add_link admin_panel_settings ads_click archive arrow_drop_down
 arrow_drop_down_circle arrow_forward article attach_file broken_image brush calendar_today center_focus_strong
 check_box check_box_outline_blank checklist circle code code_blocks collections_bookmark colorize comment content_copy
 content_cut content_paste create_new_folder crop data_object database description deselect draft drag_indicator
-drive_file_move edit_calendar emoji_symbols euro fact_check featured_play_list file_copy file_present fingerprint
+drive_file_move edit_calendar edit_note emoji_symbols euro fact_check featured_play_list file_copy file_present fingerprint
 fit_screen flag flip flip_along format_align_center format_align_justify format_align_left format_align_right
 format_bold format_clear format_color_fill format_h1 format_h2 format_h3 format_h4 format_h5 format_h6
 format_indent_decrease format_indent_increase format_italic format_list_bulleted format_list_numbered format_quote
@@ -32,7 +33,7 @@ movie music_note note notes numbers open_in_new open_with palette pin place post
 radio_button_checked radio_button_unchecked redo remove repeat rotate_90_degrees_ccw route schedule select_all
 select_check_box share smart_button smart_display speed split_scene splitscreen square_foot star star_half stethoscope
 sticky_note subject subscript superscript swap_horiz swap_vert sync table text_fields title today toggle_off toggle_on
-unarchive unfold_less unfold_more upload view_agenda view_column visibility visibility_off web work zoom_in zoom_out
+unarchive unfold_less unfold_more view_agenda view_column visibility visibility_off web work zoom_in zoom_out
 `)
 
 const aliases = {
@@ -44,7 +45,7 @@ const aliases = {
   note: 'sticky-note-2',
 }
 
-/** The set flips from side to side only; this is its outline turned over its diagonal. */
+/** The set only flips horizontally; this is its outline mirrored over its diagonal. */
 const drawn = {
   flip_along:
     'M21 15v2h-2v-2h2zm-12 4v2H7v-2h2zM5 3h14c1.1 0 2 .9 2 2v4h-2V5H5v4H3V5c0-1.1.9-2 2-2zm-2 16h2v2c-1.1 0-2-.9-2-2zm20-8v2H1v-2h22zm-6 8v2h-2v-2h2zM5 15v2H3v-2h2zm8 4v2h-2v-2h2zm8 0c0 1.1-.9 2-2 2v-2h2z',
@@ -62,7 +63,7 @@ function bodyOf(name) {
 }
 
 const pathOf = body => [...body.matchAll(/ d="([^"]+)"/g)].map(match => match[1]).join('')
-/** The icons of the pages for everyone, which are drawn before the rest has arrived. */
+/** The icons of the public pages, which render before the rest has loaded. */
 const core = ['box', 'check', 'check_circle', 'close', 'error', 'info', 'warning']
 
 function write(file, name, list) {
@@ -78,7 +79,7 @@ const rest = list => list.filter(name => !core.includes(name))
 write('paths.ts', 'paths', rest(studio))
 write('toolPaths.ts', 'paths', rest(tools))
 
-// The whole set that the icon interface offers, a file a group, so that only the groups that are looked at are loaded.
+// The whole set that the icon interface offers, one file per group, so that only visible groups are loaded.
 const library = iconLibrary(set)
 library.groups = {
   custom: {

@@ -14,7 +14,7 @@ const studio = { ...read('public/en-US.json'), ...read('en-US.json') }
 const englishOf = locale => (locale.startsWith('mail/') ? read('mail/en-US.json') : studio)
 const lines = text => text.replace(/\n$/, '').split('\n')
 
-/** One line to a message: a line break within one is written out. */
+/** One line per message: a line break within a message is escaped. */
 const missing = locale => {
   const english = englishOf(locale)
   const words = read(`${locale}.json`)

@@ -1,5 +1,5 @@
-// npm run new:plugin -- interface rating: a new plugin that passes every check, to be changed into what it should be.
-// With --outside <folder> it is one that stands by itself and is loaded by a studio that is already built.
+// npm run new:plugin -- interface rating: creates a plugin that passes every check, as a starting point. With --outside
+// <folder> it creates a standalone plugin that an already built studio loads.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -46,7 +46,7 @@ Test it:  npx vitest run --project unit plugins/${kind}s/${id}`)
 }
 
 function writeOutside(folder) {
-  if (existsSync(folder)) stop(`${folder} is there already.`)
+  if (existsSync(folder)) stop(`${folder} already exists.`)
   writeFiles(folder, outsideFiles(kind, namesOf(kind, id, '', {}), inRoot('.')))
   console.log(`Wrote ${folder}. Its README.md says how to test it and how to install it.`)
 }

@@ -1,6 +1,6 @@
 // npm run peers: one journey per area in Chromium, with the studio in front of real servers of the dialect, and on our
-// server with their databases adopted. PEERS names the folder that holds the real servers (`rc.28`, `9.26` and any further
-// release), each with a start.sh, a seed.mjs, a stop.sh and a .env with its PORT. Arguments go to Playwright:
+// server with their databases adopted. PEERS names the folder of the real servers (`rc.28`, `9.26` and any further
+// release), each with a start.sh, a seed.mjs, a stop.sh and a .env with its PORT. Arguments are passed to Playwright:
 // npm run peers -- --project=9.26.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -42,7 +42,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Starts the real server of a target, seeded on its first start; the studio then stands in front of it. */
+/** Starts the real server of a target, seeded on its first start, with the studio in front of it. */
 function inFrontOf({ name, api }) {
   const home = join(peersFolder, name)
   if (!existsSync(join(home, 'start.sh')))

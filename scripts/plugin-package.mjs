@@ -22,7 +22,7 @@ tool(
 )
 writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
 
-/** Imports as a project without our names for folders reads them: relative, and of what stands there once built. */
+/** Rewrites imports for a project without our import aliases: relative paths to the built files. */
 function withPlainPaths(text, folder) {
   return text.replace(/(from |import\(|import )(['"])([#.][^'"]+)\2/g, (_, word, quote, path) => {
     const place = path.startsWith('#') ? relative(folder, join(types, path.slice(1))) : path
@@ -45,7 +45,7 @@ function manifest() {
       './testing': { types: './types/engine/testing/authors.d.ts', default: './testing.js' },
       './style.css': './style.css',
     },
-    // What the types name, and what the kit tests with.
+    // The packages in the types, and those for testing with the kit.
     dependencies: at([
       '@codemirror/state',
       '@codemirror/view',

@@ -1,4 +1,4 @@
-// npm run release -- <DATABASE_URL>: removes what adoption has added to a database.
+// npm run release -- <DATABASE_URL>: removes everything that adoption has added to a database.
 import { pathToFileURL } from 'node:url'
 import { checkNode } from './start/checkNode.mjs'
 import { ensureBuilt } from './start/ensureBuilt.mjs'

@@ -1,5 +1,5 @@
-// npm run review: which plugins have changed since somebody looked at them.
-// npm run review -- accept interfaces/slider --reviewer "Name": notes that Name has looked at it as it is.
+// npm run review: lists the plugins that changed since their last review. npm run review -- accept interfaces/slider
+// --reviewer "Name": records that Name reviewed the current version.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { accept, hashOf, pluginNames, readLedger, statusOf } from './review/ledger.ts'

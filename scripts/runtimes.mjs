@@ -1,5 +1,5 @@
-// npm run runtimes [-- 24 26]: what is committed, on each Node that is supported beside the oldest: a clean clone is
-// installed, started and tested. Prints a table, and ends with 1 where something fails.
+// npm run runtimes [-- 24 26]: tests the committed code on each supported Node except the oldest: installs, starts and
+// tests a clean clone. Prints a table, and exits with 1 if a step fails.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ const majors = process.argv.length > 2 ? process.argv.slice(2) : ['22', '24', '2
 const chromium = findChromium()
 if (chromium === null) throw new Error(chromiumAdvice)
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-runtimes-'))
-// The tests run PostgreSQL as another user, who has to get into this folder.
+// The tests run PostgreSQL as another user, who needs access to this folder.
 chmodSync(folder, 0o755)
 const rows = []
 try {
@@ -36,7 +36,7 @@ async function tryNode(major) {
   const env = {
     ...process.env,
     PATH: join(home, 'bin') + delimiter + process.env['PATH'],
-    // Headers of this Node, for what has to be compiled.
+    // Headers of this Node, for native modules that must be compiled.
     npm_config_nodedir: home,
     CHROMIUM: chromium,
     CI: '1',
@@ -48,12 +48,12 @@ async function tryNode(major) {
   const read = (...words) => spawnSync('node', words, { cwd: clone, env, encoding: 'utf8' }).stdout.trim()
   const driver = `import('./server/database/sqlite/openConnection.ts').then(found => console.log(found.usableDrivers().join(', ')))`
   const found = { version: read('--version'), driver: read('--import', 'tsx', '--eval', driver), steps }
-  // Two gigabytes that nobody needs any more.
+  // Two gigabytes that are no longer needed.
   rmSync(clone, { recursive: true, force: true })
   return found
 }
 
-/** Installs a Node from npm, where its releases are packages; gives its folder. */
+/** Installs a Node from npm, where its releases are packages; returns its folder. */
 function installNode(major) {
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   const place = join(folder, `node-${major}`)

@@ -1,4 +1,4 @@
-// npm start: installs and builds what is missing or out of date, then becomes the server.
+// npm start: installs and builds what is missing or out of date, then starts the server in this process.
 import { pathToFileURL } from 'node:url'
 import { checkNode } from './start/checkNode.mjs'
 import { ensureBuilt } from './start/ensureBuilt.mjs'

@@ -1,4 +1,4 @@
-// npm test: every check there is. All steps run, whatever fails; the last line sums them up.
+// npm test: every check. All steps run, even after a failure; the last line is the summary.
 import { mkdtempSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,20 +17,26 @@ if (chromium === null) console.error(chromiumAdvice)
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-test-'))
 const vitest = join(folder, 'vitest.json')
 const journeys = join(folder, 'journeys.json')
+const spec = join(folder, 'spec.json')
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`]
 const tool = name => inRoot('node_modules', '.bin', name)
 
-// The minutes end what hangs; a machine that is slow today needs them, a usual one a third.
+// The minutes limit steps that hang. A slow machine needs them; a usual one needs a third.
 const steps = [
   { name: 'format and lint', commands: [[tool('biome'), 'ci', '.']] },
+  {
+    name: 'rules of React',
+    commands: [[tool('eslint'), '--config', 'scripts/testing/eslint.config.mjs', 'engine', 'plugins', 'app']],
+  },
   { name: 'types', commands: [[tool('tsc'), '--noEmit']] },
   { name: 'import directions', commands: [[process.execPath, 'scripts/testing/imports.mjs']] },
+  { name: 'specification', commands: [[process.execPath, 'scripts/spec.mjs', '--report', spec]], report: spec },
   { name: 'build', commands: [[process.execPath, 'scripts/build.mjs']] },
   { name: 'sizes', commands: [[process.execPath, 'scripts/testing/sizes.mjs']] },
   {
     name: 'unit, server, plugin and story tests',
     commands: [
-      // By itself it leaves one core to nobody.
+      // Vitest leaves one core idle by default.
       [tool('vitest'), 'run', `--maxWorkers=${availableParallelism()}`, ...reporters],
     ],
     report: vitest,

@@ -15,13 +15,13 @@ import {
 import { verifyExisting } from './services/accounts/verifyExisting.ts'
 
 interface Action {
-  /** What it is done to, as the usage names it. */
+  /** The object of the action, as named in the usage. */
   readonly of: string
   readonly what: string
   readonly run: (database: OpenDatabase, of: string, dryRun: boolean) => Promise<Rescued>
-  /** Whether it takes `--dry-run`, which prints what would be done. */
+  /** Whether it accepts `--dry-run`, which only prints the actions. */
   readonly dryRuns?: boolean
-  /** Whether it changes what a running server keeps in memory. */
+  /** Whether it changes data that a running server caches. */
   readonly keptInMemory: boolean
 }
 
@@ -65,21 +65,21 @@ const usage = [
 ].join('\n')
 
 const words = process.argv.slice(2)
-// Without `--` before the words, npm takes the flag for itself and passes it on this way.
+// Without `--` before the arguments, npm consumes the flag and passes it on this way.
 const dryRun = words.includes('--dry-run') || process.env['npm_config_dry_run'] === 'true'
 const [name = '', of = '', url, ...more] = words.filter(word => word !== '--dry-run')
 const action = Object.hasOwn(actions, name) ? actions[name] : undefined
 if (!action || of === '' || more.length > 0 || (dryRun && action.dryRuns !== true)) stopWith(usage)
 
 try {
-  const database = await openPrepared(url === undefined ? configured() : given(url))
+  const database = await openPrepared(url === undefined ? configured() : projectUrl(url))
   const { lines } = await action.run(database, of, dryRun).finally(() => database.close())
   for (const line of lines) console.log(line)
   if (action.keptInMemory && database.kind === 'sqlite')
-    console.log('Restart the server if it is running: it keeps rights and sessions in memory.')
+    console.log('Restart the server if it is running: it caches permissions and sessions.')
 } catch (cause) {
-  const known = cause instanceof RescueRefusal || cause instanceof Unadoptable
-  stopWith(known ? cause.message : `admin failed: ${cause instanceof Error ? cause.message : String(cause)}`)
+  const isExpected = cause instanceof RescueRefusal || cause instanceof Unadoptable
+  stopWith(isExpected ? cause.message : `admin failed: ${cause instanceof Error ? cause.message : String(cause)}`)
 }
 
 /** The database that the server uses with the same settings. */
@@ -90,7 +90,7 @@ function configured(): string {
   return database.kind === 'postgres' ? database.url : database.file
 }
 
-function given(url: string): string {
+function projectUrl(url: string): string {
   const target = databaseTarget(url)
   if (target === undefined)
     return stopWith('The database must be a file path, or postgres://user:password@host:port/name.')

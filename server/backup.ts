@@ -9,7 +9,7 @@ if (folder === undefined) stopWith('Say where to: npm run backup -- <folder>')
 try {
   const { files, missing, parts } = await backUp(read.config, folder)
   console.log(`${folder}: ${parts.join(', ')}${parts.includes('files') ? ` (${files})` : ''}`)
-  for (const name of missing) console.error(`The storage has no bytes under ${name}, which a file names.`)
+  for (const name of missing) console.error(`A file refers to ${name}, which is missing from the storage.`)
 } catch (cause) {
   stopWith(`The backup failed: ${cause instanceof Error ? cause.message : String(cause)}`)
 }

@@ -2,7 +2,7 @@ import type { Config } from './config/readConfig.ts'
 import type { DemoUsers } from './demo/DemoUsers.ts'
 import type { FirstAdmin } from './services/createFirstAdmin.ts'
 
-/** Where the studio is, in the words of the terminal. */
+/** The addresses of the studio, for the terminal. */
 export function addressLines(config: Config, port: number): readonly string[] {
   const everywhere = config.host === '0.0.0.0' || config.host === '::'
   const host = everywhere ? '127.0.0.1' : config.host.includes(':') ? `[${config.host}]` : config.host
@@ -10,13 +10,13 @@ export function addressLines(config: Config, port: number): readonly string[] {
   return [`Fieldhouse     http://${host}:${port}/admin/`, ...behind]
 }
 
-/** How the first administrator signs in. A password that was made up shows this once; one from a setting never. */
+/** How the first administrator signs in. A generated password is shown once; one from a setting never. */
 export const adminLine = (config: Config, { email, password }: FirstAdmin): string =>
   `Administrator  ${email}  ${secret(password, config.adminPassword, 'ADMIN_PASSWORD')}`
 
-/** How the people of the demo project sign in. */
+/** How the demo users sign in. */
 export const demoLine = (config: Config, { emails, password }: DemoUsers): string =>
   `Demo users     ${emails.join(', ')}  ${secret(password, config.demoPassword, 'DEMO_PASSWORD')}`
 
-const secret = (made: string, given: string | null, setting: string): string =>
-  given === null ? `password ${made}  (shown this once)` : `with the password of ${setting}`
+const secret = (made: string, configured: string | null, setting: string): string =>
+  configured === null ? `password ${made}  (shown this once)` : `with the password of ${setting}`

@@ -5,16 +5,16 @@ import { endWhenIdle } from '#server/http/endWhenIdle.ts'
 
 type Fetch = Parameters<typeof serve>[0]['fetch']
 
-/** An open port whose requests wait until there is something to answer them. */
+/** An open port whose requests wait until a handler is set. */
 export interface Listener {
   readonly port: number
   readonly answerWith: (fetch: Fetch) => void
-  /** Takes no more requests, finishes those that run, and gives up on what is left after `patience` milliseconds. */
-  readonly close: (patience: number) => Promise<void>
+  /** Stops accepting requests, finishes the running ones, and aborts what is left after `timeoutMs` milliseconds. */
+  readonly close: (timeoutMs: number) => Promise<void>
 }
 
 /**
- * Takes a port before anything else is done, so that a start that cannot have it leaves no trace. Rejects with the
+ * Opens the port before anything else is done, so that a start that cannot have it leaves no trace. Rejects with the
  * error of the system.
  */
 export async function listen(host: string, port: number): Promise<Listener> {
@@ -29,13 +29,13 @@ export async function listen(host: string, port: number): Promise<Listener> {
     )
     opened.on('error', reject)
   })
-  // Safe: no other kind of server was asked for.
+  // Safe: no other kind of server was requested.
   const plain = server as Server
-  plain.maxConnections = most
+  plain.maxConnections = maxConnections
   plain.on('request', endWhenIdle(idle))
   let closing = false
   const answers = new Set<ServerResponse>()
-  // Before the request is answered: whoever gets a last answer over a connection is told that it was the last.
+  // Before the request is answered: a client that gets the last response on a connection is told that it is the last.
   plain.prependListener('request', (_, response) => {
     if (closing) response.shouldKeepAlive = false
     answers.add(response)
@@ -45,15 +45,15 @@ export async function listen(host: string, port: number): Promise<Listener> {
     // Safe: a server on a port has an address with a port.
     port: (server.address() as AddressInfo).port,
     answerWith,
-    close: patience => {
+    close: timeoutMs => {
       closing = true
       for (const response of answers) if (!response.headersSent) response.shouldKeepAlive = false
-      return close(plain, patience)
+      return close(plain, timeoutMs)
     },
   }
 }
 
-/** Milliseconds for the headers of a request and between two of a connection; a body may take as long as it comes. */
+/** Milliseconds for the headers of a request and between two requests of a connection; a body may take longer. */
 const timeouts = {
   headersTimeout: 10_000,
   keepAliveTimeout: 30_000,
@@ -61,38 +61,38 @@ const timeouts = {
   connectionsCheckingInterval: 2_000,
 } as const
 
-/** Connections at once; each costs memory, and what asks nothing is ended by the timeouts. */
-const most = 4_000
+/** Maximum connections; each costs memory, and the timeouts end idle ones. */
+const maxConnections = 4_000
 
 const idle = { sending: 30_000, taking: 120_000 } as const
 
 /**
- * Milliseconds for which a connection that waits for its next request is left open once the server is told to stop. To end
- * it at once would cut off requests that are on their way; those get an answer, and are told that it was the last.
+ * Milliseconds that an idle keep-alive connection stays open once the server is told to stop. Closing it at once would
+ * cut off requests that are already being sent. Those get a response, marked as the last one.
  */
 const lastRequests = 2_000
 
-function close(server: Server, patience: number): Promise<void> {
+function close(server: Server, timeoutMs: number): Promise<void> {
   return new Promise(resolve => {
-    const timer = setTimeout(() => server.closeAllConnections(), patience)
+    const timer = setTimeout(() => server.closeAllConnections(), timeoutMs)
     let sweeper: NodeJS.Timeout | undefined
     const last = setTimeout(() => {
       sweeper = setInterval(() => server.closeIdleConnections(), 50)
       server.closeIdleConnections()
     }, lastRequests)
-    // Not the method of the HTTP server: that one ends what waits at once.
+    // Not the method of the HTTP server, which closes idle connections at once.
     NetServer.prototype.close.call(server, () => {
       clearTimeout(timer)
       clearTimeout(last)
       clearInterval(sweeper)
-      // Nothing is connected any more; this stops what the HTTP server does now and then.
+      // No connection is left; this stops the timers of the HTTP server.
       server.close()
       resolve()
     })
   })
 }
 
-/** Why a port could not be taken, as one line; null when it is no such failure. */
+/** Why the port could not be opened, as one line; null for other errors. */
 export function listenProblem(cause: unknown, host: string, port: number): string | null {
   if (!(cause instanceof Error && 'code' in cause && 'syscall' in cause)) return null
   if (cause.code === 'EADDRINUSE')

@@ -28,30 +28,32 @@ import type { Storage } from './storage/Storage.ts'
 
 export interface RunningServer {
   readonly port: number
-  /** Finishes the requests that run, then closes the database. */
+  /** Finishes the running requests, then closes the database. */
   readonly close: () => Promise<void>
 }
 
-/** Takes a line for the person at the terminal. */
-export type Say = (line: string) => void
+/** Prints a line for the operator. */
+export type PrintLine = (line: string) => void
 
 /** Milliseconds that requests have to finish once the server is told to stop. */
-const patience = 10_000
+const shutdownTimeoutMs = 10_000
 
 /** Milliseconds for the last lines of the log. */
 const lastLines = 1_000
 
 /**
- * Takes the port, opens the platform (with the demo project on the first run) and answers. In front of another server
- * (`config.api`) there is no platform: only the studio and the proxy. Rejects with the cause; nothing is left open. While
- * another server prepares the same database this one waits, until `signal` ends the wait.
+ * Opens the port, opens the platform (with the demo project on the first run) and answers. In front of another server
+ * (`config.api`) there is no platform: only the studio and the proxy. Rejects with the cause; nothing is left open.
+ * While another server prepares the same database this one waits, until `signal` ends the wait.
  */
-export async function startServer(config: Config, say: Say, signal?: AbortSignal): Promise<RunningServer> {
+export async function startServer(config: Config, printLine: PrintLine, signal?: AbortSignal): Promise<RunningServer> {
   const listener = await listen(config.host, config.port)
   try {
     const running =
-      config.api === null ? await startServices(config, listener, { say, signal }) : startProxy(config.api, listener)
-    for (const line of addressLines(config, listener.port)) say(line)
+      config.api === null
+        ? await startServices(config, listener, { printLine, signal })
+        : startProxy(config.api, listener)
+    for (const line of addressLines(config, listener.port)) printLine(line)
     return running
   } catch (cause) {
     await listener.close(0)
@@ -66,19 +68,19 @@ function startProxy(api: string, listener: Listener): RunningServer {
   addStudio(app, readStudioBuild(studioFolder(), []))
   addProxy(app, api)
   listener.answerWith(app.fetch)
-  return { port: listener.port, close: () => listener.close(patience) }
+  return { port: listener.port, close: () => listener.close(shutdownTimeoutMs) }
 }
 
 interface Start {
-  readonly say: Say
+  readonly printLine: PrintLine
   readonly signal: AbortSignal | undefined
 }
 
 async function startServices(config: Config, listener: Listener, start: Start): Promise<RunningServer> {
-  // Before anything is written, even beside the database.
+  // Before anything is written, even next to the database.
   await checkDatabase(databaseUrl(config), config.adopt)
   const log = createLog(openLogWriter())
-  const services = await withStartLock(databaseUrl(config), start, () => prepare(config, log, start.say))
+  const services = await withStartLock(databaseUrl(config), start, () => prepare(config, log, start.printLine))
   const close = async () => {
     await services.close()
     await log.close(lastLines)
@@ -89,7 +91,7 @@ async function startServices(config: Config, listener: Listener, start: Start): 
     return {
       port: listener.port,
       close: async () => {
-        await listener.close(patience)
+        await listener.close(shutdownTimeoutMs)
         await close()
       },
     }
@@ -101,14 +103,17 @@ async function startServices(config: Config, listener: Listener, start: Start): 
 
 const addOwnStudio = (app: Hono<AppEnvironment>) => addStudio(app, readStudioBuild(studioFolder(), capabilities))
 
-/** Opens the database, and makes on its first use what is to be in it. One server does so at a time. */
-async function prepare(config: Config, log: Log, say: Say): Promise<OpenServices> {
+/** Opens the database, and fills it on first use. One server at a time. */
+async function prepare(config: Config, log: Log, printLine: PrintLine): Promise<OpenServices> {
   const storages = openStorage(config.storage)
-  const services = await openServices(serviceConfig(config, log, say), { storages, options: filesOptions(config) })
+  const services = await openServices(serviceConfig(config, log, printLine), {
+    storages,
+    options: filesOptions(config),
+  })
   try {
-    // At once: should the rest fail, the password would be lost.
-    if (services.firstAdmin) say(adminLine(config, services.firstAdmin))
-    if (config.demo && (await services.run(needsDemo))) await addDemo(config, services, storages.originals, say)
+    // At once: if the rest failed, the password would be lost.
+    if (services.firstAdmin) printLine(adminLine(config, services.firstAdmin))
+    if (config.demo && (await services.run(needsDemo))) await addDemo(config, services, storages.originals, printLine)
     return services
   } catch (cause) {
     await services.close()
@@ -124,20 +129,20 @@ const filesOptions = (config: Config): FilesOptions => ({
   fetch: createGuardedFetch({ allow: config.outboundAllow ?? '', publicUrl: config.publicUrl }),
 })
 
-/** The code and the data of the demo project are read on the one start that needs them. */
-async function addDemo(config: Config, services: OpenServices, storage: Storage, say: Say): Promise<void> {
-  say('Loading the demo project …')
+/** The code and the data of the demo project are only loaded on the start that needs them. */
+async function addDemo(config: Config, services: OpenServices, storage: Storage, printLine: PrintLine): Promise<void> {
+  printLine('Loading the demo project …')
   const { loadDemo } = await import('./demo/loadDemo.ts')
-  say(demoLine(config, await services.run(loadDemo(storage, config.demoPassword))))
+  printLine(demoLine(config, await services.run(loadDemo(storage, config.demoPassword))))
 }
 
 const databaseUrl = ({ database }: Config): string => (database.kind === 'postgres' ? database.url : database.file)
 
-const serviceConfig = (config: Config, log: Log, say: Say): ServiceConfig => ({
+const serviceConfig = (config: Config, log: Log, printLine: PrintLine): ServiceConfig => ({
   databaseUrl: databaseUrl(config),
   ...(config.databaseReadUrl === null ? {} : { databaseReadUrl: config.databaseReadUrl }),
   adopt: config.adopt,
-  say,
+  printLine,
   secret: keepSecret(config),
   publicUrl: config.publicUrl,
   logger: pino({ level: config.logLevel }, log),

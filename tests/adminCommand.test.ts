@@ -60,7 +60,7 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
     })
 
     const run = (...words: readonly string[]) => admin({ DATABASE_URL: made.url }, ...words)
-    /** What the server keeps in memory, PostgreSQL tells it of. */
+    /** PostgreSQL notifies the server of changes to cached data. */
     const takenUp = async () => {
       if (kind === 'postgres') return
       server.signal('SIGTERM')

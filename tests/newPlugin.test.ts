@@ -12,7 +12,7 @@ const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST$|VITE_)/.test(name)),
 )
 
-/** Runs a tool in the copy of the house, or elsewhere; what it prints is in the failure. */
+/** Runs a tool in the copy of the repository, or elsewhere; a failure includes its output. */
 const run = (program: string, words: readonly string[], cwd = house) =>
   promisify(execFile)(process.execPath, [program.startsWith('scripts') ? program : join(packages, program), ...words], {
     cwd,
@@ -27,7 +27,7 @@ const vitest = 'vitest/vitest.mjs'
 
 const added = [
   ['interface', 'star-rating'],
-  // Its component must not be called like JavaScript's own.
+  // Its component must not have the name of a JavaScript global.
   ['display', 'map'],
   ['layout', 'board-list'],
 ] as const

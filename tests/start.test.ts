@@ -20,7 +20,7 @@ interface Run {
 function start(env: Readonly<Record<string, string>>): Run {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
-    // Without what Vitest sets for itself: the start may have to build.
+    // Without the variables of Vitest: the start may have to build.
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '',
@@ -40,7 +40,7 @@ function start(env: Readonly<Record<string, string>>): Run {
   return { child, output: () => texts.output, errors: () => texts.errors, ended }
 }
 
-/** The address that a start prints once it answers. */
+/** The URL that a start prints once it answers. */
 async function addressOf(run: Run): Promise<string> {
   for (;;) {
     const found = /http:\/\/\S+(?=\/admin\/)/.exec(run.output())
@@ -60,7 +60,7 @@ async function json(address: string, path: string, init: RequestInit = {}): Prom
     ...init,
     headers: { 'content-type': 'application/json', ...init.headers },
   })
-  // Safe: every answer asked for here is an object.
+  // Safe: every requested answer is an object.
   return (await answer.json()) as Record<string, unknown>
 }
 

@@ -10,9 +10,11 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Spinner } from '#engine/ui/spinner/Spinner.tsx'
-import { ownModule } from '../modules/offeredModules.ts'
+import { ownModule } from '../modules/visibleModules.ts'
 
-/** The pages of a module that the routes do not name, at `/{id}/` (P-081); the not-found view where there is none. */
+/**
+ * The pages of a module at `/{id}/`, which have no routes of their own. Shows the not-found view for an unknown module.
+ */
 export function ModulePage() {
   const text = useText()
   const { registry, metadata } = useStudio()

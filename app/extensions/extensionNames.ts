@@ -5,14 +5,14 @@ import type { ExtensionName } from '#engine/form/studio/loadExtensions.ts'
 const kinds = ['interface', 'display', 'layout', 'module'] as const
 
 /**
- * The plugins from outside, by kind. A server that did not name them with everything else is asked for each kind; what it
- * refuses is told in the console and counts as none.
+ * The ids of the extensions by kind. If the server did not send them with the boot data, requests each kind; logs a
+ * failure and treats it as none.
  */
 export async function extensionNames(
-  given: Readonly<Record<string, readonly string[]>> | null,
+  reported: Readonly<Record<string, readonly string[]>> | null,
 ): Promise<readonly ExtensionName[]> {
   const named = await Promise.all(
-    kinds.map(async kind => (given ? (given[`${kind}s`] ?? []) : await ask(kind)).map(id => ({ kind, id }))),
+    kinds.map(async kind => (reported ? (reported[`${kind}s`] ?? []) : await ask(kind)).map(id => ({ kind, id }))),
   )
   return named.flat()
 }

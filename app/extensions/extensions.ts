@@ -9,15 +9,18 @@ import { extensionNames } from './extensionNames.ts'
 let started = false
 let spoken = ''
 
-/** Starts to load the plugins from outside, once for the life of the page; after that it only changes their language. Names are asked for where none are given. */
+/**
+ * Starts to load the extensions, once per page; later calls only change their language. Requests the names when they
+ * are not passed.
+ */
 export async function startExtensions(
-  given: Readonly<Record<string, readonly string[]>> | null,
+  reported: Readonly<Record<string, readonly string[]>> | null,
   locale: string,
 ): Promise<void> {
   spoken = locale
   if (started) return changed(extensions.get())
   started = true
-  const names = await extensionNames(given)
+  const names = await extensionNames(reported)
   if (names.length === 0) return
   changed(names.map(name => ({ ...name, plugin: null, fault: null })))
   loadExtensions({ names, builtIn: builtInRegistry, load, changed })
@@ -37,7 +40,7 @@ const nameOf = ({ kind, id }: ExtensionName): string => `${kind}/${id}`
 const wordsOf = ({ messages = {} }: Plugin, locale: string) => ({ ...messages['en-US'], ...messages[locale] })
 
 async function load({ kind, id }: ExtensionName): Promise<unknown> {
-  // No name of the build's: the browser asks the server for it when it comes to that.
+  // Not a build chunk: the browser loads it from the server at run time.
   const address = `/extensions/${kind}s/${encodeURIComponent(id)}/index.js`
   const module: { readonly default?: unknown } = await import(/* @vite-ignore */ address)
   return module.default

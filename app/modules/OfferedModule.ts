@@ -7,6 +7,6 @@ export interface OfferedModule {
   readonly icon: string
   /** From the root of the studio. */
   readonly path: string
-  /** The address of one that is elsewhere. */
+  /** The address of an external link. */
   readonly href?: string
 }

@@ -1,8 +1,8 @@
 import type { OfferedModule } from './OfferedModule.ts'
 
 /**
- * The modules that a role has in place of the usual ones, as they are stored: a name, an icon, and a link that begins
- * with a slash within the studio, or is an address of the web. Null where it has none; what cannot be used is left out.
+ * The stored modules of a role, which replace the defaults: a name, an icon, and a link that is a path in the studio or
+ * a web address. Null if the role has none; invalid entries are left out.
  */
 export function customModules(stored: unknown): readonly OfferedModule[] | null {
   const modules = (Array.isArray(stored) ? stored : []).flatMap(readModule)

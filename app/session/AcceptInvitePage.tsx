@@ -7,7 +7,7 @@ import { useLinkToken } from './useLinkToken.ts'
 
 const none = { token: '', email: null, expired: false } as const
 
-/** The first password of somebody who was invited (P-005, P-054 … P-060). */
+/** Where an invited user sets their first password. */
 export function AcceptInvitePage() {
   const text = useText()
   const { token } = useSearch({ from: '/accept-invite' })

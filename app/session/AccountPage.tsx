@@ -1,4 +1,4 @@
-import '#engine/core/i18n/accountEnglish.ts'
+import '#engine/core/i18n/accountMessages.ts'
 import type { ReactNode } from 'react'
 import { hrefOf } from '#engine/core/paths/base.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -10,7 +10,7 @@ export interface AccountPageProps {
   readonly children: ReactNode
 }
 
-/** A page that somebody comes to by a mailed link, and the way to sign in from it. */
+/** A page that the user opens from an emailed link, with a link to sign in. */
 export function AccountPage({ title, children }: AccountPageProps) {
   const text = useText()
   return (

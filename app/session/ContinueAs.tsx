@@ -13,7 +13,7 @@ interface KnownUser extends NamedUser {
   readonly last_page?: string | null
 }
 
-/** Who is signed in already, the way on, and the way out (P-037 … P-042). */
+/** The signed-in user, with links to continue or sign out. */
 export default function ContinueAs({ next }: { readonly next: string | null }) {
   const text = useText()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export default function ContinueAs({ next }: { readonly next: string | null }) {
       currentToken(),
     ).then(
       answer => {
-        // Safe: every member is optional and checked where it is used.
+        // Safe: every member is optional and checked before use.
         if (answer.ok) setUser((answer.value.data ?? {}) as KnownUser)
       },
       () => {},

@@ -4,12 +4,12 @@ import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import styles from './LoadingPage.module.css'
 
-// Where its code does not arrive either, the words have to do.
+// If this code does not load either, the message alone has to do.
 const ErrorDetails = lazy<ComponentType<{ error: unknown }>>(() =>
   import('./ErrorDetails.tsx').catch(() => ({ default: () => null })),
 )
 
-/** What no other boundary has caught: it says so with its words, and leads back (P-093, P-094). */
+/** The page for an error that no other boundary caught: a message and a link back. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const text = useText()
   return (

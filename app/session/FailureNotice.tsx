@@ -3,7 +3,7 @@ import { failureText, failureTitle } from '#engine/core/api/failureText.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 
-/** What went wrong, in the words of the catalogue and of the server. */
+/** A failure, with the studio's and the server's message. */
 export function FailureNotice({ failure }: { readonly failure: ApiFailure }) {
   const text = useText()
   return (

@@ -1,8 +1,8 @@
-import '#engine/core/i18n/lateEnglish.ts'
+import '#engine/core/i18n/pluginMessages.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 
-/** The sign-in form got an answer that no server of the dialect gives. */
+/** The sign-in form got a response that no server of the dialect returns. */
 export default function ForeignServer() {
   const text = useText()
   return (

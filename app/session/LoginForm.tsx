@@ -12,11 +12,11 @@ import { useSession } from './useSession.ts'
 const ForeignServer = lazy(() => import('./ForeignServer.tsx'))
 
 export interface LoginFormProps {
-  /** Only this person may sign in, where a form of theirs is waiting. */
+  /** Only this user can sign in, because their unsaved form is waiting. */
   readonly email?: string
 }
 
-/** E-mail, password, and the one-time password once the server has asked for it (P-012 … P-022). */
+/** Email, password, and the one-time password once the server has asked for it. */
 export function LoginForm({ email }: LoginFormProps) {
   const text = useText()
   const state = useSession()
@@ -60,7 +60,7 @@ export function LoginForm({ email }: LoginFormProps) {
   )
 }
 
-/** Whether an answer to a sign-in comes from something else than a server of the dialect, whose errors have a code. */
+/** Whether the response to a sign-in is not from a server of the dialect, whose errors have a code. */
 const isForeign = (failure: ApiFailure): boolean =>
   failure._tag === 'Malformed' ||
   (failure._tag === 'Refused' && failure.code === 'UNKNOWN' && [404, 405, 501].includes(failure.status))

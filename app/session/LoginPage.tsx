@@ -14,19 +14,19 @@ import { useSession } from './useSession.ts'
 
 const ContinueAs = lazy(() => import('./ContinueAs.tsx'))
 const SignOnRefusal = lazy(() => import('./SignOnRefusal.tsx'))
-// Whoever has a password signs in without it: what does not come takes nothing away.
+// Users with a password can sign in even if this code does not load.
 const SingleSignOn = lazy(() => import('./SingleSignOn.tsx').catch(() => ({ default: () => null })))
 
 const notices: Readonly<Record<string, string>> = { SIGN_OUT: 'signed_out', SESSION_EXPIRED: 'session_expired' }
 
-/** Signing in; for somebody who already has, going on (P-036). */
+/** Sign in, or continue if already signed in. */
 export function LoginPage() {
   const text = useText()
   const state = useSession()
   const navigate = useNavigate()
   const { reason, next, code } = useSearch({ from: '/login' })
   const authenticated = state.hasTag('authenticated')
-  // Only a sign-in made here goes on by itself; a session found here is asked.
+  // Only continues automatically after a sign-in made here. For an existing session it asks.
   const [returns, setReturns] = useState(false)
   useEffect(() => setReturns(returns => singleSignOn.takeReturn() || returns), [])
   const signedInHere = authenticated && (state.context.signedInHere || returns)

@@ -4,7 +4,7 @@ import { LoadingPage } from './LoadingPage.tsx'
 import { session } from './session.ts'
 import { useSession } from './useSession.ts'
 
-/** Signs out, a spinner meanwhile (P-006, P-007). */
+/** Signs out, showing a spinner. */
 export function LogoutPage() {
   const router = useRouter()
   const state = useSession()

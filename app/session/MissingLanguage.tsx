@@ -3,7 +3,7 @@ import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { useStore } from '#engine/ui/store/useStore.ts'
 import { language, nameInEnglish, speak } from './language.ts'
 
-/** Says that the words of a language did not come, and asks for them again. */
+/** Reports that the messages of a language did not load, and offers to retry. */
 export function MissingLanguage() {
   const text = useText()
   const { missing } = useStore(language)

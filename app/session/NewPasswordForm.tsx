@@ -11,17 +11,17 @@ import { useSending } from './useSending.ts'
 
 export interface NewPasswordFormProps {
   readonly link: LinkToken
-  /** Where the password goes, with the token (P-566, P-567). */
+  /** The path that the password is sent to, with the token. */
   readonly path: string
   readonly label: string
   readonly submit: string
-  /** Said once it is done. */
+  /** Shown on success. */
   readonly success: string
   /** The way on for whom the link does not count any more. */
   readonly otherwise: ReactNode
 }
 
-/** A password for the person of a link: a new one, or the first (P-047 … P-060). */
+/** A password for the person of a link: a new one, or the first. */
 export function NewPasswordForm({ link, path, label, submit, success, otherwise }: NewPasswordFormProps) {
   const text = useText()
   const { draft, change, save, busy, failure, done } = useSending({

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { pendingEdits } from '#engine/core/edits/pendingEdits.ts'
+import { unsavedEdits } from '#engine/core/edits/unsavedEdits.ts'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { LoadingPage } from './LoadingPage.tsx'
 import { loadShell } from './loadShell.ts'
@@ -8,8 +8,8 @@ import { session } from './session.ts'
 import { useSession } from './useSession.ts'
 
 /**
- * Lets nobody past without a session, and keeps the place for afterwards. A session that runs out over a form with
- * edits takes nothing away: the shell stays and asks to sign in again.
+ * Requires a session and remembers the page for after sign-in. If a session expires over a form with edits, nothing is
+ * lost: the shell stays and asks the user to sign in again.
  */
 export function PrivateGate() {
   const state = useSession()
@@ -20,16 +20,19 @@ export function PrivateGate() {
     if (authenticated && !hydrated) session.send({ type: 'hydrate.requested' })
   }, [authenticated, hydrated])
 
-  const mustLeave = !authenticated && !state.hasTag('waiting') && !state.hasTag('busy') && !pendingEdits.any()
+  const mustLeave = !authenticated && !state.hasTag('waiting') && !state.hasTag('busy') && !unsavedEdits.any()
   const reason = state.context.reason
   useEffect(() => {
     if (!mustLeave) return
-    const here = router.state.location.href
-    const search = { ...(reason ? { reason } : {}), ...(here === '/' || reason === 'SIGN_OUT' ? {} : { next: here }) }
+    const currentHref = router.state.location.href
+    const search = {
+      ...(reason ? { reason } : {}),
+      ...(currentHref === '/' || reason === 'SIGN_OUT' ? {} : { next: currentHref }),
+    }
     void router.navigate({ to: '/login', search, replace: true })
   }, [mustLeave, reason, router])
   const waiting = state.context.hydrated === null && state.context.failure === null
-  // Drawn once there is something to draw: by then its code has arrived, and nothing is waited for twice.
+  // Not drawn before the session is ready. By then its code has loaded, so the user waits only once.
   if (mustLeave || waiting) return <LoadingPage />
   const PrivateShell = componentOf<object>(loadShell)
   return (

@@ -6,7 +6,7 @@ import { Logo } from '../Logo.tsx'
 import { MissingLanguage } from './MissingLanguage.tsx'
 import styles from './PublicPage.module.css'
 
-// Until it has come, and where it does not, the note stands there as it was written.
+// Until it loads, or if it fails to load, the note is shown as plain text.
 const Markdown = lazy<ComponentType<{ source: string }>>(() =>
   import('#engine/ui/markdown/MarkdownBody.tsx').catch(() => ({ default: ({ source }) => source })),
 )
@@ -16,7 +16,7 @@ export interface PublicPageProps {
   readonly children: ReactNode
 }
 
-/** The frame of the pages for everyone: logo, name, content, and the art beside it (P-099 … P-108). */
+/** The frame of the public pages: logo, name, content and artwork. */
 export function PublicPage({ title, children }: PublicPageProps) {
   const text = useText()
   const [project, setProject] = useState<PublicProject>({})
@@ -26,7 +26,7 @@ export function PublicPage({ title, children }: PublicPageProps) {
       answer => {
         const data = answer.ok ? answer.value.data : null
         if (typeof data !== 'object' || data === null || !('project' in data)) return
-        // Safe: every member is optional and checked where it is used.
+        // Safe: every member is optional and checked before use.
         setProject((data.project ?? {}) as PublicProject)
       },
       () => {},

@@ -11,15 +11,15 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { useLinkToken } from './useLinkToken.ts'
 import { useSending } from './useSending.ts'
 
-/** Without a token the way to a link, with one the way to a new password (P-003, P-004). */
+/** Without a token the way to a link, with one the way to a new password. */
 export function ResetPasswordPage() {
   const text = useText()
   const { token } = useSearch({ from: '/reset-password' })
   const link = useLinkToken(token)
-  const [again, setAgain] = useState(false)
+  const [isRequestedAgain, setAgain] = useState(false)
   return (
     <AccountPage title={text('account.reset_password')}>
-      {link === null || again ? (
+      {link === null || isRequestedAgain ? (
         <RequestForm email={link?.email ?? ''} />
       ) : (
         <NewPasswordForm
@@ -35,11 +35,11 @@ export function ResetPasswordPage() {
   )
 }
 
-/** Asks for a link. The answer is the same whether there is an account or not (P-043 … P-046). */
-function RequestForm({ email: known }: { readonly email: string }) {
+/** Asks for a link. The answer is the same whether there is an account or not. */
+function RequestForm({ email: initialEmail }: { readonly email: string }) {
   const text = useText()
   const { draft, change, save, busy, failure, done } = useSending({
-    initial: { email: known },
+    initial: { email: initialEmail },
     path: '/auth/password/request',
     body: ({ email }) => ({ email: email.trim() }),
   })

@@ -10,7 +10,7 @@ export interface SpokenProps {
   readonly children: ReactNode
 }
 
-/** Says everything below in the language of the page. */
+/** Translates everything below into the language of the page. */
 export function Spoken({ fill, children }: SpokenProps) {
   const { locale, messages } = useStore(language)
   return (

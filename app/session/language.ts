@@ -7,7 +7,7 @@ import type { CurrentUser } from '#schemas/data/User.ts'
 const key = 'fieldhouse.language'
 
 export interface SpokenLanguage extends Language {
-  /** What could not be loaded; English stands in for it. */
+  /** The language that could not be loaded. English is used instead. */
   readonly missing: string | null
 }
 
@@ -16,22 +16,22 @@ const english: SpokenLanguage = { locale: defaultLocale, messages: {}, missing: 
 /** The language of the page. */
 export const language = createStore(english)
 
-let asked = 0
+let latestRequest = 0
 
-/** What somebody reads: as was kept from the last one here, else as the browser says. */
+/** The languages the user reads: the last one used here, or else the browser's. */
 export function readLanguages(): readonly string[] {
-  const kept = localStorage.getItem(key)
-  return kept === null ? navigator.languages : [kept]
+  const storedLocale = localStorage.getItem(key)
+  return storedLocale === null ? navigator.languages : [storedLocale]
 }
 
 /**
- * Speaks the language that comes nearest to the first of these. English is at hand; the words of another are loaded, and
- * where they do not come, English stands in and says so. Resolves to what is spoken then.
+ * Switches to the best match of these languages. English is built in; other messages are loaded. If they fail to load,
+ * English is used and `missing` is set. Resolves to the language in use.
  */
 export async function speak(wanted: readonly string[]): Promise<string> {
-  const turn = ++asked
+  const turn = ++latestRequest
   const next = await wordsOf(wanted)
-  if (turn === asked) show(next)
+  if (turn === latestRequest) show(next)
   return next.locale
 }
 
@@ -51,7 +51,7 @@ async function wordsOf(wanted: readonly string[]): Promise<SpokenLanguage> {
 function show(next: SpokenLanguage): void {
   document.documentElement.lang = next.locale
   document.documentElement.dir = directionOf(next.locale)
-  // React Aria asks here rather than the browser, when it is loaded and when the language changes.
+  // React Aria uses this locale instead of the browser's, when it loads and when the language changes.
   Object.assign(window, { [Symbol.for('react-aria.i18n.locale')]: intlTag(next.locale) })
   window.dispatchEvent(new Event('languagechange'))
   language.put(next)
@@ -59,26 +59,26 @@ function show(next: SpokenLanguage): void {
 
 interface NamesIn {
   readonly language: string
-  readonly say?: (english: string) => string
+  readonly translate?: (english: string) => string
 }
 
 function namesIn(wanted: string): NamesIn {
   const { system } = language.get()
-  return system ? { language: wanted, say: english => system.get(english) ?? english } : { language: wanted }
+  return system ? { language: wanted, translate: english => system.get(english) ?? english } : { language: wanted }
 }
 
 /**
- * Speaks to somebody who has signed in, in their own language or else their browser's, and keeps it for the pages before
- * signing in. Resolves to the language that names of fields and collections are wanted in.
+ * Switches to the language of the signed-in user, or else the browser's, and remembers it for the pages before sign-in.
+ * Resolves to the language for the names of fields and collections.
  */
-export async function speakTo({ role, language: own }: CurrentUser): Promise<NamesIn> {
-  // Whoever has no role gets nothing loaded (P-089); a layout that is tried with another language keeps it.
+export async function loadLanguageFor({ role, language: own }: CurrentUser): Promise<NamesIn> {
+  // Loads nothing for a user without a role. A pseudo-locale that is being tested stays.
   if (!role || readLanguages()[0] === pseudoLocale) return namesIn(language.get().locale)
   const locale = await speak(own ? [own] : navigator.languages)
   localStorage.setItem(key, own ?? locale)
   return namesIn(own ?? locale)
 }
 
-/** How a language is called while English stands in for it. */
+/** The name of a language, for use while the studio is in English. */
 export const nameInEnglish = (code: string): string =>
   new Intl.DisplayNames([defaultLocale], { type: 'language' }).of(code) ?? code

@@ -1,7 +1,7 @@
 import { exchange } from '#engine/core/api/exchange.ts'
 import { currentToken } from '#engine/core/session/accessToken.ts'
 
-/** Where somebody was last, else the collections (P-034, P-035). */
+/** The page the user visited last, or else the collections. */
 export async function lastPage(): Promise<string> {
   const answer = await exchange({ path: '/users/me', query: 'fields=last_page' }, currentToken())
   const data = answer.ok ? answer.value.data : null
@@ -9,6 +9,6 @@ export async function lastPage(): Promise<string> {
   return safePage(page) ?? '/collections'
 }
 
-/** A page of the studio itself; never another site, and never a page that leads out again. */
+/** A page of the studio; never another site, and never a page that redirects away. */
 export const safePage = (page: unknown): string | null =>
   typeof page === 'string' && /^\/(?![/\\])/.test(page) && !/^\/(login|logout)\b/.test(page) ? page : null

@@ -1,6 +1,6 @@
 import { tokenPayload } from '#engine/core/session/tokenPayload.ts'
 
-/** The token of a link that was mailed, as far as the page can tell; only the server knows whether it counts. */
+/** The decoded token of an emailed link. Only the server can verify it. */
 export interface LinkToken {
   readonly token: string
   /** Whom it is for; null when it cannot be read. */
@@ -8,7 +8,7 @@ export interface LinkToken {
   readonly expired: boolean
 }
 
-/** Reads the payload of a JSON Web Token (P-048, P-054). Nothing is verified here. */
+/** Reads the payload of a JSON Web Token. Nothing is verified here. */
 export function readLinkToken(token: string, now: number): LinkToken {
   const { email, exp } = tokenPayload(token)
   return {

@@ -3,11 +3,11 @@ import { exchange } from '#engine/core/api/exchange.ts'
 /** An identity provider that people sign in with. */
 export interface Provider {
   readonly name: string
-  /** Where signing in with it starts. */
+  /** The path that starts the sign-in. */
   readonly path: string
 }
 
-/** The drivers of 9.x that lead away from the page and back to it; others take a name and a password. */
+/** The drivers of 9.x that redirect to another site; others take a user name and password. */
 const leading: ReadonlySet<string> = new Set(['oauth2', 'openid', 'saml'])
 
 /** The providers of the server: `/auth/oauth/` on rc.24, `/auth` from 9.0 on. */

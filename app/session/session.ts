@@ -4,14 +4,14 @@ import { provideTokenSource } from '#engine/core/api/tokenSource.ts'
 import { currentToken, freshToken, onGrant, refreshToken } from '#engine/core/session/accessToken.ts'
 import { sessionActions, sessionActors } from '#engine/core/session/sessionActors.ts'
 import { sessionMachine } from '#engine/core/session/sessionMachine.ts'
-import { hearTabs } from '#engine/core/session/tabs.ts'
-import { speakTo } from './language.ts'
+import { onTabMessage } from '#engine/core/session/tabs.ts'
+import { loadLanguageFor } from './language.ts'
 
-/** What the server that sent this page can do beyond the dialect; it writes it into the page. */
+/** What the server of this page supports beyond the dialect; the server writes it into the page. */
 const capabilities =
   document.querySelector<HTMLMetaElement>('meta[name="fieldhouse-capabilities"]')?.content.split(',') ?? []
 
-/** The session of this page. Its data is asked for before the code that reads it has arrived. */
+/** The session of this page. Its data is requested before the code that reads it has loaded. */
 export const session = createActor(
   sessionMachine.provide({
     actors: {
@@ -19,7 +19,7 @@ export const session = createActor(
       hydrate: fromPromise<unknown>(async () => {
         const early = capabilities.includes('boot') ? boot() : null
         const { hydrate } = await import('#engine/core/session/hydrate.ts')
-        return hydrate(early, speakTo)
+        return hydrate(early, loadLanguageFor)
       }),
     },
     actions: sessionActions,
@@ -28,7 +28,7 @@ export const session = createActor(
 
 provideTokenSource({ token: currentToken, renew: refreshToken })
 onGrant(grant => session.send({ type: 'grant.arrived', grant }))
-hearTabs(message =>
+onTabMessage(message =>
   session.send(message.kind === 'granted' ? { type: 'grant.offered', grant: message.grant } : { type: 'tab.ended' }),
 )
 for (const [target, type] of [
@@ -40,15 +40,17 @@ for (const [target, type] of [
 
 declare global {
   interface Window {
-    /** The data that the page itself has asked for, before any script arrived; null when there was no session. */
+    /** The data that the page itself requested before any script loaded; null when there was no session. */
     fieldhouseBoot?: Promise<Response | null>
   }
 }
 
-/** The data of the session: what the page has asked for already, if it is of this very session and came to something. */
+/**
+ * The data of the session: the response that the page already requested, if it belongs to this session and succeeded.
+ */
 async function boot(): Promise<Outcome<Answer>> {
-  const asked = session.getSnapshot().context.signedInHere ? null : window.fieldhouseBoot
+  const earlyBoot = session.getSnapshot().context.signedInHere ? null : window.fieldhouseBoot
   delete window.fieldhouseBoot
-  const response = await asked
+  const response = await earlyBoot
   return response?.ok ? readAnswer(response) : exchange({ path: '/fieldhouse/boot' }, await freshToken())
 }

@@ -2,18 +2,18 @@ import { markSignedIn } from '#engine/core/session/accessToken.ts'
 
 const key = 'fieldhouse.single-sign-on'
 
-/** Whether this very page is the one that a sign-in elsewhere has come back to; any other page makes an end of it. */
+/** Whether this page is where an external sign-in returned to. Any other page clears the mark. */
 let returned = sessionStorage.getItem(key) === location.pathname
 sessionStorage.removeItem(key)
 
-/** Signing in by the word of somebody else leads away from this page and back to it (P-026). */
+/** Single sign-on: leaves this page for the provider and returns to it. */
 export const singleSignOn = {
   hrefOf: (path: string): string => `${path}?redirect=${encodeURIComponent(location.pathname + location.search)}`,
   begin: (): void => {
     sessionStorage.setItem(key, location.pathname)
     markSignedIn()
   },
-  /** Whether this page has just been come back to; true once. */
+  /** Whether the user has just returned to this page; true once. */
   takeReturn: (): boolean => {
     const is = returned
     returned = false

@@ -1,4 +1,4 @@
-import { pendingEdits } from '#engine/core/edits/pendingEdits.ts'
+import { unsavedEdits } from '#engine/core/edits/unsavedEdits.ts'
 import { base } from '#engine/core/paths/base.ts'
 
 /** The code that was left for a newer one, so that no server can send a page round in circles. */
@@ -7,14 +7,14 @@ const key = 'fieldhouse.left-code'
 let running: Promise<void> | null = null
 let warn = (): void => {}
 
-/** Told when the server has newer code and forms hold edits, so that the page cannot change by itself. */
+/** Called when the server has newer code but forms hold edits, so the page cannot reload automatically. */
 export const whenStale = (listener: () => void): void => {
   warn = listener
 }
 
 /**
- * Some code did not arrive. Where that is because the server has a newer studio the page is loaded anew, once and only
- * without unsaved edits; it does not settle then. Anything else is for whoever wanted the code.
+ * Called when code failed to load. If the server has a newer studio, reloads the page, only once and only without
+ * unsaved edits, and never settles. Any other failure is left to the caller.
  */
 export function renewCode(): Promise<void> {
   running ??= renew().finally(() => {
@@ -30,7 +30,7 @@ async function renew(): Promise<void> {
     () => '',
   )
   if (page === '' || page.includes(new URL(own).pathname)) return
-  if (pendingEdits.any()) return warn()
+  if (unsavedEdits.any()) return warn()
   if (sessionStorage.getItem(key) === own) return
   sessionStorage.setItem(key, own)
   location.reload()

@@ -3,12 +3,15 @@ import { useEffect, useState } from 'react'
 import { hrefOf } from '#engine/core/paths/base.ts'
 import { type LinkToken, readLinkToken } from './linkToken.ts'
 
-/** The token of this page's address, which loses it at once: histories and screens are read by others. */
-export function useLinkToken(given: string | undefined): LinkToken | null {
+/**
+ * The token in the address of this page. Removes it from the address at once, because others can see histories and
+ * screens.
+ */
+export function useLinkToken(linkToken: string | undefined): LinkToken | null {
   const router = useRouter()
-  const [token] = useState(() => (given === undefined ? null : readLinkToken(given, Date.now())))
+  const [token] = useState(() => (linkToken === undefined ? null : readLinkToken(linkToken, Date.now())))
   useEffect(() => {
-    if (given !== undefined) router.history.replace(hrefOf(router.state.location.pathname))
-  }, [given, router])
+    if (linkToken !== undefined) router.history.replace(hrefOf(router.state.location.pathname))
+  }, [linkToken, router])
   return token
 }

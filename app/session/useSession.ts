@@ -8,5 +8,5 @@ const subscribe = (changed: () => void) => {
 
 const snapshot = () => session.getSnapshot()
 
-/** Where the session stands. */
+/** The state of the session. */
 export const useSession = () => useSyncExternalStore(subscribe, snapshot)

@@ -5,12 +5,12 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { collectionGroups } from './collectionGroups.ts'
 
 export interface CollectionGroupsProps {
-  /** The groups of the role, as they are stored. */
+  /** The stored groups of the role. */
   readonly stored: unknown
   readonly place: Place
 }
 
-/** The collections of the navigation in the groups of the person's role (C-051 … C-056). */
+/** The collections of the navigation in the groups of the person's role. */
 export default function CollectionGroups({ stored, place }: CollectionGroupsProps) {
   const text = useText()
   const { metadata } = useStudio()

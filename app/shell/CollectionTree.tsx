@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { type CollectionBranch, collectionTree, namesIn } from '#engine/core/collections/collectionTree.ts'
-import { collectionHref } from '#engine/core/paths/places.ts'
+import { collectionHref } from '#engine/core/paths/paths.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import type { Place } from '#engine/screens/navigation/NavigationLinks.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import styles from './CollectionTree.module.css'
 import { type Folding, keepFolding, readFolding } from './foldedCollections.ts'
 
@@ -83,7 +84,7 @@ interface FoldButtonProps {
   readonly arrow: React.ReactNode
 }
 
-/** Shows and hides what is listed under a collection, which has a link of its own. */
+/** Expands or collapses the collections below a collection. The collection itself is a separate link. */
 function FoldButton({ name, toggle, arrow }: FoldButtonProps) {
   const text = useText()
   return (
@@ -111,7 +112,7 @@ function Label({ branch: { info } }: { readonly branch: CollectionBranch }) {
       <span className={styles.icon} style={isColor(color) ? { color } : undefined}>
         <Icon name={info.isFolder && info.icon === 'box' ? 'folder' : info.icon} size={18} />
       </span>
-      <span className={styles.name} dir="auto">
+      <span className={`${textStyles.cut} ${styles.name}`} dir="auto">
         {info.name}
       </span>
     </>

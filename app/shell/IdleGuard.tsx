@@ -6,7 +6,7 @@ import { session } from '../session/session.ts'
 
 const load = () => import('#engine/screens/session/idle/IdleEnd.tsx')
 
-/** Ends the session when nobody has been there for as long as the project allows, and says so before. */
+/** Signs the user out after the idle time of the project, with a warning before. */
 export function IdleGuard({ idle }: { readonly idle: number }) {
   const [left, setLeft] = useState<number | null>(null)
   const watch = useRef<IdleWatch>(null)
@@ -19,7 +19,7 @@ export function IdleGuard({ idle }: { readonly idle: number }) {
   if (left === null) return null
   const onSignOut = () => session.send({ type: 'logout.requested' })
   return (
-    // The end comes also where it cannot be told.
+    // The session ends even if the warning cannot be shown.
     <Boundary fallback={null}>
       <Suspense>
         <Loaded load={load} props={{ left, onStay: () => watch.current?.stay(), onSignOut }} />

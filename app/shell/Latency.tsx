@@ -6,7 +6,7 @@ import { Tooltip } from '#engine/ui/tooltip/Tooltip.tsx'
 import styles from './Latency.module.css'
 import { average, latencyLevel } from './latencyLevel.ts'
 
-/** How fast the server has answered lately, as bars, and in words for whoever asks. */
+/** The recent latency of the server as bars, with the number in a tooltip. */
 export function Latency() {
   const text = useText()
   const samples = useStore(latency)
@@ -15,7 +15,7 @@ export function Latency() {
   const words = text('latency', { milliseconds: Math.round(average(samples)), count: samples.length })
   return (
     <Tooltip text={words}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what it means is said on focus */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus shows the explanation */}
       <span className={styles.latency} data-level={level} role="img" aria-label={words} tabIndex={0}>
         <Icon name={`signal_wifi_${level}_bar`} size={18} />
       </span>

@@ -15,7 +15,7 @@ import type { CurrentUser } from '#schemas/data/User.ts'
 import { userName } from '#schemas/data/userName.ts'
 import { Logo } from '../Logo.tsx'
 import type { OfferedModule } from '../modules/OfferedModule.ts'
-import { offeredModules } from '../modules/offeredModules.ts'
+import { visibleModules } from '../modules/visibleModules.ts'
 import { contrast, toggleContrast } from './contrast.ts'
 import styles from './ModuleBar.module.css'
 import { NotificationBell } from './NotificationBell.tsx'
@@ -27,7 +27,7 @@ import { chooseTheme, theme, themeIcons, themes } from './theme.ts'
 export interface ModuleBarProps {
   readonly user: CurrentUser
   readonly project: ProjectInfo
-  /** Whether this person may see the studio with another role. */
+  /** Whether the user can view the studio as another role. */
   readonly mayViewAs: boolean
 }
 
@@ -50,8 +50,8 @@ export function ModuleBar({ user, project, mayViewAs }: ModuleBarProps) {
         {project.project_logo ? <img src={`/assets/${encodeURIComponent(project.project_logo)}`} alt="" /> : <Logo />}
       </a>
       <span className={styles.modules}>
-        {offeredModules(registry, metadata, user.role?.module_list).map(module => (
-          <ModuleLink key={module.id} here={path} module={module} />
+        {visibleModules(registry, metadata, user.role?.module_list).map(module => (
+          <ModuleLink key={module.id} currentPath={path} module={module} />
         ))}
       </span>
       <span className={styles.end}>
@@ -123,20 +123,20 @@ export function ModuleBar({ user, project, mayViewAs }: ModuleBarProps) {
   )
 }
 
-/** Where somebody's own account is. */
+/** The page of the user's own account. */
 const ownPage = (user: string, metadata: Metadata): string =>
   metadata.decide('read', 'directus_users').allowed ? `/users/${encodeURIComponent(user)}` : '/profile'
 
 interface ModuleLinkProps {
-  /** Where the person is. */
-  readonly here: string
+  /** The current path of the user. */
+  readonly currentPath: string
   readonly module: OfferedModule
 }
 
-function ModuleLink({ here, module: { name, isNamed, icon, path, href } }: ModuleLinkProps) {
+function ModuleLink({ currentPath, module: { name, isNamed, icon, path, href } }: ModuleLinkProps) {
   const text = useText()
   const label = isNamed ? name : text(name)
-  const current = !href && (here === path || here.startsWith(`${path}/`))
+  const current = !href && (currentPath === path || currentPath.startsWith(`${path}/`))
   return (
     <a
       className={styles.module}

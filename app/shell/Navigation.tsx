@@ -8,12 +8,13 @@ import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useBookmarks } from '#engine/screens/list/presets/usePreset.tsx'
 import styles from '#engine/screens/navigation/Navigation.module.css'
 import { BookmarkLinks, CollectionLinks, type Place } from '#engine/screens/navigation/NavigationLinks.tsx'
-import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
+import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { useStore } from '#engine/ui/store/useStore.ts'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import type { CurrentUser } from '#schemas/data/User.ts'
-import { ownModule } from '../modules/offeredModules.ts'
+import { ownModule } from '../modules/visibleModules.ts'
 import { Latency } from './Latency.tsx'
 import { listedBookmarks } from './listedBookmarks.ts'
 import { navigation } from './navigation.ts'
@@ -30,7 +31,9 @@ const loadGroups = () => import('./CollectionGroups.tsx')
 /** From so many entries on they can be searched. */
 const many = 12
 
-/** The collections and bookmarks one may go to. On a narrow screen it lies over the page until a choice or Escape. */
+/**
+ * The collections and bookmarks that the user can open. On a narrow screen it covers the page until a choice or Escape.
+ */
 export function Navigation({ user }: NavigationProps) {
   const text = useText()
   const open = useStore(navigation)
@@ -38,7 +41,7 @@ export function Navigation({ user }: NavigationProps) {
   const { module, href, ...place } = usePlace()
   const own = ownModule(module)
   const load = own && mayOpenModule(own.id, metadata) ? own.loadNavigation : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what closes it, not what it reads
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the location changes, without reading it
   useEffect(() => navigation.close(), [href])
   useEffect(() => {
     if (!open) return
@@ -59,13 +62,13 @@ export function Navigation({ user }: NavigationProps) {
         aria-label={text(own?.name ?? 'navigation')}
       >
         <div className={styles.head}>
-          <a className={styles.project} href={hrefOf('/collections')}>
+          <a className={`${textStyles.cut} ${styles.project}`} href={hrefOf('/collections')}>
             {useStore(siteName)}
           </a>
           <Latency />
         </div>
         {load ? (
-          <LatePart load={load} props={{}} placeholder={<Skeleton rows={4} />} />
+          <LazySection load={load} props={{}} placeholder={<Skeleton rows={4} />} />
         ) : (
           <Places place={place} stored={user.role?.collection_list} />
         )}
@@ -74,7 +77,7 @@ export function Navigation({ user }: NavigationProps) {
   )
 }
 
-/** Where the person is. */
+/** The user's location. */
 function usePlace(): Place & { readonly module: string; readonly href: string } {
   const path = useRouterState({ select: state => state.location.pathname })
   const href = useRouterState({ select: state => state.location.href })
@@ -87,7 +90,7 @@ function usePlace(): Place & { readonly module: string; readonly href: string } 
 
 interface PlacesProps {
   readonly place: Place
-  /** The groups of the role, as they are stored. */
+  /** The stored groups of the role. */
   readonly stored: unknown
 }
 
@@ -101,9 +104,9 @@ function Places({ place, stored }: PlacesProps) {
   const hasGroups = Array.isArray(stored) && stored.length > 0
   const hasFolders = metadata.collections.some(({ meta }) => meta?.group)
   const bookmarks = listedBookmarks(useBookmarks(), metadata)
-  const sought = search.trim().toLocaleLowerCase()
-  const isSought = (name: string) => name.toLocaleLowerCase().includes(sought)
-  const found = (all ? [...visible, ...hidden] : visible).filter(({ name }) => isSought(name))
+  const searchText = search.trim().toLocaleLowerCase()
+  const isSought = (name: string) => name.toLocaleLowerCase().includes(searchText)
+  const matches = (all ? [...visible, ...hidden] : visible).filter(({ name }) => isSought(name))
   const marks = bookmarks.filter(({ bookmark }) => isSought(bookmark ?? ''))
   return (
     <>
@@ -117,14 +120,14 @@ function Places({ place, stored }: PlacesProps) {
           onChange={event => setSearch(event.target.value)}
         />
       )}
-      {sought === '' && (hasGroups || hasFolders) ? (
-        <LatePart
+      {searchText === '' && (hasGroups || hasFolders) ? (
+        <LazySection
           load={hasGroups ? loadGroups : loadTree}
           props={{ place, all, stored }}
           placeholder={<Skeleton rows={4} />}
         />
       ) : (
-        <CollectionLinks collections={found} place={place} />
+        <CollectionLinks collections={matches} place={place} />
       )}
       {marks.length > 0 && (
         <section className={styles.group}>
@@ -132,7 +135,7 @@ function Places({ place, stored }: PlacesProps) {
           <BookmarkLinks bookmarks={marks} place={place} />
         </section>
       )}
-      {sought !== '' && found.length + marks.length === 0 && <p className={styles.none}>{text('no_results')}</p>}
+      {searchText !== '' && matches.length + marks.length === 0 && <p className={styles.none}>{text('no_results')}</p>}
       {!hasGroups && hidden.length > 0 && (
         <button type="button" className={styles.more} aria-pressed={all} onClick={() => setAll(!all)}>
           {text(all ? 'hide_hidden_collections' : 'show_hidden_collections')}

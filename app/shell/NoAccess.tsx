@@ -9,7 +9,7 @@ import { userName } from '#schemas/data/userName.ts'
 import styles from './PrivateShell.module.css'
 import { StopViewing } from './StopViewing.tsx'
 
-/** Somebody whose role is for the API alone: who it is, why nothing shows, and the way out (P-519). */
+/** Shown to users whose role has API access only: who is signed in, why nothing shows, and how to sign out. */
 export default function NoAccess({ user }: { readonly user: CurrentUser }) {
   const text = useText()
   const router = useRouter()

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Late } from '#engine/ui/boundary/Late.tsx'
+import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
@@ -18,9 +18,9 @@ export function NotificationBell() {
     <span ref={anchor}>
       <IconButton icon="notifications" label={text('notifications')} expanded={open} onPress={() => setOpen(true)} />
       {open && (
-        <Late close={close}>
+        <LazyDialog close={close}>
           <NotificationHistory anchor={anchor} close={close} />
-        </Late>
+        </LazyDialog>
       )}
     </span>
   )

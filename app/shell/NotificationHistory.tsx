@@ -12,7 +12,7 @@ export interface NotificationHistoryProps {
   readonly close: () => void
 }
 
-/** The last notifications, for whoever looked away (P-460). */
+/** The latest notifications, for users who missed them. */
 export default function NotificationHistory({ anchor, close }: NotificationHistoryProps) {
   const text = useText()
   const format = useFormat()

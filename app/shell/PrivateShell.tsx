@@ -1,4 +1,4 @@
-import '#engine/core/i18n/studioEnglish.ts'
+import '#engine/core/i18n/studioMessages.ts'
 import '#engine/ui/icon/allIcons.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
@@ -7,7 +7,7 @@ import { waitFor } from 'xstate'
 import { failureText } from '#engine/core/api/failureText.ts'
 import { whenExpired } from '#engine/core/api/tokenSource.ts'
 import { viewedRole } from '#engine/core/api/viewAs.ts'
-import { pendingEdits } from '#engine/core/edits/pendingEdits.ts'
+import { unsavedEdits } from '#engine/core/edits/unsavedEdits.ts'
 import { formatIcu } from '#engine/core/i18n/formatIcu.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import { applyCustomCss } from '#engine/core/session/customCss.ts'
@@ -16,12 +16,13 @@ import { applyProject } from '#engine/core/session/project.ts'
 import { provideRefresh } from '#engine/core/session/refreshModel.ts'
 import { viewAsChoice } from '#engine/core/session/viewing.ts'
 import { studioHost } from '#engine/core/studio/studioHost.ts'
-import { uploadsShown } from '#engine/core/upload/uploadsShown.ts'
-import { LateFailureDetails } from '#engine/form/failure/LateFailureDetails.tsx'
+import { LazyFailureDetails } from '#engine/form/failure/LazyFailureDetails.tsx'
 import { StudioProvider } from '#engine/form/studio/StudioContext.tsx'
 import { releaseAssets } from '#engine/form/studio/useAsset.ts'
+import { UploadsProvider } from '#engine/form/upload/UploadsProvider.tsx'
 import { PresetProvider } from '#engine/screens/list/presets/usePreset.tsx'
-import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
+import { SelectionProvider } from '#engine/screens/list/SelectionProvider.tsx'
+import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -34,7 +35,6 @@ import { session } from '../session/session.ts'
 import { whenStale } from '../session/staleCode.ts'
 import { useSession } from '../session/useSession.ts'
 import { IdleGuard } from './IdleGuard.tsx'
-import { LateDialog } from './LateDialog.tsx'
 import { ModuleBar } from './ModuleBar.tsx'
 import { Navigation } from './Navigation.tsx'
 import styles from './PrivateShell.module.css'
@@ -45,6 +45,7 @@ import { SignInAgain } from './SignInAgain.tsx'
 import { SkipLinks } from './SkipLinks.tsx'
 import { StopViewing } from './StopViewing.tsx'
 import { ShortcutsHost } from './shortcuts/ShortcutsHost.tsx'
+import { ToggledDialog } from './ToggledDialog.tsx'
 import { applyTheme } from './theme.ts'
 import { useExtensions } from './useExtensions.ts'
 import { useMissingLanguage } from './useMissingLanguage.ts'
@@ -52,10 +53,10 @@ import { usePageTracking } from './usePageTracking.ts'
 import { useStudioLinks } from './useStudioLinks.ts'
 
 const loadViewAs = () => import('./viewAs/ViewAsDialog.tsx')
-const loadUploads = () => import('./uploads/UploadsHost.tsx')
+const loadUploads = () => import('#engine/form/upload/UploadsHost.tsx')
 const loadBanner = () => import('./viewAs/ViewingBanner.tsx')
 
-/** The studio proper: its messages have arguments, so the code that fills them comes with it. */
+/** The signed-in studio. Its messages have arguments, so it includes the code that formats them. */
 export function PrivateShell() {
   return (
     <Spoken fill={formatIcu}>
@@ -64,11 +65,11 @@ export function PrivateShell() {
   )
 }
 
-/** Waits for what the studio runs on, then draws the shell; a start that fails says so on the whole page (P-092 … P-095). */
+/** Loads what the studio needs, then draws the shell. A failed start is shown on the whole page. */
 function Hydration() {
   const text = useText()
   const state = useSession()
-  // Safe: the session's hydrate actor gives nothing else.
+  // Safe: the session's hydrate actor returns nothing else.
   const studio = state.context.hydrated as HydratedStudio | null
   if (studio && !mayUseStudio(studio.user))
     return (
@@ -96,7 +97,7 @@ function Hydration() {
           <Button kind="primary" icon="refresh" onPress={retry}>
             {text('try_again')}
           </Button>
-          <LateFailureDetails failure={failure} />
+          <LazyFailureDetails failure={failure} />
           {viewedRole() !== null && <StopViewing />}
         </EmptyState>
       </div>
@@ -104,7 +105,7 @@ function Hydration() {
   return <LoadingPage />
 }
 
-/** What there is of the studio until a second factor has been set up that the role asks for (P-520). */
+/** What is available until a second factor that the role requires has been set up. */
 function SecondFactorRequired() {
   return (
     <Suspense fallback={<LoadingPage />}>
@@ -145,11 +146,11 @@ function Shell({ studio, expired }: ShellProps) {
   }, [])
   useEffect(() => {
     const action = { label: text('reload'), onPress: () => location.reload() }
-    const said = { title: text('new_version'), text: text('new_version_body'), persist: true, action }
-    whenStale(() => notify({ kind: 'warning', ...said }))
+    const notice = { title: text('new_version'), text: text('new_version_body'), persist: true, action }
+    whenStale(() => notify({ kind: 'warning', ...notice }))
   }, [text])
   useLayoutEffect(() => applyProject(studio.project), [studio])
-  // No style of the project's own may hide the dialog to sign in again.
+  // The project's custom CSS must not hide the sign-in dialog.
   useEffect(() => {
     applyTheme(studio.user.theme ?? null)
     applyCustomCss(expired ? null : studio.project.custom_css)
@@ -157,46 +158,55 @@ function Shell({ studio, expired }: ShellProps) {
   }, [studio, expired])
   useMissingLanguage()
   usePageTracking(router, studio.user.id, studio.metadata)
-  const go = useCallback((href: string) => router.history.push(href), [router])
+  const navigate = useCallback((href: string) => router.history.push(href), [router])
   const onClick = useStudioLinks(router)
   return (
     <QueryClientProvider client={client}>
       <StudioProvider host={host}>
-        <PresetProvider store={presets}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only carries on what real links inside it start */}
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: links fire click for keys too */}
-          <div className={styles.shell} data-viewing={studio.metadata.caller.viewing || undefined} onClick={onClick}>
-            <SkipLinks />
-            {studio.metadata.caller.viewing && (
-              <LatePart load={loadBanner} props={{ role: studio.user.role?.name ?? '' }} />
-            )}
-            <ModuleBar
-              user={studio.user}
-              project={studio.project}
-              mayViewAs={studio.metadata.caller.admin && studio.capabilities.has('view-as-role')}
-            />
-            <Navigation user={studio.user} />
-            <div className={styles.content}>
-              <Outlet />
-            </div>
-          </div>
-          {expired && <SignInAgain user={studio.user} />}
-          {!expired && studio.idleTimeout !== null && <IdleGuard idle={studio.idleTimeout} />}
-          <PaletteHost user={studio.user} go={go} />
-          <ShortcutsHost />
-          <LateDialog toggle={viewAsChoice} load={loadViewAs} props={{ own: studio.user.role?.id ?? null }} />
-          <LateDialog toggle={uploadsShown} load={loadUploads} props={{}} />
-          <Notifications />
-        </PresetProvider>
+        <UploadsProvider load={loadUploads}>
+          <SelectionProvider>
+            <PresetProvider store={presets}>
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: it only carries on what real links inside it start */}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: links fire click for keys too */}
+              <div
+                className={styles.shell}
+                data-viewing={studio.metadata.caller.viewing || undefined}
+                onClick={onClick}
+              >
+                <SkipLinks />
+                {studio.metadata.caller.viewing && (
+                  <LazySection load={loadBanner} props={{ role: studio.user.role?.name ?? '' }} />
+                )}
+                <ModuleBar
+                  user={studio.user}
+                  project={studio.project}
+                  mayViewAs={studio.metadata.caller.admin && studio.capabilities.has('view-as-role')}
+                />
+                <Navigation user={studio.user} />
+                <div className={styles.content}>
+                  <Outlet />
+                </div>
+              </div>
+              {expired && <SignInAgain user={studio.user} />}
+              {!expired && studio.idleTimeout !== null && <IdleGuard idle={studio.idleTimeout} />}
+              <PaletteHost user={studio.user} navigate={navigate} />
+              <ShortcutsHost />
+              <ToggledDialog toggle={viewAsChoice} load={loadViewAs} props={{ own: studio.user.role?.id ?? null }} />
+              <Notifications />
+            </PresetProvider>
+          </SelectionProvider>
+        </UploadsProvider>
       </StudioProvider>
     </QueryClientProvider>
   )
 }
 
-/** The session has run out: over a form with edits somebody may sign in again, and what was refused is asked once more. */
+/**
+ * Runs when the session expired over a form with edits. The user can sign in again, and rejected requests are repeated.
+ */
 async function signedInAgain(): Promise<boolean> {
   session.send({ type: 'session.expired' })
-  if (!pendingEdits.any()) return false
+  if (!unsavedEdits.any()) return false
   await waitFor(session, state => state.hasTag('authenticated') || state.context.hydrated === null)
   return session.getSnapshot().hasTag('authenticated')
 }

@@ -5,7 +5,7 @@ import { userName } from '#schemas/data/userName.ts'
 import { LoginForm } from '../session/LoginForm.tsx'
 import styles from './SignInAgain.module.css'
 
-/** Over a form with edits when the session has run out: the same person signs in and goes on where they were. */
+/** Shown over a form with edits when the session expired: the same user signs in again and continues. */
 export function SignInAgain({ user }: { readonly user: CurrentUser }) {
   const text = useText()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -15,7 +15,7 @@ export function SignInAgain({ user }: { readonly user: CurrentUser }) {
       ref={dialog}
       className={styles.dialog}
       aria-labelledby="sign-in-again"
-      // There is nothing behind it to go back to: Escape does not close it.
+      // There is no page to go back to, so Escape does not close it.
       onCancel={event => event.preventDefault()}
     >
       <h2 id="sign-in-again" className={styles.title}>

@@ -6,7 +6,7 @@ const places = [
   { id: 'navigation', word: 'skip_to_navigation' },
 ]
 
-/** The first stops of the tab key: past what stands at the head of every page. */
+/** The first tab stops: links that skip the header of every page. */
 export function SkipLinks() {
   const text = useText()
   return (

@@ -1,12 +1,12 @@
 import { isRecord } from '#schemas/data/isRecord.ts'
 export interface CollectionGroup {
   readonly name: string
-  /** Open for good, open at first, or closed at first (C-054 … C-056). */
+  /** Open for good, open at first, or closed at first. */
   readonly accordion: 'always_open' | 'start_open' | 'start_collapsed'
   readonly collections: readonly string[]
 }
 
-/** The groups of collections that a role navigates by, as they are stored; null where it has none (C-051, C-057). */
+/** The stored collection groups in the navigation of a role; null if it has none. */
 export function collectionGroups(stored: unknown): readonly CollectionGroup[] | null {
   const groups = (Array.isArray(stored) ? stored : []).filter(isRecord).map(readGroup)
   return groups.length === 0 ? null : groups

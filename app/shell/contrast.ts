@@ -4,7 +4,7 @@ const key = 'fieldhouse.contrast'
 
 const wanted = matchMedia('(prefers-contrast: more)')
 
-/** Whether stronger contrast is shown: as was chosen on this machine, else as the machine wants it. */
+/** Whether high contrast is on: as chosen on this device, or else by the system setting. */
 export const contrast = createStore(false)
 
 function show(): void {

@@ -3,15 +3,15 @@ export type Folding = Readonly<Record<string, boolean>>
 
 const keyOf = (user: string): string => `fieldhouse.navigation.${user}`
 
-/** What the person did in this browser before. What cannot be read is as if nothing was done. */
+/** What the user expanded and collapsed in this browser. Unreadable data counts as none. */
 export function readFolding(user: string): Folding {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? '{}')
-    return typeof kept === 'object' && kept !== null
-      ? Object.fromEntries(Object.entries(kept).filter(([, open]) => typeof open === 'boolean'))
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? '{}')
+    return typeof stored === 'object' && stored !== null
+      ? Object.fromEntries(Object.entries(stored).filter(([, open]) => typeof open === 'boolean'))
       : {}
   } catch {
-    // The browser keeps nothing, or something else was kept here.
+    // The browser stores nothing, or something else is stored under this key.
     return {}
   }
 }

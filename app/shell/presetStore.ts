@@ -2,9 +2,9 @@ import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { call, callFor, run, runOutcome } from '#engine/core/api/call.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
 import type { Text } from '#engine/core/i18n/createText.ts'
-import { keptViews } from '#engine/core/list/presets/keptViews.ts'
-import { leftViews } from '#engine/core/list/presets/leftViews.ts'
 import { PresetStore } from '#engine/core/list/presets/PresetStore.ts'
+import { unsentViews } from '#engine/core/list/presets/unsentViews.ts'
+import { viewDrafts } from '#engine/core/list/presets/viewDrafts.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import type { HydratedStudio } from '#engine/core/session/HydratedStudio.ts'
 import { Preset } from '#schemas/data/Preset.ts'
@@ -15,12 +15,12 @@ export const presetStore = (studio: HydratedStudio, text: Text): PresetStore =>
     owner: { user: studio.user.id, role: studio.user.role?.id ?? null },
     presets: studio.presets,
     save: ({ id, ...body }, key) => {
-      // Whoever views as a role may try its views, which are nobody's.
+      // When viewing as another role, its presets can be tried but are not saved.
       if (studio.metadata.caller.viewing) return Promise.resolve({ ...body, id: id ?? 0 })
-      const known = key !== null && studio.capabilities.has('idempotency-key')
-      const request = { body, keepalive: true, ...(known ? { headers: { 'Idempotency-Key': key } } : {}) }
+      const isRepeatable = key !== null && studio.capabilities.has('idempotency-key')
+      const request = { body, keepalive: true, ...(isRepeatable ? { headers: { 'Idempotency-Key': key } } : {}) }
       return id === null
-        ? persist(() => run(callFor({ method: 'POST', path: '/presets', ...request }, Preset)), known)
+        ? persist(() => run(callFor({ method: 'POST', path: '/presets', ...request }, Preset)), isRepeatable)
         : persist(() => run(callFor({ method: 'PATCH', path: `/presets/${id}`, ...request }, Preset)), true)
     },
     remove: async id => {
@@ -33,8 +33,8 @@ export const presetStore = (studio: HydratedStudio, text: Text): PresetStore =>
       if (failure._tag === 'Refused' && (failure.status === 403 || failure.status === 404)) return null
       throw failure
     },
-    kept: keptViews(studio.user.id, studio.draftKey),
-    left: leftViews(studio.user.id),
+    viewDrafts: viewDrafts(studio.user.id, studio.draftKey),
+    unsentViews: unsentViews(studio.user.id),
     failed: cause => {
       notify({ kind: 'danger', title: text('preset_not_saved'), text: failureText(toFailure(cause), text) })
     },
@@ -44,16 +44,16 @@ export const presetStore = (studio: HydratedStudio, text: Text): PresetStore =>
 const waits = [1000, 2000, 4000]
 
 /**
- * A save that nobody answers is tried again where that does nothing twice, and given up late: a page that goes sees its
- * requests fail before it knows that it goes, and must not take back by then what may have been saved.
+ * Retries an unanswered save if it is idempotent, and waits long before it fails: when the page unloads, its requests
+ * fail before it knows, and a change that may have been saved must not be undone then.
  */
-async function persist<Saved>(attempt: () => Promise<Saved>, again: boolean): Promise<Saved> {
+async function persist<Saved>(attempt: () => Promise<Saved>, canRetry: boolean): Promise<Saved> {
   let last = attempt()
   for (const wait of waits) {
     const failure = await last.then(() => null, toFailure)
     if (failure?._tag !== 'Unreachable') break
     await new Promise(resolve => setTimeout(resolve, wait))
-    if (again) last = attempt()
+    if (canRetry) last = attempt()
   }
   return last
 }

@@ -4,7 +4,7 @@ import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
 import { language } from '../session/language.ts'
 import { session } from '../session/session.ts'
 
-/** How the studio reads its model again; see `refreshModel`. */
+/** How the studio reloads its model; see `refreshModel`. */
 export async function refreshStudio(): Promise<boolean> {
   await arrived()
   session.send({ type: 'hydrate.requested' })
@@ -16,7 +16,7 @@ export async function refreshStudio(): Promise<boolean> {
   return false
 }
 
-/** Nothing is being read; a session that ended on the way is asked for by the shell, and waited for. */
+/** Resolves when nothing is loading. If the session expires, waits until the user has signed in again. */
 const arrived = () =>
   waitFor(
     session,

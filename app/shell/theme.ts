@@ -14,12 +14,15 @@ export const themeIcons = { auto: 'contrast', light: 'light_mode', dark: 'dark_m
 /** The theme that is shown. */
 export const theme = createStore<Theme>('light')
 
-/** Shows a theme, its colour around the page (P-663, P-664), and keeps it for the pages before signing in. Somebody without one, or with one that there is not, gets light (P-115). */
+/**
+ * Applies a theme, including the color of the browser around the page, and stores it for the pages before sign-in. A
+ * missing or unknown theme counts as light.
+ */
 export function applyTheme(next: string | null): void {
   const shown = themes.find(each => each === next) ?? 'light'
   const { dataset, classList } = document.documentElement
   dataset['theme'] = shown
-  // A project's own styles may go by the class (P-112 … P-114).
+  // A project's custom CSS can use the class.
   classList.remove(...themes)
   classList.add(shown)
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
@@ -28,7 +31,7 @@ export function applyTheme(next: string | null): void {
   theme.put(shown)
 }
 
-/** Shows a theme and keeps it with the person (P-112, P-113). */
+/** Shows a theme and keeps it with the person. */
 export async function chooseTheme(next: Theme, text: Text): Promise<void> {
   applyTheme(next)
   if (viewedRole() !== null) return

@@ -7,15 +7,15 @@ import { builtIns } from '#plugins/index.ts'
 import { builtInRegistry, studioRegistry } from '../registry.ts'
 
 /**
- * The plugins of the studio, with those from outside as they arrive. What loads them is fetched only where there are any,
- * and after everything else has been (P-088).
+ * The plugins of the studio, with extensions as they load. The loader itself is fetched only if there are extensions,
+ * after everything else.
  */
 export function useExtensions({ extensions }: HydratedStudio): Registry {
   const { locale } = useI18n()
   useEffect(() => {
     const none = extensions !== null && Object.values(extensions).every(names => names.length === 0)
     if (none) return
-    // What names one of them waits from the start, rather than say first that it is missing.
+    // Fields that use an extension wait from the start, instead of first reporting it as missing.
     if (extensions !== null && studioRegistry.get() === builtInRegistry)
       studioRegistry.put(buildRegistry(builtIns, (kind, id) => extensions[`${kind}s`]?.includes(id) ?? false))
     import('../extensions/extensions.ts')

@@ -4,7 +4,7 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useStore } from '#engine/ui/store/useStore.ts'
 import { language, nameInEnglish, speak } from '../session/language.ts'
 
-/** Says that the words of the person's language did not come, and offers to ask for them again. */
+/** Reports that the messages of the user's language did not load, and offers to retry. */
 export function useMissingLanguage(): void {
   const text = useText()
   const { missing } = useStore(language)

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reviewMetadata } from '#engine/testing/reviewProject.ts'
-// It comes when it is wanted; here it is there from the start.
+// Loaded on demand in the studio; imported up front here.
 import './trackPage.ts'
 import { usePageTracking } from './usePageTracking.ts'
 
@@ -21,7 +21,7 @@ afterEach(() => {
   asked.length = 0
 })
 
-/** A router that is on a page, and goes where it is told. */
+/** A router at a path that can navigate. */
 function routerAt(pathname: string) {
   let resolved = () => {}
   const state = { location: { pathname, href: pathname }, matches: [{ routeId: '/private/collections' }] }
@@ -36,7 +36,7 @@ function routerAt(pathname: string) {
     state.location = { pathname: next, href: next }
     resolved()
   }
-  // Safe: the hook asks for nothing else of a router.
+  // Safe: the hook uses nothing else of a router.
   return { router: router as unknown as AnyRouter, go }
 }
 

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 import { trackPage } from './trackPage.ts'
 
-/** How long a page must stay before it counts (P-078). */
+/** How long a page must stay before it counts. */
 const delay = 500
 
 /**
- * Keeps the pages that somebody was on in the browser, and the last one of them with the person
- * (P-078 … P-080). A failure is of no consequence to the person: it is logged.
+ * Stores visited pages in the browser, and the last one with the user. Failures are only logged, because they do not
+ * matter to the user.
  */
 export function usePageTracking(router: AnyRouter, user: string, metadata: Metadata): void {
   useEffect(() => {

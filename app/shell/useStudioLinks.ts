@@ -3,8 +3,8 @@ import { type MouseEvent, useCallback } from 'react'
 import { base } from '#engine/core/paths/base.ts'
 
 /**
- * Lets plain links to places in the studio change the page without loading it anew. Links of plugins and screens stay
- * real links: they open in new tabs, can be copied, and need to know no router.
+ * Makes plain links in the studio navigate without a reload. Links of plugins and screens stay real links: they open in
+ * new tabs, can be copied, and need no router.
  */
 export function useStudioLinks(router: AnyRouter): (event: MouseEvent) => void {
   return useCallback(

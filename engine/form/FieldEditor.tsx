@@ -8,8 +8,8 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Loaded } from '#engine/ui/lazy/Loaded.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import type { Item, Key } from '#schemas/data/Item.ts'
+import { FieldDrawerEdits, FormDrawerEdits } from './DrawerEditsContext.ts'
 import styles from './FieldRow.module.css'
-import { HeldInField, HeldInForm } from './HeldChangesContext.ts'
 import { RawValue } from './RawValue.tsx'
 
 export interface FieldEditorProps {
@@ -17,9 +17,9 @@ export interface FieldEditorProps {
   readonly id: string
   readonly describedBy: string | undefined
   readonly access: Access
-  /** The value as text, whatever the interface. */
+  /** Edits the value as text, regardless of the interface. */
   readonly raw: boolean
-  readonly itemOf: () => Item
+  readonly item: Item
   readonly primaryKey: Key | null
   readonly change: (field: string, patch: Patch) => void
   /** The rows inside of a group. */
@@ -27,11 +27,11 @@ export interface FieldEditorProps {
   readonly sections?: readonly GroupSection[]
 }
 
-/** The interface of a field; the value as text where it is missing, has broken, or is asked for. */
+/** The interface of a field. Edits the value as text if the interface is missing, has failed, or raw editing is on. */
 export function FieldEditor(props: FieldEditorProps) {
   const { node, id, describedBy, access, children, sections = [] } = props
   const text = useText()
-  const form = useContext(HeldInForm)
+  const form = useContext(FormDrawerEdits)
   const name = node.field.field
   const hold = useCallback(
     (drawer: object, patch: Patch | null) => form.put(drawer, patch && { field: name, patch }),
@@ -68,7 +68,7 @@ export function FieldEditor(props: FieldEditorProps) {
       )}
     >
       <Suspense fallback={placeholder}>
-        <HeldInField value={hold}>
+        <FieldDrawerEdits value={hold}>
           <Loaded<InterfaceProps<unknown>>
             load={node.plugin.load}
             props={{
@@ -79,21 +79,21 @@ export function FieldEditor(props: FieldEditorProps) {
               field: node.field,
               access,
               invalid: node.problem !== null,
-              item: props.itemOf(),
+              item: props.item,
               primaryKey: props.primaryKey,
-              edit: node.edit,
-              one: node.one,
+              toManyEdit: node.toManyEdit,
+              toOneEdit: node.toOneEdit,
               change: emit,
               ...(node.plugin.group && { children, sections, summary: summaryOf(node.children) }),
             }}
           />
-        </HeldInField>
+        </FieldDrawerEdits>
       </Suspense>
     </Boundary>
   )
 }
 
-/** What a closed group says of its fields. */
+/** The summary of the fields in a closed group. */
 export function summaryOf(nodes: readonly FormNode[]): GroupSummary {
   const inside = flatNodes(nodes).filter(each => !(each.kind === 'field' && each.plugin.presentation))
   return {

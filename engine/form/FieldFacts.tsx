@@ -14,7 +14,7 @@ const icons: Readonly<Record<FieldFact['kind'], string>> = {
   missing: 'broken_image',
 }
 
-/** Why a field is as it is, below its name. */
+/** Explains the state of a field, below its name. */
 export function FieldFacts({ node, close }: { readonly node: FormNode; readonly close: () => void }) {
   const text = useText()
   const facts = fieldFacts(node, text)

@@ -4,6 +4,7 @@ import type { FormNode } from '#engine/core/form/FormNode.ts'
 import { Checkbox } from '#engine/ui/checkbox/Checkbox.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { Tooltip } from '#engine/ui/tooltip/Tooltip.tsx'
 import styles from './FieldLabel.module.css'
 import { FieldMenu } from './FieldMenu.tsx'
@@ -15,12 +16,15 @@ export interface FieldLabelProps {
   readonly raw: boolean
   readonly setRaw: (raw: boolean) => void
   readonly change: (field: string, patch: Patch) => void
-  /** Shows what makes the field as it is. */
+  /** Explains the state of the field. */
   readonly explain: () => void
   readonly toggleBatch: ((field: string, included: boolean) => void) | undefined
 }
 
-/** The name of a field, its star, its menu, the lock that says why it is closed, and the way back to the saved value. */
+/**
+ * The name of a field with its required mark, its menu, a lock that explains why it is read-only, and a button to
+ * revert to the saved value.
+ */
 export function FieldLabel({ id, node, access, raw, setRaw, change, explain, toggleBatch }: FieldLabelProps) {
   const text = useText()
   const { field } = node
@@ -39,7 +43,7 @@ export function FieldLabel({ id, node, access, raw, setRaw, change, explain, tog
         {node.required && (
           <span className={styles.star} title={text('required')}>
             <span aria-hidden="true">*</span>
-            <span className={styles.hidden}>{text('required')}</span>
+            <span className={textStyles.hidden}>{text('required')}</span>
           </span>
         )}
       </label>
@@ -53,7 +57,7 @@ export function FieldLabel({ id, node, access, raw, setRaw, change, explain, tog
             onClick={explain}
           >
             <Icon name="lock" size={14} />
-            <span id={`${id}-why`} className={styles.hidden}>
+            <span id={`${id}-why`} className={textStyles.hidden}>
               {access.reason}
             </span>
           </button>

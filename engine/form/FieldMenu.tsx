@@ -6,7 +6,10 @@ import type { FieldMenuProps } from './FieldMenuProps.ts'
 const load = () => import('./FieldMenuItems.tsx')
 const FieldMenuItems = lazy(load)
 
-/** What can be done with one field, whatever its interface. One element a row while closed: forms have many rows. */
+/**
+ * The menu of a field, the same for every interface. Renders a single element per row while closed, because forms have
+ * many rows.
+ */
 export function FieldMenu(props: FieldMenuProps) {
   const text = useText()
   const button = useRef<HTMLButtonElement>(null)

@@ -12,13 +12,13 @@ export interface FieldMenuItemsProps extends FieldMenuProps {
   readonly close: () => void
 }
 
-/** The open menu of a field: value as text, copy, paste, clear, back to what is saved, and why it is as it is. */
+/** The open menu of a field: raw value, copy, paste, clear, revert, and why the field is in its state. */
 export default function FieldMenuItems({ node, raw, setRaw, change, explain, anchor, close }: FieldMenuItemsProps) {
   const text = useText()
-  const { field, value, closed, edited } = node
+  const { field, value, readOnlyReason, edited } = node
   const isList = field.type === 'alias'
-  const closedWhy = closed === null ? null : reasonText(closed, text)
-  const why = (reason: string | null) => (reason === null ? {} : { why: reason })
+  const readOnlyText = readOnlyReason === null ? null : reasonText(readOnlyReason, text)
+  const disabledReason = (reason: string | null) => (reason === null ? {} : { disabledReason: reason })
   const asText = text('field_menu_no_text')
 
   async function copy(): Promise<void> {
@@ -48,7 +48,7 @@ export default function FieldMenuItems({ node, raw, setRaw, change, explain, anc
       id: 'raw',
       label: text(raw ? 'show_editor' : 'edit_raw_value'),
       icon: raw ? 'edit' : 'code',
-      ...why(node.kind === 'problem' ? text('interface_not_found', { interface: node.missing }) : null),
+      ...disabledReason(node.kind === 'problem' ? text('interface_not_found', { interface: node.missing }) : null),
       onSelect: () => setRaw(!raw),
     },
     { id: 'copy', label: text('copy_value'), icon: 'content_copy', onSelect: () => void copy() },
@@ -56,15 +56,15 @@ export default function FieldMenuItems({ node, raw, setRaw, change, explain, anc
       id: 'paste',
       label: text('paste_value'),
       icon: 'content_paste',
-      ...why(closedWhy ?? (isList ? asText : null)),
+      ...disabledReason(readOnlyText ?? (isList ? asText : null)),
       onSelect: () => void paste(),
     },
     {
       id: 'clear',
       label: text('clear_value'),
       icon: 'close',
-      ...why(
-        closedWhy ??
+      ...disabledReason(
+        readOnlyText ??
           (isList ? asText : node.required ? text('why.required') : isEmpty(value) ? text('no_value') : null),
       ),
       onSelect: () => change(field.field, { op: 'set', value: null }),
@@ -73,7 +73,7 @@ export default function FieldMenuItems({ node, raw, setRaw, change, explain, anc
       id: 'revert',
       label: text('revert_field'),
       icon: 'undo',
-      ...why(edited ? null : text('reason.nothing_to_save')),
+      ...disabledReason(edited ? null : text('reason.nothing_to_save')),
       onSelect: () => change(field.field, { op: 'unset' }),
     },
     { id: 'why', label: text('why_field'), icon: 'help', onSelect: explain },

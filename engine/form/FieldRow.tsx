@@ -6,6 +6,7 @@ import type { FormNode } from '#engine/core/form/FormNode.ts'
 import { problemText } from '#engine/core/form/problemText.ts'
 import type { GroupSection } from '#engine/core/registry/InterfacePlugin.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { FieldEditor, summaryOf } from './FieldEditor.tsx'
 import { FieldFacts } from './FieldFacts.tsx'
@@ -14,25 +15,28 @@ import styles from './FieldRow.module.css'
 
 export interface FieldRowProps {
   readonly node: FormNode
-  /** The item with its edits. Its identity changes with every edit, so it does not count for drawing a row again. */
-  readonly itemOf: () => Item
+  /** The item with its edits. It changes with every edit, so it does not trigger a redraw. */
+  readonly item: Item
   readonly primaryKey: Key | null
   readonly change: (field: string, patch: Patch) => void
-  /** Takes a field into a batch edit or out of it. */
+  /** Adds a field to a batch edit or removes it. */
   readonly toggleBatch?: ((field: string, included: boolean) => void) | undefined
 }
 
-/** One field: label, star, menu, editor, note, message. Draws again only when its own node has changed. */
-export const FieldRow = memo(function FieldRow({ node, itemOf, primaryKey, change, toggleBatch }: FieldRowProps) {
+/** One field: label, required mark, menu, editor, note, message. Only redraws when its own node changes. */
+export const FieldRow = memo(function FieldRow({ node, item, primaryKey, change, toggleBatch }: FieldRowProps) {
   const text = useText()
   const id = useId()
   const [raw, setRaw] = useState(false)
   const [explained, setExplained] = useState(false)
   const { field, problem } = node
-  const access: Access = node.closed ? { allowed: false, reason: reasonText(node.closed, text) } : { allowed: true }
+  const access: Access = node.readOnlyReason
+    ? { allowed: false, reason: reasonText(node.readOnlyReason, text) }
+    : { allowed: true }
   const note = field.meta?.note
   const isNamed = !(node.kind === 'field' && node.plugin.presentation)
-  // What is closed says why beside its name, and what may take part in a batch has its box there.
+  // A read-only field shows its reason next to its name, and a field of a batch edit has a checkbox there, so both keep
+  // the label.
   const hidesLabel = field.meta?.hideLabel === true && access.allowed && node.inBatch === null
   const describedBy =
     [note && `${id}-note`, problem && `${id}-problem`, !access.allowed && `${id}-why`].filter(Boolean).join(' ') ||
@@ -44,7 +48,7 @@ export const FieldRow = memo(function FieldRow({ node, itemOf, primaryKey, chang
           <FieldRow
             key={child.field.field}
             node={child}
-            itemOf={itemOf}
+            item={item}
             primaryKey={primaryKey}
             change={change}
             toggleBatch={toggleBatch}
@@ -74,7 +78,7 @@ export const FieldRow = memo(function FieldRow({ node, itemOf, primaryKey, chang
       data-out={node.inBatch === false || undefined}
     >
       {isNamed && hidesLabel && (
-        <label className={styles.hidden} htmlFor={id} id={`${id}-label`}>
+        <label className={textStyles.hidden} htmlFor={id} id={`${id}-label`}>
           {field.name}
         </label>
       )}
@@ -97,7 +101,7 @@ export const FieldRow = memo(function FieldRow({ node, itemOf, primaryKey, chang
         describedBy={describedBy}
         access={access}
         raw={raw}
-        itemOf={itemOf}
+        item={item}
         primaryKey={primaryKey}
         change={change}
         sections={sections}
@@ -116,4 +120,9 @@ export const FieldRow = memo(function FieldRow({ node, itemOf, primaryKey, chang
       )}
     </div>
   )
-})
+}, isSameRow)
+
+function isSameRow(before: FieldRowProps, after: FieldRowProps): boolean {
+  const isSame = (name: Exclude<keyof FieldRowProps, 'item'>) => before[name] === after[name]
+  return isSame('node') && isSame('primaryKey') && isSame('change') && isSame('toggleBatch')
+}

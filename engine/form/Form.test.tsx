@@ -75,7 +75,7 @@ const field = (
   return { ...made, meta: made.meta && { ...made.meta, group: group || null, hideLabel, hideLoader } }
 }
 
-interface TestFormProps extends Partial<Pick<FormInput, 'closed' | 'prefill'>> {
+interface TestFormProps extends Partial<Pick<FormInput, 'readOnlyReason' | 'prefill'>> {
   readonly fields: readonly FieldInfo[]
   readonly item?: Item
   readonly problems?: readonly Problem[]
@@ -91,7 +91,7 @@ function TestForm({ fields, item = {}, problems = [], batch = false, ...rest }: 
     item,
     edits,
     problems,
-    closed: ({ field }) => (batch && !chosen.has(field) ? { kind: 'not-in-batch' } : null),
+    readOnlyReason: ({ field }) => (batch && !chosen.has(field) ? { kind: 'not-in-batch' } : null),
     ...(batch ? { batch: chosen } : {}),
     ...rest,
     registry,
@@ -126,7 +126,7 @@ async function draw(props: TestFormProps) {
 }
 
 const openMenu = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
-  await user.click(screen.getByRole('button', { name: `More for ${name}` }))
+  await user.click(screen.getByRole('button', { name: `Options for ${name}` }))
   return screen.findByRole('menu', {}, { timeout: 10_000 })
 }
 
@@ -159,26 +159,26 @@ it('draws the fields of a group inside of it, and tells the group of them (A-138
 
 it('edits any field as a raw value, and goes back to its editor (P-272, P-275)', async () => {
   const { user } = await draw({ fields: [field('count', { type: 'integer' })], item: { count: 4 } })
-  await user.click(within(await openMenu(user, 'Count')).getByRole('menuitem', { name: 'Edit the raw value' }))
+  await user.click(within(await openMenu(user, 'Count')).getByRole('menuitem', { name: 'Edit raw value' }))
   const raw = screen.getByLabelText('Count')
   expect(raw.tagName).toBe('TEXTAREA')
   await user.clear(raw)
   await user.type(raw, '12')
   expect(drawn).toHaveBeenCalledTimes(1)
-  await user.click(within(await openMenu(user, 'Count')).getByRole('menuitem', { name: 'Show the editor' }))
+  await user.click(within(await openMenu(user, 'Count')).getByRole('menuitem', { name: 'Show editor' }))
   expect(screen.getByLabelText('Count')).toHaveValue('12')
 })
 
 it('copies a value, pastes one of the type, and refuses another', async () => {
   const { user } = await draw({ fields: [field('data', { type: 'json' })], item: { data: 'x' } })
-  await user.click(within(await openMenu(user, 'Data')).getByRole('menuitem', { name: 'Copy the value' }))
+  await user.click(within(await openMenu(user, 'Data')).getByRole('menuitem', { name: 'Copy value' }))
   expect(await navigator.clipboard.readText()).toBe('x')
   await navigator.clipboard.writeText('{ not json')
-  await user.click(within(await openMenu(user, 'Data')).getByRole('menuitem', { name: 'Paste a value' }))
+  await user.click(within(await openMenu(user, 'Data')).getByRole('menuitem', { name: 'Paste value' }))
   await waitFor(() => expect(notifications.get().map(({ kind }) => kind)).toContain('warning'))
   expect(screen.getByLabelText('Data')).toHaveValue('x')
   await navigator.clipboard.writeText('"pasted"')
-  await user.click(within(await openMenu(user, 'Data')).getByRole('menuitem', { name: 'Paste a value' }))
+  await user.click(within(await openMenu(user, 'Data')).getByRole('menuitem', { name: 'Paste value' }))
   await waitFor(() => expect(screen.getByLabelText('Data')).toHaveValue('pasted'))
 })
 
@@ -186,7 +186,7 @@ it('takes one field back and leaves the others', async () => {
   const { user } = await draw({ fields: [field('one'), field('two')], item: { one: 'A', two: 'B' } })
   await user.type(screen.getByLabelText('One'), '1')
   await user.type(screen.getByLabelText('Two'), '2')
-  await user.click(within(await openMenu(user, 'One')).getByRole('menuitem', { name: 'Back to the saved value' }))
+  await user.click(within(await openMenu(user, 'One')).getByRole('menuitem', { name: 'Revert to saved value' }))
   expect(screen.getByLabelText('One')).toHaveValue('A')
   expect(screen.getByLabelText('Two')).toHaveValue('B2')
 })
@@ -195,30 +195,30 @@ it('says why a field is as it is: the permission, the setting, the preset, what 
   const { user } = await draw({
     fields: [field('title', { required: true }), field('owner'), field('status')],
     item: { title: 'Saved', owner: 'me', status: 'draft' },
-    closed: ({ field }) =>
+    readOnlyReason: ({ field }) =>
       field === 'owner'
         ? { kind: 'field-not-listed', role: 'Editor', action: 'update', collection: 'notes', field: 'owner' }
         : null,
     prefill: ({ field }) => (field === 'status' ? { by: 'preset', role: 'Editor' } : null),
   })
   const why = async (name: string) => {
-    await user.click(within(await openMenu(user, name)).getByRole('menuitem', { name: 'Why is it like this?' }))
-    return screen.getByRole('region', { name: `Why ${name} is as it is` })
+    await user.click(within(await openMenu(user, name)).getByRole('menuitem', { name: 'Explain this value' }))
+    return screen.getByRole('region', { name: `About ${name}` })
   }
   await user.type(screen.getByLabelText(/^Title/), '!')
   expect(await why('Title')).toHaveTextContent(/required.*The saved value is “Saved”/)
-  expect(await why('Owner')).toHaveTextContent('Your role Editor may not change this field')
+  expect(await why('Owner')).toHaveTextContent('Your role Editor does not have permission to update this field')
   expect(await why('Status')).toHaveTextContent('create permission of the role Editor')
   await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
-  expect(screen.queryByRole('region', { name: 'Why Title is as it is' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'About Title' })).toBeNull()
 })
 
 it('opens a field for a batch edit by its box, and keeps what was typed when it is closed again (P-269)', async () => {
   const { user } = await draw({ fields: [field('title')], batch: true })
   expect(screen.getByLabelText('Title')).toHaveAttribute('readonly')
-  await user.click(screen.getByRole('checkbox', { name: 'Change Title in all chosen items' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Change Title in all selected items' }))
   await user.type(screen.getByLabelText('Title'), 'New')
-  await user.click(screen.getByRole('checkbox', { name: 'Change Title in all chosen items' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Change Title in all selected items' }))
   expect(screen.getByLabelText('Title')).toHaveAttribute('readonly')
   expect(screen.getByLabelText('Title')).toHaveValue('New')
 })
@@ -232,7 +232,7 @@ it('lists what is wrong with fields that it does not show, each by name and mess
     ],
   })
   const [first, second] = screen.getAllByRole('listitem')
-  expect(first).toHaveTextContent('secret: Value is required')
+  expect(first).toHaveTextContent('secret: Required')
   expect(second).toHaveTextContent('owner: Not an owner')
 })
 
@@ -240,13 +240,13 @@ it('bounds nothing by itself: what the server refuses shows at its field (P-276)
   const { user } = await draw({ fields: [field('title')], problems: [{ field: 'title', type: 'too-long', valid: 3 }] })
   await user.type(screen.getByLabelText('Title'), 'much longer')
   expect(screen.getByLabelText('Title')).toHaveValue('much longer')
-  expect(screen.getByRole('alert')).toHaveTextContent('Value is longer than 3 characters')
+  expect(screen.getByRole('alert')).toHaveTextContent('Must be at most 3 characters')
 })
 
 it('tells a developer who gives it no fields (P-266)', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   const props = { value: {}, access: { allowed: true }, change: () => {} }
-  // Safe: it is what an author of plain JavaScript can do.
+  // Safe: an author of plain JavaScript can do this.
   const Careless = ObjectForm as unknown as (given: typeof props) => ReactNode
   expect(() =>
     render(
@@ -261,7 +261,7 @@ it('tells a developer who gives it no fields (P-266)', () => {
 it('reads the name of a field out without drawing it, unless it has something to say there (P-532)', async () => {
   const fields = [field('title'), field('motto', { hideLabel: true }), field('fixed', { hideLabel: true })]
   const closed = ({ field: name }: FieldInfo) => (name === 'fixed' ? ({ kind: 'readonly-setting' } as const) : null)
-  render(<TestForm fields={fields} closed={closed} />)
+  render(<TestForm fields={fields} readOnlyReason={closed} />)
   expect(await screen.findByLabelText('Motto')).toBeVisible()
   const drawnNames = [...document.querySelectorAll('[data-field]')].filter(each => each.querySelector('button'))
   expect(drawnNames.map(each => each.getAttribute('data-field'))).toEqual(['title', 'fixed'])
@@ -276,7 +276,7 @@ it('stands for an editor that is on its way, unless nothing should (P-532)', () 
   const fields = [field('title'), field('motto', { hideLoader: true })]
   const registry = buildRegistry([never])
   const nodes = buildForm({
-    ...{ fields, item: {}, edits: noEdits, problems: [], closed: () => null, registry, previous: [] },
+    ...{ fields, item: {}, edits: noEdits, problems: [], readOnlyReason: () => null, registry, previous: [] },
   })
   const form = <Form nodes={nodes} problems={[]} item={{}} primaryKey={1} change={() => {}} />
   render(form, { wrapper: ReviewProviders })

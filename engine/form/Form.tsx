@@ -1,4 +1,3 @@
-import { useCallback, useRef } from 'react'
 import type { Patch } from '#engine/core/edits/Patch.ts'
 import { unplacedProblems } from '#engine/core/form/buildForm.ts'
 import type { FormNode } from '#engine/core/form/FormNode.ts'
@@ -17,16 +16,13 @@ export interface FormProps {
   readonly item: Item
   readonly primaryKey: Key | null
   readonly change: (field: string, patch: Patch) => void
-  /** Takes a field into a batch edit or out of it. */
+  /** Adds a field to a batch edit or removes it. */
   readonly toggleBatch?: (field: string, included: boolean) => void
 }
 
-/** A form: its rows, and above them the problems that belong to none (P-262, P-263). */
+/** A form: its rows, and above them the problems without a row. */
 export function Form({ nodes, problems, item, primaryKey, change, toggleBatch }: FormProps) {
   const text = useText()
-  const latest = useRef(item)
-  latest.current = item
-  const itemOf = useCallback(() => latest.current, [])
   const unplaced = unplacedProblems(nodes, problems)
   return (
     <div className={styles.form} data-part="form">
@@ -46,7 +42,7 @@ export function Form({ nodes, problems, item, primaryKey, change, toggleBatch }:
           <FieldRow
             key={node.field.field}
             node={node}
-            itemOf={itemOf}
+            item={item}
             primaryKey={primaryKey}
             change={change}
             toggleBatch={toggleBatch}

@@ -1,23 +1,24 @@
-import { type KeyboardEvent as DrawnKeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent as DrawnKeyboardEvent, useEffect, useEffectEvent } from 'react'
 import { settleFocus } from './useUndoKeys.ts'
 
-/** Meta+s saves and stays, meta+shift+s saves and adds new (C-162, C-163). */
+/** Meta+s saves and stays, meta+shift+s saves and adds new. */
 export function useSaveKeys(save: (after: 'stay' | 'add-new') => void, enabled: boolean): void {
-  const latest = useRef({ save, enabled })
-  latest.current = { save, enabled }
+  const request = useEffectEvent((after: 'stay' | 'add-new') => {
+    if (enabled) save(after)
+  })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!isSave(event)) return
       event.preventDefault()
       settleFocus()
-      if (latest.current.enabled) latest.current.save(event.shiftKey ? 'add-new' : 'stay')
+      request(event.shiftKey ? 'add-new' : 'stay')
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
 }
 
-/** The same keys where something lies over the page: the page below does not save then. */
+/** The same shortcuts for an editor over the page, where the page below does not save. */
 export const saveKeys = (save: () => void) => (event: DrawnKeyboardEvent) => {
   if (!isSave(event)) return
   event.preventDefault()

@@ -1,40 +1,41 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 export interface UndoKeys {
   readonly undo: () => void
   readonly redo: () => void
-  /** Some element of the form, so that a form in a dialog answers there, and the page's only outside of dialogs. */
+  /**
+   * An element of the form, so that a form in a dialog handles the keys there, and the page's only outside of dialogs.
+   */
   readonly inside: () => Element | null
 }
 
 const dialogs = '[role="dialog"], [role="alertdialog"]'
 
-/** Editors that keep a history of their own, finer than the form's. */
+/** Editors with their own, finer undo history. */
 const ownHistory = '[data-own-history], .cm-editor, .ql-editor'
 
-/** Meta+z takes the last change of the form back, shift+meta+z brings it back; Control elsewhere than on Apple's machines. */
+/** Mod+Z undoes the last change of the form, Shift+Mod+Z redoes it. */
 export function useUndoKeys(keys: UndoKeys): void {
-  const latest = useRef(keys)
-  latest.current = keys
+  const isInside = useEffectEvent(
+    (target: Element) => target.closest(dialogs) === (keys.inside()?.closest(dialogs) ?? null),
+  )
+  const press = useEffectEvent((key: 'undo' | 'redo') => keys[key]())
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase()
       if (!(event.metaKey || event.ctrlKey) || event.altKey || (key !== 'z' && key !== 'y')) return
-      const { undo, redo, inside } = latest.current
       const target = event.target instanceof Element ? event.target : document.body
-      if (target.closest(ownHistory)) return
-      if (target.closest(dialogs) !== (inside()?.closest(dialogs) ?? null)) return
+      if (target.closest(ownHistory) || !isInside(target)) return
       event.preventDefault()
       settleFocus()
-      if (key === 'y' || event.shiftKey) redo()
-      else undo()
+      press(key === 'y' || event.shiftKey ? 'redo' : 'undo')
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
 }
 
-/** What is being typed counts: editors that wait for blur give it up now. */
+/** Commits typed text: editors that apply on blur do so now. */
 export function settleFocus(): void {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || !focused.matches('input, textarea')) return

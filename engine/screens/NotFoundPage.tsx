@@ -4,12 +4,12 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Page } from '#engine/ui/page/Page.tsx'
 
 export interface NotFoundPageProps {
-  /** What was looked for; an unknown page when left out. */
+  /** What was not found; defaults to the page. */
   readonly title?: string
   readonly body?: string
 }
 
-/** Nothing is here (P-008, P-010, P-011). */
+/** Nothing is here. */
 export function NotFoundPage({ title, body }: NotFoundPageProps) {
   const text = useText()
   return (

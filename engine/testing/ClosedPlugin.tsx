@@ -8,11 +8,11 @@ import { fixtureNode } from './fixtureNode.ts'
 export interface ClosedPluginProps {
   readonly plugin: InterfacePlugin
   readonly fixture: Fixture
-  /** Hears of every patch that it tries all the same. */
+  /** Called with every patch that it tries anyway. */
   readonly changed: (patch: Patch) => void
 }
 
-/** An interface that may take no change, without the row that guards it. */
+/** A read-only interface, without the row that guards it. */
 export function ClosedPlugin({ plugin, fixture, changed }: ClosedPluginProps) {
   const Component = componentOf<InterfaceProps<unknown>>(plugin.load)
   const node = fixtureNode(plugin, fixture, 'read-only')
@@ -29,8 +29,8 @@ export function ClosedPlugin({ plugin, fixture, changed }: ClosedPluginProps) {
         invalid={false}
         item={fixture.item ?? {}}
         primaryKey={7}
-        edit={node.edit}
-        one={node.one}
+        toManyEdit={node.toManyEdit}
+        toOneEdit={node.toOneEdit}
         change={changed}
       />
     </Suspense>

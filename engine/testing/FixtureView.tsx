@@ -12,7 +12,7 @@ export interface FixtureViewProps {
   readonly plugin: Fixtures['plugin']
   readonly fixture: Fixture
   readonly mode?: ReviewMode
-  /** Hears of every patch. */
+  /** Called with every patch. */
   readonly changed?: (patch: FieldPatch) => void
 }
 
@@ -45,7 +45,7 @@ interface EditedFixtureProps {
 
 function EditedFixture({ plugin, fixture, mode, changed }: EditedFixtureProps) {
   const { node, item, change } = useFixture(plugin, fixture, mode, changed)
-  return <FieldRow node={node} itemOf={() => item} primaryKey={7} change={change} toggleBatch={toggle(mode)} />
+  return <FieldRow node={node} item={item} primaryKey={7} change={change} toggleBatch={toggle(mode)} />
 }
 
 /** Within a batch edit a row has a box; here it stays ticked. */

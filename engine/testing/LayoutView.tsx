@@ -7,7 +7,7 @@ import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { LayoutHost } from '#engine/screens/list/LayoutHost.tsx'
 import type { Item, Key } from '#schemas/data/Item.ts'
 
-/** What somebody did in a layout. */
+/** An action in a layout. */
 export type LayoutEvent =
   | { readonly kind: 'selection'; readonly selection: readonly Key[] }
   | { readonly kind: 'open'; readonly key: Key }
@@ -18,12 +18,12 @@ export type LayoutEvent =
 export interface LayoutViewProps {
   readonly plugin: LayoutPlugin
   readonly fixture: LayoutFixture
-  /** Hears of everything that is done in it. */
-  readonly heard?: (event: LayoutEvent) => void
+  /** Called with every action in it. */
+  readonly onEvent?: (event: LayoutEvent) => void
 }
 
-/** One state of a layout as a list draws it, its options beside it. What is changed in it stays changed. */
-export function LayoutView({ plugin, fixture, heard }: LayoutViewProps) {
+/** One state of a layout as in a list, with its options next to it. Keeps the changes made in it. */
+export function LayoutView({ plugin, fixture, onEvent }: LayoutViewProps) {
   const { registry, metadata, itemHref } = useStudio()
   const collection = metadata.collection(fixture.collection ?? 'articles')
   const [items, setItems] = useState(fixture.items)
@@ -45,27 +45,27 @@ export function LayoutView({ plugin, fixture, heard }: LayoutViewProps) {
     loading: fixture.loading ?? false,
     count: items.length,
     changeQuery: (change: Partial<LayoutQuery>) => {
-      heard?.({ kind: 'query', change })
+      onEvent?.({ kind: 'query', change })
       setQuery({ ...query, ...change })
     },
     changeOptions: (change: Readonly<Record<string, unknown>>) => {
-      heard?.({ kind: 'options', change })
+      onEvent?.({ kind: 'options', change })
       setOptions({ ...options, ...change })
     },
     selection,
     changeSelection: (next: readonly Key[]) => {
-      heard?.({ kind: 'selection', selection: next })
+      onEvent?.({ kind: 'selection', selection: next })
       setSelection(next)
     },
     selecting: fixture.selecting ?? false,
     itemHref: (key: Key) => itemHref(collection.collection, key),
-    openItem: (key: Key) => heard?.({ kind: 'open', key }),
+    openItem: (key: Key) => onEvent?.({ kind: 'open', key }),
     mayUpdate: () =>
       fixture.closed
         ? ({ allowed: false, reason: 'The role “Reader” may not change articles.' } as const)
         : ({ allowed: true } as const),
     updateItem: (key: Key, values: Item) => {
-      heard?.({ kind: 'update', key, values })
+      onEvent?.({ kind: 'update', key, values })
       setItems(items.map(item => (item[collection.primaryKey] === key ? { ...item, ...values } : item)))
       return Promise.resolve(null)
     },

@@ -20,7 +20,7 @@ import styles from './PluginStage.module.css'
 import { reviewMetadata } from './reviewProject.ts'
 import { useFixture } from './useFixture.ts'
 
-/** A plugin where it is used: an interface between other fields of a form, a display in every layout. */
+/** A plugin in context: an interface between other fields of a form, a display in every layout. */
 export function PlaceStage({ fixtures }: { readonly fixtures: Fixtures }) {
   const { registry } = useStudio()
   const { plugin } = fixtures
@@ -61,7 +61,7 @@ const neighborsOf = (registry: Registry, taken: string): readonly FormNode[] =>
     item: { title: 'The lighthouse keepers of Utsira', sort: 3, name: 'Harbour' },
     edits: noEdits,
     problems: [],
-    closed: () => null,
+    readOnlyReason: () => null,
     registry,
     previous: [],
   })
@@ -85,13 +85,11 @@ function InLayout({ layout, plugin, fixture }: InLayoutProps) {
   const host = { ...studio, metadata: withField(studio.metadata, collection, shown) }
   const query = { fields: ['title', shown.field], sort: null, limit: 25, page: 1, at: null, ...changed }
   const Component = componentOf<LayoutProps>(layout.load)
-  const items: readonly Item[] = ['The lighthouse keepers of Utsira', 'Nothing here', 'Tide tables'].map(
-    (name, at) => ({
-      id: at + 1,
-      title: name,
-      [shown.field]: at === 1 ? null : fixture.value,
-    }),
-  )
+  const items: readonly Item[] = ['The lighthouse keepers of Utsira', 'No cards', 'Tide tables'].map((name, at) => ({
+    id: at + 1,
+    title: name,
+    [shown.field]: at === 1 ? null : fixture.value,
+  }))
   return (
     <StudioProvider host={host}>
       <Suspense>
@@ -115,7 +113,10 @@ function InLayout({ layout, plugin, fixture }: InLayoutProps) {
   )
 }
 
-/** The templates of a layout, filled with the field: what shows no columns shows it in these. The first of several names the item. */
+/**
+ * The templates of a layout, filled with the field: layouts without columns show it in these. The first one is the
+ * title of the item.
+ */
 function templatesOf({ options }: LayoutPlugin, field: string): Readonly<Record<string, unknown>> {
   const names = Object.keys(options).filter(name =>
     ['template', 'display-template'].includes(options[name]?.interface ?? ''),

@@ -9,7 +9,7 @@ import { typical } from './PlaceStage.tsx'
 import styles from './PluginStage.module.css'
 import { reviewMetadata } from './reviewProject.ts'
 
-/** A plugin beside the form of its options, which redraws it. */
+/** A plugin next to the form of its options, which redraws it. */
 export function Playground({ fixtures }: { readonly fixtures: Fixtures }) {
   const { plugin } = fixtures
   const fixture = typical(fixtures)

@@ -10,7 +10,7 @@ export interface PluginStageProps {
   readonly mode?: ReviewMode
 }
 
-/** Every state of a plugin, one below the other, for review. Stands within `ReviewProviders`. */
+/** All states of a plugin, for review. Requires `ReviewProviders` around it. */
 export function PluginStage({ fixtures, mode = 'edit' }: PluginStageProps) {
   return (
     <div className={styles.stage}>

@@ -1,33 +1,41 @@
-import '#engine/core/i18n/allEnglish.ts'
+import '#engine/core/i18n/allMessages.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { setPluginWords } from '#engine/core/i18n/english.ts'
 import { formatIcu } from '#engine/core/i18n/formatIcu.ts'
 import type { Plugin } from '#engine/core/registry/Registry.ts'
 import { StudioProvider } from '#engine/form/studio/StudioContext.tsx'
+import { UploadsProvider } from '#engine/form/upload/UploadsProvider.tsx'
+import { SelectionProvider } from '#engine/screens/list/SelectionProvider.tsx'
 import { I18nProvider } from '#engine/ui/i18n/I18n.tsx'
 import { reviewHost } from './reviewHost.ts'
+
+const loadRunner = () => import('#engine/form/upload/UploadsRunner.tsx')
 
 export interface ReviewProvidersProps {
   readonly locale?: string
   readonly plugins?: readonly Plugin[]
-  /** Lets the server never answer. */
+  /** The server never answers. */
   readonly waiting?: boolean
   readonly children: ReactNode
 }
 
-/** Everything that a plugin may count on, over the review project. */
+/** Everything a plugin can rely on, over the review project. */
 export function ReviewProviders({ locale = 'en-US', plugins = [], waiting = false, children }: ReviewProvidersProps) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } }))
   const [host] = useState(() => {
-    // Outside plugins bring their own words.
+    // External plugins have their own messages.
     for (const { messages } of plugins) if (messages) setPluginWords({ ...messages['en-US'] })
     return reviewHost(plugins, waiting)
   })
   return (
     <I18nProvider locale={locale} fill={formatIcu}>
       <QueryClientProvider client={client}>
-        <StudioProvider host={host}>{children}</StudioProvider>
+        <StudioProvider host={host}>
+          <UploadsProvider load={loadRunner}>
+            <SelectionProvider>{children}</SelectionProvider>
+          </UploadsProvider>
+        </StudioProvider>
       </QueryClientProvider>
     </I18nProvider>
   )

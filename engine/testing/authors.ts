@@ -1,7 +1,7 @@
 /**
- * What authors of plugins test with; outside plugins import it as `@fieldhouse/plugin/testing`, in Vitest with jsdom.
- * `conform(fixtures, messages)` and, for layouts, `conformLayout` are the suites that every plugin passes; `drawFixture` and
- * `drawLayout` draw one state for a test of one's own.
+ * The test API for plugin authors; external plugins import it as `@fieldhouse/plugin/testing`, in Vitest with jsdom.
+ * `conform(fixtures, messages)` and, for layouts, `conformLayout` are the suites that every plugin passes;
+ * `drawFixture` and `drawLayout` draw one state for a custom test.
  */
 import '@testing-library/jest-dom/vitest'
 
@@ -10,6 +10,6 @@ export { conformLayout } from './conformLayout.tsx'
 export { type DrawnFixture, drawFixture } from './drawFixture.tsx'
 export { type DrawnLayout, drawLayout } from './drawLayout.tsx'
 
-// jsdom lays nothing out and so lacks what editors measure their text by.
+// jsdom has no layout, and so lacks what editors use to measure text.
 Range.prototype.getClientRects ??= () => document.createElement('i').getClientRects()
 Range.prototype.getBoundingClientRect ??= () => new DOMRect()

@@ -17,15 +17,15 @@ import { oddOptions, oddValues } from './oddValues.ts'
 import { ReviewProviders } from './ReviewProviders.tsx'
 import { reviewMetadata } from './reviewProject.ts'
 
-/** Colours are checked where there are pixels: the stories run axe in a browser. */
+/** Color contrast is only checked in a browser: the stories run axe there. */
 const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } }
 
-/** Every word that the platform and the tests ask for is in this catalogue or shown as its key. */
+/** Every message that the platform and the tests use is in this catalog, or shown as its key. */
 const say = (messages: Readonly<Record<string, string>>) => createText('en-US', messages, formatIcu)
 
 /**
- * The suite that every plugin passes, built in or not. Call it in a test file with the plugin's fixtures; `messages` is
- * the catalogue that its words stand in. `axe` is false where stories of the same fixtures are checked in a browser.
+ * The suite that every plugin passes, built-in or not. Call it in a test file with the plugin's fixtures; `messages` is
+ * the catalog with its messages. Set `axe` to false if stories of the same fixtures are checked in a browser.
  */
 export function conform(
   fixtures: Fixtures,
@@ -33,7 +33,7 @@ export function conform(
   { axe = true }: { readonly axe?: boolean } = {},
 ): void {
   const { plugin } = fixtures
-  // Slow machines and long texts take their time.
+  // Slow machines and long texts need more time.
   describe(`${plugin.kind} ${plugin.id}`, { timeout: 20_000 }, () => {
     afterEach(cleanup)
     it('has a declaration whose words and defaults hold', () => declares(fixtures, messages))
@@ -67,8 +67,8 @@ const oddlySet = ({ options }: Fixtures['plugin'], odd: unknown) =>
 
 const stamped = (plugin: Fixtures['plugin'], { options = {} }: Fixture) => stampOptions(plugin, options)
 
-/** The first drawing of a plugin loads its code, which takes its time where much else runs. */
-const patience = { timeout: 10_000 }
+/** The first render of a plugin loads its code, which can be slow on a busy machine. */
+const waitOptions = { timeout: 10_000 }
 
 async function draw(fixtures: Fixtures, fixture: Fixture, mode: ReviewMode = 'edit') {
   const changed = vi.fn()
@@ -78,12 +78,12 @@ async function draw(fixtures: Fixtures, fixture: Fixture, mode: ReviewMode = 'ed
       <button type="button">after</button>
     </ReviewProviders>,
   )
-  // A display is drawn in words until its component is there.
+  // A display is drawn as text until its component has loaded.
   await act(async () => {
     await fixtures.plugin.load()
   })
-  await waitFor(() => expect(view.container.querySelector('[class*="placeholder"]')).toBeNull(), patience)
-  await waitFor(() => expect(view.container.querySelector('[role="status"][aria-label]')).toBeNull(), patience)
+  await waitFor(() => expect(view.container.querySelector('[class*="placeholder"]')).toBeNull(), waitOptions)
+  await waitFor(() => expect(view.container.querySelector('[role="status"][aria-label]')).toBeNull(), waitOptions)
   return { ...view, changed }
 }
 
@@ -96,11 +96,11 @@ function declares({ plugin, states }: Fixtures, messages: Readonly<Record<string
   }
 }
 
-/** What the keyboard may stop at. */
+/** Everything that can have keyboard focus. */
 const stops =
   'input:not([hidden]), textarea, select, button, a[href], [tabindex]:not([tabindex="-1"]), [contenteditable="true"]'
 
-/** Enters and leaves all of it, so that what acts on focus or blur has had its chance. */
+/** Focuses and leaves every control, to trigger focus and blur handlers. */
 async function untouched(fixtures: Fixtures, fixture: Fixture): Promise<void> {
   const before = document.body.childElementCount
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -112,12 +112,12 @@ async function untouched(fixtures: Fixtures, fixture: Fixture): Promise<void> {
   expect(changed).not.toHaveBeenCalled()
   expect(fixture.value).toEqual(value)
   expect(quiet, 'nothing is reported to the console').not.toHaveBeenCalled()
-  expect(screen.queryByText(/has failed/)).toBeNull()
+  expect(screen.queryByText(/stopped working/)).toBeNull()
   unmount()
   expect(document.body.childElementCount).toBeLessThanOrEqual(before + 1)
 }
 
-/** Right to left, which nothing may fail at. Where there is no layout axe finds the same in both; the stories have one. */
+/** Also runs right to left. Without a layout engine, axe finds the same in both; the stories have one. */
 async function accessible(fixtures: Fixtures, fixture: Fixture): Promise<void> {
   document.documentElement.dir = 'rtl'
   const { container } = await draw(fixtures, fixture)
@@ -135,10 +135,10 @@ function speaks(plugin: DisplayPlugin, fixture: Fixture, messages: Readonly<Reco
   else expect(words).not.toBe('')
 }
 
-/** Presses and types into everything that can be reached. */
+/** Presses and types into every reachable control. */
 async function stays(plugin: InterfacePlugin, fixture: Fixture): Promise<void> {
   const { unmount } = await draw({ plugin, states: {} }, fixture, 'read-only')
-  // What only presents has no label, and so no lock that says why.
+  // A presentation has no label, and so no lock that explains the read-only state.
   if (!plugin.presentation) expect(screen.getAllByText(/set to read-only/)).not.toEqual([])
   unmount()
   // Without the row, which would stop a change that should not have been tried.
@@ -148,10 +148,10 @@ async function stays(plugin: InterfacePlugin, fixture: Fixture): Promise<void> {
       <ClosedPlugin plugin={plugin} fixture={fixture} changed={changed} />
     </ReviewProviders>,
   )
-  await waitFor(() => expect(container.querySelector('[data-loading]')).toBeNull(), patience)
+  await waitFor(() => expect(container.querySelector('[data-loading]')).toBeNull(), waitOptions)
   const keys = userEvent.setup()
   const controls = container.querySelectorAll<HTMLElement>('input:not([hidden]), textarea, select, button')
-  // The first of each kind of them say what the hundredth would.
+  // The first few of each kind are representative.
   for (const control of [...controls].slice(0, 5)) {
     act(() => control.focus())
     act(() => control.click())
@@ -160,7 +160,7 @@ async function stays(plugin: InterfacePlugin, fixture: Fixture): Promise<void> {
   expect(changed).not.toHaveBeenCalled()
 }
 
-/** The control itself, whatever it is: the row labels it by its id. */
+/** The control itself, of any kind: the row labels it by its id. */
 async function named(fixtures: Fixtures, fixture: Fixture): Promise<void> {
   const { container } = await draw(fixtures, fixture)
   const label = container.querySelector('label')
@@ -176,7 +176,7 @@ async function reachable(fixtures: Fixtures, fixture: Fixture): Promise<void> {
   const after = screen.getByText('after')
   const inside = () => container.contains(document.activeElement) && document.activeElement !== after
   await keys.tab()
-  // What only says that it is not set up has nothing to reach.
+  // A notice that the plugin is not configured has nothing focusable.
   if (!container.querySelector('[role="note"], [role="alert"]')) expect(inside()).toBe(true)
   // Of a long list the first stops and the last one.
   for (let step = 0; step < 6 && inside(); step++) await keys.tab()

@@ -6,18 +6,18 @@ import { fillOptions } from '#engine/core/registry/fillOptions.ts'
 import { drawLayout } from './drawLayout.tsx'
 import { reviewItems } from './reviewProject.ts'
 
-/** Colours are checked where there are pixels: the stories run axe in a browser. */
+/** Color contrast is only checked in a browser: the stories run axe there. */
 const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } }
 
 const article = reviewItems['articles']?.[0] ?? {}
 
-/** Lists of every length, besides what the fixtures hold. */
+/** Lists of several lengths, in addition to the fixtures. */
 const lengths: readonly (readonly [string, LayoutFixture])[] = [0, 1, 250].map(count => [
   `${count} items`,
   { items: Array.from({ length: count }, (_, index) => ({ ...article, id: index + 1 })) },
 ])
 
-/** Items as no schema promises them and a database may hold them all the same. */
+/** Items that violate the schema, but that a database can contain. */
 const odd: LayoutFixture = {
   items: [
     { id: 1 },
@@ -27,13 +27,13 @@ const odd: LayoutFixture = {
   ],
 }
 
-/** The suite that every layout passes, built in or not. `axe` is false where stories are checked in a browser. */
+/** The suite that every layout passes, built-in or not. Set `axe` to false if stories are checked in a browser. */
 export function conformLayout(
   { plugin, states }: LayoutFixtures,
   messages: Readonly<Record<string, string>>,
   { axe = true }: { readonly axe?: boolean } = {},
 ): void {
-  // Slow machines and long lists take their time.
+  // Slow machines and long lists need more time.
   describe(`layout ${plugin.id}`, { timeout: 20_000 }, () => {
     afterEach(cleanup)
     it('has a declaration whose words and defaults hold', () => {
@@ -53,7 +53,7 @@ export function conformLayout(
         expect(container.querySelector('[data-part]'), 'a part to be known by').not.toBeNull()
         for (let step = 0; step < 12; step++) await user.tab()
         expect(events).toEqual([])
-        expect(screen.queryByText(/has failed/)).toBeNull()
+        expect(screen.queryByText(/stopped working/)).toBeNull()
         expect(quiet, 'nothing is reported to the console').not.toHaveBeenCalled()
         quiet.mockRestore()
         unmount()

@@ -5,7 +5,7 @@ import type { Permission } from '#schemas/data/Permission.ts'
 
 type MetaChange = Partial<NonNullable<Field['meta']>>
 
-/** A column of the notes, nullable text unless said otherwise. */
+/** A column of the notes; nullable text by default. */
 export const column = (
   field: string,
   type: string,

@@ -18,23 +18,25 @@ export interface DrawnFixture {
   readonly control: () => HTMLElement
 }
 
-/** Draws one state of a plugin for a test, and waits until it is there. What it sets, it is given back. */
+/**
+ * Draws one state of a plugin for a test, and waits until it has rendered. Its changes are passed back as its value.
+ */
 export async function drawFixture(
   plugin: Fixtures['plugin'],
   fixture: Fixture,
   mode: ReviewMode = 'edit',
-  /** What it draws besides itself: editors in a drawer, the layout of a list. */
+  /** The other plugins that it draws: editors in a drawer, the layout of a list. */
   others: readonly Plugin[] = [],
 ): Promise<DrawnFixture> {
-  // What is loaded when it is first opened is there, so that tests wait for what they look at alone.
+  // Preloads lazy code, so that tests only wait for what they check.
   if (others.length > 0)
     await Promise.all([
-      import('#engine/screens/item/nested/ItemDrawer.tsx'),
-      import('#engine/screens/item/nested/ListSelection.tsx'),
-      import('#engine/screens/item/nested/SelectionDrawer.tsx'),
+      import('#engine/form/related/ItemDrawer.tsx'),
+      import('#engine/form/related/ListSelection.tsx'),
+      import('#engine/screens/list/SelectionDrawer.tsx'),
       ...others.filter(other => other.kind === 'layout').map(layout => preload(layout.load)),
     ])
-  // A display is drawn in words until its component is there.
+  // A display is drawn as text until its component has loaded.
   await preload(plugin.load)
   const patches: Patch[] = []
   const { container } = render(

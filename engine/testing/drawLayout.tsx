@@ -10,12 +10,12 @@ import { ReviewProviders } from './ReviewProviders.tsx'
 export interface DrawnLayout {
   readonly user: UserEvent
   readonly container: HTMLElement
-  /** Everything done so far. */
+  /** All events so far. */
   readonly events: readonly LayoutEvent[]
   readonly unmount: () => void
 }
 
-/** Draws one state of a layout for a test, its options beside it, and waits until both are there. */
+/** Draws one state of a layout for a test, with its options, and waits until both have rendered. */
 export async function drawLayout(
   plugin: LayoutPlugin,
   fixture: LayoutFixture,
@@ -24,7 +24,7 @@ export async function drawLayout(
   const events: LayoutEvent[] = []
   const { container, unmount } = render(
     <ReviewProviders plugins={[plugin, ...others]}>
-      <LayoutView plugin={plugin} fixture={fixture} heard={event => events.push(event)} />
+      <LayoutView plugin={plugin} fixture={fixture} onEvent={event => events.push(event)} />
     </ReviewProviders>,
   )
   await act(async () => {

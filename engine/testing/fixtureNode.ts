@@ -10,10 +10,10 @@ import { versionKey } from '#engine/core/registry/pluginOptions.ts'
 import { buildRegistry, type Registry } from '#engine/core/registry/Registry.ts'
 import { reviewMetadata } from './reviewProject.ts'
 
-/** How a fixture is looked at. */
+/** The mode in which a fixture is shown. */
 export type ReviewMode = 'edit' | 'read-only' | 'invalid' | 'batch'
 
-/** The field of a fixture: a real one of the review project, else the title with what the fixture says of it. */
+/** The field of a fixture: a field of the review project, or else the title with the fixture's overrides. */
 export function fixtureField({ field = {} }: Fixture): FieldInfo {
   const known = reviewMetadata.field(field.collection ?? 'articles', field.field ?? 'title')
   const base = known ?? reviewMetadata.field('articles', 'title')
@@ -22,11 +22,11 @@ export function fixtureField({ field = {} }: Fixture): FieldInfo {
   return { ...base, meta, ...field }
 }
 
-/** The options of a fixture as they stand in the data model. */
+/** The options of a fixture as stored in the data model. */
 export const storedOptions = ({ options, stored }: Fixture): Readonly<Record<string, unknown>> | null =>
   stored ? { ...stored.options, [versionKey]: stored.version } : (options ?? null)
 
-/** The row that draws a fixture of an interface, as the form builds it, with more staged than the fixture says. */
+/** The form row of an interface fixture, as the form builds it, with additional staged edits. */
 export function fixtureNode(
   plugin: InterfacePlugin,
   fixture: Fixture,
@@ -53,7 +53,7 @@ export function fixtureNode(
       item,
     ),
     problems: mode === 'invalid' ? [{ field: field.field, type: 'unique' }] : [],
-    closed: () => (mode === 'read-only' ? { kind: 'readonly-setting' } : null),
+    readOnlyReason: () => (mode === 'read-only' ? { kind: 'readonly-setting' } : null),
     ...(mode === 'batch' ? { batch: new Set([field.field]) } : {}),
     registry,
     previous: [],
@@ -62,7 +62,7 @@ export function fixtureNode(
   return node
 }
 
-/** What a group holds for its review: three fields. */
+/** The content of a group for its review: three fields. */
 const membersOf = (group: FieldInfo): readonly FieldInfo[] =>
   ['title', 'author', 'region'].flatMap(name => {
     const field = name === group.field ? null : reviewMetadata.field('articles', name)

@@ -1,4 +1,4 @@
-/** Values that no schema promises and that a database may hold all the same. */
+/** Values that violate the schema, but that a database can contain. */
 export const oddValues: readonly (readonly [string, unknown])[] = [
   ['null', null],
   ['no value', undefined],
@@ -14,7 +14,7 @@ export const oddValues: readonly (readonly [string, unknown])[] = [
   ['a list 300 levels deep', Array.from({ length: 300 }).reduce<unknown>(inner => [inner], 'bottom')],
 ]
 
-/** What any option may hold that another program has written. */
+/** Values that another program may have stored in any option. */
 export const oddOptions: readonly (readonly [string, unknown])[] = [
   ['null', null],
   ['nonsense', 'nonsense {{'],

@@ -8,8 +8,8 @@ import { parseFilter } from '#schemas/filter/parseFilter.ts'
 import { reviewItems, reviewMetadata } from './reviewProject.ts'
 
 /**
- * A studio over the review project, in memory: it filters, searches and limits as a server would. One that is waiting
- * never answers, so that what shows in the meantime can be looked at.
+ * An in-memory studio over the review project: it filters, searches and limits like a server. With `waiting` it never
+ * answers, to show loading states.
  */
 export const reviewHost = (plugins: readonly Plugin[] = [], waiting = false): StudioHost => ({
   metadata: reviewMetadata,
@@ -45,14 +45,14 @@ function readPage(all: readonly Item[], query: Query): ItemsPage {
 
 const by =
   (path: string) =>
-  (one: Item, other: Item): number => {
-    const [left, right] = [one[path], other[path]].map(value => (typeof value === 'number' ? value : String(value)))
+  (a: Item, b: Item): number => {
+    const [left, right] = [a[path], b[path]].map(value => (typeof value === 'number' ? value : String(value)))
     return left === right ? 0 : (left ?? '') < (right ?? '') ? -1 : 1
   }
 
 const matches = (item: Item, search = ''): boolean =>
   Object.values(item).some(value => String(value).toLowerCase().includes(search.toLowerCase()))
 
-/** A harbour under the sky, so that pictures are seen without a server. */
+/** An image of a harbor, so that images work without a server. */
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path fill="#9cc9ee" d="M0 0h96v96H0z"/><path fill="#f6d98b" d="M70 14a10 10 0 1 1 0 20 10 10 0 0 1 0-20"/><path fill="#2f6f9f" d="M0 58h96v38H0z"/><path fill="#c4483f" d="M40 26h14l3 34H37z"/></svg>'

@@ -136,7 +136,7 @@ export const reviewMetadata: Metadata = buildMetadata({
   language: 'en-US',
 })
 
-/** What is in it. */
+/** The items of the project. */
 export const reviewItems: Readonly<Record<string, readonly Item[]>> = {
   articles: [{ id: 7, title: 'The lighthouse keepers of Utsira', author: 'a1', region: 2, cover: 'f1' }],
   authors: [

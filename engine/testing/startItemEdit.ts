@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
+import { callActor } from '#engine/core/api/callActor.ts'
 import type { Outcome } from '#engine/core/api/exchange.ts'
 import type { AfterSave, SaveRequest } from '#engine/core/item/ItemEdit.ts'
 import { itemEditMachine } from '#engine/core/item/itemEditMachine.ts'
@@ -24,7 +25,7 @@ export interface Given {
   readonly archive?: Outcome<unknown>
 }
 
-/** The machine of an item's page with answers as given, and what it tells. */
+/** The machine of an item page with given responses, and the events it reports. */
 export function startItemEdit({
   primaryKey = '1',
   save,
@@ -40,23 +41,19 @@ export function startItemEdit({
   const actor = createActor(
     itemEditMachine.provide({
       actors: {
-        loadItem: fromPromise(async () => load?.() ?? ({ ok: true, value: { id: 1, title: 'A' } } as const)),
-        saveItem: fromPromise(
-          async ({ input }: { input: SaveRequest }) => save?.(input) ?? ({ ok: true, value: { id: 1 } } as const),
-        ),
-        archiveItem: fromPromise(async () => archive ?? { ok: true as const, value: null }),
-        deleteItem: fromPromise(async () => remove),
-      },
-      actions: {
-        announceSaved: (_, { after, made }) => saved(after, made),
-        announceArchived: (_, { leaves }) => archived(leaves),
-        announceDeleted: () => deleted(),
-        announceFailure: (_, { failure }) => failed(failure),
-        announceChangedElsewhere: () => elsewhere(),
+        loadItem: callActor(async () => load?.() ?? { ok: true, value: { id: 1, title: 'A' } }),
+        saveItem: callActor(async (request: SaveRequest) => save?.(request) ?? { ok: true, value: { id: 1 } }),
+        archiveItem: callActor(async () => archive ?? { ok: true, value: null }),
+        deleteItem: callActor(async () => remove),
       },
     }),
     { input: { primaryKey, isSingleton: false } },
   )
+  actor.on('saved', ({ after, isCreated }) => saved(after, isCreated))
+  actor.on('archived', ({ leaves }) => archived(leaves))
+  actor.on('deleted', () => deleted())
+  actor.on('refused', ({ failure }) => failed(failure))
+  actor.on('changed.elsewhere', () => elsewhere())
   actor.start()
   const type = (value: string) => actor.send({ type: 'field.changed', field: 'title', patch: { op: 'set', value } })
   const editing = () => waitFor(actor, state => state.matches('editing'))

@@ -1,6 +1,6 @@
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** A shortcut such as `Mod+Shift+S` as the keyboard at hand calls it. */
+/** Formats a shortcut such as `Mod+Shift+S` for the keyboard of the platform. */
 export const keyNames = (shortcut: string): string =>
   isApple
     ? shortcut.replace('Mod', '⌘').replace('Shift', '⇧').replace('Alt', '⌥').replaceAll('+', '')

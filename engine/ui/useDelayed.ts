@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** A flag that turns on only after it has been on for a while, and off at once. */
+/** A flag that turns on after a delay, and off at once. */
 export function useDelayed(flag: boolean, milliseconds: number): boolean {
-  const [late, setLate] = useState(false)
+  const [isDelayed, setLate] = useState(false)
   useEffect(() => {
     if (!flag) return
     const timer = setTimeout(() => setLate(true), milliseconds)
@@ -11,5 +11,5 @@ export function useDelayed(flag: boolean, milliseconds: number): boolean {
       setLate(false)
     }
   }, [flag, milliseconds])
-  return flag && late
+  return flag && isDelayed
 }

@@ -1,6 +1,6 @@
 import type { FilterTree } from '../filter/FilterTree.ts'
 
-/** Parameters of a list (C-446). `limit` -1 means all; `page` starts at 1 and wins over `offset`. */
+/** Parameters of a list. `limit` -1 means all; `page` starts at 1 and wins over `offset`. */
 export interface Query {
   readonly fields?: readonly string[]
   readonly filter?: FilterTree

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 
-/** Every code that a server of the dialect or ours answers with, and the status that goes with it. */
+/** Every code that a server of the dialect or ours returns, with its status. */
 export const failureStatus = {
   INVALID_PAYLOAD: 400,
   INVALID_QUERY: 400,
@@ -32,7 +32,7 @@ export const failureStatus = {
 
 export type FailureCode = keyof typeof failureStatus
 
-/** One entry of the error envelope. `extensions` holds the code and whatever the code needs to be understood. */
+/** One entry of the error envelope. `extensions` holds the code and its details. */
 export const WireError = Schema.Struct({
   message: Schema.optionalKey(Schema.String),
   extensions: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown)),

@@ -16,23 +16,23 @@ export const CollectionMeta = Schema.Struct({
   archive_value: Schema.optionalKey(Schema.NullOr(Schema.String)),
   unarchive_value: Schema.optionalKey(Schema.NullOr(Schema.String)),
   sort_field: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  /** The folder, or the collection, that this one is listed under. */
+  /** The folder or collection that this one is nested under. */
   group: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  /** The place among those of the same folder; those without one come last. */
+  /** The position within its folder; collections without one come last. */
   sort: Schema.optionalKey(Schema.NullOr(Schema.Number)),
-  /** Whether what is listed under it shows at first; `locked` shows it always. */
+  /** Whether the collections under it are expanded at first. `locked` keeps them expanded. */
   collapse: Schema.optionalKey(Schema.NullOr(Schema.Literals(['open', 'closed', 'locked']))),
-  /** The colour of the icon, as `#RRGGBB`. */
+  /** The color of the icon, as `#RRGGBB`. */
   color: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  /** True for the collections of the platform itself. */
+  /** True for system collections. */
   system: Schema.optionalKey(Schema.Boolean),
 })
 
-/** A collection as `/collections` gives it. `meta` is null for a table that has no metadata yet (unmanaged). */
+/** A collection as returned by `/collections`. `meta` is null for a table without metadata (unmanaged). */
 export const Collection = Schema.Struct({
   collection: Schema.String,
   meta: Schema.NullOr(CollectionMeta),
-  /** What the database says of the table. Null for a folder, which has none; older servers leave it out. */
+  /** The table in the database. Null for a folder, which has none; older servers omit it. */
   schema: Schema.optionalKey(Schema.NullOr(JsonRecord)),
 })
 

@@ -3,7 +3,7 @@ import { Translation } from './Translation.ts'
 
 const JsonRecord = Schema.Record(Schema.String, Schema.Unknown)
 
-/** What the database says of a column. */
+/** A column in the database. */
 export const FieldSchema = Schema.Struct({
   name: Schema.String,
   table: Schema.String,
@@ -18,31 +18,31 @@ export const FieldSchema = Schema.Struct({
   has_auto_increment: Schema.Boolean,
   foreign_key_column: Schema.NullOr(Schema.String),
   foreign_key_table: Schema.NullOr(Schema.String),
-  /** Not there where the database keeps no comments (SQLite). */
+  /** Missing if the database stores no comments (SQLite). */
   comment: Schema.optionalKey(Schema.NullOr(Schema.String)),
 })
 
 /**
- * What becomes of a field while its rule holds for the item that is edited. A member that is left out changes nothing.
- * Servers of 9.0 and later keep these.
+ * The changes to a field while its rule matches the edited item. An omitted member changes nothing. Servers of 9.0 and
+ * later store these.
  */
 export const FieldCondition = Schema.Struct({
   name: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  /** A filter on the item with its edits. Without one the condition never holds. */
+  /** A filter on the item with its edits. Without one the condition never matches. */
   rule: Schema.optionalKey(Schema.NullOr(JsonRecord)),
   hidden: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
   readonly: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
   required: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
-  /** Options that come over those of the field. */
+  /** Options that override those of the field. */
   options: Schema.optionalKey(Schema.NullOr(JsonRecord)),
 })
 
-/** What administrators say of a field. */
+/** The metadata of a field, set by administrators. */
 export const FieldMeta = Schema.Struct({
   id: Schema.optionalKey(Schema.Number),
   collection: Schema.String,
   field: Schema.String,
-  /** A list; servers of the dialect give a comma-joined string for system fields. Read it with `specialsOf`. */
+  /** A list; servers of the dialect return a comma-joined string for system fields. Read it with `specialsOf`. */
   special: Schema.NullOr(Schema.Union([Schema.String, Schema.Array(Schema.String)])),
   interface: Schema.NullOr(Schema.String),
   options: Schema.NullOr(JsonRecord),
@@ -58,19 +58,19 @@ export const FieldMeta = Schema.Struct({
   translations: Schema.NullOr(Schema.Array(Translation)),
   note: Schema.NullOr(Schema.String),
   required: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
-  /** The last one whose rule holds counts. */
+  /** The last one whose rule matches applies. */
   conditions: Schema.optionalKey(Schema.NullOr(Schema.Array(FieldCondition))),
   /** A filter that a saved item must satisfy. */
   validation: Schema.optionalKey(Schema.NullOr(JsonRecord)),
-  /** What to say where the filter is not satisfied. */
+  /** The message if the filter is not satisfied. */
   validation_message: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  /** The name of the field is read out and not drawn. */
+  /** The name of the field is only visible to screen readers. */
   hideLabel: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
-  /** Nothing stands in the place of the editor while its code is on the way. */
+  /** Shows no placeholder while the code of the editor loads. */
   hideLoader: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
 })
 
-/** A field as `/fields` gives it. `schema` is null for an alias, `meta` for a column without metadata. */
+/** A field as returned by `/fields`. `schema` is null for an alias, `meta` for a column without metadata. */
 export const Field = Schema.Struct({
   collection: Schema.String,
   field: Schema.String,

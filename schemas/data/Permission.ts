@@ -5,17 +5,17 @@ export type PermissionAction = (typeof permissionActions)[number]
 
 const Tree = Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))
 
-/** One right of one role (`role` null: everyone without signing in) on one collection. */
+/** One permission of one role (`role` null: everyone without signing in) on one collection. */
 export const Permission = Schema.Struct({
   id: Schema.optionalKey(Schema.Number),
   role: Schema.NullOr(Schema.String),
   collection: Schema.String,
   action: Schema.Literals([...permissionActions, 'comment', 'explain']),
-  /** Which items: a filter; null or empty means all. */
+  /** The covered items: a filter; null or empty means all. */
   permissions: Tree,
-  /** What a saved item must satisfy: a filter. */
+  /** A filter that a saved item must satisfy. */
   validation: Tree,
-  /** Values given to fields that the caller does not send. */
+  /** Values for fields that the caller does not send. */
   presets: Tree,
   /** Field names, `*` for all; null means none. */
   fields: Schema.NullOr(Schema.Array(Schema.String)),

@@ -1,8 +1,8 @@
 import { Schema } from 'effect'
 
 /**
- * How a person, a role or everyone looks at a collection; a bookmark when `bookmark` holds a name (P-544). The rest is
- * whatever some studio has stored: `readPresetFilters` reads the filters, the layouts what is theirs.
+ * How a user, a role or everyone sees a collection; a bookmark if `bookmark` holds a name. A studio may store anything
+ * in the rest: `readPresetFilters` reads the filters, and each layout reads its own part.
  */
 export const Preset = Schema.Struct({
   id: Schema.Number,

@@ -7,7 +7,7 @@ export interface PresetClause {
   /** The id of an operator, without an underscore. */
   readonly operator: string
   readonly value?: unknown
-  /** The person can neither change it nor take it off (P-478). */
+  /** The user can neither change nor remove it. */
   readonly locked?: boolean
 }
 
@@ -27,16 +27,16 @@ export const isPresetGroup = (filter: PresetFilter): filter is PresetGroup => 'g
 const deepest = 8
 
 /**
- * The filters of a stored preset, whatever stands there. What is no filter becomes a clause without a field that keeps
- * what it was, so that a person can be told of it and take it off. Keys are made unique.
+ * The filters of a stored preset, whatever is stored. An invalid filter becomes a clause without a field that keeps the
+ * original value, so that the studio can show it and the user can remove it. Keys are made unique.
  */
 export function readPresetFilters(stored: unknown): readonly PresetFilter[] {
-  const taken = new Set<string>()
+  const usedKeys = new Set<string>()
   const keyFor = (wanted: unknown): string => {
     const base = typeof wanted === 'string' && wanted !== '' ? wanted : 'filter'
     let key = base
-    for (let next = 2; taken.has(key); next++) key = `${base}-${next}`
-    taken.add(key)
+    for (let next = 2; usedKeys.has(key); next++) key = `${base}-${next}`
+    usedKeys.add(key)
     return key
   }
   const read = (entry: unknown, depth: number): PresetFilter => {

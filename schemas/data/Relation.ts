@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 
 const NullableString = Schema.NullOr(Schema.String)
 
-/** One row of `/relations`: the foreign key `many_collection.many_field`, and what stands on its other side. */
+/** One row of `/relations`: the foreign key `many_collection.many_field` and the other side of the relation. */
 export const Relation = Schema.Struct({
   id: Schema.optionalKey(Schema.Number),
   many_collection: Schema.String,

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 
 const NullableString = Schema.NullOr(Schema.String)
 
-/** The part of the settings that anyone may read, signed in or not (P-557). */
+/** The part of the settings that anyone can read, signed in or not. */
 export const ProjectInfo = Schema.Struct({
   project_name: NullableString,
   project_logo: NullableString,
@@ -13,15 +13,15 @@ export const ProjectInfo = Schema.Struct({
   custom_css: NullableString,
 })
 
-/** `/server/info`: more of it for administrators. `fieldhouse` names what this server can beyond the dialect. */
+/** `/server/info`: administrators get more. `fieldhouse` lists what this server supports beyond the dialect. */
 export const ServerInfo = Schema.Struct({
   project: ProjectInfo,
   fieldhouse: Schema.optionalKey(
     Schema.Struct({
-      /** For those who are signed in. */
+      /** For signed-in users. */
       version: Schema.optionalKey(Schema.String),
       capabilities: Schema.Array(Schema.String),
-      /** Milliseconds without anybody there after which a session ends; for those who are signed in. */
+      /** Milliseconds without activity after which a session ends. Sent to signed-in users only. */
       idle_timeout: Schema.optionalKey(Schema.Number),
     }),
   ),

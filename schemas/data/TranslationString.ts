@@ -1,4 +1,4 @@
-/** The words of one key in one language, as the project keeps them for names that start with `$t:`. */
+/** The translation of one key in one language, stored by the project for names that start with `$t:`. */
 export interface TranslationString {
   readonly key: string
   /** Such as `de-DE`. */

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 
 const NullableString = Schema.NullOr(Schema.String)
 
-/** What the studio reads of a role (P-524). */
+/** The fields of a role that the studio reads. */
 export const Role = Schema.Struct({
   id: Schema.String,
   name: Schema.String,
@@ -11,12 +11,12 @@ export const Role = Schema.Struct({
   admin_access: Schema.Boolean,
   app_access: Schema.Boolean,
   enforce_tfa: Schema.optionalKey(Schema.Boolean),
-  /** Whatever is stored there; what the studio cannot use of it counts as none. */
+  /** Any stored value; the studio ignores what it cannot use. */
   module_list: Schema.optionalKey(Schema.Unknown),
   collection_list: Schema.optionalKey(Schema.Unknown),
 })
 
-/** The signed-in user, as `/users/me?fields=*,role.*,avatar.id` gives it. */
+/** The signed-in user, as returned by `/users/me?fields=*,role.*,avatar.id`. */
 export const CurrentUser = Schema.Struct({
   id: Schema.String,
   email: Schema.optionalKey(NullableString),
@@ -24,7 +24,7 @@ export const CurrentUser = Schema.Struct({
   last_name: Schema.optionalKey(NullableString),
   avatar: Schema.optionalKey(Schema.NullOr(Schema.Struct({ id: Schema.String }))),
   language: Schema.optionalKey(NullableString),
-  /** `auto`, `light` or `dark`; servers take any text, and no text may keep somebody out. */
+  /** `auto`, `light` or `dark`. Servers accept any text, and an unknown text must not lock a user out. */
   theme: Schema.optionalKey(NullableString),
   last_page: Schema.optionalKey(NullableString),
   role: Schema.optionalKey(Schema.NullOr(Role)),

@@ -1,6 +1,5 @@
 /**
- * A value as JSON in one form only: the names of objects in order, no blanks. Two values of the wire are the same if
- * and only if their canonical texts are.
+ * A value as canonical JSON: sorted keys, no whitespace. Two values are equal if and only if their canonical texts are.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`

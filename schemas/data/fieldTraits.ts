@@ -2,7 +2,7 @@ import { isRelatedType } from '../relation/impliedRelations.ts'
 import type { Field } from './Field.ts'
 import { type FieldType, fieldTypes } from './fieldTypes.ts'
 
-const known: ReadonlySet<string> = new Set(fieldTypes)
+const knownTypes: ReadonlySet<string> = new Set(fieldTypes)
 
 /** The specials of a field as a list, whichever shape the server used. */
 export function specialsOf(field: Pick<Field, 'meta'>): readonly string[] {
@@ -14,14 +14,14 @@ export function specialsOf(field: Pick<Field, 'meta'>): readonly string[] {
 /** The type of a field: a column's own type, `alias` for everything without a column. */
 export function fieldTypeOf(field: Field): FieldType {
   if (field.schema === null) return 'alias'
-  // Some servers write it small.
+  // Some servers write it in lower case.
   if (field.type === 'datetime') return 'dateTime'
   if (isRelatedType(field.type)) return 'uuid'
-  // Safe: the set holds nothing but members of FieldType.
-  return known.has(field.type) ? (field.type as FieldType) : 'unknown'
+  // Safe: the set only holds members of FieldType.
+  return knownTypes.has(field.type) ? (field.type as FieldType) : 'unknown'
 }
 
-/** Specials whose value the server makes, so that nobody has to give one. */
+/** Specials whose value the server generates, so that no value is required. */
 const generating = [
   'uuid',
   'date-created',
@@ -34,7 +34,7 @@ const generating = [
 
 export const isGenerated = (field: Field): boolean => specialsOf(field).some(special => generating.includes(special))
 
-/** Whether a value must be given: the column takes no null, has no default, and nothing makes the value. */
+/** Whether a value is required: the column is not nullable, has no default, and nothing generates the value. */
 export function isRequired(field: Field): boolean {
   if (field.meta?.required === true) return true
   const schema = field.schema

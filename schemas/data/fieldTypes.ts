@@ -1,4 +1,4 @@
-/** Every type a field can have on the wire (P-535), `geometry` aside: geo data travels as `json`. */
+/** Every type a field can have on the wire, `geometry` aside: geo data travels as `json`. */
 export const fieldTypes = [
   'alias',
   'bigInteger',

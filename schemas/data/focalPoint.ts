@@ -1,13 +1,15 @@
-/** The part of a picture that matters, which cuts are made around: from 0 to 1 of its width and height as it is shown. */
+/**
+ * The part of an image that matters and that crops are centered on: from 0 to 1 of its width and height as displayed.
+ */
 export interface FocalPoint {
   readonly x: number
   readonly y: number
 }
 
-/** The middle, which is what counts where nobody has said anything. */
+/** The center: the default focal point. */
 export const middle: FocalPoint = { x: 0.5, y: 0.5 }
 
-/** Whether a value is one: two numbers from 0 to 1 and nothing else. */
+/** Whether a value is a focal point: two numbers from 0 to 1 and nothing else. */
 export function isFocalPoint(value: unknown): value is FocalPoint {
   if (typeof value !== 'object' || value === null || Object.keys(value).length !== 2) return false
   return 'x' in value && isShare(value.x) && 'y' in value && isShare(value.y)
@@ -22,13 +24,13 @@ export function focalPointOf(metadata: unknown): FocalPoint | null {
   return isFocalPoint(point) ? point : null
 }
 
-/** The metadata of a file with another focal point; null takes it away. */
+/** The metadata of a file with another focal point; null removes it. */
 export function withFocalPoint(metadata: unknown, point: FocalPoint | null): Readonly<Record<string, unknown>> {
   const { focal_point: _before, ...rest } = recordOf(metadata)
   return point === null ? rest : { ...rest, focal_point: point }
 }
 
-/** A JSON object as it is, anything else as an empty one. */
+/** A JSON object as it is, anything else as an empty object. */
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
@@ -41,8 +43,8 @@ export interface Cut {
 }
 
 /**
- * What a picture of one size shows when it is cut to another one's ratio: as much as possible, with the focal point as
- * near to the middle as the edges allow. Pixels of the picture as it is shown.
+ * The part of an image that is visible when it is cropped to another aspect ratio: as much as possible, with the focal
+ * point as close to the center as the edges allow. Pixels of the image as displayed.
  */
 export function cutAround(
   picture: { readonly width: number; readonly height: number },
@@ -60,4 +62,4 @@ export function cutAround(
   }
 }
 
-const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
+const within = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)

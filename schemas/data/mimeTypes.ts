@@ -1,4 +1,4 @@
-/** The extension that files of a type usually have (P-672, P-673). */
+/** The extension that files of a type usually have. */
 export const mimeTypes: Readonly<Record<string, string>> = {
   'application/epub+zip': 'epub',
   'application/gzip': 'gz',
@@ -89,7 +89,7 @@ export const mimeTypes: Readonly<Record<string, string>> = {
   'video/x-msvideo': 'avi',
 }
 
-/** The extension of a type, whatever follows it (`; charset=utf-8`); null for a type that is not known. */
+/** The extension of a type, ignoring any parameters (`; charset=utf-8`); null for an unknown type. */
 export function extensionOf(type: string): string | null {
   const bare = type.split(';')[0]?.trim().toLowerCase() ?? ''
   return Object.hasOwn(mimeTypes, bare) ? (mimeTypes[bare] ?? null) : null

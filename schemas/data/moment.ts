@@ -17,8 +17,8 @@ const shapes: Readonly<Record<Exclude<MomentType, 'timestamp'>, RegExp>> = {
 }
 
 /**
- * A stored value as the platform's own inputs take it, to the second; null when it is no such value. Dates and times
- * are wall clock and never shift; a timestamp is an instant, told in the zone of whoever looks.
+ * A stored value as native inputs accept it, to the second; null for an invalid value. Dates and times are wall clock
+ * and never shift. A timestamp is an instant, shown in the user's time zone.
  */
 export function toInput(value: string, type: MomentType): string | null {
   if (type === 'timestamp') {
@@ -30,13 +30,13 @@ export function toInput(value: string, type: MomentType): string | null {
   return type === 'date' ? start : `${start.replace(' ', 'T')}${seconds}`
 }
 
-/** What an input holds, as it is stored: `yyyy-MM-dd`, `HH:mm:ss`, `yyyy-MM-ddTHH:mm:ss`, or an ISO instant. */
+/** The value of an input in its stored form: `yyyy-MM-dd`, `HH:mm:ss`, `yyyy-MM-ddTHH:mm:ss`, or an ISO instant. */
 export function fromInput(text: string, type: MomentType): string {
   const whole = type !== 'date' && /T?\d{2}:\d{2}$/.test(text) && !/:\d{2}:\d{2}$/.test(text) ? `${text}:00` : text
   return type === 'timestamp' ? new Date(whole).toISOString() : whole
 }
 
-/** Now, as it is stored. */
+/** The current time in its stored form. */
 export function nowAs(type: MomentType, now: Date): string {
   switch (type) {
     case 'date':

@@ -2,14 +2,16 @@ import { userName } from './userName.ts'
 
 export interface UserValue {
   readonly id: string | null
-  /** Null when nothing is known. */
+  /** Null if unknown. */
   readonly name: string | null
   readonly email: string | null
-  /** Key of the picture. */
+  /** Key of the image. */
   readonly avatar: string | null
 }
 
-/** What is known of a user: the row, or the key alone where the row may not be read. Null for what is no user. */
+/**
+ * The known data of a user: the row, or only the key if the row is not readable. Null for a value that is not a user.
+ */
 export function readUser(value: unknown): UserValue | null {
   if (typeof value === 'string' && value !== '') return { id: value, name: null, email: null, avatar: null }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null

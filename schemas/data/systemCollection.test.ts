@@ -5,7 +5,7 @@ it.each([
   ['articles', '/items/articles'],
   ['directus_users', '/users'],
   ['directus_files', '/files'],
-  // The prefix counts at the beginning alone.
+  // The prefix only counts at the beginning.
   ['my_directus_users', '/items/my_directus_users'],
 ])('asks for the items of %s at %s (C-446, C-459)', (collection, path) => {
   expect(itemsPath(collection)).toBe(path)

@@ -2,18 +2,16 @@ import type { TranslationString } from './TranslationString.ts'
 
 const mark = '$t:'
 
-/** The words of a key in one language; null where there are none. */
+/** The translation of a key in one language; null if there is none. */
 export type Words = (key: string) => string | null
 
-/**
- * The project's own words in a language; a key without words in it has those in `en-US`, as in 9.x, where every language
- * falls back to English.
- */
+/** The project's translations in a language. A key without one falls back to `en-US`, as every language does in 9.x. */
 export function wordsIn(strings: readonly TranslationString[], language: string): Words {
-  const found = new Map<string, string>()
+  const translations = new Map<string, string>()
   for (const wanted of ['en-US', language])
-    for (const { key, language: said, value } of strings) if (said === wanted && value !== '') found.set(key, value)
-  return key => found.get(key) ?? null
+    for (const { key, language: said, value } of strings)
+      if (said === wanted && value !== '') translations.set(key, value)
+  return key => translations.get(key) ?? null
 }
 
 /**
@@ -21,18 +19,18 @@ export function wordsIn(strings: readonly TranslationString[], language: string)
  * `otherwise`. Returns the same value when it has no keys; the input is not changed.
  */
 export function translateStrings<Value>(value: Value, words: Words, otherwise: (key: string) => string): Value {
-  // Safe: the shape is kept; texts are exchanged for texts.
-  return said(value, key => words(key) ?? otherwise(key)) as Value
+  // Safe: the shape stays the same; texts are replaced by texts.
+  return translated(value, key => words(key) ?? otherwise(key)) as Value
 }
 
-function said(value: unknown, say: (key: string) => string): unknown {
-  if (typeof value === 'string') return value.startsWith(mark) ? say(value.slice(mark.length)) : value
+function translated(value: unknown, translateKey: (key: string) => string): unknown {
+  if (typeof value === 'string') return value.startsWith(mark) ? translateKey(value.slice(mark.length)) : value
   if (Array.isArray(value)) {
-    const next = value.map(entry => said(entry, say))
+    const next = value.map(entry => translated(entry, translateKey))
     return next.some((entry, at) => entry !== value[at]) ? next : value
   }
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
-  const next = entries.map(([name, entry]) => [name, said(entry, say)] as const)
+  const next = entries.map(([name, entry]) => [name, translated(entry, translateKey)] as const)
   return next.some(([, entry], at) => entry !== entries[at]?.[1]) ? Object.fromEntries(next) : value
 }

@@ -1,15 +1,15 @@
 import type { FunctionId } from './functions.ts'
 
 /**
- * A filter as it travels: `{ field: { _op: operand } }`, relations nested by field name, `_and` / `_or` over lists.
- * `{ field: value }` is short for `_eq`.
+ * A filter in its wire format: `{ field: { _op: operand } }`, relations nested by field name, `_and` / `_or` over
+ * lists. `{ field: value }` is short for `_eq`.
  */
 export type FilterTree = Readonly<Record<string, unknown>>
 
-/** A filter once parsed: every name and operator known to be well-formed. */
+/** A parsed filter: every name and operator is well-formed. */
 export type Filter =
   | { readonly kind: 'and' | 'or'; readonly filters: readonly Filter[] }
-  /** A test on a column of the collection in hand, or on the value that a function has for it. */
+  /** A test on a column of the current collection, or on the value of a function for it. */
   | {
       readonly kind: 'field'
       readonly field: string
@@ -28,11 +28,11 @@ export type Filter =
       readonly filter: Filter
     }
 
-/** A value to compare with; lists appear only where the condition says so. */
+/** A value to compare with; lists appear only where the condition allows them. */
 export type Scalar = string | number | boolean | null
 
 /**
- * What an operator asks of one value. Logic is two-valued: a null equals only null, is in no range, contains nothing,
+ * The test of an operator on one value. Logic is two-valued: a null equals only null, is in no range, contains nothing,
  * and a negated condition is true exactly where the plain one is false.
  */
 export type Condition =

@@ -1,4 +1,4 @@
-/** Who asks, for the dynamic values of filters and presets. */
+/** The caller, for the dynamic values of filters and presets. */
 export interface DynamicContext {
   readonly user: string | null
   readonly role: string | null
@@ -6,9 +6,9 @@ export interface DynamicContext {
   readonly now: string
 }
 
-/** Replaces `$NOW`, `$NOW(-1 year)`, `$CURRENT_USER` and `$CURRENT_ROLE` wherever they stand as values (P-512 … P-514). */
+/** Replaces `$NOW`, `$NOW(-1 year)`, `$CURRENT_USER` and `$CURRENT_ROLE` wherever they are values. */
 export function withDynamicValues<Value>(value: Value, context: DynamicContext): Value {
-  // Safe: the shape is kept; only text values are exchanged for text or null.
+  // Safe: the shape stays the same; only text values are replaced by text or null.
   return replace(value, context) as Value
 }
 
@@ -43,7 +43,7 @@ const unitNames: Readonly<Record<string, Unit>> = {
 
 const farthest = 8.64e15
 
-/** The time of `$NOW(-1 year)`, `$NOW(+2 weeks)`, `$NOW(3 d)`; null for what is no distance in time. */
+/** The time of `$NOW(-1 year)`, `$NOW(+2 weeks)`, `$NOW(3 d)`; null if the argument is not a duration. */
 function movedNow(value: string, now: string): string | null {
   const match = /^\$NOW\(([+-]?)(\d{1,9}(?:\.\d{1,3})?) ?([a-z]{1,12})?\)$/i.exec(value)
   if (!match) return null

@@ -3,8 +3,8 @@ import { applyFunction } from './functions.ts'
 import { type Matches, matchesPattern } from './matchesPattern.ts'
 
 /**
- * Whether an item satisfies a filter, in memory; the same answers as the server's SQL gives.
- * Related items are read from the item itself, as nested objects or lists; a bare key is an object of nothing else.
+ * Whether an item satisfies a filter, in memory, with the same result as the server's SQL. Related items are read from
+ * the item itself, as nested objects or lists; a bare key is an object without other fields.
  */
 export function evaluate(
   filter: Filter,
@@ -28,7 +28,7 @@ export function evaluate(
 
 function relatedItems(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   const values = Array.isArray(value) ? value : [value]
-  // Safe: what is not an object has been filtered out.
+  // Safe: values that are not objects are filtered out.
   return values.filter(entry => typeof entry === 'object' && entry !== null) as Readonly<Record<string, unknown>>[]
 }
 

@@ -1,6 +1,6 @@
 import type { FieldType } from '../data/FieldType.ts'
 
-/** Functions of a field: parts of a date or a time, and how many entries a list has. */
+/** Functions of a field: parts of a date or a time, and the number of entries in a list. */
 export const functionIds = ['year', 'month', 'week', 'day', 'weekday', 'hour', 'minute', 'second', 'count'] as const
 
 export type FunctionId = (typeof functionIds)[number]
@@ -15,7 +15,7 @@ const ofDates: ReadonlySet<FieldType> = new Set(['date', 'dateTime', 'timestamp'
 const ofTimes: ReadonlySet<FieldType> = new Set(['time', 'dateTime', 'timestamp'])
 const ofLists: ReadonlySet<FieldType> = new Set(['json'])
 
-/** The types of columns that a function takes; `count` also takes fields that lead to a list of items. */
+/** The column types that a function accepts; `count` also accepts fields with a list of related items. */
 export const functionTypes: Readonly<Record<FunctionId, ReadonlySet<FieldType>>> = {
   year: ofDates,
   month: ofDates,
@@ -30,18 +30,18 @@ export const functionTypes: Readonly<Record<FunctionId, ReadonlySet<FieldType>>>
 
 const isFunctionId = (name: string): name is FunctionId => functionIds.some(id => id === name)
 
-/** Reads `year(publish_date)`; null for a plain name and for a function that is not known. */
+/** Reads `year(publish_date)`; null for a plain name and for an unknown function. */
 export function parseFunction(name: string): FieldFunction | null {
   const [, id = '', field = ''] = /^([a-z]+)\(([^().]+)\)$/.exec(name) ?? []
   return isFunctionId(id) ? { id, field } : null
 }
 
-/** The name under which an answer carries the value: `publish_date_year`. */
+/** The name of the value in a response: `publish_date_year`. */
 export const functionName = ({ id, field }: FieldFunction): string => `${field}_${id}`
 
 /**
- * The value of a function, in memory; the same as the server's SQL gives. Dates without a zone are taken as they read,
- * timestamps in UTC. Weeks are those of ISO 8601, and Sunday is weekday 0. Null for whatever has no such part.
+ * The value of a function, in memory, equal to the result of the server's SQL. Dates without a zone are read as they
+ * are, timestamps in UTC. Weeks follow ISO 8601, and Sunday is weekday 0. Null for a value without that part.
  */
 export function applyFunction(id: FunctionId, value: unknown): number | null {
   if (id === 'count') return Array.isArray(value) ? value.length : null

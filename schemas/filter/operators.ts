@@ -1,23 +1,23 @@
 import type { FieldType } from '../data/FieldType.ts'
 import type { Condition, Scalar } from './FilterTree.ts'
 
-/** How an operator's operand is typed in: one value, a list, two bounds, or nothing. */
+/** The shape of an operator's operand: one value, a list, two bounds, or nothing. */
 export type OperandShape = 'one' | 'list' | 'range' | 'none'
 
 export interface Operator {
-  /** The name in presets and in the studio; on the wire it has an underscore in front. */
+  /** The name in presets and in the studio; the wire format prefixes it with an underscore. */
   readonly id: OperatorId
-  /** Key of the label in the catalogue. */
+  /** Key of the label in the catalog. */
   readonly label: string
   readonly operand: OperandShape
-  /** The condition for an operand; a string is the reason why the operand will not do. */
+  /** The condition for an operand; a string is the reason why the operand is invalid. */
   readonly condition: (operand: unknown) => Condition | string
 }
 
 const isScalar = (value: unknown): value is Scalar =>
   value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
-/** The strings "true" and "false" are booleans in filters (P-515). */
+/** The strings "true" and "false" are booleans in filters. */
 const scalar = (value: Scalar): Scalar => (value === 'true' ? true : value === 'false' ? false : value)
 
 /** A list from an array or from `"a,b"`; null when it is neither. */
@@ -58,7 +58,7 @@ const flag = (kind: 'null' | 'empty', negated: boolean) => (operand: unknown) =>
   return 'true or false is expected'
 }
 
-/** What each operator takes, and what it asks of a value. */
+/** The operand of each operator, and its test. */
 const tests = {
   eq: ['one', one(value => ({ kind: 'equal', value, negated: false }))],
   neq: ['one', one(value => ({ kind: 'equal', value, negated: true }))],
@@ -76,7 +76,7 @@ const tests = {
   nnull: ['none', flag('null', true)],
   empty: ['none', flag('empty', false)],
   nempty: ['none', flag('empty', true)],
-  // Every comparison of texts ignores case (decision 15), so the names that say so mean the same.
+  // Every text comparison ignores case (decision 15), so these names mean the same as the others.
   icontains: ['one', text(false)],
   nicontains: ['one', text(true)],
   starts_with: ['one', text(false, 'start')],
@@ -94,7 +94,7 @@ export type OperatorId = keyof typeof tests
 // Safe: the keys are those of the object above.
 export const operatorIds = Object.keys(tests) as readonly OperatorId[]
 
-/** Every operator, once: what it is called, what it takes, what it asks (P-467). */
+/** Every operator: its label, its operand, its test. */
 export const operators = Object.fromEntries(
   operatorIds.map(id => [id, { id, label: `operators.${id}`, operand: tests[id][0], condition: tests[id][1] }]),
 ) as Readonly<Record<OperatorId, Operator>>
@@ -117,7 +117,7 @@ const rangeOperators: readonly OperatorId[] = [
   'nin',
 ]
 
-/** Where the type does not say what makes sense. */
+/** For types without specific operators. */
 const plainOperators: readonly OperatorId[] = [
   'eq',
   'neq',
@@ -137,7 +137,7 @@ const plainOperators: readonly OperatorId[] = [
   'nempty',
 ]
 
-/** The operators that a field of a type offers, in the order shown (P-461 … P-466). */
+/** The operators that a field of a type offers, in the order shown. */
 export function operatorsFor(type: FieldType): readonly OperatorId[] {
   switch (type) {
     case 'string':

@@ -4,7 +4,7 @@ import type { Condition, Filter, FilterTree } from './FilterTree.ts'
 import { parseFunction } from './functions.ts'
 import { isOperatorId, operators } from './operators.ts'
 
-/** Why a filter cannot be used; `path` leads to the place, for instance `author._neqq`. */
+/** Why a filter is invalid; `path` leads to the position, for example `author._neqq`. */
 export interface FilterProblem {
   readonly path: string
   readonly reason: string
@@ -13,14 +13,14 @@ export interface FilterProblem {
 const maximumDepth = 20
 
 /**
- * Reads a filter tree. Every operator and every key counts: several are ANDed. An unknown operator, a bad operand or a
- * shape that is no filter fails with the path and the reason. Whether a field exists is for the caller to check.
+ * Parses a filter tree. Every operator and every key counts: several are ANDed. An unknown operator, a bad operand or
+ * an invalid shape fails with the path and the reason. The caller checks whether a field exists.
  */
 export function parseFilter(tree: unknown): Result.Result<Filter, FilterProblem> {
   return parse(tree, false)
 }
 
-/** Reads a rule for values: a filter that may also use `_regex` and `_submitted`. Fails as `parseFilter` does. */
+/** Parses a rule for values: a filter that may also use `_regex` and `_submitted`. Fails as `parseFilter` does. */
 export function parseRule(tree: unknown): Result.Result<Filter, FilterProblem> {
   return parse(tree, true)
 }
@@ -54,14 +54,14 @@ function parseGroup(tree: unknown, path: readonly string[], isRule: boolean): Fi
 }
 
 function parseEntry(key: string, value: unknown, path: readonly string[], isRule: boolean): Filter {
-  const here = [...path, key]
+  const keyPath = [...path, key]
   if (key === '_and' || key === '_or') {
-    if (!Array.isArray(value)) throw new Refused(here, 'a list is expected')
-    const filters = value.map((entry, index) => parseGroup(entry, [...here, String(index)], isRule))
+    if (!Array.isArray(value)) throw new Refused(keyPath, 'a list is expected')
+    const filters = value.map((entry, index) => parseGroup(entry, [...keyPath, String(index)], isRule))
     return { kind: key === '_and' ? 'and' : 'or', filters }
   }
-  if (key.startsWith('_')) throw new Refused(here, `"${key}" stands where a field is expected`)
-  return parseField(key, value, here, isRule)
+  if (key.startsWith('_')) throw new Refused(keyPath, `"${key}" is not a field`)
+  return parseField(key, value, keyPath, isRule)
 }
 
 const related = (key: string, filter: Filter): Filter => {
@@ -76,7 +76,7 @@ const ofField = (name: string, condition: Condition): Filter => {
     : { kind: 'field', field: name, condition }
 }
 
-/** `{ comments: { _some: { … } } }`: what the related items have to be like, and whether some or none of them. */
+/** `{ comments: { _some: { … } } }`: a filter on the related items that some or none of them match. */
 const quantifiers: ReadonlySet<string> = new Set(['_some', '_none'])
 
 const quantified = (field: string, key: string, inner: Filter): Filter => {
@@ -90,10 +90,10 @@ function parseField(field: string, value: unknown, path: readonly string[], isRu
   if (keys.length === 0) return and([])
   const isCondition = (key: string) => key.startsWith('_') && key !== '_and' && key !== '_or'
   const conditions = keys.filter(isCondition).map(key => {
-    const here = [...path, key]
+    const keyPath = [...path, key]
     return quantifiers.has(key)
-      ? quantified(field, key, parseGroup(value[key], here, isRule))
-      : ofField(field, conditionOf(key, value[key], here, isRule))
+      ? quantified(field, key, parseGroup(value[key], keyPath, isRule))
+      : ofField(field, conditionOf(key, value[key], keyPath, isRule))
   })
   const inner = Object.fromEntries(Object.entries(value).filter(([key]) => !isCondition(key)))
   if (Object.keys(inner).length === 0) return and(conditions)
@@ -115,7 +115,7 @@ const parseOwnGroup = (field: string, tree: FilterTree, path: readonly string[],
   and(
     Object.entries(tree).map(([key, entries]) => ({
       kind: key === '_and' ? 'and' : 'or',
-      // Safe: isOwnGroup has looked.
+      // Safe: checked by isOwnGroup.
       filters: (entries as readonly unknown[]).map(entry => parseField(field, entry, [...path, key], isRule)),
     })),
   )

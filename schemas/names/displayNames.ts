@@ -1,6 +1,6 @@
 import type { NameEntry, OwnName } from './NameEntry.ts'
 
-/** Displays of 9.0 to 10.13. They kept their ids; options were added and renamed. */
+/** Displays of 9.0 to 10.13. Their ids did not change; options were added and renamed. */
 export const displayNames: readonly NameEntry[] = [
   {
     theirs: 'formatted-value',
@@ -45,10 +45,10 @@ export const displayNames: readonly NameEntry[] = [
   },
   { theirs: 'user', ours: 'user', same: ['display'], unsupported: ['circle'] },
   { theirs: 'formatted-json-value', ours: 'formatted-json-value', same: ['format'] },
-  { theirs: 'hash', ours: null, why: 'Hashes are shown as dots wherever they stand.' },
+  { theirs: 'hash', ours: null, why: 'Hashes are always shown as dots.' },
 ]
 
 export const ownDisplays: readonly OwnName[] = [
-  // Labels draw one label for each entry there, as tags do here.
+  // In 9.x and 10.x, Labels renders one label for each entry, as our tags do.
   { ours: 'tags', theirs: 'labels' },
 ]

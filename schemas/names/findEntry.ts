@@ -3,26 +3,26 @@ import { interfaceNames, ownInterfaces } from './interfaceNames.ts'
 import { layoutNames, ownLayouts } from './layoutNames.ts'
 import type { NameEntry, NameKind, Options, OwnName } from './NameEntry.ts'
 
-/** The whole table: every name of 9.x and 10.x, beside ours. */
+/** The whole table: every name of 9.x and 10.x with ours. */
 export const names: Readonly<Record<NameKind, readonly NameEntry[]>> = {
   interface: interfaceNames,
   display: displayNames,
   layout: layoutNames,
 }
 
-/** Plugins of ours that 9.x and 10.x have no name for. */
+/** Our plugins without a name in 9.x and 10.x. */
 export const ownNames: Readonly<Record<NameKind, readonly OwnName[]>> = {
   interface: ownInterfaces,
   display: ownDisplays,
   layout: ownLayouts,
 }
 
-/** The entry of a name of 9.x and 10.x; null for a name that is ours alone, or of an extension. */
+/** The entry of a name of 9.x and 10.x; null for a name that only we have, or of an extension. */
 export function entryOfTheirs(kind: NameKind, id: string, type: string | undefined): NameEntry | null {
   return names[kind].find(entry => entry.theirs === id && fits(entry, type)) ?? null
 }
 
-/** The entry to write for a plugin of ours: the one that says what the options say, else the first. */
+/** The entry to write for one of our plugins: the one whose implied options match, else the first. */
 export function entryOfOurs(
   kind: NameKind,
   id: string,
@@ -32,7 +32,7 @@ export function entryOfOurs(
   return entries.find(entry => says(entry, options)) ?? entries[0] ?? null
 }
 
-/** Whether the options are those that a name says by itself. */
+/** Whether the options are those that a name implies. */
 export const says = (entry: NameEntry, options: Options): boolean =>
   Object.entries(entry.says ?? {}).every(([name, value]) => options[name] === value)
 

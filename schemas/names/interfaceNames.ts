@@ -2,14 +2,14 @@ import type { NameEntry, OptionRule, OwnName } from './NameEntry.ts'
 
 const numberTypes = ['integer', 'bigInteger', 'float', 'decimal'] as const
 
-/** Buttons of the rich text editor that have another id. */
+/** Buttons of the rich text editor with another id. */
 const toolbar: OptionRule = {
   kind: 'each',
   to: 'toolbar',
   values: { customLink: 'link', customImage: 'image', customMedia: 'media' },
 }
 
-/** Modes of CodeMirror 5 there, languages here. */
+/** Modes of CodeMirror 5 in 9.x and 10.x, languages in ours. */
 const language: OptionRule = {
   kind: 'values',
   to: 'language',
@@ -31,8 +31,8 @@ const related = ['enableCreate', 'enableSelect', 'filter'] as const
 const table = ['layout', 'tableSpacing', 'limit', 'enableSearchFilter', 'enableLink'] as const
 
 /**
- * Interfaces of 9.0 to 10.13. The names of options are those that the settings of each interface store; what none of our
- * plugins acts on is listed as unsupported. Where the same name is on both sides, the entry says how its options differ.
+ * Interfaces of 9.0 to 10.13. Option names are those that the settings of each interface store; options that none of
+ * our plugins use are listed as unsupported. If both sides use the same name, the entry says how its options differ.
  */
 export const interfaceNames: readonly NameEntry[] = [
   {
@@ -79,12 +79,12 @@ export const interfaceNames: readonly NameEntry[] = [
   {
     theirs: 'input-autocomplete-api',
     ours: null,
-    why: 'Suggestions from the address of another service are not offered; the text is edited as it is.',
+    why: 'Suggestions from an external service are not supported. The value is edited as text.',
   },
   {
     theirs: 'input-block-editor',
     ours: null,
-    why: 'There is no editor for documents made of blocks; their JSON is edited as it is.',
+    why: 'There is no block editor. The value is edited as JSON.',
   },
   { theirs: 'input-translated-string', ours: 'text-input', same: ['placeholder'], readOnly: true },
   {
@@ -118,7 +118,7 @@ export const interfaceNames: readonly NameEntry[] = [
   {
     theirs: 'select-multiple-checkbox-tree',
     ours: null,
-    why: 'There are no checkboxes in a tree; the list of chosen values is edited as it is.',
+    why: 'There is no checkbox tree. The list of selected values is edited as it is stored.',
   },
   {
     theirs: 'select-radio',
@@ -130,7 +130,7 @@ export const interfaceNames: readonly NameEntry[] = [
   {
     theirs: 'collection-item-dropdown',
     ours: null,
-    why: 'An item of any collection, stored as JSON, has no picker; its JSON is edited as it is.',
+    why: 'There is no picker for an item of any collection that is stored as JSON. The value is edited as JSON.',
   },
   { theirs: 'file', ours: 'file', unsupported: ['folder', 'filter'] },
   { theirs: 'file-image', ours: 'image', unsupported: ['folder', 'filter', 'crop', 'letterbox'] },
@@ -162,7 +162,7 @@ export const interfaceNames: readonly NameEntry[] = [
   {
     theirs: 'list-o2m-tree-view',
     ours: null,
-    why: 'There is no list of items inside of items; the keys of the next level are shown as they are.',
+    why: 'There is no tree of items. The keys of the next level are shown.',
   },
   {
     theirs: 'list-m2a',
@@ -174,7 +174,7 @@ export const interfaceNames: readonly NameEntry[] = [
   {
     theirs: 'map',
     ours: null,
-    why: 'There is no map; the geometry is edited as GeoJSON.',
+    why: 'There is no map. The geometry is edited as GeoJSON.',
   },
   { theirs: 'slider', ours: 'slider', same: ['minValue', 'maxValue', 'stepInterval', 'alwaysShowValue'] },
   {
@@ -235,7 +235,7 @@ export const interfaceNames: readonly NameEntry[] = [
   { theirs: 'system-fields', ours: null, why: 'A list of fields is edited as it is stored.' },
   { theirs: 'system-filter', ours: null, why: 'A filter in a field is edited as JSON.' },
   { theirs: 'system-folder', ours: null, why: 'A folder of files is edited by its key.' },
-  { theirs: 'system-inline-fields', ours: null, why: 'Fields inside of options are edited as JSON.' },
+  { theirs: 'system-inline-fields', ours: null, why: 'Fields inside options are edited as JSON.' },
   { theirs: 'system-input-password', ours: null, why: 'Passwords are set in the account.' },
   { theirs: 'system-mfa-setup', ours: null, why: 'The second factor is set up in the account.' },
   { theirs: 'system-modules', ours: null, why: 'The module bar of 9.x is edited as JSON.' },
@@ -246,7 +246,7 @@ export const interfaceNames: readonly NameEntry[] = [
 ]
 
 export const ownInterfaces: readonly OwnName[] = [
-  // The editor of texts makes slugs there by an option.
+  // In 9.x and 10.x, the text input generates slugs by an option.
   { ours: 'slug', theirs: 'input', writes: { slug: true } },
   { ours: 'user', theirs: 'select-dropdown-m2o' },
 ]

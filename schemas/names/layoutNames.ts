@@ -1,6 +1,6 @@
 import type { NameEntry, OwnName } from './NameEntry.ts'
 
-/** Layouts of 9.0 to 10.13, with the options that presets keep under the name of the layout. */
+/** Layouts of 9.0 to 10.13, with the options that presets store under the name of the layout. */
 export const layoutNames: readonly NameEntry[] = [
   { theirs: 'tabular', ours: 'tabular', same: ['spacing', 'widths'], unsupported: ['align'] },
   {
@@ -42,7 +42,7 @@ export const layoutNames: readonly NameEntry[] = [
   {
     theirs: 'map',
     ours: null,
-    why: 'There is no map; the items are listed as a table.',
+    why: 'There is no map. The items are shown as a table.',
   },
 ]
 

@@ -38,7 +38,7 @@ const subField = fc.record({
   }),
 })
 
-/** Options that the entry knows, with values it knows and others, beside options that nothing knows. */
+/** Options that the entry knows, with valid and other values, plus unknown options. */
 function optionsOf(entry: NameEntry): fc.Arbitrary<Record<string, unknown> | null> {
   const known = [...(entry.same ?? []), ...(entry.unsupported ?? [])]
   const rules = Object.entries(entry.rules ?? {})

@@ -1,17 +1,17 @@
 import { isRecord } from '../data/isRecord.ts'
 import type { OptionRule, Options } from './NameEntry.ts'
 
-/** The rules that concern one option alone. Those of sub-fields are in `toOurs` and `toTheirs`, which they need themselves. */
+/** The rules for a single option. Those of sub-fields are in `toOurs` and `toTheirs`, because they are recursive. */
 export type PlainRule = Exclude<OptionRule, { readonly kind: 'sub-fields' }>
 
-/** Names of calendar views there. The others, of a day and of a list, are shown as a month. */
+/** Names of calendar views in 9.x and 10.x. Day and list views are shown as a month. */
 const calendarViews: Readonly<Record<string, string>> = {
   dayGridMonth: 'month',
   dayGridWeek: 'week',
   timeGridWeek: 'week',
 }
 
-/** What a rule makes of an option of 9.x: options of ours. `name` is the option's name there. */
+/** Maps an option of 9.x to our options. `name` is the option's name in 9.x. */
 export function readOption(rule: PlainRule, name: string, stored: Options): Options {
   const value = stored[name]
   if (value === undefined) return {}
@@ -35,7 +35,7 @@ export function readOption(rule: PlainRule, name: string, stored: Options): Opti
   }
 }
 
-/** The options of ours that a rule reads and writes. */
+/** Our options that a rule reads and writes. */
 export function namesOf(rule: OptionRule, name: string): readonly string[] {
   switch (rule.kind) {
     case 'rename':
@@ -52,7 +52,7 @@ export function namesOf(rule: OptionRule, name: string): readonly string[] {
   }
 }
 
-/** What a rule writes of options of ours: options of 9.x. `before` is what is stored there, if anything is. */
+/** What a rule writes for our options: options of 9.x. `before` is the stored value, if any. */
 export function writeOption(rule: PlainRule, name: string, options: Options, before: Options): Options {
   const value = options[namesOf(rule, name)[0] ?? name]
   if (value === undefined) return {}
@@ -74,14 +74,14 @@ export function writeOption(rule: PlainRule, name: string, options: Options, bef
   }
 }
 
-// A `custom` that is stored is ours already, with its pattern beside it.
+// A stored `custom` is already ours; its pattern is stored next to it.
 const plainFormats = ['long', 'short', 'custom']
 
 function mapped(values: Readonly<Record<string, string>>, value: unknown): unknown {
   return typeof value === 'string' && Object.hasOwn(values, value) ? values[value] : value
 }
 
-/** The first of several that mean the same is written. */
+/** Of several equivalent values, the first is written. */
 function inverse(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(values)
@@ -92,5 +92,5 @@ function inverse(values: Readonly<Record<string, string>>): Readonly<Record<stri
 
 const isFieldPath = (text: string): boolean => /^[^{}\s]+$/.test(text)
 
-/** The field of a template that is that field and nothing else. */
+/** The field of a template that consists of exactly one field. */
 const singleField = (template: string): string | undefined => /^\{\{\s*([^{}\s]+)\s*\}\}$/.exec(template)?.[1]

@@ -5,22 +5,22 @@ import type { NameEntry, NameKind, OptionRule, Options } from './NameEntry.ts'
 import { namesOf, readOption } from './optionRules.ts'
 
 export interface Named {
-  /** The type of the field, as on the wire; left out for layouts. */
+  /** The type of the field in the wire format; omitted for layouts. */
   readonly type?: string | undefined
   readonly options?: Options | null | undefined
 }
 
 export interface OurName {
-  /** The id of the plugin; null where there is none yet, and the raw value is edited. */
+  /** The id of the plugin; null if there is none yet and the raw value is edited. */
   readonly id: string | null
   readonly options: Options | null
-  /** Names of the stored options that have no effect here. They are kept, and written again as they are. */
+  /** Names of the stored options that have no effect here. They are preserved and written back unchanged. */
   readonly dropped: readonly string[]
 }
 
 /**
- * The plugin and the options of ours that a stored name of rc.24 to 10.13 means. Names of ours, and those of extensions,
- * come back as they are; so do options that the table does not know. Pure; the options given are not changed.
+ * Maps a stored name of rc.24 to 10.13 to our plugin and options. Our names, those of extensions, and unknown options
+ * are returned unchanged. Pure; does not change the given options.
  */
 export function toOurs(kind: NameKind, id: string, { type, options }: Named): OurName {
   const entry = entryOfTheirs(kind, id, type)
@@ -32,18 +32,18 @@ export function toOurs(kind: NameKind, id: string, { type, options }: Named): Ou
 }
 
 /**
- * Options alone, where only some of them are stored: those of a condition, which come over the ones of the field.
- * What the name says by itself, and what it means without an option, is not added.
+ * Maps partial options, as in a condition, which override those of the field. Implied options and defaults are not
+ * added.
  */
 export function optionsToOurs(kind: NameKind, id: string, { type, options }: Named): Options | null {
   const entry = entryOfTheirs(kind, id, type)
   return entry === null || entry.ours === null || !options ? (options ?? null) : readOptions(entry, options)
 }
 
-/** What every option means, under our names; options that no rule knows stay. */
+/** Every option under our names; options without a rule stay. */
 function readOptions(entry: NameEntry, stored: Options): Options {
   const rules = Object.entries(entry.rules ?? {}).filter(([name]) => stored[name] !== undefined)
-  // The calendar keeps more in its option than the view, so that it stays beside what is read of it.
+  // The option of the calendar holds more than the view, so it is preserved next to the parsed value.
   const read = new Set(rules.flatMap(([name, rule]) => (rule.kind === 'calendar-view' ? [] : [name])))
   const rest = Object.entries(stored).filter(([name]) => !read.has(name))
   return Object.assign(Object.fromEntries(rest), ...rules.map(([name, rule]) => readRule(rule, name, stored)))
@@ -56,16 +56,16 @@ function readRule(rule: OptionRule, name: string, stored: Options): Options {
 }
 
 function missingDefaults({ defaults = {}, rules = {} }: NameEntry, stored: Options): Options {
-  const given = new Set(
+  const givenNames = new Set(
     Object.keys(stored).flatMap(name => {
       const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
       return rule ? namesOf(rule, name) : [name]
     }),
   )
-  return Object.fromEntries(Object.entries(defaults).filter(([name]) => !given.has(name)))
+  return Object.fromEntries(Object.entries(defaults).filter(([name]) => !givenNames.has(name)))
 }
 
-/** The fields of a row of a list, with the interfaces and the options that they name in our terms. */
+/** The fields of a list row, with our interfaces and options. */
 export function subFieldsToOurs(fields: readonly unknown[]): readonly unknown[] {
   return fields.map(field => {
     if (!isRecord(field)) return field

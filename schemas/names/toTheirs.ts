@@ -12,7 +12,7 @@ export interface Stored {
 }
 
 export interface ToWrite extends Named {
-  /** What the server holds now; left out for a new field. */
+  /** The value on the server; omitted for a new field. */
   readonly stored?: Stored | null | undefined
 }
 
@@ -22,12 +22,12 @@ export interface TheirName {
 }
 
 /**
- * What to write on a server of 9.x or 10.x for a plugin and options of ours. A stored name that means the same plugin
- * stays, and so does every stored option that was not changed. Names that are not ours come back as they are. Pure.
+ * What to write to a server of 9.x or 10.x for our plugin and options. A stored name of the same plugin stays, and so
+ * does every unchanged stored option. Foreign names are returned unchanged. Pure.
  */
 export function toTheirs(kind: NameKind, id: string, { type, options, stored }: ToWrite): TheirName {
-  const kept = stored && keepStored(kind, id, { type, options, stored })
-  if (kept) return kept
+  const storedEntry = stored && keepStored(kind, id, { type, options, stored })
+  if (storedEntry) return storedEntry
   const own = ownNames[kind].find(each => each.ours === id)
   if (own) {
     const entry = entryOfTheirs(kind, own.theirs, type)
@@ -40,15 +40,15 @@ export function toTheirs(kind: NameKind, id: string, { type, options, stored }: 
 }
 
 /**
- * What to write on a server that knows our names: the plugin and its options as they are, unless a name of 9.x or 10.x
- * is stored that means the same plugin. Then that name stays. Pure.
+ * What to write to a server that knows our names: the plugin and its options unchanged, unless the stored name is the
+ * 9.x or 10.x name of the same plugin. Then that name stays. Pure.
  */
 export function toStored(kind: NameKind, id: string, write: ToWrite): TheirName {
-  const kept = write.stored && keepStored(kind, id, { ...write, stored: write.stored })
-  return kept || { id, options: write.options ?? null }
+  const storedEntry = write.stored && keepStored(kind, id, { ...write, stored: write.stored })
+  return storedEntry || { id, options: write.options ?? null }
 }
 
-/** The stored name with the options that were changed; null where it means another plugin. */
+/** The stored name with the changed options; null if it means another plugin. */
 function keepStored(
   kind: NameKind,
   id: string,
@@ -62,7 +62,7 @@ function keepStored(
   return { id: stored.id, options: changeOptions(entry, stored.options ?? {}, read.options ?? {}, options ?? {}) }
 }
 
-/** Stored options with the changes between two values of ours. */
+/** Stored options with the changes between two of our values. */
 function changeOptions(entry: NameEntry, stored: Options, before: Options, after: Options): Options {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     name => !same(before[name], after[name]) && !Object.hasOwn(entry.says ?? {}, name),
@@ -80,7 +80,7 @@ function changeOptions(entry: NameEntry, stored: Options, before: Options, after
   return next
 }
 
-/** Options of ours under their names there; those that no rule knows stay. */
+/** Our options under their names in 9.x and 10.x; those without a rule stay. */
 function writeOptions(entry: NameEntry | null, options: Options): Options {
   const rules = Object.entries(entry?.rules ?? {})
   const covered = new Set([...rules.flatMap(([name, rule]) => namesOf(rule, name)), ...Object.keys(entry?.says ?? {})])
@@ -95,11 +95,11 @@ function writeRule(rule: OptionRule, name: string, options: Options, before: Opt
   if (rule.kind !== 'sub-fields') return writeOption(rule, name, options, before)
   const value = options[name]
   if (value === undefined) return {}
-  const known = before[name]
-  return { [name]: Array.isArray(value) ? subFieldsToTheirs(value, Array.isArray(known) ? known : []) : value }
+  const previous = before[name]
+  return { [name]: Array.isArray(value) ? subFieldsToTheirs(value, Array.isArray(previous) ? previous : []) : value }
 }
 
-/** The fields of a row of a list as 9.x has them; a field that has not changed stays exactly as it is stored. */
+/** The fields of a list row in the form of 9.x; an unchanged field stays exactly as stored. */
 function subFieldsToTheirs(fields: readonly unknown[], stored: readonly unknown[]): readonly unknown[] {
   const read = subFieldsToOurs(stored)
   return fields.map(field => {
@@ -111,7 +111,7 @@ function subFieldsToTheirs(fields: readonly unknown[], stored: readonly unknown[
   })
 }
 
-/** Members of a sub-field that stand in its `meta` there. */
+/** Members of a sub-field that 9.x and 10.x store in its `meta`. */
 const inMeta = ['interface', 'options', 'width', 'note', 'required'] as const
 
 function subFieldToTheirs(field: Options, before: Options | null): Options {
@@ -125,12 +125,12 @@ function subFieldToTheirs(field: Options, before: Options | null): Options {
       delete rest[name]
     }
   if (typeof inner['interface'] !== 'string') return { ...rest, meta: inner }
-  const known = before && { ...before, ...(isRecord(before['meta']) ? before['meta'] : {}) }
+  const flatBefore = before && { ...before, ...(isRecord(before['meta']) ? before['meta'] : {}) }
   const written = toTheirs('interface', inner['interface'], {
     type: textOf(field['type']),
     options: isRecord(inner['options']) ? inner['options'] : null,
-    ...(typeof known?.['interface'] === 'string' && {
-      stored: { id: known['interface'], options: isRecord(known['options']) ? known['options'] : null },
+    ...(typeof flatBefore?.['interface'] === 'string' && {
+      stored: { id: flatBefore['interface'], options: isRecord(flatBefore['options']) ? flatBefore['options'] : null },
     }),
   })
   const options = written.options ?? inner['options']
@@ -139,4 +139,4 @@ function subFieldToTheirs(field: Options, before: Options | null): Options {
 
 const noneAsNull = (options: Options): Options | null => (Object.keys(options).length === 0 ? null : options)
 
-const same = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other)
+const same = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b)

@@ -1,14 +1,14 @@
 import type { PermissionAction } from '../data/Permission.ts'
 import type { FilterTree } from '../filter/FilterTree.ts'
 
-/** Who is asking. `role` null is everyone without signing in. */
+/** The caller. `role` null is everyone without signing in. */
 export interface Caller {
   readonly user: string | null
   readonly role: string | null
   /** Name of the role, for explanations. */
   readonly roleName: string | null
   readonly admin: boolean
-  /** An administrator looks at things with the rights of another role: nothing can be changed. */
+  /** An administrator views the studio as another role: nothing can be changed. */
   readonly viewing?: boolean
 }
 
@@ -36,14 +36,14 @@ export type Denial =
     }
   | { readonly kind: 'viewing-as'; readonly role: string | null }
 
-/** What a caller may do with one action on one collection. */
+/** What a caller can do with one action on one collection. */
 export type Decision =
   | {
       readonly allowed: true
-      /** The items covered: a filter tree, dynamic values still in it; null for all of them. */
+      /** The covered items: a filter tree with unresolved dynamic values; null for all of them. */
       readonly rows: FilterTree | null
       readonly fields: 'all' | ReadonlySet<string>
-      /** What saved values must satisfy, dynamic values still in it. */
+      /** The filter that saved values must satisfy, with unresolved dynamic values. */
       readonly validation: FilterTree | null
       readonly presets: Readonly<Record<string, unknown>>
     }

@@ -24,7 +24,8 @@ it('lets administrators do everything (P-501, A-0898)', () => {
   })
 })
 
-it('needs a row of the role, the collection and the action, with fields (C-394, P-502, A-0899, A-0900)', () => {
+it('needs a row of the role, the collection and the action, with fields (C-394, P-502, A-0899)', () => {
+  // proves: A-0900
   expect(decide([], editor, 'update', 'notes').allowed).toBe(false)
   expect(decide([row({ role: 'other' })], editor, 'update', 'notes').allowed).toBe(false)
   expect(decide([row({ fields: null })], editor, 'update', 'notes').allowed).toBe(false)

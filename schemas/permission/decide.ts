@@ -3,8 +3,9 @@ import type { FilterTree } from '../filter/FilterTree.ts'
 import type { Caller, Decision, Denial } from './Decision.ts'
 
 /**
- * What a caller may do: administrators everything, others what a permission row of their role says (P-501, P-502).
- * Whoever views as another role changes nothing. Rows of other roles in `permissions` are passed over (decision 32). Studio and server both ask here.
+ * What a caller can do: administrators everything, others what a permission row of their role allows. A caller who
+ * views as another role changes nothing. Rows of other roles in `permissions` are ignored (decision 32). The studio and
+ * the server both use this.
  */
 export function decide(
   permissions: readonly Permission[],
@@ -18,7 +19,7 @@ export function decide(
   const row = permissions.find(
     each => each.role === caller.role && each.collection === collection && each.action === action,
   )
-  // A delete names no fields, so it needs none.
+  // A delete names no fields, so it requires none.
   if (!row || (row.fields === null && action !== 'delete'))
     return { allowed: false, denial: { kind: 'no-permission', role: caller.roleName, action, collection } }
   return {
@@ -33,11 +34,11 @@ export function decide(
 const filterOrNull = (tree: FilterTree | null): FilterTree | null =>
   tree !== null && Object.keys(tree).length > 0 ? tree : null
 
-/** Whether a decision lets the caller touch a field. */
+/** Whether a decision allows access to a field. */
 export const mayTouch = (decision: Decision, field: string): boolean =>
   decision.allowed && (decision.fields === 'all' || decision.fields.has(field))
 
-/** Why a field may not be touched; null when it may. */
+/** Why a field is not accessible; null if it is. */
 export function fieldDenial(
   decision: Decision,
   caller: Caller,

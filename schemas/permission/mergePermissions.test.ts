@@ -15,7 +15,7 @@ test('rows of other roles, collections and actions stay apart', () => {
   expect(mergePermissions(rows)).toEqual(rows)
 })
 
-// What mergePermissions of 9.26 answers for the same rows.
+// The result of mergePermissions of 9.26 for the same rows.
 test.each([
   [
     'either rule is enough',
@@ -35,6 +35,6 @@ test.each([
   ['all fields win', { fields: ['a'] }, { fields: ['*'] }, { fields: ['*'] }],
   ['no fields add nothing', { fields: null }, { fields: ['a'] }, { fields: ['a'] }],
   ['later presets win', { presets: { a: 1, b: 1 } }, { presets: { b: 2 } }, { presets: { a: 1, b: 2 } }],
-] as const)('%s', (_, one, other, merged) => {
-  expect(mergePermissions([row(one), row(other)])).toEqual([row(merged)])
+] as const)('%s', (_, left, right, merged) => {
+  expect(mergePermissions([row(left), row(right)])).toEqual([row(merged)])
 })

@@ -1,12 +1,12 @@
 import type { Field } from '../data/Field.ts'
 import type { Relation } from '../data/Relation.ts'
 
-/** Types that say by themselves what a key points at, as some servers give them without a row of `/relations`. */
+/** Types that imply the related collection, which some servers send without a row of `/relations`. */
 const related = /^(file|owner|user|user_created|user_updated)$/
 
 export const isRelatedType = (type: string): boolean => related.test(type)
 
-/** The relations that types imply (P-538 … P-542). One that is there as a row comes first. */
+/** The relations that types imply. An existing row takes precedence. */
 export const impliedRelations = (
   fields: readonly Pick<Field, 'collection' | 'field' | 'type'>[],
 ): readonly Relation[] =>

@@ -1,8 +1,8 @@
 import type { Relation } from '../data/Relation.ts'
 
 /**
- * What a relational field is, read from relations alone (P-536, P-537).
- * `file` is a many-to-one to the files; `files` and `translations` are many-to-many with a known far side.
+ * The kind of a relational field, derived from relations alone. `file` is a many-to-one to the files; `files` and
+ * `translations` are many-to-many with a known far side.
  */
 export type RelationKind =
   | {
@@ -58,7 +58,7 @@ export function allowedCollections(relation: Relation): readonly string[] {
   return typeof allowed === 'string' ? allowed.split(',') : allowed
 }
 
-/** The kind of a field; null when it has no relation. `special` settles what relations alone cannot tell. */
+/** The kind of a field; null if it has no relation. `special` decides what relations alone cannot. */
 export function relationKind(
   relations: readonly Relation[],
   collection: string,
@@ -100,6 +100,6 @@ function ownKind(relation: Relation): RelationKind {
   return { kind, relation, related: relation.one_collection }
 }
 
-/** Whether a field leads to a list of items. */
+/** Whether a field holds a list of items. */
 export const isToMany = (kind: RelationKind): boolean =>
   kind.kind !== 'm2o' && kind.kind !== 'file' && kind.kind !== 'any'

@@ -1,10 +1,10 @@
 import type { Field } from '../data/Field.ts'
 import { filesCollection } from '../relation/relationKind.ts'
 
-/** The name by which lists and templates ask for the picture of a file; its value is the file itself. */
+/** The name by which lists and templates request the preview of a file. Its value is the file itself. */
 export const previewField = '$thumbnail'
 
-/** A field that no server has: what a file shows, in lists and templates. Nobody writes or changes it (C-344 … C-346). */
+/** A virtual field that no server has: the preview of a file, in lists and templates. It is never written. */
 export const filePreview: Field = {
   collection: filesCollection,
   field: previewField,

@@ -1,14 +1,14 @@
 import { previewField } from './previewField.ts'
 
-/** A piece of a template such as `{{ first_name }} of {{ team.name }}`. */
+/** A part of a template, for example `{{ first_name }} of {{ team.name }}`. */
 export type TemplatePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'field'; readonly path: string }
 
-/** Steps of the longest path; servers follow no longer one. */
+/** Segments of the longest path; servers accept no longer one. */
 const deepest = 10
 
-/** Splits a template into its texts and fields. What stands in braces and is no path that could be followed is left out. */
+/** Splits a template into its texts and fields. Braces that do not hold a valid path are dropped. */
 export function parseTemplate(template: string): readonly TemplatePart[] {
   const parts: TemplatePart[] = []
   let end = 0
@@ -27,7 +27,7 @@ export function templateFields(template: string): readonly string[] {
   return [...new Set(parseTemplate(template).flatMap(part => (part.kind === 'field' ? [part.path] : [])))]
 }
 
-/** A template as text. `format` gives the text of a value at a path. */
+/** A template as text. `format` returns the text of a value at a path. */
 export function fillTemplate(
   template: string,
   item: Readonly<Record<string, unknown>>,
@@ -50,6 +50,6 @@ function step(value: unknown, name: string): unknown {
   if (name === previewField) return value
   if (Array.isArray(value)) return value.map(entry => step(entry, name))
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
-  // Safe: the line above has looked.
+  // Safe: checked on the line above.
   return (value as Readonly<Record<string, unknown>>)[name]
 }

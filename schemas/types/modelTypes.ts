@@ -5,14 +5,14 @@ import { fieldTypeOf, specialsOf } from '../data/fieldTraits.ts'
 import type { Relation } from '../data/Relation.ts'
 import { type RelationKind, relationKind } from '../relation/relationKind.ts'
 
-/** A model as the API gives it: `/collections`, `/fields`, `/relations`. */
+/** A model as returned by the API: `/collections`, `/fields`, `/relations`. */
 export interface Model {
   readonly collections: readonly Collection[]
   readonly fields: readonly Field[]
   readonly relations: readonly Relation[]
 }
 
-/** What a value is on the wire (decisions 28 and 29); null for what holds none. */
+/** The wire type of a value (decisions 28 and 29); null for a type without values. */
 const types: Readonly<Record<FieldType, string | null>> = {
   alias: null,
   bigInteger: 'string',
@@ -34,12 +34,12 @@ const types: Readonly<Record<FieldType, string | null>> = {
 }
 
 /**
- * TypeScript types of a model: an interface for each collection, its relations as keys or the items that they lead to,
- * and `Collections`, from the name of each to its interface. The same text for the same model.
+ * TypeScript types of a model: an interface for each collection, its relations as keys or as related items, and
+ * `Collections`, from the name of each to its interface. Deterministic.
  */
 export function modelTypes(model: Model): string {
   const names = typeNames(model.collections.map(({ collection }) => collection))
-  const sorted = model.collections.toSorted((one, other) => (one.collection < other.collection ? -1 : 1))
+  const sorted = model.collections.toSorted((a, b) => (a.collection < b.collection ? -1 : 1))
   const interfaces = sorted.map(each => collectionType(model, names, each))
   const all = sorted.map(({ collection }) => `  ${keyIn(collection)}: ${names.get(collection)}`)
   return [
@@ -50,7 +50,7 @@ export function modelTypes(model: Model): string {
     .concat('\n')
 }
 
-/** The type of one collection, as `modelTypes` has it. */
+/** The type of one collection, as in `modelTypes`. */
 export function collectionType(
   model: Model,
   names: ReadonlyMap<string, string>,
@@ -65,17 +65,17 @@ export function collectionType(
   return [...comment(meta?.note, ''), `export interface ${names.get(collection)} {`, ...lines, '}'].join('\n')
 }
 
-/** A name for each collection: `travel_notes` is `TravelNotes`; one that another has already gets a number. */
+/** A name for each collection: `travel_notes` is `TravelNotes`; a duplicate name gets a number. */
 export function typeNames(collections: readonly string[]): ReadonlyMap<string, string> {
-  const taken = new Set(['Collections'])
+  const usedNames = new Set(['Collections'])
   return new Map(
     collections.toSorted().map(collection => {
       const words = collection.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
       const joined = words.map(word => word.charAt(0).toUpperCase() + word.slice(1)).join('')
       const base = /^\p{L}/u.test(joined) ? joined : `Collection${joined}`
       let name = base
-      for (let next = 2; taken.has(name); next++) name = `${base}${next}`
-      taken.add(name)
+      for (let next = 2; usedNames.has(name); next++) name = `${base}${next}`
+      usedNames.add(name)
       return [collection, name]
     }),
   )

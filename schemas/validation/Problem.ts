@@ -1,7 +1,7 @@
 import type { Scalar } from '../filter/FilterTree.ts'
 import type { OperatorId } from '../filter/operators.ts'
 
-/** What is wrong with a field's value, as FAILED_VALIDATION carries it. */
+/** The problem with a field's value, as FAILED_VALIDATION carries it. */
 export type ProblemType = OperatorId | OtherProblem
 
 type OtherProblem = 'required' | 'unique' | 'type' | 'too-long' | 'foreign-key' | 'regex' | 'unknown'
@@ -9,11 +9,11 @@ type OtherProblem = 'required' | 'unique' | 'type' | 'too-long' | 'foreign-key' 
 export interface Problem {
   readonly field: string
   readonly type: ProblemType
-  /** What the value would have to be, for `eq`, `lt` …; the length for `too-long`. */
+  /** The required value for `eq`, `lt` …; the length for `too-long`. */
   readonly valid?: Scalar | readonly Scalar[]
-  /** What it may not be. */
+  /** The forbidden value. */
   readonly invalid?: Scalar | readonly Scalar[]
   readonly substring?: string
-  /** The server's own words, for a type that has no text of its own. */
+  /** The server's message, for a type without a message of its own. */
   readonly message?: string
 }

@@ -20,7 +20,7 @@ const meta: FieldMeta = {
 
 const on = (field: string, value: unknown): FilterTree => ({ [field]: { _eq: value } })
 
-/** 800 rules and items with what release 9.26 says of them: its own function, asked with random rules. */
+/** 800 rules and items with the results of release 9.26: its own function, run on random rules. */
 const asked = JSON.parse(
   gunzipSync(readFileSync('schemas/validation/rules.9.26.json.gz')).toString(),
 ) as readonly (readonly [FilterTree, Record<string, unknown>, boolean])[]
@@ -30,7 +30,7 @@ const contains = (tree: unknown, wanted: string): boolean => JSON.stringify(tree
 describe('a rule', () => {
   it('holds exactly where it holds in release 9.26', () => {
     const others = asked.filter(
-      // Nothing is contained in null: the opposite of that holds here, as in every filter, and does not in 9.26.
+      // Null contains nothing, so the negated test is true here, as in every filter; in 9.26 it is false.
       ([rule, item, held]) => !contains(rule, '_ncontains') && holds(rule, item, context) !== held,
     )
     expect(others).toEqual([])

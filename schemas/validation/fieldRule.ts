@@ -12,26 +12,26 @@ export interface RuleContext extends DynamicContext {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Who asks a rule, now. */
+/** The user, role and time for a rule. */
 export const ruleContext = ({ user, role }: Pick<Caller, 'user' | 'role'>): RuleContext => ({
   user,
   role,
   now: new Date().toISOString(),
 })
 
-/** The rule of a field as a filter, dynamic values replaced; null when it cannot be read. */
+/** The rule of a field as a filter, dynamic values replaced; null if it is invalid. */
 export function readRule(tree: FilterTree, context: RuleContext): Filter | null {
   const parsed = parseRule(withDynamicValues(tree, context))
   return parsed._tag === 'Success' ? parsed.success : null
 }
 
-/** Whether a rule holds for an item. What it asks of a value that the item does not have does not hold. */
+/** Whether a rule matches an item. A test of a value that the item does not have fails. */
 export function holds(tree: FilterTree, item: Values, context: RuleContext): boolean {
   const rule = readRule(tree, context)
   return rule !== null && holdsFor(rule, item, context.matches)
 }
 
-/** The fields that a rule asks about. */
+/** The fields that a rule uses. */
 export function fieldsOfRule(tree: unknown): readonly string[] {
   if (Array.isArray(tree)) return tree.flatMap(fieldsOfRule)
   if (typeof tree !== 'object' || tree === null) return []

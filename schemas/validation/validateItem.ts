@@ -13,19 +13,19 @@ export interface ItemToValidate {
   /** The values to be saved: all of them for a new item, the changed ones for an existing one. */
   readonly values: Values
   readonly isNew: boolean
-  /** What is saved already, so that conditions of fields can be asked; left out for a new item. */
+  /** The saved item, to evaluate conditions of fields; omitted for a new item. */
   readonly before?: Values
-  /** Who saves the item, and when, for the rules of its fields. */
+  /** The user who saves the item, and when, for the rules of its fields. */
   readonly context: RuleContext
   /** The permission's validation filter, dynamic values replaced. */
   readonly validation?: Filter | null
-  /** The names that were sent, where `values` holds more than those. */
+  /** The names that were sent, if `values` holds more than those. */
   readonly submitted?: Values
 }
 
 /**
- * What is wrong with an item before it is saved: required values, the rules that its fields carry, and the rules of the
- * permission (P-505). The studio asks before sending, the server before writing. An empty list means nothing is.
+ * Validates an item before it is saved: required values, the rules of its fields and the rules of the permission. The
+ * studio calls this before sending, the server before writing. An empty list means that it is valid.
  */
 export function validateItem(item: ItemToValidate): readonly Problem[] {
   const { fields, validation } = item
@@ -41,9 +41,10 @@ function missing(field: Field, item: ItemToValidate): readonly Problem[] {
   const value = values[field.field]
   if (value !== undefined) return isNothing(field, value) ? [{ field: field.field, type: 'nnull' }] : []
   if (isNew) return isFilled(field) ? [] : [{ field: field.field, type: 'required' }]
-  // What is saved stays as it is, unless a change is what makes the condition ask for more.
-  const asked = condition?.required === true && fieldsOfRule(condition.rule).some(name => values[name] !== undefined)
-  return asked && item.before?.[field.field] === null ? [{ field: field.field, type: 'required' }] : []
+  // A saved value is not rejected later, unless this change is what makes the condition stricter.
+  const requiredNow =
+    condition?.required === true && fieldsOfRule(condition.rule).some(name => values[name] !== undefined)
+  return requiredNow && item.before?.[field.field] === null ? [{ field: field.field, type: 'required' }] : []
 }
 
 function conditionOf({ meta }: Field, { fields, values, isNew, before, context }: ItemToValidate) {
@@ -51,13 +52,13 @@ function conditionOf({ meta }: Field, { fields, values, isNew, before, context }
   return conditionFor(meta, { ...(isNew ? blankValues(fields) : before), ...values }, context)
 }
 
-/** Whether a column gets a value without one being sent. */
+/** Whether a column gets a value if none is sent. */
 const isFilled = (field: Field): boolean => (field.schema?.default_value ?? null) !== null || isGenerated(field)
 
 const isNothing = (field: Field, value: unknown): boolean =>
   value === null || (field.schema === null && Array.isArray(value) && value.length === 0)
 
-/** What the rule of a field has against the values that are sent. A rule that cannot be read refuses nothing. */
+/** The problems that the rule of a field finds in the values that are sent. An invalid rule refuses nothing. */
 function fieldProblems({ meta }: Field, item: ItemToValidate): readonly Problem[] {
   if (!meta?.validation || Object.keys(meta.validation).length === 0) return []
   const rule = readRule(meta.validation, item.context)
@@ -67,10 +68,10 @@ function fieldProblems({ meta }: Field, item: ItemToValidate): readonly Problem[
 const invalidOf = (value: unknown): Pick<Problem, 'invalid'> =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? { invalid: value } : {}
 
-/** Of a rule without alternatives, which is also what a rule that cannot be understood is. */
+/** For a rule without alternatives, which includes invalid rules. */
 const admitsNothing: Problem = { field: '*', type: 'unknown', message: 'The rule of the permission admits no values.' }
 
-/** The problems that a rule finds. An alternative is broken only when each of its branches is. */
+/** The problems that a rule finds. An alternative fails only if each of its branches does. */
 function ruleProblems(rule: Filter, item: ItemToValidate): readonly Problem[] {
   const { values, isNew, context } = item
   switch (rule.kind) {
@@ -85,9 +86,9 @@ function ruleProblems(rule: Filter, item: ItemToValidate): readonly Problem[] {
       if (rule.condition.kind === 'submitted')
         return rule.field in (item.submitted ?? values) ? [] : [{ field: rule.field, type: 'required' }]
       const value = values[rule.field]
-      // A value that is not sent keeps what it is; for a new item that is null, which only rules about presence judge.
+      // A value that is not sent stays as it is; for a new item that is null, which only rules about presence check.
       if (value === undefined && !(isNew && judgesPresence(rule.condition))) return []
-      // Related items are counted where they are, once everything is written.
+      // Related items are counted in the database, once everything is written.
       if (rule.function === 'count') return []
       return testField(rule, value, context.matches) ? [] : [problemOf(rule.field, rule.condition, value)]
     }

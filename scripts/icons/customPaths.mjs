@@ -1,4 +1,4 @@
-/** So many squares a side, in a 24 by 24 box. */
+/** A grid of `count` squares per side, in a 24 by 24 box. */
 function grid(count) {
   const gap = count > 3 ? 1 : 1.5
   const size = (18 - gap * (count - 1)) / count
@@ -11,7 +11,7 @@ function grid(count) {
   return squares.join('')
 }
 
-/** A fan of waves below the rim of full reception, filled as far as `share`. */
+/** A fan of waves below the outline of full reception, filled up to `share`. */
 const wifi = share => {
   const reach = 17 * share
   const half = Number((reach * 0.71).toFixed(2))
@@ -19,7 +19,7 @@ const wifi = share => {
   return `M12 21 1 8.5A16 16 0 0 1 23 8.5zm0-3L20.2 8.7A14 14 0 0 0 3.8 8.7zM12 20 ${12 - half} ${Number((20 - up).toFixed(2))}A${reach} ${reach} 0 0 1 ${12 + half} ${Number((20 - up).toFixed(2))}z`
 }
 
-/** Outlines of the product's own, for names that the set does not have. */
+/** Custom outlines for names that the set does not have. */
 export const customPaths = {
   directus: 'M12 3 3 9.5V21h6.5v-6h5v6H21V9.5zm0 2.47 7 5.05V19h-2.5v-6h-9v6H5v-8.48z',
   bookmark_save:

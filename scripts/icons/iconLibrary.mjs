@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 
-/** Icons that say nothing outside of one maker's devices or one kind of dashboard; the library leaves them out. */
+/** Icons of specific devices or dashboards, which the library leaves out. */
 const special =
   /^(android|aod|battery-android|car-(defrost|fan|mirror)|chromecast|detector|fan-|game-|nest|tv-|watch-|airwave|hr-|farsight|earbud|fitness-track|body-|stylus-|mfg|arrows-more|apps-script|battery-(horiz|vert)|brightness-auto|signal-cellular-(pause|alt)|sound-detection|sim-card-download)|-(alert|badge|gear|apps-script|add-on)$|^\d+mp$|^\dk(-plus)?$|^\d+fps/
 
-/** The names of the set without what says how they are drawn. */
+/** The names of the set without their style suffix. */
 const plain = name => name.replace(/-(outline-rounded|outline-sharp|outline|rounded|sharp)$/, '')
 const stored = name => name.replaceAll('-', '_')
 const groupKey = title => title.toLowerCase().replace(/[^a-z]+/g, '_')
 const outline = body => [...body.matchAll(/ d="([^"]+)"/g)].map(match => match[1]).join('')
 
-/** The icons of the set by group, as paths, and other names under which they were known. */
+/** The icons of the set by group, as paths, with their former names. */
 export function iconLibrary(set) {
   const { categories } = JSON.parse(readFileSync('node_modules/@iconify-json/material-symbols/metadata.json', 'utf8'))
   const pathOf = name => {

@@ -1,6 +1,6 @@
 const declare = { interface: 'defineInterface', display: 'defineDisplay', layout: 'defineLayout' }
 
-/** The files of a plugin in plugins/, by name, and its words for the catalogue. */
+/** The files of a plugin in plugins/, by name, and its messages for the catalog. */
 export function insideFiles(kind, names) {
   const files = { interface: interfaceFiles, display: displayFiles, layout: layoutFiles }[kind](names)
   return { files, words: { [names.nameKey]: names.title, [names.optionKey]: optionTitles[kind] } }
@@ -21,7 +21,7 @@ ${rest}
 })
 `
 
-/** In a file of their own: both the declaration and the component, which it loads, need them. */
+/** In a separate file, because both the declaration and the lazily loaded component need them. */
 const optionsFile = ({ component }, option) => `import type { OptionsOf } from '#engine/plugin.ts'
 
 export const options = {
@@ -49,7 +49,7 @@ function interfaceFiles(names) {
 import styles from './${component}.module.css'
 import type { ${component}Options } from './options.ts'
 
-/** A line of text. A value of another type is shown as text, and stays as it is until somebody types. */
+/** A line of text. A value of another type is shown as text, and is kept until the user edits it. */
 export default function ${component}(props: InterfaceProps<string, ${component}Options>) {
   const { id, describedBy, value, options, access, invalid, change } = props
   return (

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const declare = { interface: 'defineInterface', display: 'defineDisplay', layout: 'defineLayout' }
 
-/** The files of a plugin that stands by itself: plain modules, which a browser runs as they are. */
+/** The files of a standalone plugin: plain modules that a browser runs without a build. */
 export function outsideFiles(kind, names, root) {
   return {
     'package.json': manifest(kind, names, root),
@@ -108,7 +108,7 @@ import { createElement as h } from 'react'
 
 const sheet = new URL('./${id}.css', import.meta.url).href
 
-/** A line of text. A value of another type is shown as text, and stays as it is until somebody types. */
+/** A line of text. A value of another type is shown as text, and is kept until the user edits it. */
 export default function ${component}({ id, describedBy, value, options, access, invalid, change }) {
   return h(
     Control,

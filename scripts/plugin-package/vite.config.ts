@@ -6,7 +6,7 @@ import { splitWords } from '../vite/splitWords.ts'
 
 const root = (path: string) => new URL(`../../${path}`, import.meta.url).pathname
 
-/** The public surface and the conformance kit as modules that authors test with. In the studio the surface is its own. */
+/** The public API and the conformance kit as modules that authors test with. In the studio, the API is part of it. */
 export default defineConfig({
   root: root('.'),
   publicDir: false,

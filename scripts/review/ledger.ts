@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Who looked at a plugin, when, and at what: the hash of it as it was then. */
+/** Who reviewed a plugin, when, and which version, by hash. */
 export interface Review {
   readonly hash: string
   readonly reviewer: string
@@ -19,8 +19,8 @@ export const statusOf = (review: Review | undefined, hash: string): ReviewStatus
   review === undefined ? 'new' : review.hash === hash ? 'reviewed' : 'changed'
 
 /**
- * The hash of what a reviewer sees of a plugin: the sources of its declaration, its look and its states, by name. Its
- * tests are none of it, and how lines end on a machine does not count.
+ * The hash of the reviewed files of a plugin: the sources of its declaration, its styles and its states, by name. Tests
+ * and line endings do not count.
  */
 export function hashOf(folder: string): string {
   const hash = createHash('sha256')
@@ -44,11 +44,11 @@ const fileOf = (root: string): string => join(root, '.storybook', 'reviews.json'
 
 export function readLedger(root: string): Ledger {
   const file = fileOf(root)
-  // Safe: the file is written by `accept` alone, and kept with the sources.
+  // Safe: only `accept` writes the file, and it is committed with the sources.
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Ledger) : {}
 }
 
-/** Notes that a plugin, as it is now, has been looked at. */
+/** Records that the current version of a plugin has been reviewed. */
 export function accept(root: string, plugin: string, reviewer: string, date: string): void {
   const ledger = { ...readLedger(root), [plugin]: { hash: hashOf(join(root, 'plugins', plugin)), reviewer, date } }
   const sorted = Object.fromEntries(Object.entries(ledger).sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** Starts a clone as people do, signs in as its administrator and reads the demo project; true where all of it works. */
+/** Starts a clone as users do, signs in as its administrator and reads the demo project; true if all of it works. */
 export async function tryStart(clone, env) {
   const data = join(env.TMPDIR, 'started')
   const account = { email: 'admin@example.com', password: 'a password to try' }
@@ -30,7 +30,7 @@ export async function tryStart(clone, env) {
     const { data: session } = await login.json()
     expect(login.status === 200, `Signing in was answered with ${login.status}.`)
     const authorization = `Bearer ${session.access_token}`
-    // One is read on the main thread, the other by a reading process.
+    // The main thread answers one, a reader process the other.
     for (const query of ['limit=5', 'limit=-1&export=json']) {
       const list = await fetch(`${address}/items/countries?${query}`, { headers: { authorization } })
       const answer = await list.json()

@@ -4,7 +4,10 @@ import { tryStart } from './tryStart.mjs'
 
 const minutes = 60_000
 
-/** Installs, starts and tests a clone. Gives what was done, with `ok` and the seconds; without packages nothing else is tried. */
+/**
+ * Installs, starts and tests a clone. Returns the steps, with `ok` and the seconds; if the installation fails, nothing
+ * else is tried.
+ */
 export async function trySteps(clone, env, workers) {
   const tool = (...words) => command(clone, env, 'node', words, 40 * minutes)
   const vitest = join('node_modules', 'vitest', 'vitest.mjs')
@@ -31,10 +34,10 @@ async function timed(name, work) {
   return { name, ok, seconds: (performance.now() - started) / 1000 }
 }
 
-/** Runs a program to its end; false where it fails or takes too long. */
+/** Runs a program to its end; false if it fails or takes too long. */
 function command(cwd, env, program, words, limit) {
   return new Promise((resolve, reject) => {
-    // A group of its own, so that what hangs is ended with everything it started.
+    // A separate process group, so that a step that hangs is killed together with everything it started.
     const child = spawn(program, words, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true })
     const timer = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), limit)
     child.on('error', reject)

@@ -1,4 +1,4 @@
-/** Ends the process with one line where Node is too old. */
+/** Ends the process with one line if Node is too old. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 22 || (major === 22 && minor >= 14) || (major === 20 && minor >= 19)) return

@@ -5,7 +5,7 @@ import { inRoot, root } from './paths.mjs'
 
 const shared = ['schemas', 'package.json', 'package-lock.json', 'tsconfig.json']
 
-/** What is built, of what, and by which configuration. */
+/** Each build, its sources and its configuration. */
 export const builds = {
   studio: {
     result: 'dist/admin/index.html',
@@ -21,7 +21,7 @@ export const builds = {
   },
 }
 
-/** Builds what is missing or older than its sources. Ends the process when that fails. */
+/** Builds what is missing or older than its sources. Exits if a build fails. */
 export function ensureBuilt() {
   for (const [name, build] of Object.entries(builds)) {
     if (isFresh(build)) continue
@@ -32,9 +32,9 @@ export function ensureBuilt() {
   }
 }
 
-/** Runs one build and notes the state of its sources; false when it failed. */
+/** Runs one build and stores the fingerprint of its sources; false if it failed. */
 export function runBuild(build) {
-  // Taken before the build: a change made meanwhile is built next time.
+  // Taken before the build: a change during the build is built next time.
   const state = fingerprint(build.sources)
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js')
   const { status } = spawnSync(process.execPath, [vite, 'build', '--config', build.config, '--logLevel', 'warn'], {

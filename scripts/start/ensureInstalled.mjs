@@ -2,11 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { inRoot, root } from './paths.mjs'
 
-/** Runs `npm ci` where node_modules is missing or holds other versions than package-lock.json. Ends the process when that fails. */
+/**
+ * Runs `npm ci` if node_modules is missing or holds other versions than package-lock.json. Ends the process if that
+ * fails.
+ */
 export function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installing packages …')
-  // Development packages build the studio, whatever NODE_ENV says.
+  // The build needs the development packages, whatever NODE_ENV is.
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status, error } = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     cwd: root,
@@ -18,10 +21,10 @@ export function ensureInstalled() {
   process.exit(1)
 }
 
-/** The driver of SQLite of this Node. npm leaves out the other one, which another Node may have left here alone. */
+/** The SQLite driver of this Node. npm removes the other one, which another Node may have installed here. */
 const driver = `node_modules/${process.versions.node.startsWith('20.') ? 'better-sqlite3-12' : 'better-sqlite3'}`
 
-/** npm leaves a lock of what it installed; both locks name the same versions when nothing has to be done. */
+/** npm writes a lock file of what it installed; if both lock files have the same versions, nothing needs to be done. */
 function isInstalled() {
   const wanted = packagesIn(inRoot('package-lock.json'))
   const present = packagesIn(inRoot('node_modules', '.package-lock.json'))
@@ -30,7 +33,7 @@ function isInstalled() {
     if (path === '') return true
     const found = present[path]
     if (found) return found.version === entry.version
-    // A link is as optional as the folder that it leads to.
+    // A link is as optional as the folder it points to.
     const { optional, peer } = entry.link ? (wanted[entry.resolved] ?? entry) : entry
     return optional === true || peer === true
   })
@@ -40,7 +43,7 @@ function packagesIn(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages
   } catch {
-    // Missing or broken: either way npm has to run.
+    // Missing or broken: npm must run either way.
     return null
   }
 }

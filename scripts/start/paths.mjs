@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** The folder of the project, wherever the command was given. */
+/** The root of the project, independent of the working directory. */
 export const root = join(import.meta.dirname, '..', '..')
 
 export const inRoot = (...parts) => join(root, ...parts)

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * The tests that a JSON report of Vitest or Playwright counts, with the failed ones by name and first reason. A run that
- * failed without a failed test is one failure. Those that failed once and then passed are named beside them.
+ * The tests in a JSON report of Vitest or Playwright, with the name and first reason of each failed one. A run that
+ * fails without a failed test counts as one failure. Flaky tests are listed separately.
  */
 export function countOf(file, ok) {
   const report = read(file)
@@ -23,7 +23,7 @@ const specsOf = suite => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMa
 const nameOf = ({ file, title, tests }) =>
   line(`${file} › ${title}`, tests.flatMap(test => test.results).find(result => result.error)?.error.message)
 
-/** A file that could not be loaded has no tests in it. */
+/** A file that could not be loaded has no tests. */
 const tests = ({ numPassedTests, testResults }) => ({
   passed: numPassedTests,
   failures: testResults.flatMap(({ assertionResults, message, name, status }) =>
@@ -31,7 +31,7 @@ const tests = ({ numPassedTests, testResults }) => ({
       ? [line(name, message)]
       : assertionResults.filter(result => result.status === 'failed').map(result => lineOf(name, result)),
   ),
-  // What passed and has a reason for having failed was tried twice.
+  // A passed test with a failure message was retried.
   flaky: testResults.flatMap(({ assertionResults, name }) =>
     assertionResults
       .filter(({ failureMessages, status }) => status === 'passed' && failureMessages.length > 0)
@@ -41,7 +41,7 @@ const tests = ({ numPassedTests, testResults }) => ({
 
 const lineOf = (file, { failureMessages, fullName }) => line(`${file} › ${fullName}`, failureMessages[0])
 
-/** No longer than what can be read at a glance. */
+/** Short enough to read at a glance. */
 function line(name, message = '') {
   const reason = stripVTControlCharacters(message).split('\n').slice(0, 6).join('\n      ')
   return `${name}\n      ${reason.slice(0, 600)}`
@@ -51,7 +51,7 @@ function read(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    // The runner died before it wrote one.
+    // The runner died before it wrote a report.
     return null
   }
 }

@@ -5,7 +5,7 @@ import { rules } from './importRules.mjs'
 
 const folders = ['schemas', 'engine', 'plugins', 'app', 'server']
 
-/** Compares every import below a folder with the rules. `violations` are pairs of files with the name of a rule. */
+/** Checks every import below a folder against the rules. `violations` are pairs of files with the name of a rule. */
 export async function cruiseImports(baseDir = inRoot('.')) {
   const { output } = await cruise(
     folders,

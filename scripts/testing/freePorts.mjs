@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** The first of `count` ports in a row that nobody listens on, below those that the system gives away by itself. */
+/** The first of `count` consecutive free ports, below the range that the system assigns itself. */
 export async function freePorts(count) {
   for (let first = 8_355; first < 32_000; first += count) {
     const ports = Array.from({ length: count }, (_, index) => first + index)

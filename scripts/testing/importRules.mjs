@@ -1,6 +1,6 @@
-// The one table of who may import whom, for dependency-cruiser. docs/contributing/architecture.md draws it.
+// The import rules for dependency-cruiser. docs/contributing/architecture.md shows them.
 
-/** Folders at the root, and what each may import of the others. */
+/** Folders at the root, and the other ones that each may import. */
 const packages = {
   schemas: ['schemas'],
   engine: ['engine', 'schemas', 'locales'],
@@ -9,7 +9,10 @@ const packages = {
   server: ['server', 'schemas', 'locales/mail'],
 }
 
-/** The engine from the bottom up: each layer may import those before it. `plugin.ts` is the door of plugin authors. */
+/**
+ * The engine from the bottom up: each layer may import those before it. `plugin.ts` is the public API for plugin
+ * authors.
+ */
 const engineLayers = ['core', 'ui', 'form', 'screens']
 
 /** The server from the bottom up: each layer may import its own folders and those before it. */
@@ -37,7 +40,7 @@ const packageRules = Object.entries(packages).map(([folder, allowed]) =>
   ),
 )
 
-/** Tests of the engine draw with the plugins that the studio has, tests of plugins on the stage that authors are given. */
+/** Tests of the engine render the plugins of the studio, tests of plugins use the public test kit. */
 const testRules = [
   rule(
     'engine-test-reaches-too-far',
@@ -69,7 +72,7 @@ const serverRules = serverLayers.flatMap((layer, index) =>
   ),
 )
 
-/** Types of React name what a plugin draws with; nothing else of it is in the core. */
+/** Types of React describe the component of a plugin; the core imports nothing else of it. */
 const declaresComponents = '^engine/core/registry/(Display|Interface|Layout|Module)Plugin\\.ts$'
 
 export const rules = [
@@ -77,13 +80,14 @@ export const rules = [
   ...testRules,
   ...engineRules,
   ...serverRules,
-  // Types and lazily loaded modules count: what two files need of each other belongs in a third, below both.
+  // Types and lazily loaded modules count: code that two files share belongs in a third, below both.
   rule('no-circles', {}, { circular: true }),
   rule(
     'plugin-imports-plugin',
     { path: '^plugins/([^/]+)/([^/]+)/' },
     { path: '^plugins/([^/]+)/([^/]+)/', pathNot: '^plugins/$1/$2/' },
   ),
+  rule('plugin-door-reaches-screens', { path: '^engine/plugin\\.ts$' }, { path: '^engine/screens/' }),
   rule(
     'core-draws',
     { path: '^engine/core/', pathNot: `${isTest}|${declaresComponents}` },

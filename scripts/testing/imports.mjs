@@ -1,5 +1,5 @@
-// Import directions by dependency-cruiser, and that it looked at anything at all: without its TypeScript reader it finds no
-// modules and reports no violations.
+// Checks import directions with dependency-cruiser, and that it found any modules at all: without its TypeScript parser
+// it finds none and reports no violations.
 import { cruiseImports } from './cruiseImports.mjs'
 
 const { modules, violations } = await cruiseImports()

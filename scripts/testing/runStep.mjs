@@ -4,8 +4,8 @@ import { root } from '../start/paths.mjs'
 import { countOf } from './countOf.mjs'
 
 /**
- * Runs one step: its commands one after another until one fails. Gives the tests that passed and failed; a step that
- * counts no tests is one.
+ * Runs one step: its commands in order until one fails. Returns the tests that passed and failed; a step that counts no
+ * tests is one.
  */
 export async function runStep(step, env) {
   const started = performance.now()
@@ -21,7 +21,7 @@ export async function runStep(step, env) {
 
 function run([program, ...words], env, minutes = 10) {
   return new Promise(resolve => {
-    // A group of its own, so that a step that hangs is ended with everything it started.
+    // A separate process group, so that a step that hangs is killed together with everything it started.
     const child = spawn(program, words, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true })
     const timer = setTimeout(() => {
       console.error(`Ended after ${minutes} minutes.`)

@@ -1,5 +1,5 @@
-// Size test, by the manifest of the build: what a browser fetches before the sign-in page can be used, before a list can
-// be, and what each plugin costs when it is first drawn.
+// Size test, by the manifest of the build: what a browser loads before the sign-in page is usable, before a list is,
+// and what each plugin costs when it first renders.
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { inRoot } from '../start/paths.mjs'
@@ -11,7 +11,7 @@ const pluginBudget = 25
 /** A row of a repeater is a whole form, with the rules of its fields. */
 const formBudget = 30
 const forms = new Set(['interfaces/repeater'])
-/** The editors of whole texts bring a library each, and with it what they load as soon as they are drawn. */
+/** Each text editor loads a library, including the modules that it loads on first render. */
 const editorBudget = 200
 const editors = {
   'interfaces/code': [/CodeMirrorEditor/, /lang-json/],
@@ -35,7 +35,7 @@ check('list', sizeOf(list), listBudget)
 for (const key of keys) {
   const id = key.match(/plugins\/([a-z]+\/[a-z-]+)\//)?.[1]
   if (!id || !manifest[key].isDynamicEntry) continue
-  // What it fetches to be drawn; what it opens later is not in it.
+  // What it loads to render; modules that it opens later do not count.
   const own = [...closure([key, ...atOnce(id)])].filter(chunk => !list.has(chunk))
   check(id, sizeOf(own), editors[id] ? editorBudget : forms.has(id) ? formBudget : pluginBudget)
 }

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const onlyInShadow = '!root.head && root.adoptedStyleSheets'
 
 /**
- * CodeMirror writes its styles into a style element, except in a shadow tree. The page's Content-Security-Policy refuses
- * such elements, and it has no rule for constructed style sheets: they are used everywhere.
+ * CodeMirror writes its styles into a style element, except in a shadow tree. The page's Content-Security-Policy
+ * refuses such elements but allows constructed style sheets, so those are used everywhere.
  */
 export function constructedStyles(): Plugin {
   return {

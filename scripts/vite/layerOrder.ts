@@ -6,8 +6,8 @@ const order = readFileSync(new URL('../../engine/ui/tokens/layers.css', import.m
 )?.[0]
 
 /**
- * Puts the order of the layers in front of every style sheet of ours. Style sheets load by chunk, and the one that comes
- * first decides the order of the layers it names: the reset must not win over an icon because the icon came first.
+ * Puts the order of the layers in front of each of our style sheets. Style sheets load by chunk, and the first one
+ * decides the order of the layers it names: the reset must not win over an icon because the icon loaded first.
  */
 export function layerOrder(): AcceptedPlugin {
   if (order === undefined) throw new Error('engine/ui/tokens/layers.css names no order of layers')

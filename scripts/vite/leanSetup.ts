@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** What `setup()` of XState hands on of the package itself, although every name of it can be imported. */
+/** The actions that `setup()` of XState returns, although all of them can be imported by name. */
 const handedOn = /sendTo,\s*raise,\s*log,\s*cancel,\s*stopChild,\s*enqueueActions,\s*emit,\s*spawnChild,/
 
 /**
- * Takes from `setup()` what no machine here takes from it: the sign-in page has a machine, and would carry the code of
- * all those actions with it.
+ * Removes from `setup()` what no machine here uses: the sign-in page has a machine, and would include the code of all
+ * those actions.
  */
 export function leanSetup(): Plugin {
   return {

@@ -10,7 +10,9 @@ const compressible = /\.(css|html|js|json|svg|txt|webmanifest)$/
 /** Below this many bytes an encoded copy saves nothing. */
 const threshold = 600
 
-/** Lays a `.br` and a `.gz` beside every text file of the build, so that the server never compresses a file itself. */
+/**
+ * Writes a `.br` and a `.gz` next to every text file of the build, so that the server never compresses a file itself.
+ */
 export function precompress(): Plugin {
   let folder: string | null = null
   return {

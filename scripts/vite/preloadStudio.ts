@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const mark = '%STUDIO_CHUNK%'
 
 /**
- * Writes the address of the studio's chunk into the inline script of the page, which asks for it when somebody has
- * signed in here before: it then arrives beside the entry and not after it.
+ * Writes the URL of the studio's chunk into the inline script of the page, which requests it if a user has signed in
+ * here before. It then loads in parallel with the entry, not after it.
  */
 export function preloadStudio(): Plugin {
   let base = '/'

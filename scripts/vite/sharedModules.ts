@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url)
 const prefix = 'virtual:shared/'
 const surface = new URL('../../engine/plugin.ts', import.meta.url).pathname
 
-/** What a plugin from outside imports by these names is the studio's own: one React, one registry, one theme. */
+/** These names resolve to the studio's own modules in an external plugin: one React, one registry, one theme. */
 const shared: Readonly<Record<string, () => string>> = {
   react: () => everyName('react'),
   'react/jsx-runtime': () => everyName('react/jsx-runtime'),
@@ -14,7 +14,7 @@ const shared: Readonly<Record<string, () => string>> = {
   '@fieldhouse/plugin': () => `export * from ${JSON.stringify(surface)}\n`,
 }
 
-/** CommonJS packages have no names that `export *` could pass on: they are written out. */
+/** CommonJS packages have no names for `export *`, so the names are listed. */
 function everyName(from: string): string {
   const names = Object.keys(require(from)).filter(name => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'default')
   const lines = names.map(name => `export const ${name} = all.${name}`)
@@ -22,9 +22,9 @@ function everyName(from: string): string {
 }
 
 /**
- * Builds a chunk for each shared name and writes the import map that leads to them, so that a plugin loaded at run time
- * by `import 'react'` gets the React of the studio. The chunks are fetched only by such a plugin. The map is an inline
- * script: the server adds its hash to the policy of the page.
+ * Builds a chunk for each shared name and writes the import map to them, so that `import 'react'` in a plugin loaded at
+ * run time resolves to the React of the studio. Only such plugins fetch the chunks. The map is an inline script: the
+ * server adds its hash to the policy of the page.
  */
 export function sharedModules(): Plugin {
   let base = '/'
@@ -36,7 +36,7 @@ export function sharedModules(): Plugin {
     configResolved(config) {
       base = config.base
       serving = config.command === 'serve'
-      // Storybook and the tests run with the same configuration, and load no plugins from outside.
+      // Storybook and the tests use the same configuration, and load no external plugins.
       wanted = process.env['VITEST'] === undefined && config.build.outDir.endsWith(join('dist', 'admin'))
     },
     buildStart() {
@@ -72,8 +72,8 @@ export function sharedModules(): Plugin {
 }
 
 /**
- * The page with its import map, as the first thing of its head: browsers may pass over a map that comes after a module
- * or the preload of one, which the first script of the page asks for.
+ * The page with its import map at the start of its head: browsers may ignore a map after a module or a modulepreload,
+ * which the first script of the page adds.
  */
 function withMap(html: string, addressOf: (name: string) => string): string {
   const imports = Object.fromEntries(Object.keys(shared).map(name => [name, addressOf(name)]))

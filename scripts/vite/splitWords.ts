@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** Words that belong to a part of the studio by the first part of their key. */
+/** Messages that belong to a part of the studio, by the first part of their key. */
 const parts: readonly (readonly [part: string, keys: RegExp])[] = [
   ['account', /^account\./],
   ['system', /^system\./],
@@ -10,23 +10,23 @@ const parts: readonly (readonly [part: string, keys: RegExp])[] = [
 
 const query = /^(.*\/locales\/en-US\.json)\?(early|late|account|settings|system)$/
 
-/** The chunks that a list is drawn from. What their code says comes early, everything else late. */
+/** The chunks of a list. Messages used in their code load early, all others late. */
 const earlyChunks = new Set(['index', 'base', 'studio'])
 
-/** Declarations of plugins name words that settings alone say, but for the names in the choice of a layout. */
+/** Declarations of plugins use messages that only settings show, except for the names in the layout menu. */
 const declaration = /\/plugins\/(?:interfaces|displays)\/[^/]+\/(?:plugin|options)\.ts$/
 const layoutDeclaration = /\/plugins\/layouts\/[^/]+\/(?:plugin|options)\.ts$/
 
-/** Where this is in no early chunk there is no studio, and nothing to wait for. */
-const studioWords = '/engine/core/i18n/studioEnglish.ts'
+/** If this is in no early chunk, there is no studio and nothing to wait for. */
+const studioWords = '/engine/core/i18n/studioMessages.ts'
 
 const placeholder = (part: string) => `words of the ${part} part`
 
 /**
- * Splits the catalogue: `?account` is what the pages say that mailed links lead to, `?settings` what the pages of
- * administrators say, `?system` what the platform says of its own collections, which only other languages want. Of the
- * rest, `?early` is what the code of the first chunks says, and `?late` comes with the first plugin that is no part of
- * them. The development server, tests and stories have all of it from the start.
+ * Splits the catalog: `?account` holds the messages of pages that emails link to, `?settings` those of the
+ * administrators' pages, `?system` those of the system collections, which only other languages need. Of the rest,
+ * `?early` holds the messages of the first chunks, and `?late` loads with the first plugin outside of them. The
+ * development server, tests and stories load everything at once.
  */
 export function splitWords(): Plugin {
   const catalogue: { path: string | null; isBuild: boolean } = { path: null, isBuild: false }
@@ -75,8 +75,8 @@ type Info = (id: string) => {
 } | null
 
 /**
- * Modules with what they load on demand without the late words: menus and pickers of primitives, and modules without a
- * default export. A component that is the default export of its module comes with the late words; see `componentOf`.
+ * Modules with their lazy imports, without the late messages: menus and pickers of primitives, and modules without a
+ * default export. A component that is the default export of its module loads with the late messages; see `componentOf`.
  */
 function withOnDemand(modules: readonly string[], info: Info): ReadonlySet<string> {
   const found = new Set(modules)
@@ -96,7 +96,7 @@ function onDemand(importer: string, info: Info): readonly string[] {
   )
 }
 
-/** Whether a module imports the late words itself. */
+/** Whether a module imports the late messages itself. */
 function bringsWords(root: string, info: Info, seen = new Set<string>()): boolean {
   if (/en-US\.json\?(late|early)/.test(root)) return !root.endsWith('early')
   if (seen.has(root)) return false
@@ -106,7 +106,7 @@ function bringsWords(root: string, info: Info, seen = new Set<string>()): boolea
 
 const isOfPart = (key: string): boolean => parts.some(([, keys]) => keys.test(key))
 
-/** Whether some module says a word: its key is a text of the module, or fits one that is put together. */
+/** Whether a module uses a message: its key is a literal in the module, or matches a template. */
 export function saidBy(modules: readonly (readonly [id: string, code: string])[]): (key: string) => boolean {
   const keys = new Set<string>()
   const patterns: RegExp[] = []

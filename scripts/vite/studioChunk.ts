@@ -1,48 +1,48 @@
-/** What the sign-in page is made of, besides the pages themselves: packages, primitives, session, words. */
+/** The contents of the sign-in page, besides the pages themselves: packages, primitives, session, messages. */
 const base = [
-  // Of the router not what holds people back on a form, and of machines not what the session's does without.
+  // Without the blocker of the router, and without the parts of XState that the session machine does not use.
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate(?!\/dist\/log-)|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker\.)|router-core|history|store|react-store))\//,
   /\/engine\/core\/(api\/(exchange|latency|viewAs|readFailure|ApiFailure|failureText|tokenSource)|store\/(createStore|siteName))\./,
   /\/engine\/core\/(session\/(accessToken|project|providerName|sessionActors|sessionMachine|tabs|tokenPayload)|paths\/base)\./,
-  /\/engine\/(core\/(edits\/pendingEdits|lazy\/inTime)|ui\/lazy\/componentOf)\./,
+  /\/engine\/(core\/(edits\/unsavedEdits|lazy\/inTime)|ui\/lazy\/componentOf)\./,
   /\/engine\/(core\/i18n\/(Language|createText|english|intlTag)|ui\/(i18n\/I18n|store\/useStore))\./,
-  /\/engine\/ui\/(icon\/(Icon|icons|knownIcons|corePaths)\.|button\/Button\.|(spinner|tooltip|notice|text-field|empty-state|tokens)\/)/,
-  // With a chunk of its own it would cost a request.
+  /\/engine\/ui\/(icon\/(Icon|icons|knownIcons|corePaths)\.|button\/Button\.|text\/textStyles\.|(spinner|tooltip|notice|text-field|empty-state|tokens)\/)/,
+  // As a separate chunk it would cost a request.
   /\/app\/(session\/language|Logo)\./,
   /\/schemas\/data\/userName\.|\/locales\/public\/|vite\/preload-helper/,
 ]
 
-/** The pages for everyone and the start of the app: the entry itself. */
+/** The public pages and the start of the app: the entry itself. */
 const entry = /\/app\/((index|main|routes)\.|session\/)/
 
-/** The plugins that the plainest list draws; they have nothing to be waited for. `everyday` in plugins/index.ts. */
-const everyday =
+/** The plugins of a basic list, loaded with it. `preloaded` in plugins/index.ts. */
+const preloaded =
   /\/plugins\/(displays\/(boolean|datetime|formatted-value|image|labels|raw|related-values)|layouts\/tabular)\//
 
-/** What those plugins, and the declarations of all, take from the public surface and no page does. */
+/** The part of the public API that those plugins, and all declarations, use and no page does. */
 const theirs =
-  /\/engine\/(core\/(registry|lazy|access)\/|core\/(edits\/Patch|display\/displayText)\.|form\/(studio|display\/picture|list-footer)\/|form\/display\/DisplayValue\.|screens\/list\/cell\/lazyCellEditor\.|ui\/(lazy|checkbox|chip|popover-list|select|pagination)\/|ui\/color\/colors)/
+  /\/engine\/(core\/(registry|lazy|access)\/|core\/(edits\/Patch|display\/displayText)\.|form\/(studio|display\/picture|list-footer)\/|form\/display\/DisplayValue\.|form\/cell\/lazyCellEditor\.|ui\/(lazy|checkbox|chip|popover-list|select|pagination)\/|ui\/(color\/colors|useStable\.|drag\/(DragHandle|LazyDrag)\.))/
 
-/** The page of an item, with the form: a chunk that is fetched while people read the list. */
+/** The page of an item, with the form: a chunk that loads while the user reads the list. */
 const itemPage = /\/engine\/screens\/collections\/ItemPage\./
 
-/** What of it the editors of whole objects and rows draw as well: the form without its page. */
+/** The part of it that the editors of whole objects and rows also render: the form without its page. */
 const formRoots = [
   'form/ObjectForm.tsx',
-  ...['RowForm.tsx', 'useRow.ts', 'useStagedEdits.ts', 'useListChanges.ts'].map(name => `screens/item/nested/${name}`),
+  ...['RowForm.tsx', 'useRow.ts', 'useStagedEdits.ts', 'useListChanges.ts'].map(name => `form/related/${name}`),
 ]
 
-/** What few people open, and seldom, and the words of other languages: they come when somebody wants them. */
+/** Features that few users open, and the messages of other languages: loaded on demand. */
 const apart =
   /\/app\/extensions\/|\/engine\/(screens|core)\/(docs|settings|dataModel|doctor|extensions|modelFile|presets|project|relations|roles|permissions|webhooks)\/|\/collections\/OverviewPage\.|\/engine\/core\/i18n\/loadLanguage\.|\/engine\/ui\/markdown\//
 
-/** Of a package that the studio is made of, what no page of it uses. */
+/** The parts of a studio package that no page uses. */
 const unused = /\/node_modules\/@tanstack\/(react-query|query-core)\/.*\/(useMutation|mutationObserver)\./
 
-/** What plugins and the page of an item say: the first of them fetches it, and it must not bring the others along. */
-const lateWords = /\/i18n\/lateEnglish\.|en-US\.json\?late/
+/** The messages of plugins and of the item page: the first of them loads it, and it must not load the others too. */
+const lateWords = /\/i18n\/pluginMessages\.|en-US\.json\?late/
 
-/** The public surface of plugins: it names everything that some plugin may want, and most of them want little. */
+/** The public API of plugins: it exports everything that a plugin may need, and most plugins need little. */
 const surface = /\/engine\/plugin\.ts$/
 
 interface Modules {
@@ -52,13 +52,13 @@ interface Modules {
   } | null
 }
 
-/** Whether a module is needed by the sign-in page and by the studio alike. */
+/** Whether both the sign-in page and the studio need a module. */
 const isBase = (id: string): boolean => base.some(test => test.test(id))
 
 /**
- * The chunk of a module: `base`, `studio`, `late`, `form`, `item`, or null for one of its own. The studio is what its pages import by
- * themselves: a list drawn from many small chunks costs a request for each, and a round trip is dearer than a few
- * kilobytes that the next page needs anyhow. What is imported when it is drawn first stays apart.
+ * The chunk of a module: `base`, `studio`, `late`, `form`, `item`, or null for its own chunk. The studio chunk holds
+ * the static imports of its pages: a list built from many small chunks costs a request for each, and a round trip costs
+ * more than a few kilobytes that the next page needs anyway. Lazy imports stay separate.
  */
 export function chunkOf(): (id: string, modules: Modules) => string | null {
   let studio: ReadonlySet<string> | null = null
@@ -83,7 +83,7 @@ export function chunkOf(): (id: string, modules: Modules) => string | null {
   }
 }
 
-/** What everyone may open is none of the studio's pages, nor is what few people open. */
+/** The public pages are not part of the studio's pages, nor are rarely used pages. */
 const isPage = (id: string): boolean => !entry.test(id) && !apart.test(id)
 
 const pathIn = (name: string): string => new URL(`../../engine/${name}`, import.meta.url).pathname
@@ -101,7 +101,7 @@ function modulesOf(pages: readonly string[], modules: Modules): ReadonlySet<stri
     const info = modules.getModuleInfo(id)
     if (!info) return []
     if (surface.test(id)) return info.importedIds.filter(each => theirs.test(each))
-    return [...info.importedIds, ...info.dynamicallyImportedIds.filter(each => everyday.test(each))]
+    return [...info.importedIds, ...info.dynamicallyImportedIds.filter(each => preloaded.test(each))]
   })
 }
 

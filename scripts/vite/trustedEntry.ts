@@ -4,7 +4,7 @@ const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 
 /**
  * Starts the studio from an inline script, after its root element. The server allows inline scripts by their hash, and
- * with 'strict-dynamic' what these load; a script element in the page's own markup is refused, whatever its address.
+ * with 'strict-dynamic' what these load; a script element in the page's own markup is refused, whatever its URL.
  */
 export function trustedEntry(): Plugin {
   return {

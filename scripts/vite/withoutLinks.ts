@@ -6,8 +6,8 @@ export const linkOptions = options => options
 `
 
 /**
- * Leaves the router's own links out: its routes name them, so that they would come with the sign-in page, and nothing
- * draws one. Links of the studio are plain.
+ * Leaves out the router's own links: its routes reference them, so they would load with the sign-in page, and nothing
+ * renders one. Links of the studio are plain.
  */
 export function withoutLinks(): Plugin {
   return {

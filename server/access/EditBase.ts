@@ -4,14 +4,14 @@ import { invalidPayload } from '#server/failures/Failure.ts'
 import { isPayload } from '#server/model/Payload.ts'
 
 /**
- * Fields by name, with the hash of the value that was shown when the edit began; relational fields with the same of
- * related items, by their keys.
+ * Fields by name, with the hash of the value shown when the edit started; relational fields with the same of related
+ * items, by their keys.
  */
 export interface FieldHashes {
   readonly [field: string]: string | Readonly<Record<string, FieldHashes>>
 }
 
-/** What an edit began from: of one item, or of several by their keys. */
+/** The state that an edit started from: of one item, or of several by their keys. */
 export type EditBase =
   | { readonly kind: 'one'; readonly fields: FieldHashes }
   | { readonly kind: 'each'; readonly items: Readonly<Record<string, FieldHashes>> }
@@ -41,7 +41,7 @@ export function editBaseOfBatch(value: unknown): EditBase {
   }
 }
 
-/** As deep as forms open over forms. */
+/** The maximum depth of nested forms. */
 const deepest = 10
 
 function hashesOf(value: unknown, depth = 0): FieldHashes {

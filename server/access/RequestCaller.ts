@@ -1,8 +1,8 @@
 import type { Permission } from '#schemas/data/Permission.ts'
 import type { Caller } from '#schemas/permission/Decision.ts'
 import type { AddressList } from './addressList.ts'
+import type { CompiledPermission } from './CompiledPermission.ts'
 import type { RequestMark } from './RequestMark.ts'
-import type { Rights } from './Rights.ts'
 
 /** Where a request comes from. */
 export interface Origin {
@@ -13,35 +13,35 @@ export interface Origin {
 /** The session of a request's access token. */
 export interface CallerSession {
   readonly id: string
-  /** When the password was last given in it, milliseconds since 1970. */
+  /** When the password was last confirmed in it, milliseconds since 1970. */
   readonly confirmed: number
 }
 
-/** Who makes a request, with the rights looked up for it. */
+/** The user of a request, with the permissions looked up for it. */
 export interface RequestCaller extends Caller, Origin {
-  /** Whether the role may use the studio: it then has the least rights on system collections. */
+  /** Whether the role can use the studio, which grants minimal permissions on system collections. */
   readonly appAccess: boolean
-  /** The rows of the caller's role, or of everyone. */
+  /** The permissions of the caller's role, or of everyone. */
   readonly permissions: readonly Permission[]
-  /** What has been looked up already, by action and collection. */
-  readonly known: Map<string, Rights | null>
-  /** Whether some rule names the current time, so that nothing worked out from it may be kept. */
+  /** Compiled permissions, by action and collection. */
+  readonly permissionCache: Map<string, CompiledPermission | null>
+  /** Whether a rule names the current time, so that nothing derived from it may be cached. */
   readonly timed: boolean
-  /** What the request says beside its payload; left out where it says nothing. */
+  /** What the request carries besides its payload; omitted if nothing. */
   readonly request?: RequestMark
-  /** Null or left out for everyone and for static tokens. */
+  /** Null or omitted for everyone and for static tokens. */
   readonly session?: CallerSession | null
-  /** The addresses that the role may come from; left out for all. */
+  /** The addresses that the role is restricted to; omitted for all. */
   readonly addresses?: AddressList
-  /** Set where the role asks for a second factor and the user has not set one up: he may do that and nothing else. */
+  /** Set if the role requires a second factor and the user has not set one up: setting it up is all they can do. */
   readonly lacksSecondFactor?: boolean
-  /** Set while the caller reads his own account and role: these are readable to him, secrets masked. */
+  /** Set while callers read their own account and role: these are readable, with secrets masked. */
   readonly readsSelf?: boolean
-  /** Set while the platform stores the bytes of a file for him: it then writes what describes the bytes. */
+  /** Set while the platform stores the bytes of a file for the caller: it then writes the fields that describe them. */
   readonly storesBytes?: boolean
 }
 
-/** For the platform's own work: may do everything, and leaves a trace without a user. */
+/** For the platform's own work: can do everything, and leaves activity without a user. */
 export const systemCaller: RequestCaller = {
   user: null,
   role: null,
@@ -51,6 +51,6 @@ export const systemCaller: RequestCaller = {
   permissions: [],
   ip: null,
   userAgent: null,
-  known: new Map(),
+  permissionCache: new Map(),
   timed: false,
 }

@@ -6,27 +6,31 @@ import { parseFilter, parseRule } from '#schemas/filter/parseFilter.ts'
 import { decide } from '#schemas/permission/decide.ts'
 import { failure, forbidden } from '#server/failures/Failure.ts'
 import type { CollectionInfo, Snapshot } from '#server/model/Snapshot.ts'
+import type { CompiledPermission } from './CompiledPermission.ts'
 import type { RequestCaller } from './RequestCaller.ts'
-import type { Rights } from './Rights.ts'
 import { systemRule } from './systemRules.ts'
 
 /**
- * What a caller may do with one action on one collection; null for nothing. The one place that reads, nested reads,
- * filters, writes, nested writes, history and files ask. Rows of the role, then the fixed rules for the platform's own
- * collections (decisions 12 to 14).
+ * What a caller can do with one action on one collection; null for nothing. The single place for permission checks of
+ * reads, nested reads, filters, writes, nested writes, history and files. Rows of the role, then the fixed rules for
+ * system collections (decisions 12 to 14).
  */
-export function authorize(caller: RequestCaller, action: PermissionAction, collection: string): Rights | null {
+export function authorize(
+  caller: RequestCaller,
+  action: PermissionAction,
+  collection: string,
+): CompiledPermission | null {
   const key = `${action} ${collection}`
-  const known = caller.known.get(key)
-  if (known !== undefined) return known
+  const cached = caller.permissionCache.get(key)
+  if (cached !== undefined) return cached
   const decision = decide(caller.permissions, caller, action, collection)
   const grant = systemRule(caller, action, collection, decision.allowed ? decision : null)
   if (grant === null) {
-    caller.known.set(key, null)
+    caller.permissionCache.set(key, null)
     return null
   }
   const context = { user: caller.user, role: caller.role, now: new Date().toISOString() }
-  const rights: Rights = {
+  const permission: CompiledPermission = {
     rows: ruleOf(parseFilter, grant.rows, context),
     fields: grant.fields,
     guarded: grant.guarded ?? none,
@@ -34,13 +38,13 @@ export function authorize(caller: RequestCaller, action: PermissionAction, colle
     validation: ruleOf(parseRule, grant.validation, context),
     presets: withDynamicValues(grant.presets, context),
   }
-  if (!caller.timed) caller.known.set(key, rights)
-  return rights
+  if (!caller.timed) caller.permissionCache.set(key, permission)
+  return permission
 }
 
 const none: ReadonlySet<string> = new Set()
 
-/** A rule as a filter. One that cannot be understood covers nothing. */
+/** A rule as a filter. An invalid one covers nothing. */
 function ruleOf(
   parse: typeof parseFilter,
   tree: FilterTree | null,
@@ -52,23 +56,23 @@ function ruleOf(
 }
 
 /**
- * The collection and the caller's rights on it. Fails alike for one that is not there and one that is closed; only
- * administrators are told the difference (decision 5).
+ * The collection and the caller's permissions on it. A missing collection and a forbidden one fail in the same way;
+ * only administrators learn the difference (decision 5).
  */
-export function requireRights(
+export function requirePermission(
   snapshot: Snapshot,
   caller: RequestCaller,
   action: PermissionAction,
   collection: string,
-): { readonly info: CollectionInfo; readonly rights: Rights } {
+): { readonly info: CollectionInfo; readonly permission: CompiledPermission } {
   const info = snapshot.collections.get(collection)
   if (!info && caller.admin) throw failure('COLLECTION_NOT_FOUND', `Collection "${collection}" doesn't exist.`)
-  const rights = info ? authorize(caller, action, collection) : null
-  if (!info || !rights) throw forbidden()
-  return { info, rights }
+  const permission = info ? authorize(caller, action, collection) : null
+  if (!info || !permission) throw forbidden()
+  return { info, permission }
 }
 
-/** Refuses everyone but administrators. */
+/** Refuses everyone except administrators. */
 export function requireAdmin(caller: RequestCaller): void {
   if (!caller.admin) throw forbidden()
 }

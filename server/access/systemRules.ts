@@ -23,7 +23,7 @@ const records = named('directus_activity', 'directus_revisions')
 const profile = named(
   ...['first_name', 'last_name', 'email', 'password', 'avatar', 'location', 'title', 'description', 'tags'],
   ...['language', 'theme', 'last_page'],
-  // Columns of projects adopted from 10.x: how light the pages are, and what they look like.
+  // Columns of projects adopted from 10.x: the appearance and the theme.
   ...['appearance', 'theme_light', 'theme_dark', 'theme_light_overrides', 'theme_dark_overrides'],
 )
 const accountSecrets = ['password', 'token', 'tfa_secret']
@@ -35,7 +35,7 @@ const ownRole = named(
 )
 const fileTexts = named(
   ...['id', 'storage', 'title', 'description', 'location', 'tags', 'folder', 'filename_download', 'type', 'embed'],
-  // Of it the point of a picture alone; guardFileFields refuses the rest.
+  // Only its focal point; guardFileFields refuses the rest.
   'metadata',
 )
 const fileBytes = named(
@@ -46,7 +46,7 @@ const webhookNames = named('id', 'name', 'method', 'status', 'data', 'actions', 
 const publicSettings = named(
   ...['id', 'project_name', 'project_url', 'project_color', 'project_logo', 'public_foreground', 'public_background'],
   ...['public_note', 'custom_css'],
-  // Columns of projects adopted from 9.x and 10.x: what everyone who uses the studio sees of the project.
+  // Columns of projects adopted from 9.x and 10.x: the project settings that everyone in the studio can see.
   ...['project_descriptor', 'default_language', 'translation_strings', 'module_bar', 'public_favicon'],
   ...[
     'default_appearance',
@@ -58,8 +58,8 @@ const publicSettings = named(
 )
 
 /**
- * Applies what no row of permissions can change. `decision` is what the rows say, null for nothing; the answer is null
- * for nothing too. Administrators only meet the rule that history is not written by hand.
+ * Applies the rules that no permission can change. `decision` is the result of the permissions, null for nothing; so is
+ * the result. Administrators are only restricted by the rule that history cannot be written.
  */
 export function systemRule(
   caller: RequestCaller,
@@ -95,14 +95,14 @@ export function systemRule(
     case 'directus_relations':
       return null
     case 'directus_files':
-      // Which picture is his own he may know, whatever else of the files is closed.
+      // Callers can always read which image is their own avatar, even without access to other files.
       if (!decision) return caller.readsSelf && action === 'read' ? grant({ fields: named('id') }) : null
       return action === 'create' || action === 'update' ? fileRule(caller, decision) : decision
     case 'directus_translations':
-      // Whoever uses the studio reads names in the words of the project.
+      // Everyone who uses the studio can read the translated names of the project.
       return action === 'read' && caller.appAccess ? grant({}) : decision
     case 'directus_webhooks':
-      // Headers may hold what proves us to the receiver, and so may the address.
+      // Headers may hold credentials for the receiver, and so may the URL.
       return action === 'read' && decision ? { ...decision, fields: within(decision.fields, webhookNames) } : null
     default:
       return decision
@@ -130,7 +130,9 @@ function userRule(caller: RequestCaller, action: PermissionAction, decision: All
   }
 }
 
-/** Which bytes a file has is never the caller's to say: with the name of another file's he would read that one. */
+/**
+ * The caller never chooses which bytes a file has: with the name of another file's bytes, they could read that file.
+ */
 function fileRule(caller: RequestCaller, decision: Allowed): Grant {
   const fields = within(decision.fields, fileTexts)
   return { ...decision, fields: caller.storesBytes ? new Set([...fields, ...fileBytes]) : fields }
@@ -165,8 +167,8 @@ function presetRule(caller: RequestCaller, action: PermissionAction, decision: A
 
 const ofRole = (caller: RequestCaller): FilterTree => ({ role: { _eq: caller.role } })
 
-const within = (fields: Grant['fields'], most: ReadonlySet<string>): ReadonlySet<string> =>
-  fields === 'all' ? most : new Set([...fields].filter(field => most.has(field)))
+const within = (fields: Grant['fields'], allowed: ReadonlySet<string>): ReadonlySet<string> =>
+  fields === 'all' ? allowed : new Set([...fields].filter(field => allowed.has(field)))
 
 const without = (fields: ReadonlySet<string>, names: readonly string[]): ReadonlySet<string> =>
   new Set([...fields].filter(field => !names.includes(field)))

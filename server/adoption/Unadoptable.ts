@@ -1,2 +1,2 @@
-/** Why a database is not used. The message is for the person at the terminal, in one line or several. */
+/** Why a database is not used. The message is for the operator, in one line or several. */
 export class Unadoptable extends Error {}

@@ -9,24 +9,24 @@ import type { SystemCollection } from '#server/system/SystemCollection.ts'
 import { systemCollections } from '#server/system/systemCollections.ts'
 import type { Additions } from './state.ts'
 
-/** Which columns of tables that are there already are made: all that are missing, or only those of ours. */
+/** Which columns are added to existing tables: all missing ones, or only our own. */
 export type Extent = 'all' | 'own'
 
 /**
- * Makes the system tables, columns and indexes that are not there yet, and leaves what is. Gives what it has made, and
- * with it what of ours was there already where another server's tables stand beside it.
+ * Creates the missing system tables, columns and indexes, and leaves the existing ones alone. Returns what it created,
+ * plus our own tables that already existed next to those of another server.
  */
 export async function addMissing(kind: DatabaseKind, db: Queryable, extent: Extent): Promise<Additions> {
-  const known = await inspect({ kind }, db)
+  const existing = await inspect({ kind }, db)
   const tables: string[] = []
   const columns: Additions['columns'][number][] = []
   const indexes: string[] = []
   const present = await indexNames(kind, db)
   for (const collection of systemCollections) {
     const table = collection.collection
-    const there = known.filter(column => column.table === table)
+    const there = existing.filter(column => column.table === table)
     if (there.length === 0) {
-      await createTable(kind, db, table, systemColumns(collection).map(fitting(known)))
+      await createTable(kind, db, table, systemColumns(collection).map(fitting(existing)))
       tables.push(table)
     } else {
       const added = await addColumns(kind, db, collection, there, extent)
@@ -38,19 +38,19 @@ export async function addMissing(kind: DatabaseKind, db: Queryable, extent: Exte
       await sql`create index ${sql.id(name)} on ${sql.id(table)} (${sql.join(index.map(column => sql.id(column)))})`.execute(
         db,
       )
-      // Those of a table go with it.
+      // Indexes of a table are dropped with it.
       if (there.length > 0) indexes.push(name)
     }
   }
   return { tables, columns, indexes }
 }
 
-/** A key has the type of what it leads to: other servers keep a UUID as text in some databases. */
+/** A foreign key has the type of the key it references: other servers store a UUID as text in some databases. */
 const fitting =
-  (known: readonly Column[]) =>
+  (columns: readonly Column[]) =>
   (column: ColumnDefinition): ColumnDefinition => {
     const { references } = column
-    const target = known.find(each => each.table === references?.table && each.name === references.column)
+    const target = columns.find(each => each.table === references?.table && each.name === references.column)
     return target && target.type !== column.type ? { ...column, dataType: target.dataType } : column
   }
 
@@ -58,10 +58,10 @@ async function addColumns(
   kind: DatabaseKind,
   db: Queryable,
   collection: SystemCollection,
-  there: readonly Column[],
+  existing: readonly Column[],
   extent: Extent,
 ): Promise<readonly string[]> {
-  const present = new Set(there.map(column => column.name))
+  const present = new Set(existing.map(column => column.name))
   const own = new Set(collection.fields.filter(field => field.own).map(field => field.field))
   const missing = systemColumns(collection).filter(
     column => !present.has(column.name) && (extent === 'all' || own.has(column.name)),

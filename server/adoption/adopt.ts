@@ -7,7 +7,7 @@ import { currentVersion } from './migrations.ts'
 import { catchUpSequences } from './sequences.ts'
 import { createState, type DatabaseState } from './state.ts'
 
-/** Adds to a database of another server what this one needs, and records it. Rows are left as they are. */
+/** Adds what this server needs to a database of another server, and records it. Rows are not changed. */
 export async function adopt(
   kind: DatabaseKind,
   db: Queryable,
@@ -30,7 +30,7 @@ export async function adopt(
   return state
 }
 
-/** The statements with which SQLite keeps the tables that may get columns. */
+/** The statements in which SQLite stores the tables that may get columns. */
 async function statementsOf(db: Queryable): Promise<Readonly<Record<string, string>>> {
   const { rows } = await sql<Row>`select name, sql from sqlite_master where type = 'table'`.execute(db)
   const ours = new Set(systemCollections.map(each => each.collection))

@@ -3,16 +3,16 @@ import { openConnection } from '#server/database/sqlite/openConnection.ts'
 import { Unadoptable } from './Unadoptable.ts'
 
 /**
- * Copies an SQLite file to a new one beside it, and checks the copy. A PostgreSQL server may be elsewhere, with tools of
- * its own version: the command is named instead.
+ * Copies an SQLite file next to the original and checks the copy. A PostgreSQL server may run elsewhere, with tools of
+ * its own version: there only the command is named.
  */
 export async function copyBefore(
   url: string,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
   now: Date = new Date(),
 ): Promise<string | null> {
   if (isPostgres(url)) {
-    say(`A backup can be made with: pg_dump --format=custom --file=before-adoption.dump ${withoutPassword(url)}`)
+    printLine(`A backup can be made with: pg_dump --format=custom --file=before-adoption.dump ${withoutPassword(url)}`)
     return null
   }
   const path = sqlitePath(url)
@@ -30,11 +30,11 @@ export async function copyBefore(
   } finally {
     check.close()
   }
-  say(`The database as it was is kept in ${copy}`)
+  printLine(`The database as it was is kept in ${copy}`)
   return copy
 }
 
-/** The password comes from the environment or from a file of PostgreSQL's, never from a command line. */
+/** The password comes from the environment or from a PostgreSQL password file, never from a command line. */
 export function withoutPassword(url: string): string {
   const place = new URL(url)
   place.password = ''

@@ -2,16 +2,17 @@ import { database } from '#server/config/parseUrls.ts'
 import { Refusal } from '#server/config/Setting.ts'
 import { Unadoptable } from './Unadoptable.ts'
 
-/** The database that a command was called with, or that the server uses; ends the process where it is none. */
+/** The database from the arguments, or the one that the server uses; ends the process if there is none. */
 export function databaseArgument(command: string) {
   const stopWith = (cause: unknown): never => {
     const text = cause instanceof Error ? cause.message : String(cause)
     console.error(cause instanceof Unadoptable ? text : `${command} failed: ${text}`)
     process.exit(1)
   }
-  const given = process.argv[2] ?? process.env['DATABASE_URL']
-  if (given === undefined) return stopWith(new Unadoptable(`Name the database: npm run ${command} -- <DATABASE_URL>`))
-  const target = database(given)
+  const argument = process.argv[2] ?? process.env['DATABASE_URL']
+  if (argument === undefined)
+    return stopWith(new Unadoptable(`Name the database: npm run ${command} -- <DATABASE_URL>`))
+  const target = database(argument)
   if (target === undefined)
     return stopWith(new Unadoptable('The database must be a file path, or postgres://user:password@host:port/name.'))
   if (target instanceof Refusal) return stopWith(new Unadoptable(`The address ${target.reason}.`))

@@ -2,26 +2,26 @@ import type { DatabaseKind, Queryable } from '#server/database/Database.ts'
 import { addMissing, type Extent } from './additions.ts'
 import { type Additions, noAdditions } from './state.ts'
 
-/** What a migration works with; its changes are in one transaction with the record of them. */
+/** The tools of a migration; its changes are in one transaction with their record. */
 export interface MigrationTools {
   readonly kind: DatabaseKind
   readonly db: Queryable
-  /** Which columns of its own tables a database has to have: those of an adopted one stay as they are. */
+  /** The columns that the system tables of a database must have: those of an adopted one stay unchanged. */
   readonly extent: Extent
 }
 
 export interface Migration {
-  /** The version that the database has afterwards. */
+  /** The version of the database afterwards. */
   readonly version: number
   readonly what: string
-  /** Gives what it has added, so that release can remove it from an adopted database. */
+  /** Returns what it has added, so that release can remove it from an adopted database. */
   readonly run: (tools: MigrationTools) => Promise<Additions>
 }
 
-/** The version of databases that were made before there was a record. */
+/** The version of databases created before versions were recorded. */
 export const firstVersion = 1
 
-/** Every change of our own tables, in order. One that has been released never changes; a new one goes to the end. */
+/** Every change of our own tables, in order. Never change a released migration; append new ones. */
 export const migrations: readonly Migration[] = [
   {
     version: 2,
@@ -45,18 +45,18 @@ export const migrations: readonly Migration[] = [
   },
 ]
 
-/** The version that this server works with. */
+/** The version of this server. */
 export const currentVersion = migrations.at(-1)?.version ?? firstVersion
 
-/** Runs what has been added since a version, and gives what was added to the database. */
+/** Runs the migrations since a version, and returns what was added to the database. */
 export async function migrate(tools: MigrationTools, from: number, steps = migrations): Promise<Additions> {
   let added = noAdditions
   for (const step of steps) if (step.version > from) added = joined(added, await step.run(tools))
   return added
 }
 
-export const joined = (one: Additions, other: Additions): Additions => ({
-  tables: [...one.tables, ...other.tables],
-  columns: [...one.columns, ...other.columns],
-  indexes: [...one.indexes, ...other.indexes],
+export const joined = (a: Additions, b: Additions): Additions => ({
+  tables: [...a.tables, ...b.tables],
+  columns: [...a.columns, ...b.columns],
+  indexes: [...a.indexes, ...b.indexes],
 })

@@ -5,11 +5,11 @@ import { isPostgres, sqlitePath } from '#server/database/openDatabase.ts'
 import { openConnection } from '#server/database/sqlite/openConnection.ts'
 import { Unadoptable } from './Unadoptable.ts'
 
-/** A database that can be looked at and not changed. */
+/** A database that can be inspected but not changed. */
 export interface ReadOnlyDatabase {
   readonly kind: DatabaseKind
   readonly db: Queryable
-  /** How an SQLite file keeps its journal; null on PostgreSQL. */
+  /** The journal mode of an SQLite file; null on PostgreSQL. */
   readonly journal: string | null
   readonly close: () => Promise<void>
 }
@@ -17,7 +17,7 @@ export interface ReadOnlyDatabase {
 /** Other databases of the dialect, by the beginning of their URL. */
 const others = /^(mysql2?|mariadb|mssql|sqlserver|tds|oracle|oracledb|cockroachdb):/i
 
-/** Opens a database for looking at it; null for a file that is not there, is empty, or is in memory only. */
+/** Opens a database to inspect it; null for a file that does not exist or is empty, and for an in-memory database. */
 export async function openReadOnly(url: string): Promise<ReadOnlyDatabase | null> {
   const other = others.exec(url)?.[1]
   if (other !== undefined)

@@ -11,7 +11,7 @@ import { release } from './release.ts'
 import { noAdditions, readState } from './state.ts'
 import { Unadoptable } from './Unadoptable.ts'
 
-const usual = { adopt: false, say: () => {} }
+const usual = { adopt: false, printLine: () => {} }
 const run = async (database: OpenDatabase, text: string): Promise<readonly Row[]> =>
   (await database.db.executeQuery<Row>(CompiledQuery.raw(text))).rows
 

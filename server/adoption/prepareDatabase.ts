@@ -13,8 +13,8 @@ import { upgrade } from './upgrade.ts'
 export interface Preparation extends OpenOptions {
   /** Whether a database of another server may be adopted. */
   readonly adopt: boolean
-  /** Takes a line for the person at the terminal. */
-  readonly say: (line: string) => void
+  /** Prints a line for the operator. */
+  readonly printLine: (line: string) => void
 }
 
 export interface PreparedDatabase {
@@ -24,24 +24,24 @@ export interface PreparedDatabase {
 
 /**
  * Opens a database and brings its tables to the current version: a new one gets them, one of ours is upgraded, one of
- * another server of the dialect is adopted where that is allowed. Fails with `Unadoptable`, and has changed nothing, where
- * it is not, and where a later version of this server has used the database.
+ * another server of the dialect is adopted if that is allowed. Fails with `Unadoptable`, without changing anything, if
+ * it is not allowed, and if a later version of this server has used the database.
  */
 export async function prepareDatabase(
   url: string,
-  { adopt: allowed, say, ...options }: Preparation,
+  { adopt: allowed, printLine, ...options }: Preparation,
 ): Promise<PreparedDatabase> {
-  const found = await lookAt(url)
-  refuse(found, allowed)
-  if (found.kind === 'foreign') await copyBefore(url, say)
-  const database = await openDatabase(url, { ...options, say })
+  const look = await lookAt(url)
+  refuse(look, allowed)
+  if (look.kind === 'foreign') await copyBefore(url, printLine)
+  const database = await openDatabase(url, { ...options, printLine })
   try {
-    const state = await upgrade(database, found.kind === 'foreign' ? found.journal : null)
-    if (found.kind === 'foreign') say(adoptedLine(state))
+    const state = await upgrade(database, look.kind === 'foreign' ? look.journal : null)
+    if (look.kind === 'foreign') printLine(adoptedLine(state))
     return { database: { ...database, origin: state.origin }, state }
   } catch (cause) {
     // Opening an SQLite file for writing has switched its journal to WAL.
-    if (found.journal !== null) await sql`pragma journal_mode = ${sql.raw(found.journal)}`.execute(database.db)
+    if (look.journal !== null) await sql`pragma journal_mode = ${sql.raw(look.journal)}`.execute(database.db)
     await database.close()
     throw cause
   }
@@ -52,35 +52,35 @@ function adoptedLine({ additions }: DatabaseState): string {
   return `The database was adopted: ${tables.length} tables, ${columns.length} columns and ${indexes.length} indexes were added. npm run release -- <DATABASE_URL> removes them.`
 }
 
-/** Fails with `Unadoptable` where `prepareDatabase` would, and has changed nothing either way. */
+/** Fails with `Unadoptable` when `prepareDatabase` would; never changes anything. */
 export async function checkDatabase(url: string, adopt: boolean): Promise<void> {
   refuse(await lookAt(url), adopt)
 }
 
 type Look = Survey & { readonly journal: string | null; readonly summary: readonly string[] }
 
-/** Looks at a database without opening it for writing: that alone would change the file. */
+/** Inspects a database without opening it for writing, which alone would change the file. */
 async function lookAt(url: string): Promise<Look> {
   const reader = await openReadOnly(url)
   if (reader === null) return { kind: 'new', journal: null, summary: [] }
   try {
-    const found = await survey(reader.kind, reader.db)
-    const summary = found.kind === 'foreign' ? await summaryOf(reader.db, found.columns) : []
-    return { ...found, journal: reader.journal, summary }
+    const surveyed = await survey(reader.kind, reader.db)
+    const summary = surveyed.kind === 'foreign' ? await summaryOf(reader.db, surveyed.columns) : []
+    return { ...surveyed, journal: reader.journal, summary }
   } finally {
     await reader.close()
   }
 }
 
-function refuse(found: Look, allowed: boolean): void {
-  if (found.kind === 'recorded' && found.state.version > currentVersion)
+function refuse(look: Look, allowed: boolean): void {
+  if (look.kind === 'recorded' && look.state.version > currentVersion)
     throw new Unadoptable(
-      `The database was last used by a later version of Fieldhouse: its tables have version ${found.state.version}, and this one knows ${currentVersion}. Start the later version, or restore a backup.`,
+      `The database was last used by a later version of Fieldhouse: its tables have version ${look.state.version}, and this one knows ${currentVersion}. Start the later version, or restore a backup.`,
     )
-  if (found.kind === 'foreign' && !allowed)
+  if (look.kind === 'foreign' && !allowed)
     throw new Unadoptable(
       [
-        ...found.summary,
+        ...look.summary,
         'Nothing was changed. To see what becomes of everything in it: npm run inspect -- <DATABASE_URL>',
         'To use it with this server: start with ADOPT=1. What that adds can be removed: npm run release -- <DATABASE_URL>',
       ].join('\n'),

@@ -8,30 +8,30 @@ import { survey } from './survey.ts'
 import { Unadoptable } from './Unadoptable.ts'
 
 /**
- * Removes from a database what its adoption has added, so that the server that made it can use it again. Rows written
- * since then stay; our own sessions end. Fails with `Unadoptable` where there is nothing to remove.
+ * Removes what adoption has added to a database, so that its original server can use it again. Rows written since then
+ * stay; our own sessions end. Fails with `Unadoptable` if there is nothing to remove.
  */
 export async function release(url: string): Promise<DatabaseState> {
   const reader = await openReadOnly(url)
   if (reader === null) throw new Unadoptable('There is no such database.')
-  const found = await survey(reader.kind, reader.db).finally(() => reader.close())
-  if (found.kind !== 'recorded' || found.state.origin === 'own')
+  const surveyed = await survey(reader.kind, reader.db).finally(() => reader.close())
+  if (surveyed.kind !== 'recorded' || surveyed.state.origin === 'own')
     throw new Unadoptable('The database has not been adopted: there is nothing to release.')
   const database = await openDatabase(url)
   try {
-    await removeAdditions(database, found.state)
+    await removeAdditions(database, surveyed.state)
   } finally {
     await database.close()
   }
-  if (!isPostgres(url)) restoreJournal(sqlitePath(url), found.state.journal)
-  return found.state
+  if (!isPostgres(url)) restoreJournal(sqlitePath(url), surveyed.state.journal)
+  return surveyed.state
 }
 
 /** In one transaction: all of it or nothing. */
 export async function removeAdditions(database: OpenDatabase, state: DatabaseState): Promise<void> {
   const { tables, columns, indexes } = state.additions
   await database.alter(async db => {
-    // What we store in old rows of sessions means nothing to the other server.
+    // The values that we store in old rows of sessions mean nothing to the other server.
     if (columns.some(each => each.table === 'directus_sessions' && each.column === 'session'))
       await sql`delete from directus_sessions where session is not null`.execute(db)
     for (const index of indexes) await sql`drop index if exists ${sql.id(index)}`.execute(db)
@@ -43,17 +43,17 @@ export async function removeAdditions(database: OpenDatabase, state: DatabaseSta
   })
 }
 
-/** Dropping a column takes its text out of the statement; anything else would be a table that we have changed. */
+/** Dropping a column removes its text from the statement; any other difference means that we have changed the table. */
 async function checkStatements(db: Queryable, before: DatabaseState['statements']): Promise<void> {
   const { rows } = await sql<Row>`select name, sql from sqlite_master where type = 'table'`.execute(db)
   for (const row of rows) {
-    const kept = before[String(row['name'])]
-    if (kept !== undefined && kept !== row['sql'])
+    const previous = before[String(row['name'])]
+    if (previous !== undefined && previous !== row['sql'])
       throw new Error(`The table ${String(row['name'])} would not be as it was before. Nothing was changed.`)
   }
 }
 
-/** The other server may know nothing of a journal beside the file. */
+/** The other server may not know about a journal next to the file. */
 function restoreJournal(path: string, journal: string | null): void {
   if (journal === null || journal === 'wal') return
   const file = openConnection(path)

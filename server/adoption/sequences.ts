@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Queryable, Row } from '#server/database/Database.ts'
 
 /**
- * Moves the sequences of keys behind the keys that are there. They lag where rows were copied in with their keys, and
- * the next new item would clash with one of them. Sequences that are ahead stay as they are.
+ * Moves the sequences of keys past the existing keys. They lag if rows were copied in with their keys, and the next new
+ * item would clash with one of them. Sequences that are ahead stay as they are.
  */
 export async function catchUpSequences(db: Queryable): Promise<void> {
   const { rows } = await sql<Row>`

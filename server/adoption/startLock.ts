@@ -5,44 +5,44 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isPostgres, sqlitePath } from '#server/database/openDatabase.ts'
 import { openConnection } from '#server/database/sqlite/openConnection.ts'
 
-/** A lock that this server has; the system gives it up when the process ends, however it ends. */
+/** A lock of this server; the system releases it when the process ends, in any way. */
 interface Held {
   readonly release: () => Promise<void>
 }
 
-/** A number that no other lock of ours has. */
+/** A number that no other lock of ours uses. */
 const lockKey = 729_514_332
 
-/** Milliseconds between two tries. */
+/** Milliseconds between two attempts. */
 const pause = 100
 
 export interface StartLockOptions {
-  /** Takes a line for the person at the terminal. */
-  readonly say: (line: string) => void
+  /** Prints a line for the operator. */
+  readonly printLine: (line: string) => void
   /** Ends the wait: the promise rejects with its reason. */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Does the work that prepares a database while no other server does so on the same one. Others wait for as long as it
- * takes, and find a database that is ready.
+ * Prepares a database while no other server prepares the same one. Others wait as long as it takes, and then find it
+ * ready.
  */
 export async function withStartLock<A>(url: string, options: StartLockOptions, work: () => Promise<A>): Promise<A> {
-  const held = await takeLock(url, options)
+  const lock = await takeLock(url, options)
   try {
     return await work()
   } finally {
-    await held.release()
+    await lock.release()
   }
 }
 
-async function takeLock(url: string, { say, signal }: StartLockOptions): Promise<Held> {
+async function takeLock(url: string, { printLine, signal }: StartLockOptions): Promise<Held> {
   const attempt = isPostgres(url) ? () => lockPostgres(url) : () => lockFile(sqlitePath(url))
   for (let tries = 0; ; tries++) {
     signal?.throwIfAborted()
-    const held = await attempt()
-    if (held) return held
-    if (tries === 0) say('Another server is preparing the database. Waiting for it …')
+    const acquired = await attempt()
+    if (acquired) return acquired
+    if (tries === 0) printLine('Another server is preparing the database. Waiting for it …')
     await wait(pause)
   }
 }
@@ -51,14 +51,14 @@ async function takeLock(url: string, { say, signal }: StartLockOptions): Promise
 async function lockPostgres(url: string): Promise<Held | null> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // A connection that breaks gives up the lock; what needs the database fails by itself.
+  // A broken connection releases the lock; work that needs the database then fails on its own.
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('begin')
     await client.query('set local idle_in_transaction_session_timeout = 0')
-    const found = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [lockKey])
-    if (found.rows[0]?.taken === true) return { release: () => client.end() }
+    const result = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [lockKey])
+    if (result.rows[0]?.taken === true) return { release: () => client.end() }
   } catch (cause) {
     await client.end()
     throw cause
@@ -69,7 +69,7 @@ async function lockPostgres(url: string): Promise<Held | null> {
 
 /**
  * SQLite's own lock on an empty file next to the database. The file is removed with the lock: a server that opened it
- * earlier then holds a lock on a removed file, and tries again.
+ * earlier then has a lock on a removed file, and tries again.
  */
 async function lockFile(path: string): Promise<Held | null> {
   if (path === ':memory:') return { release: async () => {} }
@@ -97,7 +97,7 @@ async function lockFile(path: string): Promise<Held | null> {
   }
 }
 
-/** Opens nothing that is there: to close it would give up the locks that this process has on it. */
+/** Never opens an existing file: closing it would release the locks that this process has on it. */
 function create(path: string): void {
   try {
     writeFileSync(path, '', { flag: 'wx' })
@@ -106,10 +106,10 @@ function create(path: string): void {
   }
 }
 
-/** What tells a file from another that had the same name; null when there is none. */
+/** Distinguishes a file from another that had the same name; null if there is no file. */
 function identityOf(path: string): string | null {
-  const found = statSync(path, { bigint: true, throwIfNoEntry: false })
-  return found ? `${found.ino} ${found.birthtimeNs}` : null
+  const stats = statSync(path, { bigint: true, throwIfNoEntry: false })
+  return stats ? `${stats.ino} ${stats.birthtimeNs}` : null
 }
 
 const codeOf = (cause: unknown): string | null =>

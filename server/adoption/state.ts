@@ -4,7 +4,7 @@ import { columnSql } from '#server/database/createTable.ts'
 import type { DatabaseKind, Queryable, Row } from '#server/database/Database.ts'
 import type { Origin } from '#server/database/Origin.ts'
 
-/** The table with the version record. Its name has no `directus_`, so that no server of the dialect takes it for its own. */
+/** The table with the version record. Its name has no `directus_`, so that no server of the dialect claims it. */
 export const stateTable = 'fieldhouse_state'
 
 /** What adoption has added to a database of another server: exactly what release removes. */
@@ -20,9 +20,9 @@ export interface DatabaseState {
   readonly version: number
   readonly origin: Origin
   readonly additions: Additions
-  /** The statements of SQLite's tables that got columns, as they were before. */
+  /** The statements of SQLite's changed tables, as they were before. */
   readonly statements: Readonly<Record<string, string>>
-  /** The journal mode of the SQLite file before; null on PostgreSQL. */
+  /** The previous journal mode of the SQLite file; null on PostgreSQL. */
   readonly journal: string | null
   /** When it was adopted; null for a database of our own. */
   readonly adopted: string | null
@@ -38,7 +38,7 @@ const columns: readonly ColumnDefinition[] = [
   { name: 'changed', type: 'string', maxLength: 24, nullable: false },
 ]
 
-/** Makes the table, with the first record in it. */
+/** Creates the table, with the first record in it. */
 export async function createState(kind: DatabaseKind, db: Queryable, state: DatabaseState): Promise<void> {
   const parts = columns.map(column => columnSql(kind, column))
   await sql`create table ${sql.id(stateTable)} (${sql.join(parts)})`.execute(db)
@@ -52,7 +52,7 @@ export async function writeState(db: Queryable, { version, origin, ...details }:
     details = ${JSON.stringify(details)}, changed = ${new Date().toISOString()} where id = 1`.execute(db)
 }
 
-/** The record of a database whose table is there. */
+/** The record of a database that has the table. */
 export async function readState(db: Queryable): Promise<DatabaseState> {
   const { rows } = await sql<Row>`select version, origin, details from ${sql.id(stateTable)} where id = 1`.execute(db)
   const [row] = rows

@@ -6,17 +6,17 @@ import type { Origin } from '#server/database/Origin.ts'
 import { type DatabaseState, readState, stateTable } from './state.ts'
 import { Unadoptable } from './Unadoptable.ts'
 
-/** What a database is, as far as this server is concerned. */
+/** The state of a database for this server. */
 export type Survey =
-  /** None of our tables, nor of the dialect's: they can be made. */
+  /** It has none of our tables, nor of the dialect's: they can be created. */
   | { readonly kind: 'new' }
-  /** Made by this server before it kept a version record. */
+  /** Created by this server before it stored a version record. */
   | { readonly kind: 'unrecorded' }
   | { readonly kind: 'recorded'; readonly state: DatabaseState }
-  /** Made by another server of the dialect, and not adopted. */
+  /** Created by another server of the dialect, and not adopted. */
   | { readonly kind: 'foreign'; readonly origin: Exclude<Origin, 'own'>; readonly columns: readonly Column[] }
 
-/** What a database is. Fails with `Unadoptable` where another server made it and we cannot use it. */
+/** The state of a database. Fails with `Unadoptable` if another server created it and we cannot use it. */
 export async function survey(kind: DatabaseKind, db: Queryable): Promise<Survey> {
   const columns = await inspect({ kind }, db)
   const tables = new Set(columns.map(column => column.table))
@@ -40,13 +40,13 @@ export async function survey(kind: DatabaseKind, db: Queryable): Promise<Survey>
   return { kind: 'foreign', origin: await originOf(db, columns), columns }
 }
 
-/** Rights of 11 and later are kept in policies. */
+/** Releases 11 and later store permissions in policies. */
 const laterTables = ['directus_policies', 'directus_access']
 
 /** Tables that no other server of the dialect has. */
 const ownTables = ['directus_idempotency', 'directus_changes', 'directus_login_attempts', 'directus_stored_objects']
 
-/** What every version from 9.0.0-rc.24 to 10.13 has and this server cannot work without. */
+/** Columns that every version from 9.0.0-rc.24 to 10.13 has and this server requires. */
 const neededColumns: readonly (readonly [table: string, column: string])[] = [
   ['directus_collections', 'collection'],
   ['directus_collections', 'singleton'],
@@ -70,7 +70,7 @@ const neededColumns: readonly (readonly [table: string, column: string])[] = [
   ['directus_migrations', 'version'],
 ]
 
-/** Release candidates keep the primary keys of both ends with a relation; later releases look them up. */
+/** Release candidates store the primary keys of both ends in a relation; later releases look them up. */
 async function originOf(db: Queryable, columns: readonly Column[]): Promise<Exclude<Origin, 'own'>> {
   const has = (table: string, column: string) => columns.some(each => each.table === table && each.name === column)
   if (has('directus_relations', 'many_primary') && !has('directus_fields', 'conditions')) return 'rc'
@@ -82,10 +82,10 @@ async function originOf(db: Queryable, columns: readonly Column[]): Promise<Excl
   return Number(rows[0]?.['later']) > 0 || Number(rows[0]?.['renamed']) > 0 ? '9' : '9.0'
 }
 
-/** The migration that made `json` into `cast-json`, and the like. */
+/** The migration that renamed `json` to `cast-json`, and others. */
 const renamedSpecials = '20220322A'
 
-/** Servers of the dialect note their migrations; this one has the table and never fills it. */
+/** Servers of the dialect record their migrations; this one has the table and never fills it. */
 async function hasMigrations(db: Queryable, tables: ReadonlySet<string>): Promise<boolean> {
   if (!tables.has('directus_migrations')) return false
   const { rows } = await sql`select 1 from directus_migrations limit 1`.execute(db)

@@ -9,8 +9,8 @@ import { survey } from './survey.ts'
 export async function upgrade(database: OpenDatabase, journal: string | null): Promise<DatabaseState> {
   const { kind } = database
   return database.alter(async db => {
-    const found = await survey(kind, db)
-    switch (found.kind) {
+    const surveyed = await survey(kind, db)
+    switch (surveyed.kind) {
       case 'new': {
         await addMissing(kind, db, 'all')
         const state = ownState
@@ -23,9 +23,9 @@ export async function upgrade(database: OpenDatabase, journal: string | null): P
         return ownState
       }
       case 'foreign':
-        return adopt(kind, db, found.origin, journal)
+        return adopt(kind, db, surveyed.origin, journal)
       case 'recorded': {
-        const { state } = found
+        const { state } = surveyed
         if (state.version === currentVersion) return state
         const extent = state.origin === 'own' ? 'all' : 'own'
         const added = await migrate({ kind, db, extent }, state.version)

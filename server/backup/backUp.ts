@@ -6,22 +6,22 @@ import type { Storage } from '#server/storage/Storage.ts'
 import { copyDatabase } from './copyDatabase.ts'
 import { copyObjects } from './copyObjects.ts'
 
-/** What a backup holds, for whoever made it. */
+/** The contents of a backup, for the person who made it. */
 export interface Backup {
   /** Files in the folder, the database first. */
   readonly parts: readonly string[]
   readonly files: number
-  /** Names of bytes that rows speak of and that are not there. */
+  /** Names of stored objects that rows refer to but that do not exist. */
   readonly missing: readonly string[]
 }
 
-/** How often files are copied until all that the copied database names are there. */
+/** How often files are copied until all that the copied database names are copied. */
 const rounds = 5
 
 /**
- * Copies the database, the bytes of files and the secret into an empty folder, while the server may go on: the database
- * as it was at one moment, and the bytes of every file that it names. Rejects where the folder is not empty, and for a
- * database in memory. The bytes in a bucket stay there.
+ * Copies the database, the bytes of files and the secret into an empty folder, while the server can keep running: a
+ * consistent snapshot of the database, and the bytes of every file in it. Rejects if the folder is not empty, and for
+ * an in-memory database. The bytes in a bucket stay there.
  */
 export async function backUp(config: Config, folder: string): Promise<Backup> {
   mkdirSync(folder, { recursive: true })
@@ -34,12 +34,13 @@ export async function backUp(config: Config, folder: string): Promise<Backup> {
   const originals = localStorage(config.storage.folder)
   const copies = localStorage(join(folder, 'files'))
   for (let left = rounds; ; left--) {
-    // Bytes are never changed under their name. What goes meanwhile was copied before, what comes is copied afterwards.
+    // Bytes never change under the same name. Files deleted during the copy were copied before; new ones are copied
+    // afterwards.
     await copyObjects(originals, copies, await originals.list(''))
     const { named, part } = await copyDatabase(config.database, folder)
     await copyObjects(originals, copies, named)
     const missing = await missingFrom(copies, named)
-    // What comes and goes while it is being copied is there the next time, or is not named any more.
+    // Files that change during the copy are found in the next round, or no longer referenced.
     if (missing.length > 0 && left > 1) continue
     await removeOthers(copies, named)
     const parts = [part, 'files', ...copySecret(config, secret, folder)]
@@ -48,14 +49,14 @@ export async function backUp(config: Config, folder: string): Promise<Backup> {
 }
 
 async function missingFrom(copies: Storage, names: readonly string[]): Promise<readonly string[]> {
-  const there = new Set(await copies.list(''))
-  return names.filter(name => !there.has(name))
+  const copied = new Set(await copies.list(''))
+  return names.filter(name => !copied.has(name))
 }
 
-/** What came after the database was copied, or went before. */
+/** Files added after the database was copied, or deleted before. */
 async function removeOthers(copies: Storage, names: readonly string[]): Promise<void> {
-  const kept = new Set(names)
-  for (const name of await copies.list('')) if (!kept.has(name)) await copies.remove(name)
+  const keptNames = new Set(names)
+  for (const name of await copies.list('')) if (!keptNames.has(name)) await copies.remove(name)
 }
 
 function copySecret(config: Config, secret: string, folder: string): readonly string[] {

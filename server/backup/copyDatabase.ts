@@ -8,13 +8,13 @@ import type { Queryable } from '#server/database/Database.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { openConnection } from '#server/database/sqlite/openConnection.ts'
 
-/** A copied database: its file in the folder, and the names of the bytes that its files have. */
+/** A copied database: its file in the folder, and the names of the objects of its files. */
 export interface CopiedDatabase {
   readonly part: string
   readonly named: readonly string[]
 }
 
-/** Copies a database as it is at one moment, while others write. PostgreSQL's own `pg_dump` has to be installed. */
+/** Copies a consistent snapshot of a database while others write. PostgreSQL's own `pg_dump` must be installed. */
 export const copyDatabase = (database: DatabaseTarget, folder: string): Promise<CopiedDatabase> =>
   database.kind === 'postgres' ? dump(database.url, folder) : copyFile(database.file, folder)
 
@@ -35,7 +35,7 @@ async function copyFile(path: string, folder: string): Promise<CopiedDatabase> {
   }
 }
 
-/** The names are read in the very snapshot that is dumped. */
+/** The names are read in the same snapshot that is dumped. */
 async function dump(url: string, folder: string): Promise<CopiedDatabase> {
   const part = 'database.dump'
   const database = await openDatabase(url)
@@ -56,7 +56,7 @@ async function dump(url: string, folder: string): Promise<CopiedDatabase> {
   }
 }
 
-/** Everybody on the machine can read what a program is called with, and only its owner what stands in its environment. */
+/** Every user of the machine can read a program's arguments; only its owner can read its environment. */
 function withoutPassword(url: string) {
   const place = new URL(url)
   const password = decodeURIComponent(place.password)

@@ -1,20 +1,20 @@
-/** One setting of the environment: how it is read, and what the documentation says of it. */
+/** One setting of the environment: how it is parsed, and its documentation. */
 export interface Setting<Value> {
-  /** What the setting is for, one sentence. */
+  /** The purpose of the setting, in one sentence. */
   readonly about: string
   /** Ends the sentence "NAME must be …". */
   readonly expected: string
-  /** The text used when the variable is missing or empty; null when there is no such text. */
+  /** The text used if the variable is missing or empty; null if there is none. */
   readonly fallback: string | null
-  /** What happens without a value, where `fallback` does not say it. */
+  /** The behavior without a value, if `fallback` does not tell. */
   readonly otherwise?: string
-  /** The value, or a refusal: `undefined` for the usual sentence, or a sentence of its own. */
+  /** The value, or a refusal: `undefined` for the default message, or a specific message. */
   readonly parse: (text: string) => Value | undefined | Refusal
-  /** True where the text must not be repeated in messages. */
+  /** True if messages must not repeat the text. */
   readonly confidential?: true
 }
 
-/** Why a well-formed value is not taken. */
+/** Why a well-formed value is refused. */
 export class Refusal {
   readonly reason: string
   constructor(reason: string) {
@@ -25,5 +25,5 @@ export class Refusal {
 /** A setting with a default. */
 export const setting = <Value>(declared: Setting<Value> & { readonly fallback: string }) => declared
 
-/** A setting that may stay empty; its value is null then. */
+/** A setting that may be empty; its value is then null. */
 export const optional = <Value>(declared: Omit<Setting<Value>, 'fallback'>) => ({ ...declared, fallback: null })

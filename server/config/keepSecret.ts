@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { type Config, dataFolder } from './readConfig.ts'
 
 /**
- * What tokens are signed with: the setting, else the text kept in `<data>/secret`, made on the first run and readable
- * by its owner only. Throws when the file can neither be read nor written.
+ * The secret that signs tokens: the setting, else the text in `<data>/secret`, created on the first run and readable by
+ * its owner only. Throws if the file can neither be read nor written.
  */
 export function keepSecret(config: Config): string {
   if (config.secret !== null) return config.secret

@@ -6,7 +6,7 @@ const entriesOf = (value: string): readonly string[] =>
     .map(each => each.trim())
     .filter(each => each !== '')
 
-/** Origins as browsers name them: scheme, host and port, nothing after it. */
+/** Origins as browsers send them: scheme, host and port, nothing after it. */
 export function origins(value: string): readonly string[] | undefined {
   const entries = entriesOf(value)
   return entries.every(isOrigin) ? entries : undefined
@@ -15,7 +15,7 @@ export function origins(value: string): readonly string[] | undefined {
 const isOrigin = (entry: string): boolean =>
   /^https?:\/\//.test(entry) && URL.canParse(entry) && new URL(entry).origin === entry
 
-/** Pages, as they are compared later: letter for letter. */
+/** URLs of pages, compared later character by character. */
 export function httpUrls(value: string): readonly string[] | undefined {
   const entries = entriesOf(value)
   return entries.every(entry => /^https?:\/\/[^/?#@]+/.test(entry) && URL.canParse(entry)) ? entries : undefined

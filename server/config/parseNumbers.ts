@@ -1,10 +1,10 @@
 const units = { '': 1, b: 1, kb: 1024, mb: 1024 ** 2, gb: 1024 ** 3 } as const
 
-/** A size in bytes from `100mb`; kilobytes are of 1024. */
+/** A size in bytes from `100mb`; a kilobyte is 1024 bytes. */
 export function fileSize(value: string): number | undefined {
   const parts = /^(\d+(?:\.\d+)?)\s*(b|kb|mb|gb)?$/.exec(value.toLowerCase())
   if (!parts) return undefined
-  // Safe: the expression lets nothing else through.
+  // Safe: the expression matches nothing else.
   const unit = (parts[2] ?? '') as keyof typeof units
   const size = Math.floor(Number(parts[1]) * units[unit])
   return size > 0 ? size : undefined

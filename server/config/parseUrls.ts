@@ -31,7 +31,7 @@ export function storage(value: string): StorageTarget | undefined | Refusal {
   return folder === undefined ? undefined : { kind: 'local', folder }
 }
 
-/** `s3://key:secret@bucket/prefix?endpoint=…&region=…`; without an endpoint it is Amazon's for the region. */
+/** `s3://key:secret@bucket/prefix?endpoint=…&region=…`; the default endpoint is Amazon's for the region. */
 function bucket(value: string): S3Target | Refusal {
   const url = parsed(value)
   const name = url ? decodeURIComponent(url.hostname) : ''

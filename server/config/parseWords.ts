@@ -7,7 +7,7 @@ export const logLevel = (value: string): LogLevel | undefined => logLevels.find(
 export const oneOrZero = (value: string): boolean | undefined =>
   value === '1' ? true : value === '0' ? false : undefined
 
-/** The shortest password taken anywhere (decision 20). */
+/** The minimum password length everywhere (decision 20). */
 export const password = (value: string): string | undefined => (value.length >= 8 ? value : undefined)
 
 export const text = (value: string): string => value

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The folder of the project, from the bundle in dist/server as from the sources. */
+/** The root of the project, both from the bundle in dist/server and from the sources. */
 export function projectFolder(): string {
   let folder = import.meta.dirname
   while (!existsSync(join(folder, 'package.json'))) {

@@ -44,7 +44,7 @@ describe('readConfig', () => {
       corsOrigins: [],
       accessTokenInQuery: true,
       queryTimeout: 30_000,
-      queryLimits: { usual: 100, most: null },
+      queryLimits: { usual: 100, maxItems: null },
       telemetry: null,
       requestTimeout: 120_000,
       logLevel: 'info',
@@ -96,8 +96,8 @@ describe('readConfig', () => {
     ['TRUSTED_PROXIES', '10.0.0.1, fd00::/8', { trustedProxies: ['10.0.0.1', 'fd00::/8'] }],
     ['ACCESS_TOKEN_IN_QUERY', '0', { accessTokenInQuery: false }],
     ['QUERY_TIMEOUT', '5', { queryTimeout: 5_000 }],
-    ['QUERY_LIMIT_DEFAULT', '25', { queryLimits: { usual: 25, most: null } }],
-    ['QUERY_LIMIT_MAX', '1000', { queryLimits: { usual: 100, most: 1000 } }],
+    ['QUERY_LIMIT_DEFAULT', '25', { queryLimits: { usual: 25, maxItems: null } }],
+    ['QUERY_LIMIT_MAX', '1000', { queryLimits: { usual: 100, maxItems: 1000 } }],
     ['REQUEST_TIMEOUT', '5', { requestTimeout: 5_000 }],
     [
       'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -131,13 +131,13 @@ describe('readConfig', () => {
     ['OUTBOUND_ALLOW', 'http://x', 'addresses, ranges'],
     ['STORAGE_URL', 'ftp://x', 'a folder path'],
     ['SECRET', 'short', 'at least 16 characters'],
-    ['ADMIN_EMAIL', 'admin', 'an e-mail address'],
+    ['ADMIN_EMAIL', 'admin', 'an email address'],
     ['ADMIN_PASSWORD', '1234567', 'at least 8 characters'],
     ['DEMO', 'yes', '1 or 0'],
     ['DEMO_PASSWORD', 'demo', 'at least 8 characters'],
     ['FIELDHOUSE_API', 'localhost:8056', 'an http:// or https:// URL'],
     ['SMTP_URL', 'mail.example.com', 'an smtp:// or smtps:// URL'],
-    ['MAIL_FROM', 'Fieldhouse', 'an e-mail address'],
+    ['MAIL_FROM', 'Fieldhouse', 'an email address'],
     ['MAIL_LINK_URLS', 'www.example.com', 'URLs separated by commas'],
     ['OAUTH_PROVIDERS', '../x', 'names such as'],
     ['MAX_FILE_SIZE', 'big', 'a size such as'],
@@ -214,7 +214,7 @@ describe('readConfig', () => {
     const env = { DATABASE_READ_URL: 'postgres://me@replica/atlas' }
     expect(readConfig(env)).toEqual({
       ok: false,
-      message: 'DATABASE_READ_URL needs a PostgreSQL in DATABASE_URL: SQLite has no replicas.',
+      message: 'DATABASE_READ_URL requires PostgreSQL in DATABASE_URL. SQLite has no replicas.',
     })
     expect(configOf({ ...env, DATABASE_URL: 'postgres://me@db/atlas' }).databaseReadUrl).toBe(env.DATABASE_READ_URL)
     expect(configOf({}).databaseReadUrl).toBeNull()

@@ -9,7 +9,7 @@ import { readProviders } from './readProviders.ts'
 import { Refusal, type Setting } from './Setting.ts'
 import { type SettingName, settings } from './settings.ts'
 
-/** Everything the server is told from outside. Paths are as given: relative ones start at the working directory. */
+/** Everything configured from outside. Paths are as given: relative ones start at the working directory. */
 export interface Config {
   readonly host: string
   /** 0 for any free port. */
@@ -20,19 +20,19 @@ export interface Config {
   /** The URL of a replica of a PostgreSQL; null when there is none. */
   readonly databaseReadUrl: string | null
   readonly storage: StorageTarget
-  /** Null: `keepSecret` makes one. */
+  /** Null: `keepSecret` creates one. */
   readonly secret: string | null
   readonly adminEmail: string
-  /** Null: the first run makes one and prints it. */
+  /** Null: the first run generates one and prints it. */
   readonly adminPassword: string | null
   readonly adopt: boolean
   readonly demo: boolean
   readonly demoPassword: string | null
-  /** The server that the studio stands in front of; null for the embedded one. */
+  /** The URL of the server behind the studio; null for the embedded one. */
   readonly api: string | null
   readonly extensionsPath: string
   readonly smtpUrl: string | null
-  /** Null: the folder `mails` in that of the server's own data. */
+  /** Null: the folder `mails` in the server's data folder. */
   readonly mailFolder: string | null
   /** Null: an address at the host of `publicUrl`. */
   readonly mailFrom: string | null
@@ -40,12 +40,12 @@ export interface Config {
   readonly providers: readonly ProviderConfig[]
   /** Bytes. */
   readonly maxFileSize: number
-  /** Media types, a star for any part. */
+  /** Media types, with a star for any part. */
   readonly fileTypes: readonly string[]
-  /** Bytes that the files of one user may take up; null for any. */
+  /** Maximum bytes of all files of one user; null for no limit. */
   readonly userStorage: number | null
   readonly userFiles: number | null
-  /** Null for ever. */
+  /** Null for no limit. */
   readonly historyDays: number | null
   /** Addresses, ranges and names, separated by commas; null for none. */
   readonly outboundAllow: string | null
@@ -54,9 +54,9 @@ export interface Config {
   readonly accessTokenInQuery: boolean
   /** Milliseconds. */
   readonly queryTimeout: number
-  /** Items of a list without a limit of its own, and of any list; null for any number. */
+  /** Items of a list without its own limit, and of any list; null for no limit. */
   readonly queryLimits: QueryLimits
-  /** Where spans and metrics go; null for nowhere. */
+  /** Where spans and metrics are sent; null for nowhere. */
   readonly telemetry: TelemetryTarget | null
   /** Milliseconds that a request may take. */
   readonly requestTimeout: number
@@ -68,8 +68,8 @@ export type ConfigResult =
   | { readonly ok: false; readonly message: string }
 
 /**
- * The configuration that the environment describes. The first setting that cannot be read gives a message of one line
- * that names it and says what was expected. Reads no file.
+ * The configuration from the environment. The first invalid setting produces a one-line message that names it and the
+ * expected value. Reads no file.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
   const values: Record<string, unknown> = {}
@@ -80,16 +80,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       return { ok: false, message: refusal(name, declared, text, value) }
     values[name] = value
   }
-  // Safe: every name of the table was parsed by its own row above.
+  // Safe: every name of the table is parsed by its own row above.
   const read = values as Values
   if (read.DATABASE_READ_URL !== null && read.DATABASE_URL.kind === 'sqlite')
-    return { ok: false, message: 'DATABASE_READ_URL needs a PostgreSQL in DATABASE_URL: SQLite has no replicas.' }
+    return { ok: false, message: 'DATABASE_READ_URL requires PostgreSQL in DATABASE_URL. SQLite has no replicas.' }
   const providers = readProviders(env, read.OAUTH_PROVIDERS ?? [])
   if (providers instanceof Refusal) return { ok: false, message: providers.reason }
   return { ok: true, config: toConfig(read, providers) }
 }
 
-/** The folder for what the server itself keeps: that of the SQLite file, else `./data`. */
+/** The folder for the server's own data: that of the SQLite file, else `./data`. */
 export const dataFolder = (config: Config): string =>
   config.database.kind === 'sqlite' && config.database.file !== ':memory:'
     ? dirname(config.database.file)
@@ -136,7 +136,7 @@ const toConfig = (values: Values, providers: readonly ProviderConfig[]): Config 
   corsOrigins: values.CORS_ORIGINS ?? [],
   accessTokenInQuery: values.ACCESS_TOKEN_IN_QUERY,
   queryTimeout: values.QUERY_TIMEOUT * 1000,
-  queryLimits: { usual: values.QUERY_LIMIT_DEFAULT, most: values.QUERY_LIMIT_MAX },
+  queryLimits: { usual: values.QUERY_LIMIT_DEFAULT, maxItems: values.QUERY_LIMIT_MAX },
   telemetry:
     values.OTEL_EXPORTER_OTLP_ENDPOINT === null
       ? null

@@ -14,9 +14,9 @@ export function providerNames(value: string): readonly string[] | undefined {
 }
 
 /**
- * What the environment says of each provider: `OAUTH_<NAME>_CLIENT_ID`, `_CLIENT_SECRET`, and either `_ISSUER`, or
- * `_AUTHORIZE_URL`, `_ACCESS_URL` and `_PROFILE_URL`; if wanted `_SCOPE`, `_TRUST_EMAIL` and `_DEFAULT_ROLE`. A refusal is
- * the whole sentence.
+ * The settings of each provider: `OAUTH_<NAME>_CLIENT_ID`, `_CLIENT_SECRET`, and either `_ISSUER`, or `_AUTHORIZE_URL`,
+ * `_ACCESS_URL` and `_PROFILE_URL`; optionally `_SCOPE`, `_TRUST_EMAIL` and `_DEFAULT_ROLE`. A refusal is the whole
+ * sentence.
  */
 export function readProviders(env: Environment, names: readonly string[]): readonly ProviderConfig[] | Refusal {
   const providers: ProviderConfig[] = []

@@ -7,5 +7,5 @@ export function settingsTable(): string {
     ([name, { about, expected, fallback, otherwise }]) =>
       `| \`${name}\` | ${fallback === null ? otherwise : `\`${fallback}\``} | ${about} Takes ${expected}. |`,
   )
-  return ['| Setting | Without it | What it is |', '| --- | --- | --- |', ...rows].join('\n')
+  return ['| Setting | Default | Description |', '| --- | --- | --- |', ...rows].join('\n')
 }

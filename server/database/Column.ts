@@ -1,27 +1,27 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
 
-/** A column to be made. */
+/** A column to create. */
 export interface ColumnDefinition {
   readonly name: string
   /** Any type but `alias` and `unknown`. */
   readonly type: FieldType
-  /** Characters, for `string`; 255 when left out. */
+  /** Characters, for `string`; 255 by default. */
   readonly maxLength?: number | null
-  /** Digits in all and behind the point, for `decimal`; 10 and 5 when left out. */
+  /** Total and fractional digits, for `decimal`; 10 and 5 by default. */
   readonly precision?: number | null
   readonly scale?: number | null
   readonly nullable?: boolean
   readonly unique?: boolean
   readonly primaryKey?: boolean
   readonly autoIncrement?: boolean
-  /** As it travels; null and undefined mean none. */
+  /** In the wire format; null and undefined mean none. */
   readonly defaultValue?: unknown
-  /** The default as an expression that the database itself has given; wins over `defaultValue`. */
+  /** The default as an expression read from the database; takes precedence over `defaultValue`. */
   readonly defaultSql?: string | null
   readonly references?: Reference | null
-  /** What it is for, where the database keeps that. */
+  /** Its description, if the database stores one. */
   readonly comment?: string | null
-  /** The type exactly as the database names it, to keep a column that we did not make. */
+  /** The type exactly as the database names it, to preserve a column that we did not create. */
   readonly dataType?: string
 }
 
@@ -45,9 +45,9 @@ export interface Column {
   readonly primaryKey: boolean
   readonly autoIncrement: boolean
   readonly defaultValue: unknown
-  /** The default as the text of an expression, where the database gives that (SQLite). */
+  /** The default as the text of an expression, if the database returns that (SQLite). */
   readonly defaultSql?: string | null
   readonly references: Reference | null
-  /** Null for none; not there where the database keeps no comments (SQLite). */
+  /** Null for none; missing if the database stores no comments (SQLite). */
   readonly comment?: string | null
 }

@@ -7,54 +7,54 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 /** A connection, pool or transaction: names are only known at run time, so statements are built with `sql`. */
 export type Queryable = Kysely<unknown>
 
-/** One row as the driver gives it. */
+/** One row as returned by the driver. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** How a replica does. */
+/** The state of a replica. */
 export interface ReplicaState {
-  /** Milliseconds that it is behind; null while that is not known. */
+  /** Milliseconds that it is behind; null while unknown. */
   readonly age: number | null
-  /** Why it cannot be used; null when it can, but for its age. */
+  /** Why it cannot be used; null if it can, apart from its age. */
   readonly problem: string | null
 }
 
-/** A copy of the database that follows it, and takes reads. */
+/** A copy of the database that follows it, and serves reads. */
 export interface Replica {
   /** `mostAge` is the age, in milliseconds, beyond which it is not read. */
   readonly state: () => ReplicaState & { readonly mostAge: number }
-  /** For a statement on the primary: the position up to which it can be seen there. */
+  /** For a statement on the primary: its current position in the log. */
   readonly position: RawBuilder<string>
-  /** Whatever is read from now on is at least as new as this position. */
+  /** All later reads are at least as new as this position. */
   readonly require: (position: string) => void
 }
 
 /** An open database. */
 export interface OpenDatabase {
   readonly kind: DatabaseKind
-  /** Which server made the tables. */
+  /** Which server created the tables. */
   readonly origin: Origin
   /** For reads. */
   readonly db: Queryable
   /**
-   * For reads that may take long: they run off the main thread where the database allows it, and can be streamed. They see
-   * what is committed.
+   * For slow reads: they run off the main thread where the database allows it, and can be streamed. They see committed
+   * data.
    */
   readonly reader: Queryable
   /**
-   * For lists that are answered in one piece; `db` when left out. May be a replica, as `reader` may, and has a share of
-   * the connections of `db` where it is none.
+   * For lists that are answered at once; `db` by default. May be a replica, like `reader`; otherwise it has a share of
+   * the connections of `db`.
    */
   readonly lists?: Queryable
   readonly replica?: Replica
   /**
-   * Runs a job in a transaction: all of it or nothing. Jobs that wait together may share one commit, each behind its
-   * own savepoint, so that a durable commit is not paid for each. A job may be run again, where another one got in its way.
-   * One that waits for a connection does not begin once the signal is aborted.
+   * Runs a job in a transaction: all of it or nothing. Jobs that wait together may share one commit, each with its own
+   * savepoint, so that each does not pay for a durable commit. A job may run again after a conflict with another one.
+   * One that waits for a connection does not start once the signal is aborted.
    */
   readonly write: <A>(job: (trx: Queryable) => Promise<A>, signal?: AbortSignal) => Promise<A>
   /**
-   * As `write`, for changes of tables: alone, and with foreign keys checked only at the end. `committed` is called with
-   * what the job gave, after the commit and before anybody else's next statement on the same connection.
+   * As `write`, for table changes: exclusive, and with foreign keys checked only at the end. `committed` is called with
+   * the result of the job, after the commit and before any other statement on the same connection.
    */
   readonly alter: <A>(
     job: (trx: Queryable) => Promise<A>,

@@ -1,13 +1,13 @@
 /**
- * Which server made the tables of a database: this one, a release candidate of the dialect, a release from 9.0 to 9.8,
- * whose specials are those of the candidates, or a later one up to 10.13.
+ * Which server created the tables of a database: this one, a release candidate of the dialect, a release from 9.0 to
+ * 9.8, whose specials are those of the candidates, or a later one up to 10.13.
  */
 export type Origin = 'own' | 'rc' | '9.0' | '9'
 
 /**
- * How times stand in SQLite, which has no type for them: as texts of ours; as texts or, where the server filled them in,
- * milliseconds since 1970; or all as milliseconds but times of day. Reading takes every form wherever another server
- * has written.
+ * How SQLite stores times, which it has no type for: as our texts; as texts or, for values that the server filled in,
+ * milliseconds since 1970; or everything except times of day as milliseconds. Where another server has written, reads
+ * accept every form.
  */
 export type StoredTimes = 'text' | 'stamps-in-milliseconds' | 'milliseconds'
 

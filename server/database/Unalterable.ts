@@ -1,4 +1,4 @@
-/** A table was made with something that a changed copy of it would lose; it is left alone. */
+/** A table uses something that a changed copy of it would lose; it is left alone. */
 export class Unalterable extends Error {
   readonly table: string
   constructor(table: string) {

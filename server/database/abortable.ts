@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely'
 
 const signals = new WeakMap<CompiledQuery, AbortSignal>()
 
-/** Ends the statement when the signal is aborted, where the connection can do so. */
+/** Ends the statement when the signal is aborted, if the connection supports it. */
 export function withSignal<R>(query: CompiledQuery<R>, signal: AbortSignal): CompiledQuery<R> {
   signals.set(query, signal)
   return query

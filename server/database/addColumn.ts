@@ -7,7 +7,7 @@ import { indexName } from './indexName.ts'
 import { rebuildTable } from './rebuildTable.ts'
 
 /**
- * Adds a column to a table; rows that are there get its default. One that takes no null and has no default needs an
+ * Adds a column to a table; existing rows get its default. A column that is not nullable and has no default needs an
  * empty table.
  */
 export async function addColumn(
@@ -16,13 +16,13 @@ export async function addColumn(
   table: string,
   column: ColumnDefinition,
 ): Promise<void> {
-  // SQLite adds no unique column, none that takes no null, and none whose default is not a constant.
+  // SQLite cannot add a column that is unique, not nullable, or whose default is not a constant.
   const { unique, ...plain } = column
-  const given = column.defaultValue ?? null
+  const defaultValue = column.defaultValue ?? null
   if (kind === 'sqlite' && (column.nullable === false || isTimed(column)))
     await rebuildTable(db, table, columns => [
       ...columns,
-      { ...plain, from: null, ...(given === null ? {} : { fill: defaultSql(kind, column, given) }) },
+      { ...plain, from: null, ...(defaultValue === null ? {} : { fill: defaultSql(kind, column, defaultValue) }) },
     ])
   else await sql`alter table ${sql.id(table)} add column ${columnSql(kind, plain)}`.execute(db)
   if (unique) await addUnique(db, table, column.name)
@@ -35,12 +35,12 @@ export async function addUnique(db: Queryable, table: string, column: string): P
     on ${sql.id(table)} (${sql.id(column)})`.execute(db)
 }
 
-/** Drops what `addIndex` has made; other indexes stay. */
+/** Drops what `addIndex` has created; other indexes stay. */
 export async function dropIndex(db: Queryable, table: string, column: string): Promise<void> {
   await sql`drop index if exists ${sql.id(indexName(table, column, 'index'))}`.execute(db)
 }
 
-/** Makes looking up and sorting by a column fast. */
+/** Makes lookups and sorting by a column fast. */
 export async function addIndex(db: Queryable, table: string, column: string): Promise<void> {
   await sql`create index if not exists ${sql.id(indexName(table, column, 'index'))}
     on ${sql.id(table)} (${sql.id(column)})`.execute(db)

@@ -9,8 +9,8 @@ import { rebuildTable } from './rebuildTable.ts'
 import { Unalterable } from './Unalterable.ts'
 
 /**
- * Gives a column another size, default, nullability or uniqueness; `after` with the `dataType` of before keeps the type.
- * The values have to fit already.
+ * Gives a column another size, default, nullability or uniqueness; `after` with the previous `dataType` preserves the
+ * type. The values must already fit.
  */
 export async function changeColumn(
   kind: DatabaseKind,
@@ -31,10 +31,10 @@ export async function changeColumn(
     await sql`${alter} drop default`.execute(db)
     await sql`${alter} type ${sql.raw(type)} using ${sql.id(name)}::${sql.raw(type)}`.execute(db)
   }
-  const given = after.defaultValue ?? null
-  await (given === null
+  const defaultValue = after.defaultValue ?? null
+  await (defaultValue === null
     ? sql`${alter} drop default`
-    : sql`${alter} set default ${defaultSql(kind, after, given)}`
+    : sql`${alter} set default ${defaultSql(kind, after, defaultValue)}`
   ).execute(db)
   if (before.nullable !== (after.nullable ?? true))
     await (after.nullable === false ? sql`${alter} set not null` : sql`${alter} drop not null`).execute(db)
@@ -42,7 +42,9 @@ export async function changeColumn(
   if (!before.unique && after.unique) await addUnique(db, table, name)
 }
 
-/** Empties a column and gives it another type: nullable, without default, not unique. Its values come afterwards. */
+/**
+ * Empties a column and gives it another type: nullable, without default, not unique. Its values are filled in later.
+ */
 export async function emptyColumn(
   kind: DatabaseKind,
   db: Queryable,

@@ -5,8 +5,8 @@ import type { DatabaseKind } from './Database.ts'
 type ColumnType = Exclude<FieldType, 'alias' | 'unknown'>
 
 /**
- * SQLite decides how a value is stored by parts of the type's name. A decimal has TEXT in it, so that "12.50" keeps
- * its digits; a float must not.
+ * SQLite derives the storage class from parts of the type's name. A decimal has TEXT in it, so that "12.50" keeps its
+ * digits; a float must not.
  */
 const sqliteNames: Readonly<Record<ColumnType, string>> = {
   string: 'varchar',
@@ -37,7 +37,7 @@ const postgresNames: Readonly<Record<ColumnType, string>> = {
   binary: 'bytea',
 }
 
-/** The database's own name for a column's type, sizes included. Throws for what has no column. */
+/** The database's own name for a column's type, including sizes. Throws for a type without a column. */
 export function dataTypeOf(kind: DatabaseKind, column: ColumnDefinition): string {
   if (column.dataType !== undefined) return column.dataType
   const { type } = column
@@ -51,7 +51,7 @@ export function dataTypeOf(kind: DatabaseKind, column: ColumnDefinition): string
 const whole = (value: number | null | undefined, fallback: number): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : fallback
 
-const known: Readonly<Record<string, FieldType>> = {
+const fieldTypes: Readonly<Record<string, FieldType>> = {
   varchar: 'string',
   'character varying': 'string',
   char: 'string',
@@ -88,9 +88,9 @@ const known: Readonly<Record<string, FieldType>> = {
   bytea: 'binary',
 }
 
-/** The field type of a column, by the database's name for it. `char(36)` is how SQLite holds a UUID. */
+/** The field type of a column, by the database's name for it. `char(36)` is how SQLite stores a UUID. */
 export function fieldTypeOfColumn(dataType: string): FieldType {
   const name = dataType.toLowerCase().trim()
   if (name === 'char(36)') return 'uuid'
-  return known[name.replace(/\s*\(.*\)$/, '')] ?? 'unknown'
+  return fieldTypes[name.replace(/\s*\(.*\)$/, '')] ?? 'unknown'
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DatabaseKind, Queryable } from './Database.ts'
 
-/** Says of a column what it is for, in the database itself; null takes that away. SQLite keeps no comments. */
+/** Sets the comment of a column in the database; null removes it. SQLite stores no comments. */
 export async function commentOn(
   kind: DatabaseKind,
   db: Queryable,

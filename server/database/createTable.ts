@@ -4,7 +4,10 @@ import { dataTypeOf } from './columnTypes.ts'
 import { commentOn } from './commentOn.ts'
 import type { DatabaseKind, Queryable } from './Database.ts'
 
-/** Makes a table; `constraints` are keys over several columns. Names are quoted, defaults are literals, types come from a closed list. */
+/**
+ * Creates a table; `constraints` are keys over several columns. Names are quoted, defaults are literals, types come
+ * from a closed list.
+ */
 export async function createTable(
   kind: DatabaseKind,
   db: Queryable,
@@ -17,7 +20,7 @@ export async function createTable(
   for (const { name, comment } of columns) if (comment) await commentOn(kind, db, table, name, comment)
 }
 
-/** A column as it stands in a statement that makes it. */
+/** The SQL of a column in a `create table` statement. */
 export function columnSql(kind: DatabaseKind, column: ColumnDefinition): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`${sql.id(column.name)}`]
   if (column.autoIncrement)
@@ -25,9 +28,10 @@ export function columnSql(kind: DatabaseKind, column: ColumnDefinition): RawBuil
   else {
     parts.push(sql.raw(dataTypeOf(kind, column)))
     if (column.nullable === false || column.primaryKey) parts.push(sql`not null`)
-    const given = column.defaultValue
+    const defaultValue = column.defaultValue
     if (column.defaultSql != null) parts.push(sql`default (${sql.raw(column.defaultSql)})`)
-    else if (given !== null && given !== undefined) parts.push(sql`default ${defaultSql(kind, column, given)}`)
+    else if (defaultValue !== null && defaultValue !== undefined)
+      parts.push(sql`default ${defaultSql(kind, column, defaultValue)}`)
     if (column.primaryKey) parts.push(sql`primary key`)
     else if (column.unique) parts.push(sql`unique`)
   }
@@ -41,7 +45,7 @@ export function columnSql(kind: DatabaseKind, column: ColumnDefinition): RawBuil
 const serial = (column: ColumnDefinition) =>
   sql`${sql.raw(column.type === 'bigInteger' ? 'bigserial' : 'serial')} primary key`
 
-/** What stands behind `default`: the current time for the names that mean it, else a literal. */
+/** The SQL after `default`: the current time for the names that mean it, else a literal. */
 export function defaultSql(kind: DatabaseKind, column: ColumnDefinition, value: unknown): RawBuilder<unknown> {
   const timed = column.type === 'timestamp' || column.type === 'dateTime' || column.type === 'date'
   if (timed && typeof value === 'string' && /^(now\(\)|current_timestamp)$/i.test(value))

@@ -6,7 +6,7 @@ import { withSignal } from './abortable.ts'
 import type { OpenDatabase, Queryable } from './Database.ts'
 import { isOnMainThread } from './sqlite/MainThreadAdapter.ts'
 
-/** Runs a statement. Interrupting it ends the statement where the connection can do so. */
+/** Runs a statement. Interrupting it ends the statement if the connection supports it. */
 export const execute = <R>(
   statement: RawBuilder<R> | CompiledQuery<R>,
   db: Queryable,
@@ -19,11 +19,11 @@ export const execute = <R>(
           try: signal => db.executeQuery<R>(withSignal(query, signal)),
           catch: cause => new DatabaseError({ cause }),
         })
-    // Without the parameters: they are people's data.
+    // Without the parameters: they are user data.
     return measured('query', () => ({ kind: 'client', attributes: { 'db.query.text': query.sql } }), run)
   })
 
-/** Work of this folder that runs several statements, as an effect. */
+/** Wraps a function of this folder that runs several statements as an effect. */
 export const statements = <A>(work: () => Promise<A>): Effect.Effect<A, DatabaseError> =>
   Effect.tryPromise({ try: work, catch: cause => new DatabaseError({ cause }) })
 
@@ -32,7 +32,7 @@ type Job<A, E, R> = (trx: Queryable) => Effect.Effect<A, E, R>
 /**
  * Runs a job in a transaction, as `OpenDatabase.write`: all of it or nothing. A job that fails or is interrupted is
  * rolled back, and interruption waits for the rollback. `committed` runs after the commit, even if the caller was
- * interrupted meanwhile.
+ * interrupted.
  */
 export const transaction = <A, E, R>(
   database: Pick<OpenDatabase, 'write'>,
@@ -45,7 +45,7 @@ export const transaction = <A, E, R>(
     return result
   }, job)
 
-/** As `transaction`, for changes of tables: see `OpenDatabase.alter`. */
+/** As `transaction`, for table changes: see `OpenDatabase.alter`. */
 export const alteration = <A, E, R>(
   database: Pick<OpenDatabase, 'alter'>,
   job: Job<A, E, R>,

@@ -6,7 +6,7 @@ import { indexName } from './indexName.ts'
 import { constraintsOf } from './postgresConstraints.ts'
 import { rebuildTable } from './rebuildTable.ts'
 
-/** Makes a column a foreign key, and indexes it. SQLite cannot alter a column: the table is built again. */
+/** Makes a column a foreign key, and indexes it. SQLite cannot alter a column: the table is rebuilt. */
 export async function addForeignKey(
   kind: DatabaseKind,
   db: Queryable,
@@ -25,7 +25,7 @@ export async function addForeignKey(
   await addIndex(db, table, column)
 }
 
-/** Makes a foreign key a plain column again. Its values stay. */
+/** Turns a foreign key into a plain column. Its values stay. */
 export async function dropForeignKey(kind: DatabaseKind, db: Queryable, table: string, column: string): Promise<void> {
   if (kind === 'sqlite')
     await rebuildTable(db, table, columns =>

@@ -15,19 +15,19 @@ const undo = CompiledQuery.raw('rollback to job')
 const commit = CompiledQuery.raw('commit')
 const rollback = CompiledQuery.raw('rollback')
 
-/** The most jobs that one commit may carry, so that no answer waits long. */
+/** The maximum number of jobs per commit, so that no response waits long. */
 const batchSize = 32
 
 /**
- * Transactions that share commits: while one batch is being written the next one gathers. Each job stands behind its
- * own savepoint, so a refused job leaves nothing and the others go through; none is answered before the commit.
+ * Transactions that share commits: while one batch is written, the next one gathers. Each job has its own savepoint, so
+ * a rejected job leaves nothing behind and the others succeed. No job is answered before the commit.
  */
 export function groupCommit(db: Queryable) {
   const waiting: Waiting[] = []
   let working: Promise<void> | null = null
 
   async function work(): Promise<void> {
-    // Whatever else has just arrived joins the first batch.
+    // Jobs that have just arrived join the first batch.
     await new Promise(resolve => setImmediate(resolve))
     while (waiting.length > 0) {
       const batch = waiting.splice(0, batchSize)
@@ -54,7 +54,7 @@ export function groupCommit(db: Queryable) {
       working ??= work()
     })
 
-  /** Waits until everything that has been asked for is written. */
+  /** Waits until all queued jobs are written. */
   const drained = async (): Promise<void> => {
     while (working) await working
   }
@@ -80,10 +80,10 @@ async function runBatch(connection: Queryable, batch: readonly Waiting[]): Promi
     }
     await connection.executeQuery(commit)
   } catch (cause) {
-    // Nothing has begun.
+    // Nothing has started.
     if (cause instanceof LockTaken) throw cause
     await connection.executeQuery(rollback).catch(() => {})
-    // A promise that has settled ignores this.
+    // Promises that have already settled ignore this.
     for (const job of batch) job.fail(cause)
     return
   }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** PostgreSQL cuts names off at 63 bytes. */
+/** PostgreSQL truncates names at 63 bytes. */
 const longest = 63
 
 /**
- * The name of an index or a constraint on a column. Names of indexes are shared by all tables, and table `a` with
- * column `b_c` must not meet `a_b` with `c`: a digest of both tells them apart.
+ * The name of an index or a constraint on a column. Index names are shared by all tables, and table `a` with column
+ * `b_c` must not clash with `a_b` with `c`: a digest of both distinguishes them.
  */
 export function indexName(table: string, column: string, kind: 'index' | 'unique' | 'foreign'): string {
   const digest = createHash('sha256').update(`${table}\u0000${column}`).digest('hex').slice(0, 8)

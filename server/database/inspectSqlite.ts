@@ -59,10 +59,10 @@ export async function inspectSqlite(db: Queryable): Promise<readonly Column[]> {
       nullable: row.notnull === 0 && !primaryKey,
       unique: primaryKey || unique.has(`${row.table}.${row.name}`),
       primaryKey,
-      // An integer primary key is the row id: SQLite fills it in.
+      // An integer primary key is the row id: SQLite generates it.
       autoIncrement: primaryKey && /^integer$/i.test(row.type),
       defaultValue: defaultOf(row.dflt_value, type),
-      // Text in double quotes would be read as a name.
+      // SQLite would read double-quoted text as a name.
       defaultSql: row.dflt_value?.startsWith('"') ? null : row.dflt_value,
       references: references.get(`${row.table}.${row.name}`) ?? null,
     }
@@ -80,7 +80,7 @@ const referenceOf = (row: ForeignKeyRow): Reference => ({
   onDelete: row.on_delete === 'CASCADE' || row.on_delete === 'SET NULL' ? row.on_delete : 'NO ACTION',
 })
 
-/** The value of a default's text; null for none. An expression stands for the current time. */
+/** The value of a default's text; null for none. An expression means the current time. */
 function defaultOf(text: string | null, type: FieldType): unknown {
   if (text === null || /^null$/i.test(text)) return null
   const quoted = /^(['"])(.*)\1$/s.exec(text)

@@ -2,21 +2,21 @@ import type { OpenDatabase } from './Database.ts'
 import { openSqlite } from './openSqlite.ts'
 
 export interface OpenOptions {
-  /** Milliseconds that one statement of `reader` may take; 30 seconds when left out. */
+  /** Milliseconds that one statement of `reader` may take; 30 seconds by default. */
   readonly queryTimeout?: number
-  /** The URL of a replica that takes long reads, of PostgreSQL only; there is none when left out. */
+  /** The URL of a PostgreSQL replica for long reads; none by default. */
   readonly readUrl?: string | undefined
-  /** Takes a line for the person at the terminal. */
-  readonly say?: (line: string) => void
+  /** Prints a line for the operator. */
+  readonly printLine?: (line: string) => void
 }
 
 /**
- * Opens a database by its URL: `postgres://…`, `sqlite:/path/to/file`, a bare path, or `:memory:`.
- * Fails when the file or the server cannot be reached, and when the replica is one of another database.
+ * Opens a database by its URL: `postgres://…`, `sqlite:/path/to/file`, a bare path, or `:memory:`. Fails if the file or
+ * the server cannot be reached, and if the replica belongs to another database.
  */
 export async function openDatabase(url: string, options: OpenOptions = {}): Promise<OpenDatabase> {
   if (isPostgres(url)) {
-    // Its driver is a tenth of the start, and of the memory, of a server that has no use for it.
+    // Loading its driver takes a tenth of the startup time and memory of a server that does not use it.
     const { openPostgres } = await import('./openPostgres.ts')
     return openPostgres(url, options)
   }

@@ -29,7 +29,7 @@ describe.skipIf(!postgres || postgres.skipped)('PostgreSQL', () => {
       await Promise.all([change(1, 2), change(2, 1)])
       const { rows } = await sql`select value from pair order by id`.execute(database.db)
       expect(rows).toEqual([{ value: 2 }, { value: 2 }])
-      // The one given up may meet the other once more.
+      // The transaction that was rolled back may conflict with the other one again.
       expect(runs).toBeGreaterThanOrEqual(3)
     } finally {
       await database.close()

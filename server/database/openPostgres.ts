@@ -8,47 +8,48 @@ import { openPool } from './postgres/openPool.ts'
 import { type OpenReplica, openReplica } from './postgres/openReplica.ts'
 import { pooledDialect } from './postgres/pooledDialect.ts'
 
-/** Any number that nobody else locks. */
+/** Any number that no other lock uses. */
 const alterLock = 729_514_331
 
-/** Milliseconds that a statement may take that is not one of a long list. */
+/** Milliseconds that a statement may take, except those of long lists. */
 const statementTimeout = 10_000
 
 /**
- * Connections at most. Writers may wait for locks, and lists for the disk: each have a share, which leaves something to
- * everybody else. The statements of an export come between those of streams, which last as long as somebody reads.
+ * Maximum connections. Writers may wait for locks, and lists for the disk: each has a limit, which leaves some
+ * connections to everything else. Export statements run between those of streams, which last as long as the client
+ * reads.
  */
 const connections = { own: 10, writers: 5, lists: 4, streams: 6, long: 9, replica: 10 } as const
 
-/** Whether the database gave up one of two transactions that waited for each other: nothing of it is done. */
+/** Whether the database rolled back one of two transactions in a deadlock: nothing of it is done. */
 const isClash = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && (cause.code === '40P01' || cause.code === '40001')
 
 export interface PostgresOptions {
   readonly readOnly?: boolean
-  /** Milliseconds that a statement of a long list may take; 30 seconds when left out. */
+  /** Milliseconds that a statement of a long list may take; 30 seconds by default. */
   readonly queryTimeout?: number
-  /** Where a replica is read; there is none when left out. */
+  /** The URL of a replica; none by default. */
   readonly readUrl?: string | undefined
-  /** Takes a line for the person at the terminal. */
-  readonly say?: (line: string) => void
+  /** Prints a line for the operator. */
+  readonly printLine?: (line: string) => void
 }
 
-/** PostgreSQL: a pool; every session in UTC, and with `readOnly` one that can change nothing. */
+/** PostgreSQL: a pool; every session in UTC, and with `readOnly` one that cannot change anything. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
-  const { queryTimeout = 30_000, readOnly = false, readUrl, say = () => {} } = options
+  const { queryTimeout = 30_000, readOnly = false, readUrl, printLine = () => {} } = options
   const pool = openPool(url, { max: readOnly ? 1 : connections.own, readOnly, timeout: statementTimeout })
   await pool.query('select 1')
-  const replica = readUrl === undefined ? null : await openReplica(readUrl, pool, say).catch(closing(pool))
-  // A slow client holds its connection: in a pool of their own, long lists delay only each other.
+  const replica = readUrl === undefined ? null : await openReplica(readUrl, pool, printLine).catch(closing(pool))
+  // A slow client occupies its connection: with a separate pool, long lists delay only each other.
   const longPool = openPool(url, { max: connections.long, readOnly: true, timeout: queryTimeout })
   const statements = poolSource(pool)
-  const own: Sources = { statements, streams: statements, patience: queryTimeout }
+  const own: Sources = { statements, streams: statements, timeoutMs: queryTimeout }
   const lists = shareOf(statements, connections.lists)
   const long: Sources = {
     statements: poolSource(longPool, connections.long - connections.streams),
     streams: poolSource(longPool, connections.streams),
-    patience: queryTimeout,
+    timeoutMs: queryTimeout,
   }
   const copies = replica && readersOf(replica, { ...own, statements: lists }, long)
   const db: Queryable = new Kysely({ dialect: pooledDialect(own, replica?.commit) })
@@ -67,23 +68,23 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   }
 }
 
-/** Reads that a replica takes, with the primary where it cannot. */
+/** Reads on a replica, or on the primary if the replica is unavailable. */
 function readersOf(replica: OpenReplica, lists: Sources, long: Sources) {
   const listPool = replica.openPool({ max: connections.replica, timeout: statementTimeout })
-  const longPool = replica.openPool({ max: connections.long, timeout: long.patience })
-  const { long: most, streams } = connections
+  const longPool = replica.openPool({ max: connections.long, timeout: long.timeoutMs })
+  const { long: maxLong, streams } = connections
   return {
     pools: [listPool, longPool],
     lists: { ...lists, statements: replica.sourceOf(listPool, connections.replica, lists.statements) },
     long: {
       ...long,
-      statements: replica.sourceOf(longPool, most - streams, long.statements),
+      statements: replica.sourceOf(longPool, maxLong - streams, long.statements),
       streams: replica.sourceOf(longPool, streams, long.streams),
     },
   }
 }
 
-/** Writes, some of them at once and the others in order. */
+/** Writes, a limited number of them at once, others in order. */
 function writersOf(db: Queryable): Pick<OpenDatabase, 'write' | 'alter'> {
   const [writers, alterers] = [places(connections.writers), places(1)]
   const attempt = async <A>(job: (trx: Queryable) => Promise<A>, tries = 5): Promise<A> => {
@@ -97,7 +98,7 @@ function writersOf(db: Queryable): Pick<OpenDatabase, 'write' | 'alter'> {
   const write: OpenDatabase['write'] = (job, signal) => inPlace(writers, () => attempt(job), signal)
   return {
     write,
-    // One change of the tables at a time holds a connection, and with the lock also of all servers on the database.
+    // Only one table change at a time has a connection; with the lock, only one of all servers on the database.
     alter: (job, committed, signal) =>
       inPlace(
         alterers,

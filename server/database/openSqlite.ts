@@ -15,7 +15,7 @@ import { statementPatience, takeLock, whenUnlocked } from './whenUnlocked.ts'
 
 const keptStatements = 1000
 
-/** Statements that read at once; one core is left to the main thread and to writing. */
+/** Concurrent readers; one core is left for the main thread and for writes. */
 const readers = Math.max(2, Math.min(4, availableParallelism() - 1))
 
 /** SQLite: one connection, durable at every commit, foreign keys on. */
@@ -25,12 +25,12 @@ export function openSqlite(path: string, queryTimeout = 30_000, driver?: DriverN
   for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) file.pragma(pragma)
   guardConnection(file)
   file.pragma('cache_size = -32000')
-  // Only now: until here there is nobody else to answer.
+  // Only now: until here there are no other requests to answer.
   file.pragma(`busy_timeout = ${statementPatience}`)
   const statements = new Map<string, SqliteStatement>()
   const prepare = (text: string) => {
-    const known = statements.get(text)
-    if (known) return known
+    const cached = statements.get(text)
+    if (cached) return cached
     const statement = file.prepare(text)
     if (statements.size >= keptStatements) statements.clear()
     statements.set(text, statement)
@@ -76,7 +76,7 @@ class MainThreadDialect extends SqliteDialect {
   }
 }
 
-/** A database in memory has one connection only, and is never large. */
+/** An in-memory database has only one connection, and is never large. */
 function sameConnection(db: Queryable): ReaderPool {
   const all: ReaderPool['all'] = async (query, signal) => {
     signal?.throwIfAborted()
@@ -110,7 +110,7 @@ async function alterAlone<A>(connection: Queryable, job: (trx: Queryable) => Pro
   }
 }
 
-/** Runs a job that may break no foreign keys. Those that were broken before it are not its fault. */
+/** Runs a job that must not break any foreign key. Keys that were broken before do not count. */
 async function checked<A>(connection: Queryable, job: (trx: Queryable) => Promise<A>): Promise<A> {
   await sql`savepoint unchanged`.execute(connection)
   const before = await stateOf(connection)
@@ -124,7 +124,7 @@ async function checked<A>(connection: Queryable, job: (trx: Queryable) => Promis
   return job(connection)
 }
 
-/** Looking at every key takes long in large databases: it is left out when nothing was changed, as at most starts. */
+/** Checking every key takes long in large databases: it is skipped if nothing was changed, as in most starts. */
 async function stateOf(connection: Queryable): Promise<string> {
   const rows = await sql<{ changes: number }>`select total_changes() as changes`.execute(connection)
   const tables = await sql<{ schema_version: number }>`pragma schema_version`.execute(connection)

@@ -1,9 +1,9 @@
-/** A number of places that are taken in the order in which they were asked for. */
+/** A limited number of slots, granted in the order of the requests. */
 export interface Places {
-  /** Resolves when there is a place. Rejects with the reason of the signal when that is aborted first. */
+  /** Resolves when a slot is free. Rejects with the reason of the signal if that is aborted first. */
   readonly take: (signal?: AbortSignal) => Promise<void>
   readonly give: () => void
-  /** Whether somebody waits. */
+  /** Whether a caller is waiting. */
   readonly isWanted: () => boolean
 }
 
@@ -39,7 +39,7 @@ export function places(count: number): Places {
   }
 }
 
-/** Does work in a place, which is given back however it ends. */
+/** Runs work in a slot, which is released however it ends. */
 export async function inPlace<A>(of: Places, work: () => Promise<A>, signal?: AbortSignal): Promise<A> {
   await of.take(signal)
   try {

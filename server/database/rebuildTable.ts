@@ -5,18 +5,18 @@ import type { Queryable } from './Database.ts'
 import { inspectSqlite } from './inspectSqlite.ts'
 import { type Extras, readExtras } from './sqliteExtras.ts'
 
-/** A column of a table that is built again. */
+/** A column of a rebuilt table. */
 export interface RebuiltColumn extends ColumnDefinition {
-  /** The column whose values it takes over; null for an empty one. */
+  /** The column that its values are copied from; null for an empty one. */
   readonly from: string | null
-  /** What stands where there was nothing. */
+  /** The value for rows that had none. */
   readonly fill?: RawBuilder<unknown>
 }
 
 /**
- * SQLite alters no columns: the table is copied into one with other columns. Indexes, triggers, keys of several columns
- * and the next automatic key are kept. Needs foreign keys switched off. Fails with `Unalterable` where the table was
- * made with what a copy would lose.
+ * SQLite cannot alter columns, so the table is copied into a new one. Indexes, triggers, composite keys and the next
+ * automatic key are preserved. Needs foreign keys switched off. Fails with `Unalterable` if the table uses something
+ * that a copy would lose.
  */
 export async function rebuildTable(
   db: Queryable,
@@ -27,16 +27,16 @@ export async function rebuildTable(
   const extras = await readExtras(db, table)
   const columns = change(before.map(asIs))
   const names = new Set(columns.map(column => column.name))
-  const kept = extrasOf(extras, names)
+  const extraStatements = extrasOf(extras, names)
   const copy = `${table}__copy`
-  await createTable('sqlite', db, copy, columns, kept.constraints)
+  await createTable('sqlite', db, copy, columns, extraStatements.constraints)
   const copied = columns.filter(column => column.from !== null || column.fill)
   await sql`insert into ${sql.id(copy)} (${sql.join(copied.map(column => sql.id(column.name)))})
     select ${sql.join(copied.map(copiedValue))} from ${sql.id(table)}`.execute(db)
   await replace(db, table, copy)
   if (extras.sequence !== null)
     await sql`update sqlite_sequence set seq = max(seq, ${extras.sequence}) where name = ${table}`.execute(db)
-  for (const text of kept.statements) await sql.raw(text).execute(db)
+  for (const text of extraStatements.statements) await sql.raw(text).execute(db)
 }
 
 const asIs = (column: Column): RebuiltColumn => ({
@@ -52,13 +52,13 @@ function copiedValue({ from, fill }: RebuiltColumn): RawBuilder<unknown> {
 
 async function replace(db: Queryable, table: string, copy: string): Promise<void> {
   await sql`drop table ${sql.id(table)}`.execute(db)
-  // Without this, other tables' foreign keys would follow the copy's first name.
+  // Without this, other tables' foreign keys would follow the renamed copy.
   await sql`pragma legacy_alter_table = on`.execute(db)
   await sql`alter table ${sql.id(copy)} rename to ${sql.id(table)}`.execute(db)
   await sql`pragma legacy_alter_table = off`.execute(db)
 }
 
-/** What is made again: whatever names only columns that are still there. */
+/** The extras to recreate: those that only name columns that still exist. */
 function extrasOf(extras: Extras, names: ReadonlySet<string>) {
   const whole = (columns: readonly (string | null)[]) => columns.every(name => name === null || names.has(name))
   return {

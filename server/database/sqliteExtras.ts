@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from './Database.ts'
 import { Unalterable } from './Unalterable.ts'
 
-/** What a table has beside its columns. Columns are null where an index stands on an expression. */
+/** The extras of a table besides its columns. Columns are null for an index on an expression. */
 export interface Extras {
-  /** Keys of several columns. */
+  /** Composite keys. */
   readonly constraints: readonly { readonly columns: readonly string[]; readonly text: RawBuilder<unknown> }[]
-  /** Indexes and triggers, as statements. Uniqueness of one column is the column's own. */
+  /** Indexes and triggers, as statements. Uniqueness of one column belongs to the column. */
   readonly statements: readonly { readonly columns: readonly (string | null)[]; readonly text: string }[]
   /** The last automatic key. */
   readonly sequence: number | null
@@ -30,7 +30,7 @@ interface KeyRow {
   readonly on_update: string
 }
 
-/** Reads everything of a table that a copy has to get. Fails with `Unalterable` for what cannot be carried over. */
+/** Reads every extra of a table that a copy needs. Fails with `Unalterable` for what cannot be copied. */
 export async function readExtras(db: Queryable, table: string): Promise<Extras> {
   const keys = await sql<KeyRow>`select id, "from", "to", "table", on_delete, on_update
     from pragma_foreign_key_list(${table}) order by id, seq`.execute(db)
@@ -58,17 +58,17 @@ export async function readExtras(db: Queryable, table: string): Promise<Extras> 
   }
 }
 
-/** Checks, collations, generated columns and actions on update are in the text of a table alone. */
+/** Checks, collations, generated columns and actions on update only exist in the text of a table. */
 async function refuseLosses(db: Queryable, table: string, keys: readonly KeyRow[]): Promise<void> {
-  const found = await sql<{ sql: string }>`select sql from sqlite_master
+  const result = await sql<{ sql: string }>`select sql from sqlite_master
     where type = 'table' and name = ${table}`.execute(db)
-  const text = (found.rows[0]?.sql ?? '').replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]|--[^\n]*/g, ' ')
+  const text = (result.rows[0]?.sql ?? '').replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]|--[^\n]*/g, ' ')
   if (/\b(check|collate|generated|strict|without|deferrable|conflict)\b|\bas\s*\(/i.test(text))
     throw new Unalterable(table)
   if (keys.some(key => key.on_update !== 'NO ACTION')) throw new Unalterable(table)
 }
 
-/** A primary key or a uniqueness over several columns. */
+/** A primary key or a unique constraint over several columns. */
 function keyOf(rows: readonly IndexRow[]) {
   const columns = rows.flatMap(row => (row.column === null ? [] : [row.column]))
   const kind = rows[0]?.origin === 'pk' ? sql`primary key` : sql`unique`
@@ -88,10 +88,10 @@ function foreignKeyOf(rows: readonly KeyRow[]) {
 }
 
 async function sequenceOf(db: Queryable, table: string): Promise<number | null> {
-  const kept = await sql`select 1 from sqlite_master where name = 'sqlite_sequence'`.execute(db)
-  if (kept.rows.length === 0) return null
-  const found = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`.execute(db)
-  return found.rows[0]?.seq ?? null
+  const sequence = await sql`select 1 from sqlite_master where name = 'sqlite_sequence'`.execute(db)
+  if (sequence.rows.length === 0) return null
+  const result = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`.execute(db)
+  return result.rows[0]?.seq ?? null
 }
 
 function grouped<Value>(rows: readonly Value[], keyOf: (row: Value) => string): readonly Value[][] {

@@ -4,10 +4,10 @@ import type { OpenDatabase } from './Database.ts'
 
 type Place = Pick<OpenDatabase, 'kind' | 'origin'>
 
-/** Whether SQLite holds times in the forms of another server, too. */
+/** Whether SQLite also stores times in the forms of another server. */
 export const hasMixedTimes = ({ kind, origin }: Place): boolean => kind === 'sqlite' && origin !== 'own'
 
-/** An instant, given as ISO text, as it goes into a column that the server itself fills in. */
+/** An instant, given as ISO text, in the form of a column that the server itself fills in. */
 export const storedInstant = (place: Place, instant: string): string | number =>
   hasMixedTimes(place) ? Date.parse(instant) : instant
 
@@ -28,7 +28,7 @@ const formats: Readonly<Partial<Record<FieldType, string>>> = {
   date: '%Y-%m-%d',
 }
 
-/** A time that SQLite holds as text of several forms, or as milliseconds since 1970, as the text that we write. */
+/** A time that SQLite stores as text of several forms, or as milliseconds since 1970, as the text that we write. */
 export function timeText(type: FieldType, column: RawBuilder<unknown>): RawBuilder<unknown> {
   const format = sql.lit(formats[type] ?? '%Y-%m-%d')
   return sql`coalesce(case typeof(${column}) when 'text' then strftime(${format}, ${column})

@@ -20,7 +20,7 @@ const columnOf =
     references: referenceOf(collection, field.field),
   })
 
-/** What is nothing without its user. */
+/** Collections whose rows are deleted with their user. */
 const personal: ReadonlySet<string> = new Set([
   'directus_sessions',
   'directus_one_time_passwords',
@@ -30,7 +30,7 @@ const personal: ReadonlySet<string> = new Set([
   'directus_user_addresses',
 ])
 
-/** Sessions, revisions, permissions and presets go with what they belong to; everything else only loses its link. */
+/** Sessions, revisions, permissions and presets are deleted with their owner; everything else only loses its link. */
 function referenceOf(collection: string, field: string): Reference | null {
   if (collection === 'directus_revisions' && field === 'activity')
     return { table: 'directus_activity', column: 'id', onDelete: 'CASCADE' }
@@ -40,7 +40,7 @@ function referenceOf(collection: string, field: string): Reference | null {
     return { table: 'directus_roles', column: 'id', onDelete: 'SET NULL' }
   if (collection === 'directus_permissions' && field === 'role')
     return { table: 'directus_roles', column: 'id', onDelete: 'CASCADE' }
-  // Without its owner a preset would be everybody's.
+  // Without its owner, a preset would apply to everyone.
   if (collection === 'directus_presets' && (field === 'user' || field === 'role'))
     return { table: `directus_${field}s`, column: 'id', onDelete: 'CASCADE' }
   if (collection === 'directus_webhook_keys' && field === 'webhook')

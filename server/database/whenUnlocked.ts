@@ -1,19 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Milliseconds for which a write waits while another process holds the database. */
-const patience = 5_000
-/** Milliseconds between two tries, in which everybody else is answered. */
+/** Milliseconds for which a write waits while another process has locked the database. */
+const timeoutMs = 5_000
+/** Milliseconds between two attempts, during which other requests are answered. */
 const pause = 40
 
-/** Milliseconds for which a single statement waits by itself; nothing else is done meanwhile. */
+/** Milliseconds for which a single statement waits in SQLite, which blocks the event loop. */
 export const statementPatience = 40
 
 /**
- * Does a job that takes the lock of an SQLite file first of all, and again while another process has it: SQLite itself would
- * wait too, but with it the whole server. Rejects with SQLITE_BUSY when it takes too long; nothing has been done then.
+ * Runs a job that starts by taking the lock of an SQLite file, and retries while another process has it: SQLite could
+ * wait itself, but would block the whole server. Rejects with SQLITE_BUSY if it takes too long; nothing has been done
+ * then.
  */
 export async function whenUnlocked<A>(job: () => Promise<A>): Promise<A> {
-  const end = performance.now() + patience
+  const end = performance.now() + timeoutMs
   for (;;) {
     try {
       return await job()
@@ -25,10 +26,10 @@ export async function whenUnlocked<A>(job: () => Promise<A>): Promise<A> {
   }
 }
 
-/** The lock could not be had; `cause` is what SQLite said. */
+/** The lock could not be acquired; `cause` is the error of SQLite. */
 export class LockTaken extends Error {}
 
-/** Takes the lock. Rejects with `LockTaken` where another process has it, and with any other cause as it is. */
+/** Takes the lock. Rejects with `LockTaken` if another process has it, and with any other cause unchanged. */
 export async function takeLock(begin: () => Promise<unknown>): Promise<void> {
   try {
     await begin()

@@ -1,4 +1,4 @@
-/** The people of the demo project who were just made. One password serves both. */
+/** The new users of the demo project. They share one password. */
 export interface DemoUsers {
   readonly emails: readonly string[]
   readonly password: string

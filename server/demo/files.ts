@@ -14,7 +14,7 @@ export const folderRows: readonly DemoRow[] = [
 /** How many countries are drawn and written at once. */
 const lanes = 4
 
-/** Writes the flag and the map of every country to the storage and gives the rows of the files. */
+/** Writes the flag and the map of every country to the storage and returns the rows of the files. */
 export async function writeFiles(storage: Storage, sources: readonly SourceCountry[]): Promise<readonly DemoRow[]> {
   const rows: DemoRow[] = []
   const waiting = [...sources]
@@ -23,7 +23,7 @@ export async function writeFiles(storage: Storage, sources: readonly SourceCount
       rows.push(await writeFlag(storage, source), ...(hasMap(source) ? [await writeMap(storage, source)] : []))
   }
   await Promise.all(Array.from({ length: lanes }, lane))
-  return rows.sort((one, other) => String(one['title']).localeCompare(String(other['title']), 'en'))
+  return rows.sort((a, b) => String(a['title']).localeCompare(String(b['title']), 'en'))
 }
 
 const hasMap = (source: SourceCountry) => outlineOf(source).length > 0

@@ -3,13 +3,13 @@ import type { Queryable } from '#server/database/Database.ts'
 import type { CollectionInfo, FieldInfo, Snapshot } from '#server/model/Snapshot.ts'
 import { Unfit } from '#server/values/Codec.ts'
 
-/** Values by field, as they travel. */
+/** Values by field, in the wire format. */
 export type DemoRow = Readonly<Record<string, unknown>>
 
-/** Half of what SQLite binds in one statement. */
+/** Half of the parameters that SQLite accepts in one statement. */
 const maximumValues = 16_000
 
-/** Stores many rows of a collection with few statements. Throws for a field that is not there or a value that does not fit. */
+/** Inserts many rows of a collection with few statements. Throws for an unknown field or an invalid value. */
 export async function insertRows(
   db: Queryable,
   snapshot: Snapshot,

@@ -108,7 +108,7 @@ describe('the demo project', () => {
       expect(wire.meta?.icon, wire.collection).toBeTruthy()
       for (const { field, type, meta } of wireFields)
         if (!meta?.hidden)
-          // A figure without a display is written by its type, digits in groups.
+          // A number without a display is formatted by its type, with grouped digits.
           expect(
             [meta?.interface, meta?.display ?? (type === 'integer' ? 'by type' : null), meta?.sort],
             `${wire.collection}.${field}`,

@@ -36,9 +36,9 @@ const collections = [
 ]
 
 /**
- * Makes the project "Atlas" in an empty database. Files first, under names that are the same on every try; then tables,
- * rows, roles and settings in one transaction: a load that is cut off leaves an empty database, and the next start
- * begins again. `password` null makes one up.
+ * Creates the project "Atlas" in an empty database. Files first, under names that are the same on every try; then
+ * tables, rows, roles and settings in one transaction: an interrupted load leaves an empty database, and the next start
+ * begins again. If `password` is null, one is generated.
  */
 export const loadDemo = operation(function* (
   storage: Storage,
@@ -105,11 +105,11 @@ const publicNote =
   'Data on countries: [world-countries](https://github.com/mledoze/countries) by Mohammed Le Doze and contributors, under the Open Database License (ODbL) 1.0. Flags: [flag-icons](https://github.com/lipis/flag-icons).'
 
 async function firstUser(trx: Queryable): Promise<string> {
-  const found = await sql<Row>`select id from directus_users limit 1`.execute(trx)
-  return String(found.rows[0]?.['id'])
+  const result = await sql<Row>`select id from directus_users limit 1`.execute(trx)
+  return String(result.rows[0]?.['id'])
 }
 
 async function idsByName(trx: Queryable, table: string): Promise<ReadonlyMap<string, number>> {
-  const found = await sql<Row>`select id, name from ${sql.table(table)}`.execute(trx)
-  return new Map(found.rows.map(row => [String(row['name']), Number(row['id'])]))
+  const result = await sql<Row>`select id, name from ${sql.table(table)}`.execute(trx)
+  return new Map(result.rows.map(row => [String(row['name']), Number(row['id'])]))
 }

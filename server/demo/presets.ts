@@ -4,7 +4,7 @@ const everyone = { user: null, role: null, search: null, filters: null, layout: 
 
 const countryColumns = ['flag', 'name', 'capital', 'region', 'population', 'area', 'independent']
 
-/** How lists look before anybody has changed them, and a few views worth keeping. */
+/** The default views of the lists, and a few example bookmarks. */
 export const presetRows: readonly DemoRow[] = [
   view('countries', null, countryColumns, 'name'),
   view('travel_notes', null, ['title', 'country', 'status', 'rating', 'visited_on', 'cover'], 'sort'),

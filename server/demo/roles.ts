@@ -30,7 +30,7 @@ export const userRows = (hashed: string): readonly DemoRow[] => [
   person(users.reader, 'Robin', 'Hale', 'reader@example.com', roles.reader, hashed),
 ]
 
-/** Everything but travel notes is open to whoever signs in. */
+/** All signed-in users can access everything except travel notes. */
 const open = [
   ...['countries', 'regions', 'subregions', 'languages', 'currencies', 'locales', 'front_page'],
   ...['countries_languages', 'countries_currencies', 'countries_borders', 'countries_translations'],

@@ -11,7 +11,7 @@ interface Name {
   readonly official: string
 }
 
-/** A country as the package `world-countries` describes it. */
+/** A country in the package `world-countries`. */
 export interface SourceCountry {
   readonly name: Name & { readonly native: Readonly<Record<string, Name>> }
   readonly tld: readonly string[]
@@ -21,7 +21,7 @@ export interface SourceCountry {
   readonly cioc: string
   readonly independent: boolean | null
   readonly unMember: boolean
-  /** An empty list where there is none. */
+  /** An empty list if there is none. */
   readonly currencies: Readonly<Record<string, { readonly name: string; readonly symbol: string }>>
   readonly idd: { readonly root: string; readonly suffixes: readonly string[] }
   readonly capital: readonly string[]
@@ -33,7 +33,7 @@ export interface SourceCountry {
   readonly landlocked: boolean
   /** Codes of three letters. */
   readonly borders: readonly string[]
-  /** Square kilometres; negative where it is not known. */
+  /** Square kilometers; negative if unknown. */
   readonly area: number
   readonly flag: string
   readonly demonyms: Readonly<Record<string, { readonly f: string; readonly m: string }>>
@@ -54,7 +54,7 @@ interface Shape {
 // Safe, here and below: the packages are pinned to exact versions, and a test loads all of it.
 export const sourceCountries = (): readonly SourceCountry[] => require('world-countries/countries.json')
 
-/** The outline of a country as rings of longitude and latitude, holes among them; none where the source has none. */
+/** The outline of a country as rings of longitude and latitude, including holes; none if the source has none. */
 export function outlineOf({ cca3 }: SourceCountry): readonly Ring[] {
   const shape = JSON.parse(readFileSync(join(shapes, `${cca3.toLowerCase()}.geo.json`), 'utf8')) as Shape
   return shape.features.flatMap(({ geometry }) => {

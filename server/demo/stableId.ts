@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A uuid (version 8) made of a name: the same on every start, so that a load that was cut off writes its files over the
- * ones it left.
+ * A uuid (version 8) derived from a name: the same on every start, so that an interrupted load overwrites the files it
+ * left.
  */
 export function stableId(name: string): string {
   const bytes = createHash('sha256').update(`fieldhouse-atlas/${name}`).digest().subarray(0, 16)

@@ -7,42 +7,42 @@ import type { Origin } from '#server/database/Origin.ts'
 export type SystemFieldMeta = FieldMeta & { readonly type: string }
 
 /**
- * What differs between the servers whose projects we carry on: each member turns what we hold into what that server
- * answers, or what its clients send into what we take. Chosen once, by the version record of the database.
+ * The differences between the servers whose projects we support: each member converts our data into that server's
+ * responses, or its clients' requests into ours. Chosen once, by the version record of the database.
  */
 export interface Dialect {
   readonly origin: Origin
-  /** The version that `/server/info` names: the nearest release that is known of the project. */
+  /** The version in `/server/info`: the closest known release of the project. */
   readonly version: string
   /** Where identity providers are listed, and signing in with one starts. */
   readonly providers: '/auth/oauth' | '/auth'
-  /** What a sign-in is called in the activity. */
+  /** The name of a sign-in in the activity. */
   readonly signIn: 'authenticate' | 'login'
-  /** What `GET /permissions/me` gives. */
+  /** The response of `GET /permissions/me`. */
   readonly ownPermissions: 'rows' | 'nothing'
   /** Whether several permissions of one role for one action are merged; otherwise the first counts. */
   readonly mergesPermissions: boolean
-  /** Whether those who may read nothing are refused the model, or told of an empty one. */
+  /** Whether callers without any read permission get an error or an empty model. */
   readonly closedModel: 'refused' | 'empty'
-  /** How the platform's own fields are described. */
+  /** The descriptions of system fields. */
   readonly systemFields: (collection: string) => readonly SystemFieldMeta[]
-  /** Relations of the platform's own collections beyond those that every release has; some tables lack the column. */
+  /** Relations of system collections beyond those of every release; some tables lack the column. */
   readonly systemRelations: readonly Relation[]
-  /** What a relation is addressed by. */
+  /** How a relation is addressed. */
   readonly relationKey: 'id' | 'field'
-  /** Metadata that this release keeps and the candidates did not. */
+  /** Metadata that this release has and the candidates did not. */
   readonly extraMeta: { readonly fields: readonly string[]; readonly collections: readonly string[] }
-  /** What everyone is told of the project beside what the candidates tell. */
+  /** The project fields that everyone can read, in addition to the candidates. */
   readonly projectFields: readonly string[]
-  /** The special that says how the text of a column is meant, by the type. */
+  /** The special for the interpretation of a text column, by the type. */
   readonly casts: Readonly<Partial<Record<string, string>>>
   /** Whether there are collections without a table, which group others. */
   readonly folders: boolean
   readonly collection: (collection: Collection) => unknown
   readonly field: (field: Field) => unknown
-  /** `key` is the foreign key of its column, where there is one. */
+  /** `key` is the foreign key of its column, if there is one. */
   readonly relation: (relation: Relation, key: Reference | null) => unknown
-  /** A collection, a field and a relation from a body, in the form in which we take them. */
+  /** A collection, a field and a relation from a body, in our form. */
   readonly readCollection: (body: unknown) => unknown
   readonly readField: (body: unknown) => unknown
   readonly readRelation: (body: unknown) => unknown

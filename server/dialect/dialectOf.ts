@@ -12,8 +12,8 @@ const dialects: Readonly<Record<Origin, Dialect>> = {
 }
 
 /**
- * The dialect of a project, by the server that made it. `migrations` are the versions of those that the other server has
- * noted in the database; with them the dialect names the nearest release.
+ * The dialect of a project, by the server that created it. `migrations` are the versions that the other server has
+ * recorded in the database; with them the dialect names the nearest release.
  */
 export function dialectOf(origin: Origin, migrations: readonly string[] = []): Dialect {
   const dialect = dialects[origin]

@@ -16,9 +16,9 @@ interface Column {
 }
 
 /**
- * The columns of a selection: its own first, then those of to-one relations by their path (`author.name`). Lists, and
- * everything else that is no plain value, stand in their cell as JSON. With `guardFormulas`, text that a spreadsheet
- * would run is led by an apostrophe.
+ * The columns of a selection: its own first, then those of to-one relations by their path (`author.name`). Lists and
+ * other complex values are written as JSON. With `guardFormulas`, text that a spreadsheet would run is prefixed with an
+ * apostrophe.
  */
 export function csvTable(selection: Selection, guardFormulas: boolean): CsvTable {
   const columns = columnsOf(selection)
@@ -50,7 +50,7 @@ function columnsOf(selection: Selection): readonly Column[] {
 
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** One value as RFC 4180 has it: text in quotes, numbers and truth values bare, null empty. */
+/** One value in the format of RFC 4180: quoted text, plain numbers and booleans, null empty. */
 export function csvCell(value: unknown, guardFormulas: boolean): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)

@@ -11,10 +11,10 @@ export interface ExtensionFile {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** The extensions that the operator has put beside the server, by kind and name; read once, at the start. */
+/** The extensions in the operator's folder, by kind and name; read once, at startup. */
 export interface Extensions {
   readonly names: Readonly<Record<ExtensionKind, readonly string[]>>
-  /** A file by its kind, the extension's name and the path within it; undefined when there is none. */
+  /** A file by its kind, the extension's name and the path within it; undefined if there is none. */
   readonly file: (kind: ExtensionKind, name: string, path: string) => ExtensionFile | undefined
 }
 
@@ -22,12 +22,12 @@ export interface Extensions {
 export class ProjectExtensions extends Context.Service<ProjectExtensions, Extensions>()('ProjectExtensions') {}
 
 const namePattern = /^[a-z0-9][a-z0-9-]*$/
-/** Only what a browser loads of a plugin. */
+/** Only files of a plugin that a browser loads. */
 const served: ReadonlySet<string> = new Set(['.js', '.mjs', '.css', '.map', '.svg', '.png', '.woff2', '.json'])
 
 /**
- * Reads `<folder>/<kind>/<name>/index.js` and what stands beside it. Links, hidden files and names that are no plain
- * names are passed over; a folder that is not there holds nothing.
+ * Reads `<folder>/<kind>/<name>/index.js` and the files next to it. Links, hidden files and invalid names are skipped.
+ * A missing folder holds nothing.
  */
 export function readExtensions(folder: string): Extensions {
   const files = new Map<string, ExtensionFile>()
@@ -63,5 +63,5 @@ function entriesOf(folder: string): readonly string[] {
   return statOf(folder)?.isDirectory() ? readdirSync(folder) : []
 }
 
-/** What stands at a path itself; a link is none of what it leads to. */
+/** The entry at a path itself; links are not followed. */
 const statOf = (path: string): Stats | undefined => lstatSync(path, { throwIfNoEntry: false })

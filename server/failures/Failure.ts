@@ -2,7 +2,7 @@ import { Data } from 'effect'
 import { type FailureCode, failureStatus, type WireError } from '#schemas/api/failure.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 
-/** What a caller can act on: goes out as the error envelope. Several entries are several failed fields. */
+/** A failure that the caller can handle: sent as the error envelope. Several entries are several failed fields. */
 export class Failure extends Data.TaggedError('Failure')<{
   readonly code: FailureCode
   readonly message: string
@@ -13,11 +13,11 @@ export class Failure extends Data.TaggedError('Failure')<{
   }
 }
 
-/** A failure of one entry. `extensions` is what the code needs to be understood. */
+/** A failure with one entry. `extensions` holds the details of the code. */
 export const failure = (code: FailureCode, message: string, extensions: Readonly<Record<string, unknown>> = {}) =>
   new Failure({ code, message, errors: [{ message, extensions: { ...extensions, code } }] })
 
-/** The one answer for whatever a caller may not know or touch: says nothing about what exists. */
+/** The same failure for everything a caller cannot see or change: does not reveal what exists. */
 export const forbidden = (message = "You don't have permission to access this.", extensions = {}) =>
   failure('FORBIDDEN', message, extensions)
 
@@ -25,7 +25,7 @@ export const invalidPayload = (message: string) => failure('INVALID_PAYLOAD', me
 export const invalidQuery = (message: string) => failure('INVALID_QUERY', message)
 export const invalidCredentials = (message = 'Invalid user credentials.') => failure('INVALID_CREDENTIALS', message)
 
-/** FAILED_VALIDATION with one entry a problem. */
+/** FAILED_VALIDATION with one entry per problem. */
 export function failedValidation(problems: readonly Problem[]): Failure {
   const errors = problems.map(({ message, ...problem }) => ({
     message: message ?? problemText(problem),

@@ -1,4 +1,4 @@
 import { Data } from 'effect'
 
-/** Work was begun on a model that is no longer the one there is. Nothing has happened. */
+/** Work started on a model that has changed since. Nothing has happened. */
 export class Outdated extends Data.TaggedError('Outdated') {}

@@ -3,11 +3,11 @@ import type { DatabaseError } from '#server/failures/DatabaseError.ts'
 import type { Failure } from './Failure.ts'
 import type { Outdated } from './Outdated.ts'
 
-/** Why work of a service fails: `Failure` is for the caller, the others for whoever runs the work. */
+/** Why a service operation fails: `Failure` is for the caller, the others for the code that runs the operation. */
 export type ServiceError = Failure | DatabaseError | Outdated
 
-/** What a function of a service gives. */
+/** The result of a service function. */
 export type Fallible<A> = Effect.Effect<A, ServiceError>
 
-/** The return type of a generator that is made into such a function. */
+/** The return type of a generator that is turned into such a function. */
 export type Operation<A> = Effect.fn.Return<A, ServiceError>

@@ -3,7 +3,10 @@ import { DatabaseError } from '#server/failures/DatabaseError.ts'
 import { Failure } from './Failure.ts'
 import type { Fallible } from './ServiceError.ts'
 
-/** Work of a library as an effect: a `Failure` that it rejects with is the failure, anything else a defect. */
+/**
+ * Wraps a promise of a library as an effect: a `Failure` that it rejects with is the failure, any other rejection a
+ * defect.
+ */
 export const attempt = <A>(work: () => Promise<A>): Fallible<A> =>
   Effect.tryPromise({ try: work, catch: cause => cause }).pipe(
     Effect.catch(cause =>

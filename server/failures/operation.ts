@@ -2,7 +2,10 @@ import { Effect } from 'effect'
 import { DatabaseError } from '#server/failures/DatabaseError.ts'
 import { Failure } from './Failure.ts'
 
-/** A function of a service, written as a generator. Plain rules that it calls may throw a `Failure`: it fails with it. */
+/**
+ * A service function, written as a generator. Plain functions that it calls may throw a `Failure`, which becomes its
+ * failure.
+ */
 export const operation =
   <Args extends readonly unknown[], A, E, R>(
     body: (...args: Args) => Effect.fn.Return<A, E, R>,
@@ -11,8 +14,8 @@ export const operation =
     failing(() => body(...args))
 
 /**
- * Runs the effects of a generator, and fails with a `Failure` that the generator throws. Do not create generator functions
- * in hot code: V8 allocates a long-lived hidden class for each of them.
+ * Runs the effects of a generator, and fails with a `Failure` that the generator throws. Do not create generator
+ * functions in hot code: V8 allocates a long-lived hidden class for each of them.
  */
 export const failing = <A, E, R>(begin: () => Effect.fn.Return<A, E, R>): Effect.Effect<A, E | Failure, R> =>
   Effect.gen(() => {
@@ -26,6 +29,6 @@ export const failing = <A, E, R>(begin: () => Effect.fn.Return<A, E, R>): Effect
         throw cause
       }
     }
-    // Safe: a generator of effects is asked for nothing else.
+    // Safe: only the iterator of a generator of effects is used.
     return { next, [Symbol.iterator]: () => steps } as unknown as Effect.fn.Return<A, E | Failure, R>
   })

@@ -7,12 +7,12 @@ import type { AppEnvironment } from './AppEnvironment.ts'
 
 type Answer = Response | Effect.Effect<Response, ServiceError> | Effect.fn.Return<Response, ServiceError>
 
-/** Answers a request: at once, with an effect, or as a generator of effects. A plain rule may throw a `Failure`. */
+/** Answers a request: at once, with an effect, or as a generator of effects. A plain function may throw a `Failure`. */
 type RouteHandler<Path extends string> = (context: Context<AppEnvironment, Path>) => Answer
 
 type Register = <Path extends string>(path: Path, handler: RouteHandler<Path>) => void
 
-/** Where routes are registered. Each request is answered by one fiber: see `RequestFibers`. */
+/** Registers routes. Each request runs in one fiber: see `RequestFibers`. */
 export interface Routes {
   readonly get: Register
   readonly search: Register
@@ -37,7 +37,7 @@ export function routesOf(app: Hono<AppEnvironment>): Routes {
   }
 }
 
-/** A handler of Hono's that runs in the fiber of its request. */
+/** A Hono handler that runs in the fiber of its request. */
 export const answering =
   <Path extends string>(handler: RouteHandler<Path>) =>
   (context: Context<AppEnvironment, Path>): Promise<Response> =>

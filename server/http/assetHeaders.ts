@@ -1,19 +1,19 @@
 import type { Asset } from '#server/services/Assets.ts'
 import type { RequestContext } from './respond.ts'
 
-/** Seconds that a browser may keep an asset without asking (30 minutes, as in the dialect). */
+/** Seconds that a browser may cache an asset without revalidation (30 minutes, as in the dialect). */
 const lifetime = 1_800
 
-/** Types that show pictures, sound and film, and run nothing. */
+/** Types that show images, audio and video, and cannot run code. */
 const inert = /^(image\/(?!svg)|audio\/|video\/|application\/pdf$)/
 
-/** What can be read as it is. Shown in a sandbox: no scripts, no forms, no origin of its own. */
+/** Types that are readable as they are. Shown in a sandbox: no scripts, no forms, an opaque origin. */
 const readable = /^(image\/svg\+xml|text\/(plain|csv|markdown)|application\/json)$/
 const sandbox = "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 
 /**
- * The headers by which an asset is kept, shown or put away. Everything that could run is put away, of no type. Only pages
- * of `origins` show it beside those of the server itself.
+ * The headers for caching and displaying or downloading an asset. Every type that could run code is downloaded, without
+ * its type. Besides the pages of the server, only pages of `origins` can embed it.
  */
 export function writeAssetHeaders(context: RequestContext, asset: Asset, origins: ReadonlySet<string>): void {
   context.header('Accept-Ranges', 'bytes')
@@ -28,7 +28,7 @@ export function writeAssetHeaders(context: RequestContext, asset: Asset, origins
   ]
   if (vary.length > 0) context.header('Vary', vary.join(', '))
   if (inert.test(asset.type)) {
-    // The studio shows documents in frames of its own.
+    // The studio shows documents in frames.
     context.header('X-Frame-Options', 'SAMEORIGIN')
     context.header('Content-Security-Policy', "frame-ancestors 'self'")
   } else context.header('Content-Security-Policy', sandbox)
@@ -37,13 +37,16 @@ export function writeAssetHeaders(context: RequestContext, asset: Asset, origins
     context.header('Content-Disposition', attachment(asset.filename))
 }
 
-/** The origin of the page that shows an asset; empty where the browser does not say. A picture's request has no `Origin`. */
+/**
+ * The origin of the page that shows an asset; empty if the browser does not send it. Requests for images have no
+ * `Origin`.
+ */
 function pageOrigin({ req }: RequestContext): string {
   const referer = req.header('referer')
   return req.header('origin') ?? (referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : '')
 }
 
-/** The type that a browser is told. */
+/** The type sent to the browser. */
 export const shownType = ({ type }: Asset): string =>
   inert.test(type)
     ? type
@@ -53,10 +56,10 @@ export const shownType = ({ type }: Asset): string =>
         : type
       : 'application/octet-stream'
 
-/** A name for old browsers in plain letters, and the true one (RFC 6266). */
+/** An ASCII name for old browsers, and the real one (RFC 6266). */
 function attachment(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  // By way of bytes, where half a surrogate pair has no place.
+  // Converted through bytes, because half a surrogate pair cannot be encoded.
   const encoded = encodeURIComponent(Buffer.from(filename).toString())
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded.replace(/['()*]/g, each => `%${each.charCodeAt(0).toString(16)}`)}`
 }

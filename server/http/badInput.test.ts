@@ -7,10 +7,10 @@ interface Case {
   readonly send: readonly [method: string, path: string, options?: RequestOptions]
   readonly status: number
   readonly code: string
-  /** What the error names. */
+  /** The field in the error. */
   readonly field?: string
   readonly type?: string
-  /** What the message has to say. */
+  /** Text that the message must contain. */
   readonly says?: string
 }
 

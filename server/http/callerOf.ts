@@ -9,7 +9,7 @@ import { Configuration } from '#server/services/Configuration.ts'
 import { originOf } from './originOf.ts'
 import type { RequestContext } from './respond.ts'
 
-/** What somebody may do who has yet to set up the second factor that his role asks for (P-520). */
+/** What users can do before they set up the second factor that their role requires. */
 const withoutSecondFactor: ReadonlySet<string> = new Set([
   'GET /users/me',
   'POST /users/me/tfa/generate',
@@ -21,7 +21,7 @@ const withoutSecondFactor: ReadonlySet<string> = new Set([
   'GET /server/ping',
 ])
 
-/** Who makes a request. A bad token fails every one. */
+/** The caller of a request. A bad token fails every request. */
 export const callerOf = Effect.fnUntraced(function* () {
   const auth = yield* Auth
   const config = yield* Configuration
@@ -29,11 +29,11 @@ export const callerOf = Effect.fnUntraced(function* () {
   return operation(function* (context: RequestContext): Operation<RequestCaller> {
     const viewAs = viewAsOf(context)
     if (viewAs !== undefined && !reads.has(context.req.method))
-      return yield* forbidden('You are viewing as another role: nothing can be changed.', { reason: 'viewing-as' })
+      return yield* forbidden('You are viewing as another role. Editing is disabled.', { reason: 'viewing-as' })
     const token = tokenOf(context, config.accessTokenInQuery ?? true)
     const caller = yield* auth.caller(token, originOf(context, proxies), viewAs)
     if (caller.lacksSecondFactor && !withoutSecondFactor.has(`${context.req.method} ${context.req.path}`))
-      return yield* failure('TFA_SETUP_REQUIRED', 'Your role asks for two-factor authentication. Set it up first.')
+      return yield* failure('TFA_SETUP_REQUIRED', 'Your role requires two-factor authentication. Set it up first.')
     return caller
   })
 })
@@ -47,11 +47,11 @@ function proxiesOf(entries: readonly string[]): AddressList | null {
 
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'SEARCH'])
 
-/** The role that an administrator looks at things with. Signing in and out is his own all the same. */
+/** The role that an administrator views the studio as. Signing in and out still uses their own account. */
 const viewAsOf = ({ req }: RequestContext): string | undefined =>
   req.path.startsWith('/auth/') ? undefined : req.header('x-view-as-role')
 
-/** Methods that may carry the token in the address; `SEARCH` reads a list whose query is in the body. */
+/** Methods that may carry the token in the URL; `SEARCH` reads a list whose query is in the body. */
 const readsByToken: ReadonlySet<string> = new Set(['GET', 'HEAD', 'SEARCH'])
 
 /** The token of a request; null for an anonymous one. */
@@ -60,7 +60,7 @@ function tokenOf(context: RequestContext, inQuery: boolean): string | null {
   const fromQuery = context.req.url.includes('access_token=') ? context.req.query('access_token') : undefined
   if (fromQuery === undefined || fromQuery === '') return fromHeader
   if (fromHeader !== null && fromHeader !== fromQuery)
-    throw invalidQuery('"access_token" and an Authorization header exclude each other')
+    throw invalidQuery('"access_token" and an Authorization header cannot be combined')
   if (!inQuery) throw invalidCredentials('This server does not accept "access_token" in the query.')
   if (!readsByToken.has(context.req.method))
     throw invalidCredentials('"access_token" in the query is accepted for reading only.')

@@ -16,6 +16,6 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
-/** The content type of a file of the studio, by the end of its name. */
+/** The content type of a file of the studio, by its extension. */
 export const contentType = (name: string): string =>
   types[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'

@@ -32,14 +32,14 @@ import { webhookRoutes } from './routes/webhooks.ts'
 import { securityHeaders } from './securityHeaders.ts'
 
 export interface AppOptions {
-  /** Adds further routes, such as those of the studio, before the answer for unknown ones. */
+  /** Adds more routes, for example those of the studio, before the handler for unknown ones. */
   readonly extra?: (app: Hono<AppEnvironment>) => void
 }
 
-/** Milliseconds that a request may take when the configuration says nothing. */
+/** The default milliseconds that a request may take. */
 const usualTimeout = 120_000
 
-/** The HTTP interface over the services. Its scope ends with the server. */
+/** The HTTP API of the services. Its scope ends with the server. */
 export const createApp = Effect.fnUntraced(function* (options: AppOptions = {}) {
   const config = yield* Configuration
   const run = yield* requestFibers(config.requestTimeout ?? usualTimeout)

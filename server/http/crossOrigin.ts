@@ -6,8 +6,8 @@ import type { AppEnvironment } from './AppEnvironment.ts'
 import type { RequestContext } from './respond.ts'
 
 const methods = ['GET', 'HEAD', 'SEARCH', 'POST', 'PATCH', 'DELETE']
-/** PUT is known, and no route takes it. */
-const known: ReadonlySet<string> = new Set([...methods, 'PUT', 'OPTIONS'])
+/** PUT is a valid method, but no route uses it. */
+const knownMethods: ReadonlySet<string> = new Set([...methods, 'PUT', 'OPTIONS'])
 const inert: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const requestHeaders = [
@@ -22,8 +22,8 @@ const answerHeaders = [
 ]
 
 /**
- * What pages of other origins may do: nothing, but for the origins that the configuration lists. Their pages may ask
- * and read; the writes of all others are refused, for a browser sends cookies along without being told to.
+ * What pages of other origins can do: nothing, except for the configured origins, whose pages can send requests and
+ * read responses. Writes from all others are refused, because a browser sends cookies with them automatically.
  */
 export function crossOrigin(config: ServiceConfig): MiddlewareHandler<AppEnvironment> {
   const allowed: ReadonlySet<string> = new Set(config.corsOrigins ?? [])
@@ -37,21 +37,21 @@ export function crossOrigin(config: ServiceConfig): MiddlewareHandler<AppEnviron
     maxAge: 600,
   })
   return (context, next) => {
-    if (!known.has(context.req.method)) {
+    if (!knownMethods.has(context.req.method)) {
       context.header('Allow', methods.join(', '))
-      throw failure('METHOD_NOT_ALLOWED', `The method ${context.req.method} is not served.`)
+      throw failure('METHOD_NOT_ALLOWED', `The method ${context.req.method} is not supported.`)
     }
     if (!inert.has(context.req.method) && isForeign(context, allowed, own))
-      throw forbidden('Requests from pages of other origins are refused.', { reason: 'origin' })
+      throw forbidden('Requests from other origins are not allowed.', { reason: 'origin' })
     return allowed.size === 0 ? next() : share(context, next)
   }
 }
 
-/** Whether a page of an origin that is neither ours nor listed is behind a request. */
+/** Whether the request comes from a page of an origin that is neither ours nor configured. */
 function isForeign({ req }: RequestContext, allowed: ReadonlySet<string>, own: string): boolean {
   const origin = req.header('origin')
   if (origin !== undefined && allowed.has(origin)) return false
-  // The browser's own word, which no page can change.
+  // Set by the browser; no page can change it.
   const site = req.header('sec-fetch-site')
   if (site !== undefined) return site === 'cross-site' || site === 'same-site'
   if (origin === undefined || origin === own) return false

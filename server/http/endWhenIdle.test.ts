@@ -23,7 +23,7 @@ async function serve(answer: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** The text that comes back until the server ends the connection. */
+/** The received text until the server ends the connection. */
 async function ask(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   closing.push(() => socket.destroy())

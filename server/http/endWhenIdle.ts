@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Milliseconds without a byte after which a connection is given up. */
+/** Milliseconds without a byte after which a connection is closed. */
 export interface IdleLimits {
-  /** While a body is to come. */
+  /** While a request body is expected. */
   readonly sending: number
-  /** While an answer is to be taken. */
+  /** While a response is being read. */
   readonly taking: number
 }
 
 /**
- * Ends a connection on which a body stops coming, or an answer stops being taken. While the answer is not there yet, there
- * is nothing to take: REQUEST_TIMEOUT limits that.
+ * Ends a connection on which a request body stops arriving, or a response stops being read. Before the response starts,
+ * REQUEST_TIMEOUT applies instead.
  */
 export const endWhenIdle =
   ({ sending, taking }: IdleLimits) =>
@@ -18,7 +18,7 @@ export const endWhenIdle =
     const { socket } = request
     const isAwaited = hasBody(request)
     socket.setTimeout(isAwaited ? sending : taking)
-    // A request without a body never tells its end to a server that does not read it.
+    // A request without a body never signals its end to a server that does not read it.
     request.once('end', () => socket.setTimeout(taking))
     response.on('timeout', () => {
       if (response.headersSent || (isAwaited && !request.complete)) socket.destroy()

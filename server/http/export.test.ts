@@ -45,6 +45,15 @@ describe.each(databases)('exports on $title', database => {
       expect(file.body).toEqual(list.body)
     })
 
+    test('what cannot be read is refused before the first row is sent', async () => {
+      const senseless = { fields: 'id,hour(author)', sort: 'hour(author)', 'filter[hour(author)][_eq]': '1' }
+      for (const [name, value] of Object.entries(senseless))
+        for (const format of ['csv', 'json']) {
+          const answer = await exported(format, { [name]: value })
+          expect([answer.status, name, format]).toEqual([400, name, format])
+        }
+    })
+
     test('more rows than one reading takes come once each and in order', async () => {
       const rows = Array.from({ length: 600 }, (_, index) => ({ name: `Row ${index}` }))
       expect((await server.asAdmin('POST', '/items/comments', { body: rows })).status).toBe(200)

@@ -10,7 +10,7 @@ import { streamBody } from './streamBody.ts'
 const exportFormats = ['csv', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** The file that a request asks for; null for a plain answer. Fails with INVALID_QUERY for an unknown format. */
+/** The requested file format; null for a plain response. Fails with INVALID_QUERY for an unknown format. */
 export function exportFormat(context: RequestContext): ExportFormat | null {
   const given = context.req.url.includes('export=') ? context.req.query('export') : undefined
   if (given === undefined) return null
@@ -20,8 +20,8 @@ export function exportFormat(context: RequestContext): ExportFormat | null {
 }
 
 /**
- * A list as a file, sent while it is read. `X-Row-Count` says how many rows are meant to come, so that a file cut off
- * half-way is known for one.
+ * A list as a file, sent while it is read. `X-Row-Count` is the expected number of rows, which reveals a truncated
+ * file.
  */
 export function exportResponse(
   context: RequestContext,

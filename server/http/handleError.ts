@@ -10,7 +10,7 @@ import type { RequestContext } from './respond.ts'
 
 const notNow = 'The server cannot do this at the moment. Nothing has been changed.'
 
-/** Names the limit, and how to stay below it. */
+/** Names the limit and how to stay below it. */
 const tooLong =
   'The query took longer than QUERY_TIMEOUT allows and was stopped. Ask for fewer items or fields, or filter and sort by indexed fields.'
 
@@ -19,11 +19,11 @@ function unavailable(context: RequestContext, message: string, wait: number): Re
   return context.json({ errors: [{ message, extensions: { code: 'SERVICE_UNAVAILABLE', retry_after: wait } }] }, 503)
 }
 
-/** Whether the database stopped a statement because of its time. */
+/** Whether the database canceled a statement because of its time limit. */
 const isTooLong = (cause: unknown): boolean =>
   cause instanceof DatabaseError && (cause.code === readerEnded || cause.code === '57014')
 
-/** Failures as the error envelope. Everything else is logged, and told to nobody. */
+/** Failures as the error envelope. Every other error is logged, and no details are sent. */
 export const handleError =
   (logger: Logger): ErrorHandler<AppEnvironment> =>
   (cause, context) => {

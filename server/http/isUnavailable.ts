@@ -1,7 +1,6 @@
 /**
- * Codes of the databases and of the system for what is nobody's fault and may be over soon: a database that is locked,
- * full, read-only, starting, stopping or out of reach, a statement that took too long, a disk or a process that has
- * nothing left.
+ * Codes of databases and systems for temporary conditions: a database that is locked, full, read-only, starting,
+ * stopping or unreachable, a statement that took too long, a disk or a process that is out of resources.
  */
 const codes: ReadonlySet<string> = new Set([
   ...[
@@ -18,11 +17,11 @@ const codes: ReadonlySet<string> = new Set([
   ...['ENOSPC', 'EIO', 'EROFS', 'EMFILE', 'ENFILE', 'EDQUOT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
 ])
 
-/** Whether a request failed because something that the server stands on is out of order for the moment. */
+/** Whether a request failed because a dependency of the server is temporarily unavailable. */
 export function isUnavailable(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
   if (codes.has(code) || /^SQLITE_(BUSY|IOERR|READONLY|LOCKED|CANTOPEN)_/.test(code)) return true
-  // The pool of PostgreSQL gives no code for a connection that ended under a statement.
+  // The pool of PostgreSQL sets no code if a connection ends during a statement.
   return cause.cause !== undefined && isUnavailable(cause.cause)
 }

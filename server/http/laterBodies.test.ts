@@ -19,7 +19,7 @@ describe.each(databases)('$title', database => {
     test('items that a query finds are changed, as far as the caller may read and change them', async () => {
       const body = { query: { filter: { status: { _eq: 'draft' } } }, data: { title: 'Changed' } }
       const all = await server.send('PATCH', '/items/articles', { as: server.editor, body })
-      // The editor sees his own draft only.
+      // Editors see only their own drafts.
       expect(all.data).toMatchObject({ id: 4, title: 'Changed' })
       expect(await titles()).toEqual(['River island', 'Über allem', 'Draft of 100%', 'Changed'])
       const hidden = { ...body, query: { filter: { secret: { _nnull: true } } } }
@@ -148,7 +148,7 @@ describe.each(databases)('$title', database => {
       expect(await taken({ id: 4, title: 'x', slug: 'fresh' })).toEqual(['RECORD_NOT_UNIQUE', 'id', 4])
       expect(await taken({ id: 4, title: 'x', slug: 'own' })).toEqual(['RECORD_NOT_UNIQUE', 'id', 4])
       if (database.kind !== 'postgres') return
-      // A sequence that lags behind gives out the key 4 once more.
+      // A sequence that lags behind assigns the key 4 again.
       const { db } = server.services.database
       await sql`select setval(pg_get_serial_sequence('articles', 'id'), 3)`.execute(db)
       expect(await taken({ title: 'x', slug: 'fresh' })).toEqual(['RECORD_NOT_UNIQUE', 'id', null])

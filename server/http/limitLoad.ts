@@ -1,33 +1,33 @@
 import type { MiddlewareHandler } from 'hono'
 import { failure } from '#server/failures/Failure.ts'
 import type { AppEnvironment } from './AppEnvironment.ts'
-import { loopTurns } from './loopTurns.ts'
+import { eventLoopLimiter } from './eventLoopLimiter.ts'
 
-/** Requests that are worked on at once; more would only wait longer than anybody does. */
+/** Requests that run at once; more would wait longer than any client does. */
 const atOnce = 128
-/** Bodies of files that come in at once; each waits for its sender, not for us. */
+/** Concurrent uploads; each waits for its sender, not for the server. */
 const transfers = 256
-/** Sign-ins at once. Most of them wait: few are worked on. */
+/** Concurrent sign-ins. Most of them wait; few run at once. */
 const signIns = 256
 
-/** Answered whatever happens, so that whoever watches the server sees it. */
+/** Always answered, so that monitoring still works. */
 const always: ReadonlySet<string> = new Set(['/server/ping', '/server/health'])
 
 /**
- * Refuses early what would only wait: with SERVICE_UNAVAILABLE and the time to try again. Files on their way in are
- * counted apart, so that slow senders keep nobody else out; so are sign-ins, which come all at once in the morning.
+ * Refuses requests that would only wait: with SERVICE_UNAVAILABLE and a time to retry. Uploads have their own limit, so
+ * that slow senders do not block other requests; so do sign-ins, which come all at once in the morning.
  */
 export function limitLoad(): MiddlewareHandler<AppEnvironment> {
-  const enter = loopTurns()
+  const enter = eventLoopLimiter()
   const running = { work: 0, transfer: 0, signIn: 0 }
-  const most = { work: atOnce, transfer: transfers, signIn: signIns }
+  const limits = { work: atOnce, transfer: transfers, signIn: signIns }
   return async (context, next) => {
     const { method, path } = context.req
     if (always.has(path)) return next()
     const entered = enter()
     if (entered !== true && !(await entered)) throw busy()
     const kind = kindOf(method, path)
-    if (running[kind] >= most[kind]) throw busy()
+    if (running[kind] >= limits[kind]) throw busy()
     running[kind]++
     try {
       await next()

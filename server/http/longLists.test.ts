@@ -88,7 +88,7 @@ describe.each(databases)('$title', database => {
         expect((await reader?.read())?.done).toBe(false)
         await reader?.cancel()
       }
-      // An open statement would keep the table from being changed, and a pool from giving out its connections.
+      // An open statement would block table changes and occupy a connection of the pool.
       const field = { field: 'later', type: 'string', schema: {} }
       expect((await server.asAdmin('POST', '/fields/articles', { body: field })).status).toBe(200)
       expect((await listOf({ limit: '-1', fields: 'later' })).items).toHaveLength(count)

@@ -6,8 +6,8 @@ import type { RequestContext } from './respond.ts'
 const keyPattern = /^[\x21-\x7e]{1,255}$/
 
 /**
- * What a write says of itself: `Idempotency-Key`, so that sending it again does nothing twice, and `X-Edit-Base`, so that
- * it overwrites nothing unseen; null where it says nothing. Throws INVALID_PAYLOAD.
+ * The marks of a write: `Idempotency-Key`, so that sending it again does nothing twice, and `X-Edit-Base`, so that it
+ * overwrites nothing unseen; null without them. Throws INVALID_PAYLOAD.
  */
 export function markOf(context: RequestContext): RequestMark | null {
   const { method } = context.req

@@ -4,8 +4,8 @@ import type { Origin } from '#server/access/RequestCaller.ts'
 import type { RequestContext } from './respond.ts'
 
 /**
- * The address and browser of a request. The address is the connection's own; only where that is a proxy we trust, the
- * last address that it or another trusted one has not vouched for.
+ * The address and browser of a request. The address is the connection's own; behind a trusted proxy, the last address
+ * that is not a trusted proxy.
  */
 export function originOf(context: RequestContext, proxies: AddressList | null): Origin {
   const socket = property(property(context.env, 'incoming'), 'socket')
@@ -16,7 +16,7 @@ export function originOf(context: RequestContext, proxies: AddressList | null): 
   return { ip, userAgent: context.req.header('user-agent')?.slice(0, 255) ?? null }
 }
 
-/** Proxies write on the right; what stands left of the first stranger may be his own invention. */
+/** Proxies append on the right; everything left of the first untrusted address may be forged. */
 function senderOf(forwarded: string, proxies: AddressList | null): string | null {
   const hops = forwarded.split(',').map(hop => plainAddress(hop.trim()))
   const sender = hops.findLast(hop => !proxies?.has(hop)) ?? hops[0] ?? ''

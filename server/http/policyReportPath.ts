@@ -1,2 +1,2 @@
-/** Where browsers report what pages of the studio may not do. */
+/** Where browsers report policy violations of studio pages. */
 export const policyReportPath = '/fieldhouse/policy-reports'

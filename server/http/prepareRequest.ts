@@ -6,10 +6,10 @@ import { callerOf } from './callerOf.ts'
 import { markOf } from './markOf.ts'
 import type { RequestContext } from './respond.ts'
 
-/** What says nothing of rights or the model, and answers while the database does not. */
+/** Routes that need neither permissions nor the model, and answer while the database is down. */
 const standsAlone = /^\/(admin|server)\//
 
-/** Takes up what other servers have changed, finds out who asks and what a write says of itself, and then answers. */
+/** Applies changes of other servers, resolves the caller and the marks of a write, and then answers. */
 export const prepareRequest = Effect.fnUntraced(function* () {
   const { sync } = yield* SharedChanges
   const resolveCaller = yield* callerOf()

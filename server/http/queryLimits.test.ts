@@ -6,7 +6,7 @@ describe.each(databases)('$title', database => {
   describe.skipIf(database.skipped)('limits of lists', () => {
     let server: TestServer
     beforeAll(async () => {
-      server = await startTestServer(database, {}, { queryLimits: { usual: 2, most: 3 } })
+      server = await startTestServer(database, {}, { queryLimits: { usual: 2, maxItems: 3 } })
     })
     afterAll(() => server?.close())
 

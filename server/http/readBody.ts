@@ -11,14 +11,14 @@ const maximumSize = 1024 * 1024
 const maximumDepth = 64
 
 /**
- * The JSON body; undefined when there is none. Fails with PAYLOAD_TOO_LARGE over 1 MB, UNSUPPORTED_MEDIA_TYPE for
- * anything but JSON, INVALID_PAYLOAD for what cannot be read.
+ * The JSON body; undefined if there is none. Fails with PAYLOAD_TOO_LARGE over 1 MB, UNSUPPORTED_MEDIA_TYPE for
+ * anything but JSON, INVALID_PAYLOAD if it is malformed.
  */
 export const readBody = operation(function* (context: RequestContext): Operation<unknown> {
   const encoding = context.req.header('content-encoding') ?? 'identity'
-  // What is small on its way could be large once unpacked.
+  // A small compressed body could be huge once decompressed.
   if (encoding !== 'identity')
-    return yield* failure('UNSUPPORTED_MEDIA_TYPE', 'The body has to be sent as it is, without an encoding.')
+    return yield* failure('UNSUPPORTED_MEDIA_TYPE', 'The body must be sent without a content encoding.')
   const declared = Number(context.req.header('content-length') ?? Number.NaN)
   if (declared > maximumSize) return yield* tooLarge()
   const text = Number.isNaN(declared)
@@ -29,7 +29,7 @@ export const readBody = operation(function* (context: RequestContext): Operation
   if (request) request.body = createHash('sha256').update(text).digest('hex')
   const type = context.req.header('content-type') ?? ''
   if (!/^application\/([\w.-]+\+)?json\b/i.test(type))
-    return yield* failure('UNSUPPORTED_MEDIA_TYPE', 'The body has to be application/json.')
+    return yield* failure('UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json.')
   if (deeperThan(text, maximumDepth)) return yield* invalidPayload(`The body is nested deeper than ${maximumDepth}.`)
   return parse(text)
 })
@@ -45,13 +45,13 @@ function parse(text: string): unknown {
 /** The body as an object. */
 export const readObject = operation(function* (context: RequestContext): Operation<Payload> {
   const body = (yield* readBody(context)) ?? {}
-  if (!isPayload(body)) return yield* invalidPayload('The body has to be an object.')
+  if (!isPayload(body)) return yield* invalidPayload('The body must be an object.')
   return body
 })
 
 const tooLarge = () => failure('PAYLOAD_TOO_LARGE', `The body is larger than ${maximumSize} bytes.`)
 
-/** A body whose size was not declared, read no further than the limit. */
+/** A body without a declared size, read no further than the limit. */
 async function readStream(context: RequestContext): Promise<string> {
   const stream = context.req.raw.body
   if (stream === null) return ''

@@ -5,17 +5,17 @@ import { type Failure, failure, invalidPayload } from '#server/failures/Failure.
 import { requestBytes } from './requestBytes.ts'
 import type { RequestContext } from './respond.ts'
 
-/** One file of a form, while its bytes come in. */
+/** One file of a form, while its bytes arrive. */
 export interface FormFile {
   readonly filename: string
-  /** As the sender says. */
+  /** As declared by the sender. */
   readonly type: string
   readonly content: AsyncIterable<Uint8Array>
 }
 
 export interface Form<Kept> {
   readonly fields: Readonly<Record<string, string>>
-  /** What `keep` made of each file, in order. */
+  /** The result of `keep` for each file, in order. */
   readonly files: readonly Kept[]
 }
 
@@ -26,18 +26,18 @@ export const isMultipart = (context: RequestContext): boolean =>
   /^multipart\/form-data\b/i.test(context.req.header('content-type') ?? '')
 
 /**
- * Reads a multipart body as it comes: text fields, before or after files, into memory; files to `keep`, which is waited
- * for, so that nothing piles up. Fails with PAYLOAD_TOO_LARGE for a file over `maximumSize` bytes and for more than
- * `maximumFiles` of them, and INVALID_PAYLOAD for a body that cannot be read; files kept until then go to `discard`.
+ * Reads a multipart body as it arrives: text fields, before or after files, into memory; files to `keep`, which is
+ * awaited for backpressure. Fails with PAYLOAD_TOO_LARGE for a file over `maximumSize` bytes and for more than
+ * `maximumFiles` of them, and with INVALID_PAYLOAD for a malformed body. Files stored until then go to `discard`.
  */
 export async function readMultipart<Kept>(
   context: RequestContext,
   maximumSize: number,
   maximumFiles: number,
   keep: (file: FormFile) => Promise<Kept>,
-  discard: (kept: readonly Kept[]) => Promise<void>,
+  discard: (files: readonly Kept[]) => Promise<void>,
 ): Promise<Form<Kept>> {
-  // Before a byte is read: no form of so many files can be so large.
+  // Before a byte is read: a form with that many files cannot be larger.
   const declared = Number(context.req.header('content-length') ?? 0)
   if (declared > maximumFiles * maximumSize + maximumParts * maximumFieldSize)
     throw tooLarge(`A file is larger than ${maximumSize} bytes.`)
@@ -55,14 +55,14 @@ export async function readMultipart<Kept>(
     onFile: info => {
       if (streams.length >= maximumFiles) refused ??= tooLarge(`The form has more than ${maximumFiles} files.`)
       const content = new PassThrough()
-      // Whoever reads it learns of the error there; an event that nobody listens to would end the process.
+      // The reader gets the error from the stream; an event without a listener would end the process.
       content.on('error', () => {})
       let size = 0
       streams.push(content)
-      const kept = keep({ filename: info.filename ?? info.name, type: info.contentType, content })
-      // Looked at again at the end; until then a failure must not count as unhandled.
-      kept.catch(cause => content.destroy(cause instanceof Error ? cause : new Error(String(cause))))
-      keeping.push(kept)
+      const storedFile = keep({ filename: info.filename ?? info.name, type: info.contentType, content })
+      // Awaited at the end; until then a failure must not count as unhandled.
+      storedFile.catch(cause => content.destroy(cause instanceof Error ? cause : new Error(String(cause))))
+      keeping.push(storedFile)
       return chunk => {
         if (chunk === null) return void content.end()
         size += chunk.byteLength
@@ -92,7 +92,7 @@ export async function readMultipart<Kept>(
   }
 }
 
-/** Waits until a stream takes more, or is broken. */
+/** Waits until a stream accepts more, or is broken. */
 async function drained(stream: PassThrough): Promise<void> {
   if (stream.destroyed) return
   await Promise.race([once(stream, 'drain'), once(stream, 'close')])
@@ -107,7 +107,7 @@ function refusalOf(error: MultipartParser.MultipartError): Failure {
     case 'InvalidBoundary':
     case 'BadHeaders':
     case 'InvalidDisposition':
-      return invalidPayload('The multipart body cannot be read.')
+      return invalidPayload('The multipart body is not valid.')
     case 'EndNotReached':
       return invalidPayload('The multipart body ends too early.')
   }

@@ -6,10 +6,10 @@ import type { ReadQuery } from '#server/query/ReadQuery.ts'
 import { readObject } from './readBody.ts'
 import type { RequestContext } from './respond.ts'
 
-const kept = new Map<string, ReadQuery>()
+const queryCache = new Map<string, ReadQuery>()
 const mostKept = 1000
 
-/** What the query string asks for. Fails with INVALID_QUERY. The same query of the same caller is read once. */
+/** The parsed query string. Fails with INVALID_QUERY. Equal queries of the same caller are parsed once. */
 export function readQuery(context: RequestContext): ReadQuery {
   const { url } = context.req
   const start = url.indexOf('?')
@@ -17,19 +17,19 @@ export function readQuery(context: RequestContext): ReadQuery {
   const { user, role } = context.get('caller')
   const usualLimit = context.get('usualLimit')
   const key = `${usualLimit} ${user} ${role} ${text}`
-  const known = kept.get(key)
-  if (known) return known
+  const cached = queryCache.get(key)
+  if (cached) return cached
   const params = new URLSearchParams(text)
   const query = parseQuery(params, { user, role, now: new Date().toISOString() }, usualLimit)
   if (text.includes('NOW')) return query
-  if (kept.size >= mostKept) kept.clear()
-  kept.set(key, query)
+  if (queryCache.size >= mostKept) queryCache.clear()
+  queryCache.set(key, query)
   return query
 }
 
 /**
- * The query of a SEARCH request: `{ query: { … } }` in the body, or without one that of the address. `keys` limits the
- * list to these items. Fails with INVALID_QUERY and INVALID_PAYLOAD.
+ * The query of a SEARCH request: `{ query: { … } }` in the body, or else the one in the URL. `keys` limits the list to
+ * these items. Fails with INVALID_QUERY and INVALID_PAYLOAD.
  */
 export const readSearch = operation(function* (
   context: RequestContext,

@@ -173,7 +173,7 @@ describe.each(databases)('$title', database => {
       const execute = db.executeQuery
       Object.assign(db, {
         executeQuery: (...given: Parameters<typeof execute>) => {
-          // Looking for changes of other servers is not part of the list.
+          // The check for changes of other servers is not part of the list.
           if (!JSON.stringify(given[0]).includes('directus_changes')) statements++
           return execute.apply(db, given)
         },

@@ -9,13 +9,13 @@ import { type FileServer, startFileServer } from '#server/testing/startFileServe
 import type { AppEnvironment } from './AppEnvironment.ts'
 import { requestBytes } from './requestBytes.ts'
 
-/** What became of a body: the bytes that came, and how it ended. */
-async function read(body: ReadableStream | string, silence?: number, signal?: AbortSignal): Promise<string> {
+/** The result of a body: its bytes, and how it ended. */
+async function read(body: ReadableStream | string, timeoutMs?: number, signal?: AbortSignal): Promise<string> {
   const app = new Hono<AppEnvironment>()
   app.post('/', async context => {
     let text = ''
     try {
-      for await (const chunk of requestBytes(context, silence)) text += Buffer.from(chunk).toString()
+      for await (const chunk of requestBytes(context, timeoutMs)) text += Buffer.from(chunk).toString()
       return context.text(text)
     } catch (cause) {
       return context.text(`${text}: ${cause instanceof Error ? cause.message : cause}`)

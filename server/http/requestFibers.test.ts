@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { requestFibers } from './requestFibers.ts'
 import type { RequestContext } from './respond.ts'
 
-/** As much of a request as its fiber looks at. */
+/** The parts of a request that its fiber uses. */
 function requestOf(method = 'GET', path = '/items/articles') {
   const outgoing = new EventEmitter()
   const context = { env: { outgoing }, req: { method, path, routePath: path } }
@@ -12,7 +12,7 @@ function requestOf(method = 'GET', path = '/items/articles') {
   return { outgoing, context: context as unknown as RequestContext }
 }
 
-/** Work that ends only by being interrupted, and tells that it was. */
+/** Work that only ends when interrupted, and records that. */
 function endless() {
   const state = { isInterrupted: false }
   const work = Effect.never.pipe(

@@ -5,27 +5,27 @@ import type { ServiceError } from '#server/failures/ServiceError.ts'
 import { measured } from '#server/telemetry/spans.ts'
 import type { RequestContext } from './respond.ts'
 
-/** Runs what answers a request. Rejects with its failure, or with the cause of a defect. */
+/** Runs the handler of a request. Rejects with its failure, or with the cause of a defect. */
 export type RunRequest = (context: RequestContext, answer: Effect.Effect<Response, ServiceError>) => Promise<Response>
 
 interface Running {
   readonly fiber: Fiber.Fiber<Response, ServiceError>
   readonly since: number
-  /** Requests without a limit: their length is that of a transfer, or of a table that is rebuilt. */
+  /** Requests without a time limit: they take as long as a transfer or a table rebuild. */
   readonly isUnlimited: boolean
   isLate: boolean
 }
 
-/** Milliseconds between two looks at how long requests have taken. */
+/** Milliseconds between two checks of request durations. */
 const pause = 1_000
 
-/** Bodies of files take as long as their senders do, changes of the model as long as their tables are large. */
+/** Uploads take as long as their senders do, model changes as long as their tables are large. */
 const unlimited = /^\/(files|collections|fields|relations)\b/
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'SEARCH'])
 
 /**
- * Answers each request with one fiber. It is interrupted, and with it the statement that it waits for, when the client
- * goes away, and after `timeout` milliseconds: then the request fails with SERVICE_UNAVAILABLE.
+ * Answers each request in one fiber. It is interrupted, together with its current statement, when the client
+ * disconnects, and after `timeout` milliseconds: then the request fails with SERVICE_UNAVAILABLE.
  */
 export const requestFibers = Effect.fnUntraced(function* (timeout: number) {
   const services: Context.Context<never> = yield* Effect.context<never>()
@@ -65,7 +65,7 @@ export const requestFibers = Effect.fnUntraced(function* (timeout: number) {
   return run
 })
 
-/** The request as a span and a metric, where telemetry is on. */
+/** The request as a span and a metric, if telemetry is on. */
 function asSpan(
   { req }: RequestContext,
   answer: Effect.Effect<Response, ServiceError>,
@@ -83,7 +83,7 @@ function asSpan(
 
 const isUnlimited = ({ req }: RequestContext): boolean => !reads.has(req.method) && unlimited.test(req.path)
 
-/** The answer of a real connection; undefined where a test asks the app itself. */
+/** The response of a real connection; undefined if a test calls the app directly. */
 export const outgoingOf = ({ env }: RequestContext): ServerResponse | undefined =>
   (env as { readonly outgoing?: ServerResponse } | undefined)?.outgoing
 
@@ -94,5 +94,5 @@ const tooLate = (timeout: number): Failure =>
     { limit: 'REQUEST_TIMEOUT', retry_after: 1 },
   )
 
-/** Nobody is there to read it. */
+/** No client reads this. */
 const abandoned = (): Failure => failure('SERVICE_UNAVAILABLE', 'The client closed the connection.')

@@ -3,13 +3,13 @@ import type { AppEnvironment } from './AppEnvironment.ts'
 
 export type RequestContext = Context<AppEnvironment>
 
-/** `{ data }`, and for lists the counts. */
+/** `{ data }`, plus the counts of lists. */
 export const answer = (context: RequestContext, data: unknown, meta?: unknown): Response =>
   context.json(meta === undefined ? { data } : { meta, data })
 
 /**
- * An answer whose text is written already and that nobody adds a header to: plain headers go out without being read and
- * sorted one by one.
+ * A response with finished text that gets no more headers: plain headers are sent without reading and sorting each of
+ * them.
  */
 export function answerText(context: RequestContext, text: string): Response {
   const headers = context.get('dataHeaders')

@@ -3,7 +3,7 @@ import type { ServiceConfig } from '#server/services/Configuration.ts'
 import type { AppEnvironment } from './AppEnvironment.ts'
 
 const always = {
-  // Data is no page: shown as one it loads nothing, and nobody frames it.
+  // Data is not a page: opened as one, it loads nothing and cannot be framed.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -13,10 +13,10 @@ const always = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 } as const
 
-/** A year, as the lists of browsers ask for. */
+/** A year, as the preload lists of browsers require. */
 const onlyHttps = { 'Strict-Transport-Security': 'max-age=31536000' } as const
 
-/** Headers of every answer; a route that sets one itself keeps it. Data belongs to one caller and to no cache. */
+/** Headers of every response; a route can override them. Data belongs to one caller and must not be cached. */
 export function securityHeaders(config: ServiceConfig): MiddlewareHandler<AppEnvironment> {
   const own = { ...always, ...(config.publicUrl.startsWith('https:') ? onlyHttps : {}) }
   const headers = Object.entries(own)
@@ -26,7 +26,7 @@ export function securityHeaders(config: ServiceConfig): MiddlewareHandler<AppEnv
     'Cache-Control': 'private, no-store',
     Vary: 'Authorization, Cookie',
   }
-  // What is shared with pages of other origins gets further headers, which have to be joined with these.
+  // Responses shared with other origins get more headers, which must be merged with these.
   const shared = (config.corsOrigins ?? []).length > 0
   return async (context, next) => {
     if (!shared) context.set('dataHeaders', ofData)

@@ -8,7 +8,7 @@ export const refreshCookie = 'directus_refresh_token'
 export const cookieOptions = (publicUrl: string) =>
   ({ httpOnly: true, sameSite: 'Lax', path: '/', secure: publicUrl.startsWith('https:') }) as const
 
-/** Gives the browser a session to keep. */
+/** Sets the session cookie. */
 export const setSession = (context: RequestContext, publicUrl: string, tokens: SignedIn): void =>
   setCookie(context, refreshCookie, tokens.refreshToken, {
     ...cookieOptions(publicUrl),
@@ -17,13 +17,13 @@ export const setSession = (context: RequestContext, publicUrl: string, tokens: S
   })
 
 const deviceCookie = 'fieldhouse_device'
-/** Seconds that a browser remembers who has signed in on it: 400 days, the most that browsers keep. */
+/** Seconds that a browser remembers its users: 400 days, the maximum in browsers. */
 const deviceLifetime = 400 * 24 * 60 * 60
 
-/** What the browser has kept of earlier sign-ins on it. */
+/** The cookie in which the browser remembers earlier sign-ins. */
 export const deviceOf = (context: RequestContext): string | undefined => getCookie(context, deviceCookie)
 
-/** Has the browser remember who has signed in on it. */
+/** Sets the cookie of users who have signed in on this browser. */
 export const keepDevice = (context: RequestContext, publicUrl: string, { device }: SignIn): void =>
   setCookie(context, deviceCookie, device, { ...cookieOptions(publicUrl), path: '/auth', maxAge: deviceLifetime })
 

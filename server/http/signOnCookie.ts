@@ -7,13 +7,13 @@ const flowCookie = 'fieldhouse_sign_on'
 
 const options = (publicUrl: string) => ({ ...cookieOptions(publicUrl), path: '/auth/oauth' })
 
-/** Has the browser keep a single sign-on that it has begun. */
-export const keepFlow = (context: RequestContext, publicUrl: string, kept: string): void =>
-  setCookie(context, flowCookie, kept, { ...options(publicUrl), maxAge: flowLifetime })
+/** Sets the cookie of a started single sign-on. */
+export const keepFlow = (context: RequestContext, publicUrl: string, flow: string): void =>
+  setCookie(context, flowCookie, flow, { ...options(publicUrl), maxAge: flowLifetime })
 
-/** The single sign-on that the browser has begun, which it forgets. */
+/** Reads and clears the cookie of a started single sign-on. */
 export function takeFlow(context: RequestContext, publicUrl: string): string | undefined {
-  const kept = getCookie(context, flowCookie)
+  const flow = getCookie(context, flowCookie)
   deleteCookie(context, flowCookie, options(publicUrl))
-  return kept
+  return flow
 }

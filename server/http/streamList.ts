@@ -3,7 +3,7 @@ import type { ItemStream } from '#server/services/items/streamItems.ts'
 import type { RequestContext } from './respond.ts'
 import { streamBody } from './streamBody.ts'
 
-/** A list as an answer that is sent while it is read. A failure on the way cuts the body off. */
+/** A list as a streamed response. A failure during the stream cuts the body off. */
 export const streamList = (context: RequestContext, { batches, meta }: ItemStream): Effect.Effect<Response> => {
   const head = meta ? `{"meta":${JSON.stringify(meta)},"data":[` : '{"data":['
   const items = Stream.map(batches, batch => batch.map(item => JSON.stringify(item)).join(','))

@@ -1,11 +1,11 @@
 import { hostname } from 'node:os'
 import type { LogWriter } from './openLogWriter.ts'
 
-/** How the log does. */
+/** The state of the log. */
 export interface LogState {
-  /** What the system said when the last line could not be written, such as `ENOSPC`; null while lines can be written. */
+  /** The system error of the last line that could not be written, such as `ENOSPC`; null while writing works. */
   readonly failure: string | null
-  /** Milliseconds for which the oldest line has been waiting to be written; 0 when none waits. */
+  /** Milliseconds that the oldest line has been waiting to be written; 0 if none waits. */
   readonly waiting: number
   /** Bytes that wait to be written. */
   readonly buffered: number
@@ -13,30 +13,30 @@ export interface LogState {
   readonly dropped: number
 }
 
-/** Takes the lines of the log. Nothing here fails or waits for the place where they end up. */
+/** Accepts the lines of the log. Nothing here fails or waits for the output. */
 export interface Log {
-  /** Takes one line, with its line break. */
+  /** Writes one line, with its line break. */
   readonly write: (line: string) => void
   readonly state: () => LogState
-  /** Writes what waits, for at most `patience` milliseconds. */
-  readonly close: (patience: number) => Promise<void>
+  /** Writes the waiting lines, for at most `timeoutMs` milliseconds. */
+  readonly close: (timeoutMs: number) => Promise<void>
 }
 
 export interface LogOptions {
-  /** The most bytes that wait to be written; a line that has no room is dropped. */
+  /** The maximum bytes that wait to be written; a line that does not fit is dropped. */
   readonly capacity?: number
-  /** Milliseconds between a failure and the next try. */
+  /** Milliseconds between a failure and the next attempt. */
   readonly pause?: number
 }
 
-/** Bytes that are handed over at once: what fits into a pipe of Linux. */
+/** Bytes per write: the size of a pipe buffer in Linux. */
 const chunkSize = 65_536
 
 const warning = 40
 
 /**
- * A log that keeps lines until they are written. When the disk is full, or what reads the log is slow or gone, lines
- * wait until `capacity` is used; later lines are dropped and counted. A line where they are missing tells how many.
+ * A log that buffers lines until they are written. If the disk is full, or the reader of the log is slow or gone, lines
+ * wait until `capacity` is used; later lines are dropped and counted. A line reports how many are missing.
  */
 export function createLog(writer: LogWriter, { capacity = 1_048_576, pause = 1_000 }: LogOptions = {}): Log {
   const lines: { readonly text: string; readonly size: number; readonly missing: number }[] = []
@@ -69,7 +69,7 @@ export function createLog(writer: LogWriter, { capacity = 1_048_576, pause = 1_0
   }
 
   async function writeAll(): Promise<void> {
-    // Lines of one turn go together.
+    // Lines of one turn are written together.
     await null
     while (lines.length > 0 || missing > 0) {
       const { text, count } = chunk()
@@ -79,7 +79,7 @@ export function createLog(writer: LogWriter, { capacity = 1_048_576, pause = 1_0
     }
   }
 
-  /** The next lines as one text. What is missing is told before the first line after it. */
+  /** The next lines as one text. Lost lines are reported before the first line after them. */
   function chunk(): { readonly text: string; readonly count: number } {
     let [text, count] = ['', 0]
     for (const line of lines) {
@@ -106,19 +106,19 @@ export function createLog(writer: LogWriter, { capacity = 1_048_576, pause = 1_0
   return {
     write: take,
     state: () => ({ failure, waiting: lines.length === 0 ? 0 : Date.now() - since, buffered, dropped }),
-    close: async patience => {
-      if (writing) await Promise.race([writing, sleep(patience)])
+    close: async timeoutMs => {
+      if (writing) await Promise.race([writing, sleep(timeoutMs)])
     },
   }
 }
 
-/** Resolves after a time that keeps no process running. */
+/** Resolves after a time, without keeping the process alive. */
 const sleep = (time: number): Promise<void> =>
   new Promise(resolve => {
     setTimeout(resolve, time).unref()
   })
 
-/** A line in the form of the others. */
+/** A line in the usual format. */
 function missingLine(count: number): string {
   const msg = `${count} lines of the log are missing here: they could not be written in time`
   return `${JSON.stringify({ level: warning, time: Date.now(), pid: process.pid, hostname: hostname(), dropped: count, msg })}\n`

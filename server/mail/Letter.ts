@@ -1,14 +1,14 @@
 import type { Job } from '#server/outbox/Job.ts'
 
-/** A mail as it waits in the outbox. Links and addresses are looked up when it is sent, so that no secret waits. */
+/** An email in the outbox. Links and addresses are looked up when it is sent, so that no secret is stored. */
 export type Letter =
   | { readonly template: 'invite'; readonly user: string; readonly url: string | null }
-  /** To whoever has this address, if anybody. */
+  /** To the user with this address, if any. */
   | { readonly template: 'password-reset'; readonly email: string; readonly url: string | null }
-  /** To an address that a user wants to have, while it waits for its confirmation. */
+  /** To a new address of a user that is waiting for confirmation. */
   | { readonly template: 'confirm-address'; readonly user: string; readonly email: string }
   | { readonly template: 'session-stolen'; readonly user: string }
-  /** To the address that an account had before the change. */
+  /** To the previous address of the account. */
   | {
       readonly template: 'email-changed' | 'password-changed' | 'provider-connected'
       readonly to: string
@@ -18,5 +18,5 @@ export type Letter =
 
 export type TemplateName = Letter['template']
 
-/** Mails go one after another. */
+/** Emails are sent one after another. */
 export const mailJob = (letter: Letter): Job => ({ kind: 'mail', receiver: 'mail', payload: letter })

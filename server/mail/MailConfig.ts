@@ -1,8 +1,8 @@
-/** How mails leave the server. */
+/** How emails leave the server. */
 export interface MailConfig {
-  /** `smtp://` or `smtps://`, with user and password where the server asks; null writes mails into `folder`. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them; null writes emails into `folder`. */
   readonly smtpUrl: string | null
   readonly folder: string
-  /** The address that mails come from. */
+  /** The sender of emails. */
   readonly from: string
 }

@@ -6,20 +6,20 @@ import type { MailConfig } from './MailConfig.ts'
 import type { RenderedLetter } from './renderLetter.ts'
 
 export interface Mail extends RenderedLetter {
-  /** One address, and nothing but. */
+  /** Exactly one address. */
   readonly to: string
-  /** Stands before the address of the sender. */
+  /** Shown before the address of the sender. */
   readonly sender: string
-  /** The same for every try. */
+  /** The same for every attempt. */
   readonly delivery: string
 }
 
 export interface Mailer {
-  /** Hands a mail over. Rejects with `MailRefusal`. */
+  /** Sends an email. Rejects with `MailRefusal`. */
   readonly send: (mail: Mail) => Promise<void>
 }
 
-/** A mail that was not taken. `permanent` when this mail never will be; otherwise it may go another time. */
+/** An email that was not accepted. `permanent` if it never will be; otherwise it may be retried. */
 export class MailRefusal extends Error {
   readonly permanent: boolean
   constructor(permanent: boolean, cause: unknown) {
@@ -29,11 +29,11 @@ export class MailRefusal extends Error {
   }
 }
 
-const patience = 10_000
+const timeoutMs = 10_000
 
 /**
- * Sends by SMTP, or writes each mail into a folder and says so in the log. What composes mails is loaded with the first
- * one: it is slow to load, and a start is not the time for it.
+ * Sends by SMTP, or writes each email into a folder and logs that. The mail library is loaded with the first one: it is
+ * slow to load and would delay the startup.
  */
 export function createMailer(config: MailConfig, logger: Logger): Mailer {
   const messageOf = ({ delivery, html, sender, subject, text, to }: Mail) => ({
@@ -58,7 +58,7 @@ export function createMailer(config: MailConfig, logger: Logger): Mailer {
         await mkdir(config.folder, { recursive: true, mode: 0o700 })
         // Safe: with `buffer` the message is one.
         await writeFile(file, message as Buffer, { mode: 0o600 })
-        logger.info({ event: 'mail.written', file }, 'Without SMTP_URL a mail was written to a file')
+        logger.info({ event: 'mail.written', file }, 'Wrote an email to a file because SMTP_URL is not set')
       },
     }
   }
@@ -73,9 +73,9 @@ export function createMailer(config: MailConfig, logger: Logger): Mailer {
       ...(url.username === ''
         ? {}
         : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
-      connectionTimeout: patience,
-      greetingTimeout: patience,
-      socketTimeout: patience,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
     })
   })
   return {
@@ -89,7 +89,7 @@ export function createMailer(config: MailConfig, logger: Logger): Mailer {
   }
 }
 
-/** 5xx about this mail or its receiver; a refused sign-in concerns all mails and may be put right. */
+/** 5xx about this email or its receiver; a refused sign-in affects all emails and can be fixed. */
 const isPermanent = (cause: unknown): boolean =>
   cause instanceof Error &&
   'responseCode' in cause &&

@@ -22,38 +22,38 @@ interface LetterTools {
   readonly mailer: Mailer
 }
 
-/** Where a letter goes, and what of it is known only when it is sent. */
+/** The recipient of a letter, and the values that are only known when it is sent. */
 interface Addressed {
   readonly to: string
   readonly name: string
-  /** The language that the person has chosen. */
+  /** The user's language. */
   readonly language: string | null
   readonly link: string | null
 }
 
-/** Writes and sends the letters of the outbox. */
+/** Renders and sends the letters of the outbox. */
 export function letterSender(tools: LetterTools): Sender {
   const { config, database, mailer } = tools
   return {
     send: operation(function* ({ delivery, payload }) {
-      // Safe: this is what mailJob puts in.
+      // Safe: mailJob writes this payload.
       const letter = payload as Letter
       const addressed = yield* addressOf(tools, letter)
-      if (!addressed) return { kind: 'sent', note: 'There was nobody to write to.' }
+      if (!addressed) return { kind: 'sent', note: 'The email has no recipient.' }
       const { language, link, name, to } = addressed
-      if (!isWritable(to)) return { kind: 'refused', note: 'The address cannot be written to.' }
+      if (!isWritable(to)) return { kind: 'refused', note: 'The address is not valid.' }
       const look = yield* lookOf(database.db, config.publicUrl)
       const sender = oneLine(look.name)
       const words = yield* attempt(() => letterTexts(letter.template, [language, look.language]))
       const mail = { ...renderLetter(words, look, name, link), to, sender, delivery }
       return yield* Effect.tryPromise(() => mailer.send(mail)).pipe(
-        Effect.as<Outcome>({ kind: 'sent', note: 'The mail was handed over.' }),
+        Effect.as<Outcome>({ kind: 'sent', note: 'The email was sent.' }),
         Effect.catch(({ cause }) => {
           if (!(cause instanceof MailRefusal)) return Effect.die(cause)
-          config.logger.warn({ err: cause.cause, delivery, template: letter.template }, 'A mail was not taken')
+          config.logger.warn({ err: cause.cause, delivery, template: letter.template }, 'An email was not accepted')
           return Effect.succeed<Outcome>(
             cause.permanent
-              ? { kind: 'refused', note: 'The mail server refused the mail.' }
+              ? { kind: 'refused', note: 'The mail server rejected the email.' }
               : { kind: 'failed', note: 'The mail server could not be reached.', down: true },
           )
         }),
@@ -86,7 +86,7 @@ const addressOf = operation(function* (tools: LetterTools, letter: Letter): Oper
     }
     case 'password-reset': {
       const row = yield* findUser(tools.database.db, sql`email = ${letter.email} and status = 'active'`)
-      // Whoever comes by single sign-on has no password that could be forgotten.
+      // Users who sign in with single sign-on have no password to reset.
       if (!row || (row['password'] === null && (yield* comesFromElsewhere(tools.database.db, row)))) return null
       return yield* linked(tools, row, 'password-reset', letter.url)
     }
@@ -111,21 +111,21 @@ const linked = operation(function* (
 })
 
 const findUser = operation(function* (db: Queryable, which: ReturnType<typeof sql>): Operation<Row | null> {
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select id, email, password, status, first_name, language from directus_users
     where ${which}`,
     db,
   )
-  return found.rows[0] ?? null
+  return result.rows[0] ?? null
 })
 
 const comesFromElsewhere = operation(function* (db: Queryable, row: Row): Operation<boolean> {
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select 1 as found from directus_external_identities
     where "user" = ${row['id']} and disconnected is null limit 1`,
     db,
   )
-  return found.rows.length > 0
+  return result.rows.length > 0
 })
 
 const readerOf = (row: Row): Pick<Addressed, 'language' | 'name'> => ({
@@ -136,9 +136,9 @@ const readerOf = (row: Row): Pick<Addressed, 'language' | 'name'> => ({
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 const lookOf = operation(function* (db: Queryable, publicUrl: string): Operation<ProjectLook> {
-  // Projects from 9.x and later have a language of their own; the column is not in every database.
-  const found = yield* execute(sql<Row>`select * from directus_settings limit 1`, db)
-  const [row] = found.rows
+  // Projects from 9.x and later have a default language; not every database has the column.
+  const result = yield* execute(sql<Row>`select * from directus_settings limit 1`, db)
+  const [row] = result.rows
   const logo = textOf(row?.['project_logo'])
   return {
     name: String(row?.['project_name'] ?? 'Fieldhouse'),

@@ -1,25 +1,25 @@
 import english from '#locales/mail/en-US.json' with { type: 'json' }
 import type { TemplateName } from './Letter.ts'
 
-/** The parts of a mail, with `{name}` where a value goes. Values are put in as they are: nothing in them is read. */
+/** The parts of an email, with `{name}` placeholders. Values are inserted as they are, without parsing. */
 export interface LetterText {
   readonly subject: string
   readonly greeting: string
   readonly body: string
-  /** What stands on the link. */
+  /** The label of the link. */
   readonly action: string | null
   /** Below the link. */
   readonly closing: string
 }
 
-/** A mail in one language. */
+/** An email in one language. */
 export interface LetterWords {
   readonly locale: string
   readonly direction: 'ltr' | 'rtl'
   readonly text: LetterText
 }
 
-/** The words of a mail in the first of these languages that there are words in, otherwise in English. */
+/** The texts of an email in the first available of these languages, otherwise in English. */
 export async function letterTexts(template: TemplateName, languages: readonly (string | null)[]): Promise<LetterWords> {
   const locale = languages.find(each => each !== null && Object.hasOwn(catalogues, each)) ?? 'en-US'
   const words = (await catalogues[locale]?.())?.default ?? english
@@ -30,7 +30,7 @@ type Words = Readonly<Record<string, string>>
 
 function read(words: Words, template: TemplateName, locale: string): Omit<LetterWords, 'locale'> {
   const part = `${template.replaceAll('-', '_')}.`
-  // Safe to lack: a test compares the keys of every language with those that mails say.
+  // May be missing: a test compares the keys of every language with those that emails use.
   const say = (key: string): string => words[key] ?? ''
   return {
     direction: /^(ar|fa|he)-/.test(locale) ? 'rtl' : 'ltr',
@@ -83,6 +83,6 @@ const catalogues: Readonly<Record<string, () => Promise<{ readonly default: Word
   'zh-TW': () => import('#locales/mail/zh-TW.json', { with: { type: 'json' } }),
 }
 
-/** Puts values into a text. */
+/** Inserts values into a text. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')

@@ -1,11 +1,11 @@
-/** RFC 5321, without quoted names and address literals: what a person may type to write to another. */
+/** RFC 5321, without quoted names and address literals: the addresses that people use. */
 const address =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~][a-z0-9!#$%&'*+/=?^_`{|}~-]*(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/iu
 
-/** Whether a text is one e-mail address and nothing else; at most 128 characters, as users have. */
+/** Whether a text is exactly one email address of at most 128 characters, the limit for users. */
 export const isMailAddress = (text: unknown): text is string =>
   typeof text === 'string' && text.length <= 128 && text.indexOf('@') <= 64 && address.test(text)
 
-/** Whether a stored address may be written to: nothing in it ends a header or adds another receiver. */
+/** Whether an email can be sent to a stored address: nothing in it ends a header or adds another receiver. */
 export const isWritable = (text: string): boolean =>
   text.length <= 128 && /^[^\s@\p{Cc}\p{Cf}<>()[\]:;,"\\-][^\s@\p{Cc}\p{Cf}<>()[\]:;,"\\]*@[\p{L}\p{N}.-]+$/u.test(text)

@@ -1,12 +1,12 @@
 import { fill, type LetterWords } from './letterTexts.ts'
 
-/** How the project shows itself. */
+/** The project's branding. */
 export interface ProjectLook {
   readonly name: string
   readonly color: string | null
-  /** The language of mails to people who have chosen none. */
+  /** The language of emails to users who have not chosen one. */
   readonly language: string | null
-  /** The address of a picture. */
+  /** The URL of the logo image. */
   readonly logo: string | null
 }
 
@@ -16,7 +16,7 @@ export interface RenderedLetter {
   readonly html: string
 }
 
-/** A mail as text and as HTML. Names are shortened, freed of line breaks, and encoded. */
+/** An email as text and as HTML. Names are shortened, stripped of line breaks, and encoded. */
 export function renderLetter(
   { direction, locale, text }: LetterWords,
   look: ProjectLook,
@@ -46,7 +46,7 @@ ${paragraph(fill(closing, values))}
 
 const longestName = 100
 
-/** A name as it may stand in a subject: one line, not too long. */
+/** A name as it may appear in a subject: one line, of limited length. */
 export const oneLine = (name: string): string =>
   [...name.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cf}]+/gu, ' ').trim()].slice(0, longestName).join('')
 
@@ -57,7 +57,7 @@ const headOf = ({ logo, name }: ProjectLook): string =>
 
 const paragraph = (text: string): string => `<p>${encode(text)}</p>`
 
-/** The link stands there once more as text, for whoever does not trust buttons. */
+/** The link is repeated as text, for readers who do not trust buttons. */
 const buttonOf = (link: string, label: string, color: string): string =>
   `<p><a href="${encode(link)}" style="display:inline-block;padding:12px 20px;background:${color};color:#ffffff;` +
   `text-decoration:none;border-radius:4px">${encode(label)}</a></p>

@@ -1,4 +1,4 @@
-/** The values of an item as a client sends them, by field. */
+/** The values of an item in a request, by field. */
 export type Payload = Readonly<Record<string, unknown>>
 
 export const isPayload = (value: unknown): value is Payload =>

@@ -7,7 +7,7 @@ import type { Column } from '#server/database/Column.ts'
 import type { Dialect } from '#server/dialect/Dialect.ts'
 import type { Codec } from '#server/values/Codec.ts'
 
-/** A field with everything that reading and writing need to know of it. */
+/** A field with everything that reading and writing need. */
 export interface FieldInfo {
   readonly name: string
   readonly collection: string
@@ -17,15 +17,15 @@ export interface FieldInfo {
   readonly specials: readonly string[]
   /** Hashes, tokens: never filtered, sorted or searched, and shown only as asterisks. */
   readonly secret: boolean
-  /** A time that SQLite holds in several forms, because another server has written it too. */
+  /** A time that SQLite stores in several forms, because another server has also written it. */
   readonly mixed: boolean
   readonly relation: RelationKind | null
   readonly codec: Codec
-  /** As `/fields` gives it. */
+  /** As returned by `/fields`. */
   readonly wire: Field
 }
 
-/** A table with everything that reading and writing need to know of it. */
+/** A table with everything that reading and writing need. */
 export interface CollectionInfo {
   readonly name: string
   readonly system: boolean
@@ -35,11 +35,11 @@ export interface CollectionInfo {
   readonly fields: ReadonlyMap<string, FieldInfo>
   /** The fields that have a column, in the order of the table. */
   readonly columns: readonly FieldInfo[]
-  /** Aliases that lead to other items. */
+  /** Aliases with related items. */
   readonly relational: readonly FieldInfo[]
-  /** As `/fields` gives them. */
+  /** As returned by `/fields`. */
   readonly wireFields: readonly Field[]
-  /** As `/collections` gives it. */
+  /** As returned by `/collections`. */
   readonly wire: Collection & { readonly schema: { readonly name: string } }
 }
 
@@ -47,7 +47,7 @@ export interface CollectionInfo {
 export interface Snapshot {
   /** Grows with every change. */
   readonly version: number
-  /** How the project's own clients write and read it. */
+  /** The dialect of the project's own clients. */
   readonly dialect: Dialect
   readonly collections: ReadonlyMap<string, CollectionInfo>
   /** Metadata without a table: it groups collections. */

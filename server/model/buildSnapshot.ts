@@ -21,7 +21,7 @@ import { codecOf } from '#server/values/codecOf.ts'
 import { dateTimeText, instantText } from '#server/values/times.ts'
 import type { CollectionInfo, FieldInfo, Snapshot } from './Snapshot.ts'
 
-/** What the database and the metadata tables say. */
+/** The contents of the database and the metadata tables. */
 export interface SnapshotSource {
   readonly kind: DatabaseKind
   readonly origin: Origin
@@ -29,15 +29,15 @@ export interface SnapshotSource {
   readonly collections: readonly CollectionMeta[]
   readonly fields: readonly FieldMeta[]
   readonly relations: readonly Relation[]
-  /** The versions of the migrations that another server has noted. */
+  /** The versions of the migrations that another server has recorded. */
   readonly migrations: readonly string[]
 }
 
 /** The model from columns and metadata. Tables without a single primary key cannot be addressed and are left out. */
 export function buildSnapshot(source: SnapshotSource, version: number): Snapshot {
   const dialect = dialectOf(source.origin, source.migrations)
-  const there = new Set(source.columns.map(column => `${column.table}.${column.name}`))
-  const own = dialect.systemRelations.filter(each => there.has(`${each.many_collection}.${each.many_field}`))
+  const columnNames = new Set(source.columns.map(column => `${column.table}.${column.name}`))
+  const own = dialect.systemRelations.filter(each => columnNames.has(`${each.many_collection}.${each.many_field}`))
   const relations = [...source.relations, ...foundRelations(source), ...systemRelations, ...own]
   const columns = groupBy(source.columns, column => column.table)
   const metas = new Map(source.collections.map(meta => [meta.collection, meta]))
@@ -45,8 +45,8 @@ export function buildSnapshot(source: SnapshotSource, version: number): Snapshot
   const fieldMetas = groupBy(source.fields, meta => meta.collection)
   const collections = new Map<string, CollectionInfo>()
   for (const [table, own] of columns) {
-    // What another server keeps for itself stays its own.
-    if (unservedCollections.has(table) || (isSystemCollection(table) && !known.has(table))) continue
+    // Private data of another server stays private.
+    if (unservedCollections.has(table) || (isSystemCollection(table) && !collectionNames.has(table))) continue
     const wireFields = fieldsOf(table, own, dialect.systemFields(table), fieldMetas.get(table) ?? [])
     const info = collectionInfo(source, table, own, wireFields, metas.get(table) ?? null, relations)
     if (info) collections.set(table, info)
@@ -56,9 +56,9 @@ export function buildSnapshot(source: SnapshotSource, version: number): Snapshot
 }
 
 const served = [...systemCollections, ...foundCollections]
-const known: ReadonlySet<string> = new Set(served.map(each => each.collection))
+const collectionNames: ReadonlySet<string> = new Set(served.map(each => each.collection))
 
-/** Foreign keys between tables of others' making, which no row describes. */
+/** Foreign keys between tables that we did not create, without a row of metadata. */
 function foundRelations({ columns, relations }: SnapshotSource): readonly Relation[] {
   const described = new Set(relations.map(each => `${each.many_collection}.${each.many_field}`))
   const keys = new Map(columns.filter(column => column.primaryKey).map(column => [column.table, column.name]))
@@ -136,12 +136,12 @@ function fieldInfo(
   }
 }
 
-/** Types that SQLite has no form of its own for. */
+/** Types that SQLite does not have. */
 const times: ReadonlySet<FieldType> = new Set(['date', 'dateTime', 'timestamp'])
 
-/** A column's own type, unless a special says how its text is meant. */
+/** A column's own type, unless a special defines how its text is interpreted. */
 function effectiveType(type: FieldType, specials: readonly string[]): FieldType {
-  for (const [special, meant] of meanings) if (specials.includes(special)) return meant
+  for (const [special, meaning] of meanings) if (specials.includes(special)) return meaning
   return type
 }
 
@@ -167,7 +167,7 @@ function fieldsOf(
   for (const meta of own) if (!metas.has(meta.field)) metas.set(meta.field, meta)
   const names = new Set(columns.map(column => column.name))
   const withColumns = columns.map(column => columnField(column, metas.get(column.name) ?? undescribed(column)))
-  // A system column that another server's table does not have is not there; it is no alias.
+  // A system column missing from the table of another server is omitted; it is not an alias.
   const columnless = new Set(system.filter(field => field.type !== 'alias').map(field => field.field))
   const aliases = [...metas.values()]
     .filter(meta => !names.has(meta.field) && !columnless.has(meta.field))
@@ -186,7 +186,7 @@ const undescribed = ({ table, name, type }: Column): (FieldMeta & { readonly sys
       }
     : null
 
-/** What single sign-on of another server keeps of a user opens his account elsewhere. */
+/** The single sign-on data that another server stores for a user can give access to their external account. */
 const specialOf = (name: string, type: FieldType): string | null =>
   name === 'auth_data' ? 'conceal' : type === 'json' || type === 'boolean' ? `cast-${type}` : null
 
@@ -221,7 +221,7 @@ const columnField = (column: Column, meta: FieldMeta | null): Field => ({
   meta,
 })
 
-/** A default in the form in which values of the field travel. */
+/** A default in the wire format of the field. */
 function wireDefault(column: Column, type: FieldType): unknown {
   const value = column.defaultValue
   if (value === null) return null
@@ -229,7 +229,7 @@ function wireDefault(column: Column, type: FieldType): unknown {
   if (type === 'json' && typeof value === 'string') return safeJson(value)
   if (type === 'csv') return String(value).split(',')
   if (type === 'bigInteger' || type === 'decimal' || type === 'string' || type === 'text') return String(value)
-  // PostgreSQL writes large numbers as text that is cast.
+  // PostgreSQL writes large numbers as casted text.
   if (type === 'integer' || type === 'float') return Number.isFinite(Number(value)) ? Number(value) : value
   if (type === 'timestamp') return instantText(value) ?? value
   if (type === 'dateTime') return dateTimeText(value) ?? value

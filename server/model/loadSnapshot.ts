@@ -11,7 +11,7 @@ import type { Operation } from '#server/failures/ServiceError.ts'
 import { buildSnapshot } from './buildSnapshot.ts'
 import type { Snapshot } from './Snapshot.ts'
 
-/** Reads the model from the database, as it stands in the given transaction or outside of any. */
+/** Reads the model from the database, in the given transaction or outside of any. */
 export const loadSnapshot = operation(function* (
   database: Pick<OpenDatabase, 'kind' | 'origin'>,
   db: Queryable,
@@ -38,7 +38,7 @@ export const loadSnapshot = operation(function* (
 
 type Decode = (row: Row) => Readonly<Record<string, unknown>>
 
-/** The values of a metadata row by the types of its columns, whichever server has made the table. */
+/** Decodes a metadata row by the types of its columns, for tables of any server. */
 function decoderOf(columns: readonly Column[], table: string): Decode {
   const own = columns.filter(column => column.table === table)
   const booleans = own.filter(column => column.type === 'boolean').map(column => column.name)
@@ -51,7 +51,7 @@ function decoderOf(columns: readonly Column[], table: string): Decode {
   }
 }
 
-/** Text that is no JSON says nothing. */
+/** Invalid JSON counts as no value. */
 function json(value: unknown): unknown {
   if (typeof value !== 'string') return value ?? null
   try {
@@ -65,7 +65,7 @@ const flag = (value: unknown): boolean => value === true || value === 1 || value
 const list = (value: unknown): readonly string[] | null =>
   typeof value === 'string' && value !== '' ? value.split(',') : null
 
-// Safe, here and below: the columns are those of the metadata tables, decoded where the driver gives another form.
+// Safe, here and below: the columns are those of the metadata tables, decoded where the driver returns another form.
 const collectionMeta =
   (decode: Decode) =>
   (row: Row): CollectionMeta =>
@@ -76,7 +76,7 @@ const fieldMeta =
   (row: Row): FieldMeta =>
     ({ ...decode(row), special: list(row['special']) }) as unknown as FieldMeta
 
-/** Later servers look the primary keys of both ends up. */
+/** Later servers look up the primary keys of both ends. */
 const relation =
   (columns: readonly Column[]) =>
   (row: Row): Relation => {

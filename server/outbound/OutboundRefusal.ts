@@ -1,7 +1,7 @@
-/** Why a request to another server came to nothing. For logs: whoever asked is told none of it. */
+/** Why a request to another server failed. For logs only: the caller does not learn it. */
 export type RefusalReason = 'url' | 'address' | 'unreachable' | 'redirects' | 'time' | 'headers' | 'encoding' | 'size'
 
-/** A request to another server that was not sent, or whose answer was not taken. */
+/** A request to another server that was not sent, or whose response was rejected. */
 export class OutboundRefusal extends Error {
   readonly reason: RefusalReason
   constructor(reason: RefusalReason, cause?: unknown) {

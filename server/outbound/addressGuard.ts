@@ -1,16 +1,16 @@
 import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** What an operator opens: addresses and ranges, and names whose addresses are not looked at. */
+/** The targets that an operator allows: addresses and ranges, and names whose addresses are not checked. */
 export interface AllowedTargets {
   readonly names: ReadonlySet<string>
   readonly addresses: BlockList
 }
 
-/** Tells of an address, as the resolver or a URL spells it, whether nothing may be sent there. */
+/** Whether requests to an address, as spelled by the resolver or a URL, are denied. */
 export type AddressGuard = (address: string) => boolean
 
-/** IPv4 ranges that lead to this machine, to its network, to nobody in particular, or to the host of a cloud. */
+/** IPv4 ranges of this machine, of its network, of no single host, or of the host of a cloud. */
 const deniedRanges: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -39,7 +39,7 @@ const deniedRanges6: readonly (readonly [string, number])[] = [
 ]
 
 /**
- * Refuses everything but addresses of the public network that are not this machine's own. `allowed` opens some again.
+ * Denies everything except addresses of the public network that are not this machine's own. `allowed` adds exceptions.
  */
 export function addressGuard(allowed: AllowedTargets): AddressGuard {
   const denied = new BlockList()
@@ -57,7 +57,9 @@ export function addressGuard(allowed: AllowedTargets): AddressGuard {
   }
 }
 
-/** The one spelling of an address, an IPv4 address inside an IPv6 one taken out; null for what is none. */
+/**
+ * The canonical spelling of an address, with an IPv4 address extracted from an IPv6 one; null for an invalid address.
+ */
 export function plainAddress(spelled: string): string | null {
   const bare = spelled.replace(/^\[|\]$|%.*$/g, '')
   if (isIP(bare) === 4) return bare
@@ -72,7 +74,7 @@ export function plainAddress(spelled: string): string | null {
 const ownAddresses = (): ReadonlySet<string | null> =>
   new Set(Object.values(networkInterfaces()).flatMap(each => (each ?? []).map(({ address }) => plainAddress(address))))
 
-/** Addresses, ranges (`10.0.0.0/8`) and names, separated by commas; null for a text that cannot be read. */
+/** Addresses, ranges (`10.0.0.0/8`) and names, separated by commas; null for an invalid text. */
 export function allowedTargets(text: string): AllowedTargets | null {
   const names = new Set<string>()
   const addresses = new BlockList()

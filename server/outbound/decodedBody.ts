@@ -3,7 +3,7 @@ import type { Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { OutboundRefusal } from './OutboundRefusal.ts'
 
-/** The body of an answer as it was before it was compressed, never more than `maximumSize` bytes of it. */
+/** The decompressed body of a response, at most `maximumSize` bytes of it. */
 export async function* decodedBody(
   answer: IncomingMessage,
   maximumSize: number,
@@ -19,7 +19,7 @@ export async function* decodedBody(
       if (size > maximumSize) throw new OutboundRefusal('size')
       yield chunk
     }
-    // A connection that ends before the announced length is no end.
+    // A connection that ends before the declared length is an error.
     if (!answer.complete) throw new OutboundRefusal('unreachable')
   } catch (cause) {
     if (cause instanceof OutboundRefusal) throw cause
@@ -29,7 +29,7 @@ export async function* decodedBody(
   }
 }
 
-/** One encoding is decoded; several on top of each other are somebody's trick. */
+/** One encoding is decoded; several nested ones are an attack. */
 function decoderOf(encoding: string | undefined): Transform | null {
   switch (encoding?.trim().toLowerCase() ?? '') {
     case '':

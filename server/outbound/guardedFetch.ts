@@ -12,36 +12,36 @@ export interface OutboundRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** Bytes of the answer's body, decoded. */
+  /** Maximum bytes of the response's body, decoded. */
   readonly maximumSize: number
-  /** How many redirects are followed; 3 when left out. */
+  /** How many redirects are followed; 3 by default. */
   readonly redirects?: number
 }
 
 export interface OutboundAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
-  /** Where the answer came from in the end. */
+  /** The URL after redirects. */
   readonly url: URL
-  /** Has to be read to its end or left early; fails with `OutboundRefusal`. */
+  /** Must be read to its end or abandoned early; fails with `OutboundRefusal`. */
   readonly body: AsyncIterable<Uint8Array>
 }
 
 /**
- * Sends a request to a server outside. Rejects with `OutboundRefusal` for a URL that is none, an address that is not
- * public, too many redirects, an answer that is late, too large or cannot be decoded. What the other server answers,
- * errors too, is an answer.
+ * Sends a request to an external server. Rejects with `OutboundRefusal` for an invalid URL, an address that is not
+ * public, too many redirects, or a response that is late, too large or cannot be decoded. Every status of the other
+ * server, including errors, is a response.
  */
 export type GuardedFetch = (request: OutboundRequest) => Promise<OutboundAnswer>
 
 export interface GuardOptions {
-  /** Addresses, ranges and names that an operator opens, separated by commas. */
+  /** Addresses, ranges and names that an operator allows, separated by commas. */
   readonly allow: string
-  /** Of this server itself: never asked. */
+  /** The URL of this server: never requested. */
   readonly publicUrl: string
-  /** Every address of a name; the system's resolver when left out. */
+  /** Every address of a name; by default from the system's resolver. */
   readonly resolve?: (name: string) => Promise<readonly string[]>
-  /** Milliseconds until there is a connection (10 s), and until everything has come (60 s). */
+  /** Milliseconds until a connection is established (10 s), and until the whole response has arrived (60 s). */
   readonly connectTimeout?: number
   readonly totalTimeout?: number
 }
@@ -50,8 +50,8 @@ const redirections: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 const maximumHeaders = 100
 
 /**
- * The one way out of the server for addresses that people type. Proxies of the environment are not used. Throws where
- * `allow` cannot be read.
+ * The only way to send requests to URLs that users enter. Proxies of the environment are not used. Throws if `allow` is
+ * invalid.
  */
 export function createGuardedFetch(options: GuardOptions): GuardedFetch {
   const allowed = allowedTargets(options.allow)
@@ -63,7 +63,7 @@ export function createGuardedFetch(options: GuardOptions): GuardedFetch {
   const checked = (url: URL): URL => {
     const host = plainHost(url)
     if (allowed.names.has(host)) return url
-    // An address in the URL is never looked up, so the socket would not ask.
+    // An address in the URL is never looked up, so the lookup check would not run.
     if (isIP(host.replace(/^\[|\]$/g, '')) !== 0 && denied(host)) throw new OutboundRefusal('address')
     if (host === own && !isIP(host)) throw new OutboundRefusal('address')
     return url
@@ -82,7 +82,7 @@ export function createGuardedFetch(options: GuardOptions): GuardedFetch {
         body,
         lookup,
         signal,
-        patience: options.connectTimeout ?? 10_000,
+        connectTimeoutMs: options.connectTimeout ?? 10_000,
       })
       const status = answer.statusCode ?? 0
       const { location } = answer.headers
@@ -92,7 +92,7 @@ export function createGuardedFetch(options: GuardOptions): GuardedFetch {
       answer.destroy()
       if (hop >= (request.redirects ?? 3)) throw new OutboundRefusal('redirects')
       url = checked(outboundUrl(location, url))
-      // Whatever proves who is asking is for the first server only.
+      // Credentials are for the first server only.
       headers = {}
       if (status === 303 || (method === 'POST' && status !== 307 && status !== 308)) {
         method = 'GET'
@@ -103,7 +103,10 @@ export function createGuardedFetch(options: GuardOptions): GuardedFetch {
   }
 }
 
-/** Resolves for the socket itself: what was checked is what is connected to. One denied record refuses them all. */
+/**
+ * Resolves for the socket itself, so that the checked address is the one connected to. One denied record rejects them
+ * all.
+ */
 const pinnedLookup =
   (resolve: (name: string) => Promise<readonly string[]>, denied: AddressGuard): LookupFunction =>
   (name, { all }, done) => {
@@ -126,22 +129,25 @@ interface Sending {
   readonly body: string | undefined
   readonly lookup: LookupFunction
   readonly signal: AbortSignal
-  readonly patience: number
+  readonly connectTimeoutMs: number
 }
 
-function send(url: URL, { body, headers, lookup, method, patience, signal }: Sending): Promise<IncomingMessage> {
+function send(
+  url: URL,
+  { body, headers, lookup, method, connectTimeoutMs, signal }: Sending,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const fail = (cause: unknown) => {
       clearTimeout(timer)
       const reason = signal.aborted ? 'time' : 'unreachable'
       reject(cause instanceof OutboundRefusal ? cause : new OutboundRefusal(reason, cause))
     }
-    const timer = setTimeout(() => started?.destroy(new OutboundRefusal('time')), patience)
+    const timer = setTimeout(() => started?.destroy(new OutboundRefusal('time')), connectTimeoutMs)
     let started: http.ClientRequest | null = null
     try {
       started = (url.protocol === 'https:' ? https : http).request(url, {
         method,
-        // A connection of its own: one kept open was checked for somebody else.
+        // A new connection: an open one was checked for another request.
         agent: false,
         lookup,
         signal,

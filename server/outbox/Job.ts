@@ -1,4 +1,4 @@
-/** Something that leaves the server once the change that caused it is committed. */
+/** A message that leaves the server once the change that caused it is committed. */
 export type Job =
   | { readonly kind: 'mail'; readonly receiver: string; readonly payload: unknown }
   | { readonly kind: 'webhook'; readonly receiver: string; readonly payload: unknown }
@@ -8,19 +8,19 @@ export type JobKind = Job['kind']
 /** A job that is being sent. */
 export interface DueJob {
   readonly id: number
-  /** The same for every try, so that a receiver can tell what it has already got. */
+  /** The same for every attempt, so that a receiver can recognize duplicates. */
   readonly delivery: string
   readonly kind: string
   readonly receiver: string
   readonly payload: unknown
-  /** 1 for the first one. */
+  /** 1 for the first attempt. */
   readonly tries: number
 }
 
-/** How a try ended. `note` is for administrators and never holds a secret. */
+/** How an attempt ended. `note` is for administrators and never holds a secret. */
 export type Outcome =
   | { readonly kind: 'sent'; readonly note: string }
-  /** Will not go better another time. */
+  /** A retry would not help. */
   | { readonly kind: 'refused'; readonly note: string }
-  /** To be tried again; with `down` the receiver takes nothing at all, so that the others wait too. */
+  /** Try again later; with `down` the receiver accepts nothing at all, so that the others wait too. */
   | { readonly kind: 'failed'; readonly note: string; readonly down: boolean }

@@ -26,7 +26,7 @@ interface OpenOutbox {
   readonly close: () => Promise<void>
 }
 
-/** An outbox of its own over a database, as another server would have. */
+/** A separate outbox on a database, like that of another server. */
 async function openOutbox(database: OpenDatabase, send: (job: DueJob) => Effect.Effect<Outcome>): Promise<OpenOutbox> {
   const options = { logger: pino({ level: 'silent' }), mails: false, senders: () => ({ webhook: { send } }) }
   const runtime = ManagedRuntime.make(Layer.provide(Outbox.layer(options), Layer.succeed(Database, database)))
@@ -161,7 +161,7 @@ describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
       expect(seen).toHaveLength(2)
       free()
       await outbox.drained()
-      // The first one comes too late to say that it failed.
+      // The first one is too late to report its failure.
       expect(await rows()).toMatchObject([{ state: 'sent', tries: 2 }])
     })
 
@@ -189,7 +189,7 @@ describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
       pass(minutes)
       await other.drained()
       expect(names()).toEqual(['one', 'two', 'three', 'three', 'four'])
-      // The first one was not dead. What it took and did not try is no longer its own to give back.
+      // The first one was still alive. It no longer owns the jobs that it claimed and did not try.
       free()
       await outbox.drained()
       expect(names()).toHaveLength(5)

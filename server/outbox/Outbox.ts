@@ -9,15 +9,15 @@ import { dueReceivers, nextDue, sweepJobs } from './outboxRows.ts'
 import { type Failures, receiverServer } from './receiverServer.ts'
 import type { Sender } from './Sender.ts'
 
-export interface OutboxShape {
-  /** Whether mails reach people: there is a mail server, and they do not end in a folder. */
+export interface OutboxInterface {
+  /** Whether emails are delivered: there is a mail server, and not just a folder. */
   readonly mails: boolean
   /**
-   * To be called after the commit of what was put: it is sent at once. Nobody has to wait for it. Where it is known for
-   * whom, nothing is looked up for those who get nothing now.
+   * Call this after the commit of what was put: it is sent at once, without being awaited. Receivers are passed if
+   * known, so that nothing is looked up for others.
    */
   readonly wake: (receivers?: readonly string[]) => void
-  /** When the oldest job that is still to be sent was due, in milliseconds since 1970; null when none waits. */
+  /** When the oldest unsent job was due, in milliseconds since 1970; null if none waits. */
   readonly oldestDue: () => Fallible<number | null>
   /** Sends everything that is due, and waits for it. */
   readonly drained: () => Fallible<void>
@@ -25,18 +25,21 @@ export interface OutboxShape {
 
 export interface OutboxOptions {
   readonly logger: Logger
-  /** See `OutboxShape`. */
+  /** See `OutboxInterface`. */
   readonly mails: boolean
-  /** Who sends the jobs of which kind. Kinds without a sender stay where they are. */
+  /** The senders by kind of job. Jobs without a sender stay in the outbox. */
   readonly senders: (database: OpenDatabase) => Partial<Record<JobKind, Sender>>
 }
 
 /**
- * Sends what is in the outbox, after the commit: once, but for the one job of each receiver that a server was sending
- * when it died. One server sends in order for each receiver; another one may be faster.
+ * Sends what is in the outbox, after the commit: exactly once, except for the one job of each receiver that a server
+ * was sending when it died. One server sends in order for each receiver; another one may overtake it.
  */
-export class Outbox extends Context.Service<Outbox, OutboxShape>()('Outbox') {
-  /** Sends until its scope is closed; then it waits a few seconds for what is on its way. The next server sends the rest. */
+export class Outbox extends Context.Service<Outbox, OutboxInterface>()('Outbox') {
+  /**
+   * Sends until its scope is closed; then it waits a few seconds for running deliveries. The next server sends the
+   * rest.
+   */
   static readonly layer = (options: OutboxOptions) => Layer.effect(Outbox, openOutbox(options))
 }
 
@@ -45,7 +48,7 @@ const minutes = 60 * seconds
 
 /** Receivers that are served at once. */
 const receiversAtOnce = 8
-/** The longest that a job of another server, or one that was left behind, waits to be seen. */
+/** The maximum delay before a job of another server, or an abandoned one, is found. */
 const longestSleep = 30 * seconds
 const shortestSleep = seconds
 const sweepPause = 60 * minutes
@@ -58,15 +61,15 @@ const openOutbox = Effect.fnUntraced(function* ({ logger, mails, senders: sender
   const kinds = Object.keys(senders) as readonly JobKind[]
   const fibers = yield* FiberSet.make()
   const serving = new Set<string>()
-  /** Those for whom there is more, put while they were being served. */
-  const again = new Set<string>()
+  /** Receivers with new jobs that arrived while they were being served. */
+  const retryAgain = new Set<string>()
   const failures: Failures = new Map()
-  /** Open while somebody has asked for another look. */
-  const asked = Latch.makeUnsafe(true)
+  /** Open while another look is requested. */
+  const requested = Latch.makeUnsafe(true)
   const state = { isClosed: false, swept: Date.now() }
   const serve = receiverServer({ database, failures, logger, senders, state })
 
-  /** Receivers that are left alone now. */
+  /** Receivers that are skipped now. */
   const spared = (now: number): readonly string[] => [
     ...serving,
     ...[...failures].filter(([, { until }]) => until > now).map(([receiver]) => receiver),
@@ -88,48 +91,49 @@ const openOutbox = Effect.fnUntraced(function* ({ logger, mails, senders: sender
     serve(receiver).pipe(
       Effect.catchCause(cause =>
         Effect.sync(() => {
-          logger.error({ err: Cause.squash(cause), receiver }, 'Something in the outbox could not be sent')
+          logger.error({ err: Cause.squash(cause), receiver }, 'Could not send outbox jobs')
           return false
         }),
       ),
       Effect.flatMap(more =>
         Effect.sync(() => {
           serving.delete(receiver)
-          if (again.delete(receiver) || more) asked.openUnsafe()
+          if (retryAgain.delete(receiver) || more) requested.openUnsafe()
         }),
       ),
     )
 
-  /** Milliseconds until there may be something to send that nobody tells of. */
+  /** Milliseconds until there may be a job to send that no wake-up announces. */
   const nextLook = operation(function* (): Operation<number> {
     const now = Date.now()
     if (now - state.swept > sweepPause) {
       state.swept = now
       yield* transaction(database, trx => sweepJobs(trx, now))
     }
-    const held = [...failures.values()].map(({ until }) => until).filter(until => until > now)
-    const due = Math.min((yield* nextDue(database.db, kinds, spared(now))) ?? Number.POSITIVE_INFINITY, ...held)
+    const blockedUntil = [...failures.values()].map(({ until }) => until).filter(until => until > now)
+    const due = Math.min((yield* nextDue(database.db, kinds, spared(now))) ?? Number.POSITIVE_INFINITY, ...blockedUntil)
     return Math.min(Math.max(due - now, shortestSleep), longestSleep)
   })
 
   const looking = Effect.suspend(() => {
-    asked.closeUnsafe()
+    requested.closeUnsafe()
     return looks.withPermit(Effect.andThen(serveDue(), Effect.suspend(nextLook)))
   }).pipe(
     Effect.catchCause(cause =>
       Effect.sync(() => {
-        logger.error({ err: Cause.squash(cause) }, 'The outbox could not be read')
+        logger.error({ err: Cause.squash(cause) }, 'Could not read the outbox')
         return longestSleep
       }),
     ),
-    Effect.flatMap(pause => Effect.raceFirst(asked.await, Effect.sleep(pause))),
+    Effect.flatMap(pause => Effect.raceFirst(requested.await, Effect.sleep(pause))),
   )
   if (kinds.length > 0) yield* Effect.forkScoped(Effect.forever(looking))
 
   const drained = operation(function* (): Operation<void> {
-    yield* looks.withPermit(serveDue())
-    while (serving.size > 0) {
+    // A look skips receivers that are being served: only one that skipped none proves that nothing is left.
+    for (let skipped = true; skipped || serving.size > 0; ) {
       yield* FiberSet.awaitEmpty(fibers)
+      skipped = serving.size > 0
       yield* looks.withPermit(serveDue())
     }
     yield* looks.withPermit(nextLook())
@@ -146,11 +150,11 @@ const openOutbox = Effect.fnUntraced(function* ({ logger, mails, senders: sender
       const now = Date.now()
       let idle = receivers === undefined
       for (const receiver of receivers ?? [])
-        if (serving.has(receiver)) again.add(receiver)
+        if (serving.has(receiver)) retryAgain.add(receiver)
         else if ((failures.get(receiver)?.until ?? 0) <= now) idle = true
-      if (idle) asked.openUnsafe()
+      if (idle) requested.openUnsafe()
     },
     oldestDue: () => (kinds.length === 0 ? Effect.succeed(null) : nextDue(database.db, kinds, [])),
     drained,
-  } satisfies OutboxShape
+  } satisfies OutboxInterface
 })

@@ -6,15 +6,15 @@ import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import type { DueJob, Job, JobKind } from './Job.ts'
 
-/** What is kept of a job that is over: 30 days. One that waits longer than three days is given up. */
+/** How long finished jobs are stored: 30 days. A job that waits longer than three days is abandoned. */
 const days = 24 * 60 * 60 * 1000
 const keptFor = 30 * days
-const patience = 3 * days
+const maxWaitMs = 3 * days
 
-/** Rows of one statement: fewer than the parameters that either database takes. */
+/** Rows per statement: within the parameter limit of both databases. */
 const rowsAtOnce = 500
 
-/** Puts jobs into the outbox, in the transaction of what causes them: they are sent if that is committed, else never. */
+/** Puts jobs into the outbox, in the transaction that causes them: they are sent if that is committed, else never. */
 export const putJobs = operation(function* (trx: Queryable, jobs: readonly Job[]): Operation<void> {
   const now = Date.now()
   for (let start = 0; start < jobs.length; start += rowsAtOnce) {
@@ -32,7 +32,7 @@ export const putJobs = operation(function* (trx: Queryable, jobs: readonly Job[]
   }
 })
 
-/** Receivers for whom something is due, the longest waiting first, but for those that are to be spared. */
+/** Receivers with due jobs, the longest waiting first, except those to skip. */
 export const dueReceivers = operation(function* (
   db: Queryable,
   kinds: readonly JobKind[],
@@ -40,34 +40,34 @@ export const dueReceivers = operation(function* (
   now: number,
   limit: number,
 ): Operation<readonly string[]> {
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select receiver from directus_outbox
     where state = 'waiting' and due <= ${now} and kind in (${sql.join(kinds)}) ${notOf(spared)}
     group by receiver order by min(due), receiver limit ${limit}`,
     db,
   )
-  return found.rows.map(row => String(row['receiver']))
+  return result.rows.map(row => String(row['receiver']))
 })
 
 const notOf = (receivers: readonly string[]) =>
   receivers.length === 0 ? sql`` : sql`and receiver not in (${sql.join(receivers)})`
 
-/** When the next job is due, but for those of some receivers; null when none waits. */
+/** When the next job is due, except for some receivers; null if none waits. */
 export const nextDue = operation(function* (
   db: Queryable,
   kinds: readonly JobKind[],
   spared: readonly string[],
 ): Operation<number | null> {
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select min(due) as due from directus_outbox
     where state = 'waiting' and kind in (${sql.join(kinds)}) ${notOf(spared)}`,
     db,
   )
-  const due = found.rows[0]?.['due']
+  const due = result.rows[0]?.['due']
   return due === null || due === undefined ? null : Number(due)
 })
 
-/** Takes the oldest due jobs of a receiver until `until`: another server takes them only after that. */
+/** Claims the oldest due jobs of a receiver until `until`: another server can claim them only after that. */
 export const claimJobs = operation(function* (
   trx: Queryable,
   kind: DatabaseKind,
@@ -78,7 +78,7 @@ export const claimJobs = operation(function* (
 ): Operation<readonly DueJob[]> {
   const oldest = sql`select id from directus_outbox
     where receiver = ${receiver} and state = 'waiting' and due <= ${now} order by due, id limit ${limit}`
-  // As an array the rows are chosen, and locked, once.
+  // As an array the rows are selected, and locked, once.
   const chosen = kind === 'postgres' ? sql`id = any(array(${oldest} for update skip locked))` : sql`id in (${oldest})`
   const taken = yield* execute(
     sql<Row>`update directus_outbox set due = ${until}, tries = tries + 1 where ${chosen}
@@ -94,10 +94,10 @@ export const claimJobs = operation(function* (
       payload: JSON.parse(String(row['payload'])),
       tries: Number(row['tries']),
     }))
-    .sort((one, other) => one.id - other.id)
+    .sort((a, b) => a.id - b.id)
 })
 
-/** A job is over, unless its lease ran out and another server has taken it. */
+/** A job is finished, unless its lease expired and another server has claimed it. */
 export const settleJob = (trx: Queryable, job: DueJob, state: 'sent' | 'failed', note: string, now: number) =>
   execute(
     sql`update directus_outbox set state = ${state}, result = ${note}, settled = ${now}
@@ -113,7 +113,7 @@ export const delayJob = (trx: Queryable, job: DueJob, note: string, due: number)
     trx,
   )
 
-/** Jobs that were taken and not tried, unless another server has taken them since. */
+/** Claimed jobs that were not tried, unless another server has claimed them since. */
 export const giveBackJobs = (trx: Queryable, jobs: readonly DueJob[], due: number) =>
   execute(
     sql`update directus_outbox set due = ${due}, tries = tries - 1
@@ -124,7 +124,7 @@ export const giveBackJobs = (trx: Queryable, jobs: readonly DueJob[], due: numbe
     trx,
   )
 
-/** A receiver gets nothing until `due`; of what waits for it no more than `limit` is kept, the newest. */
+/** Pauses a receiver until `due`; at most `limit` of its waiting jobs are stored, the newest. */
 export const holdReceiver = operation(function* (
   trx: Queryable,
   receiver: string,
@@ -144,12 +144,12 @@ export const holdReceiver = operation(function* (
   )
 })
 
-/** Forgets what has long been over, and gives up what has waited too long. */
+/** Deletes old finished jobs, and abandons those that have waited too long. */
 export const sweepJobs = operation(function* (trx: Queryable, now: number): Operation<void> {
   yield* execute(sql`delete from directus_outbox where state <> 'waiting' and settled < ${now - keptFor}`, trx)
   yield* execute(
     sql`update directus_outbox set state = 'failed', settled = ${now}
-    where state = 'waiting' and created < ${now - patience}`,
+    where state = 'waiting' and created < ${now - maxWaitMs}`,
     trx,
   )
   yield* execute(sql`delete from directus_account_links where expires < ${now}`, trx)

@@ -8,7 +8,7 @@ import type { DueJob, JobKind, Outcome } from './Job.ts'
 import { claimJobs, delayJob, giveBackJobs, holdReceiver, settleJob } from './outboxRows.ts'
 import type { Sender } from './Sender.ts'
 
-/** How often in a row a receiver could not be reached, and until when it gets nothing, also of what is new. */
+/** How often in a row each receiver could not be reached, and until when nothing is sent to it, including new jobs. */
 export type Failures = Map<string, { readonly inRow: number; readonly until: number }>
 
 interface ReceiverTools {
@@ -22,18 +22,18 @@ interface ReceiverTools {
 const seconds = 1000
 const minutes = 60 * seconds
 
-/** Milliseconds after the first, second, third and any later try. */
+/** Milliseconds after the first, second, third and any later attempt. */
 const pauses = [10 * seconds, minutes, 10 * minutes, 60 * minutes]
 const maximumTries = 5
-/** Jobs of a receiver that are taken at once, and that may wait for it. */
+/** Jobs of a receiver that are claimed at once, and the limit of waiting ones. */
 const batch = 20
 const mostWaiting = 10_000
-/** For how long nobody else takes a job: three times what a try may take, and more. */
+/** How long a job is locked for this server: three times the maximum duration of an attempt, and more. */
 const lease = minutes
 
-/** Gives what sends to a receiver: of what is due for it, a batch each time that it is called. */
+/** Creates the function that sends to a receiver: one batch of its due jobs per call. */
 export function receiverServer({ database, failures, logger, senders, state }: ReceiverTools) {
-  /** Gives whether there may be more to send now. */
+  /** Returns whether there may be more to send now. */
   const serve = operation(function* (receiver: string): Operation<boolean> {
     const now = Date.now()
     const jobs = yield* transaction(database, trx => claimJobs(trx, database.kind, receiver, now, now + lease, batch))
@@ -58,16 +58,17 @@ export function receiverServer({ database, failures, logger, senders, state }: R
 
   const trySending = (job: DueJob): Effect.Effect<Outcome> => {
     const sender = senderOf(job.kind)
-    if (!sender) return Effect.succeed({ kind: 'failed', note: 'Nobody sends this here.', down: false })
+    if (!sender)
+      return Effect.succeed({ kind: 'failed', note: 'This server does not send jobs of this kind.', down: false })
     return Effect.catchCause(sender.send(job), cause =>
       Effect.sync(() => {
-        logger.error({ err: Cause.squash(cause), kind: job.kind, delivery: job.delivery }, 'A job of the outbox failed')
+        logger.error({ err: Cause.squash(cause), kind: job.kind, delivery: job.delivery }, 'An outbox job failed')
         return { kind: 'failed', note: 'The server failed to send it.', down: false }
       }),
     )
   }
 
-  /** Notes how a try ended. Where the receiver is down, `untried` wait with all that is new. */
+  /** Records how an attempt ended. If the receiver is down, `untried` wait together with all new jobs. */
   const settle = operation(function* (
     receiver: string,
     job: DueJob,

@@ -8,19 +8,19 @@ export interface ReadContext {
   readonly db: Queryable
   readonly snapshot: Snapshot
   readonly caller: RequestCaller
-  /** Related items that may still be read; no limit when left out. */
+  /** Related items that may still be read; no limit by default. */
   readonly related?: RelatedBudget
 }
 
-/** How many items of to-many relations one answer, or one batch of a long list, may hold. */
+/** Maximum items of to-many relations in one response, or in one batch of a long list. */
 export const mostRelated = 50_000
 
-/** Counts down what the relations of an answer hold. */
+/** Counts down the related items of a response. */
 export interface RelatedBudget {
   left: number
 }
 
-/** Gives every table of one statement its own alias. */
+/** Returns a unique alias for every table of one statement. */
 export type NextAlias = () => string
 
 export function aliases(): NextAlias {

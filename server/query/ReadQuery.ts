@@ -14,7 +14,7 @@ export const aggregateOperations = [
 
 export type AggregateOperation = (typeof aggregateOperations)[number]
 
-/** One value worked out over the items of a group; `*` counts the items themselves. */
+/** One value computed over the items of a group; `*` counts the items themselves. */
 export interface Aggregate {
   readonly operation: AggregateOperation
   /** A field, or a function of one. */
@@ -26,9 +26,9 @@ export interface SortKey {
   readonly descending: boolean
 }
 
-/** What a list of items is asked for, once read. */
+/** A parsed query for a list of items. */
 export interface ReadQuery {
-  /** Paths; null for all of the collection's own. */
+  /** Paths; null for all fields of the collection. */
   readonly fields: readonly string[] | null
   readonly filter: Filter | null
   readonly search: string | null
@@ -37,26 +37,26 @@ export interface ReadQuery {
   readonly limit: number | null
   readonly offset: number
   readonly counts: ReadonlySet<'total_count' | 'filter_count'>
-  /** Queries of relational fields, by the name under which they are shown. */
+  /** Queries of relational fields, by their displayed name. */
   readonly deep: ReadonlyMap<string, ReadQuery>
   /** One object instead of a list. */
   readonly single: boolean
-  /** Fields shown under another name, by that name. */
+  /** The fields with an alias, by that alias. */
   readonly alias: ReadonlyMap<string, string>
-  /** Fields, or functions of fields, whose values make groups. */
+  /** Fields, or functions of fields, to group by. */
   readonly groupBy: readonly string[]
   readonly aggregate: readonly Aggregate[]
 }
 
-/** How many items lists hold. */
+/** Limits on the length of lists. */
 export interface QueryLimits {
-  /** Of a list whose request names no limit. */
+  /** For a list whose request has no limit. */
   readonly usual: number
-  /** Of any list; null for any number. */
-  readonly most: number | null
+  /** For any list; null for no limit. */
+  readonly maxItems: number | null
 }
 
-export const usualLimits: QueryLimits = { usual: 100, most: null }
+export const usualLimits: QueryLimits = { usual: 100, maxItems: null }
 
 export const everyField: ReadQuery = {
   fields: null,
@@ -73,8 +73,8 @@ export const everyField: ReadQuery = {
   aggregate: [],
 }
 
-/** For items that are nested in others: all of them unless something else is asked. */
+/** For nested items: all of them by default. */
 export const nestedQuery: ReadQuery = { ...everyField, limit: null }
 
-/** Whether groups and values over them are asked for instead of items. */
+/** Whether groups and aggregates are requested instead of items. */
 export const isAggregated = (query: ReadQuery): boolean => query.groupBy.length > 0 || query.aggregate.length > 0

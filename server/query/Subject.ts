@@ -4,15 +4,15 @@ import type { DatabaseKind } from '#server/database/Database.ts'
 import type { FieldInfo } from '#server/model/Snapshot.ts'
 import { columnOrder, columnRef, columnText } from './columnRef.ts'
 
-/** What a condition is about: a column, or the value that a function has for one. */
+/** The operand of a condition: a column, or a function of one. */
 export interface Subject {
   readonly kind: DatabaseKind
   readonly type: FieldType
-  /** The value as it is stored. */
+  /** The value as stored. */
   readonly value: RawBuilder<unknown>
-  /** The value as it is compared with an operand. */
+  /** The value in comparisons with an operand. */
   readonly compared: RawBuilder<unknown>
-  /** The value as it is put in order. */
+  /** The value for sorting. */
   readonly order: RawBuilder<unknown>
   readonly text: RawBuilder<unknown>
 }
@@ -26,7 +26,7 @@ export const columnSubject = (kind: DatabaseKind, alias: string, field: FieldInf
   text: columnText(alias, field),
 })
 
-/** A whole number that the statement works out. */
+/** An integer that the statement computes. */
 export const numberSubject = (kind: DatabaseKind, value: RawBuilder<unknown>): Subject => ({
   kind,
   type: 'integer',

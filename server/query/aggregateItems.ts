@@ -8,7 +8,7 @@ import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import { type AggregateValue, aggregateValue, countOf, type Measured } from './aggregateValue.ts'
 import { columnRead } from './columnRef.ts'
-import { askableField } from './fieldAccess.ts'
+import { queryableField } from './fieldAccess.ts'
 import { functionValue } from './functionValue.ts'
 import { aliases, type ReadContext } from './ReadContext.ts'
 import type { Aggregate, ReadQuery, SortKey } from './ReadQuery.ts'
@@ -19,10 +19,10 @@ import { rowsPredicate } from './rowsPredicate.ts'
 import type { Selection } from './Selection.ts'
 import { columnSubject, numberSubject } from './Subject.ts'
 
-/** A value whose equals make a group. */
+/** A value to group by. */
 interface Group {
   readonly name: string
-  /** As it was asked for. */
+  /** The requested path. */
   readonly path: string
   readonly read: RawBuilder<unknown>
   readonly order: RawBuilder<unknown>
@@ -37,21 +37,27 @@ interface Value extends AggregateValue {
 }
 
 /**
- * The groups of a collection with the values over their items, as the dialect gives them: `{ status, count: { id } }`.
- * Only items that the caller may read count, and every field is looked up like one of a filter: what may not be asked
- * about is FORBIDDEN.
+ * The groups of a collection with aggregates of their items, in the form of the dialect: `{ status, count: { id } }`.
+ * Only readable items count, and every field is checked like one of a filter: a field that cannot be queried is
+ * FORBIDDEN.
  */
 export const aggregateItems = operation(function* (
   context: ReadContext,
-  { info, rights }: Pick<Selection, 'info' | 'rights'>,
+  { info, permission }: Pick<Selection, 'info' | 'permission'>,
   query: ReadQuery,
 ): Operation<readonly Item[]> {
   const next = aliases()
-  const scope: Scope = { info, alias: next(), rights, next, covered: rowsPredicate }
+  const scope: Scope = { info, alias: next(), permission, next, covered: rowsPredicate }
   const groups = query.groupBy.map((path, index) => groupOf(context, scope, path, index + 1))
   const values = query.aggregate.map(each => valueFor(context, scope, each))
   const sorted = query.sort.map(key => sortOf(context, scope, groups, values, key))
-  const where = whereOf(context, { info, rights, columns: [], relations: [], computed: [] }, scope.alias, query, next)
+  const where = whereOf(
+    context,
+    { info, permission, columns: [], relations: [], computed: [] },
+    scope.alias,
+    query,
+    next,
+  )
   if (query.limit === 0) return []
   const columns = [...groups.map(group => group.read), ...values.flatMap(value => value.columns)]
   const order = [...sorted, ...groups.map(group => group.order)]
@@ -66,7 +72,7 @@ export const aggregateItems = operation(function* (
 })
 
 interface Scope extends FilterScope {
-  readonly rights: Selection['rights']
+  readonly permission: Selection['permission']
 }
 
 function itemOf(row: Row, groups: readonly Group[], values: readonly Value[]): Item {
@@ -81,31 +87,31 @@ function itemOf(row: Row, groups: readonly Group[], values: readonly Value[]): I
   return item
 }
 
-/** What a path of the query measures, once the caller may ask about it. */
+/** The measured value of a path of the query, once the caller has access to it. */
 function measuredOf(context: ReadContext, scope: Scope, path: string): Measured & { readonly name: string } {
   const call = parseFunction(path)
-  const field = askableField(context.caller, scope.info, scope.rights, call?.field ?? path)
+  const field = queryableField(context.caller, scope.info, scope.permission, call?.field ?? path)
   if (call) {
     const value = functionValue(context, scope, field, call.id)
-    // Only in rules of the permissions a function may lead nowhere.
+    // Only in rules of the permissions a function may not apply.
     if (value === null) throw forbidden()
     return { name: functionName(call), field: null, subject: numberSubject(context.kind, value) }
   }
   if (!field.column)
-    throw context.caller.admin ? invalidQuery(`"${path}" of "${scope.info.name}" holds no values.`) : forbidden()
+    throw context.caller.admin ? invalidQuery(`"${path}" of "${scope.info.name}" has no values.`) : forbidden()
   return { name: path, field, subject: columnSubject(context.kind, scope.alias, field) }
 }
 
 function groupOf(context: ReadContext, scope: Scope, path: string, place: number): Group {
   const { field, name, subject } = measuredOf(context, scope, path)
-  // Equal JSON is equal text; PostgreSQL does not compare it otherwise.
+  // JSON is compared as text; PostgreSQL cannot compare it otherwise.
   const read = field === null ? subject.value : columnRead(context.kind, scope.alias, field)
   const isJson = context.kind === 'postgres' && field?.type === 'json'
   return {
     name,
     path,
     read: isJson ? subject.text : read,
-    // A function is put in order by its place: its statement may look at columns that make no group.
+    // A function is sorted by its position: its expression may use columns that are not grouped.
     order: field === null ? sql.lit(place) : isJson ? subject.text : subject.order,
     decode: stored => (field ? wireValue(field, stored) : numberOf(context, stored)),
   }
@@ -139,8 +145,8 @@ function sortOf(
   const value = values.find(each => each.operation === first && (field === '' || field === each.path))
   const [expression] = group ? [group.order] : (value?.columns ?? [])
   if (!expression) {
-    // A field that may not be asked about is refused as such.
-    askableField(context.caller, scope.info, scope.rights, parseFunction(first)?.field ?? first)
+    // A field that cannot be queried is refused as FORBIDDEN.
+    queryableField(context.caller, scope.info, scope.permission, parseFunction(first)?.field ?? first)
     throw invalidQuery(`"sort" must be one of the groups or values, not "${path.join('.')}".`)
   }
   const direction = descending ? 'desc' : 'asc'

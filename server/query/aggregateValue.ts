@@ -5,13 +5,13 @@ import { decimalText } from '#server/values/decimalText.ts'
 import type { AggregateOperation } from './ReadQuery.ts'
 import type { Subject } from './Subject.ts'
 
-/** A value over the items of a group: the columns of the statement, and what they come to on the wire. */
+/** A value over the items of a group: its columns in the statement, and its wire format. */
 export interface AggregateValue {
   readonly columns: readonly RawBuilder<unknown>[]
   readonly decode: (stored: readonly unknown[]) => unknown
 }
 
-/** What is aggregated: a column or the number of a function; `field` is null for the number. */
+/** The aggregated value: a column or the result of a function; `field` is null for the result. */
 export interface Measured {
   readonly subject: Subject
   readonly field: FieldInfo | null
@@ -20,7 +20,7 @@ export interface Measured {
 const numbers: ReadonlySet<FieldType> = new Set(['integer', 'bigInteger', 'float', 'decimal'])
 const unordered: ReadonlySet<FieldType> = new Set(['json', 'boolean', 'binary'])
 
-/** How many items there are. PostgreSQL answers counts as text in the dialect, SQLite as numbers. */
+/** The number of items. In the dialect, PostgreSQL returns counts as text, SQLite as numbers. */
 export const countOf = (kind: Subject['kind'], what: RawBuilder<unknown>): AggregateValue => ({
   columns: [sql`count(${what})`],
   decode: ([stored]) => (kind === 'postgres' ? String(stored) : Number(stored)),
@@ -50,7 +50,7 @@ export function aggregateValue(
   }
 }
 
-/** SQLite fails where whole numbers overflow; the two halves of each are added apart. */
+/** SQLite fails if integers overflow; the two halves of each are added separately. */
 const half = 1_000_000_000n
 
 function sumOf(subject: Subject, field: FieldInfo | null): AggregateValue {
@@ -64,7 +64,7 @@ function sumOf(subject: Subject, field: FieldInfo | null): AggregateValue {
   }
 }
 
-/** Of bigInteger as text, like its values (decision 28); of integer as a number where it is exact. */
+/** A bigInteger as text, like its values (decision 28); an integer as a number if it is exact. */
 const wholeSum = (sum: bigint, type: FieldType): number | string =>
   type === 'integer' && Number.isSafeInteger(Number(sum)) ? Number(sum) : sum.toString()
 
@@ -79,7 +79,7 @@ function distinctSumOf(subject: Subject, field: FieldInfo | null): AggregateValu
   }
 }
 
-/** A decimal comes as text with its digits. */
+/** A decimal as text with its digits. */
 const realSum = (column: RawBuilder<unknown>, { type }: Subject, field: FieldInfo | null): AggregateValue => ({
   columns: [column],
   decode: ([sum]) =>
@@ -90,7 +90,7 @@ const fixedText = (sum: number, scale: number | null): string =>
   (scale === null ? decimalText(String(sum), null, null) : decimalText(sum.toFixed(scale), null, scale)) ?? String(sum)
 
 const averageOf = ({ order, type, kind }: Subject, distinct: boolean): AggregateValue => {
-  // SQLite adds whole numbers as such before it divides, and fails where they overflow.
+  // SQLite sums integers as integers before it divides, and fails on overflow.
   const number = kind === 'sqlite' && type !== 'float' ? sql`cast(${order} as real)` : order
   return {
     columns: [distinct ? sql`avg(distinct ${number})` : sql`avg(${number})`],

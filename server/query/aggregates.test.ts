@@ -85,7 +85,7 @@ describe.each(databases)('$title', database => {
       expect({ status, message }).toEqual({ status: 200, message: undefined })
       return data as readonly Item[]
     }
-    /** PostgreSQL answers with exact numbers as text. */
+    /** PostgreSQL returns exact numbers as text. */
     const plain = (value: unknown): unknown =>
       JSON.parse(JSON.stringify(value), (_, inner) =>
         typeof inner === 'string' && /^-?\d+(\.\d+)?$/.test(inner) && Number.isSafeInteger(Number(inner))

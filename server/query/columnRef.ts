@@ -3,27 +3,27 @@ import type { DatabaseKind } from '#server/database/Database.ts'
 import { timeText } from '#server/database/storedTime.ts'
 import type { FieldInfo } from '#server/model/Snapshot.ts'
 
-/** A column of an aliased table, as it is compared and put in order. */
+/** A column of an aliased table, for comparisons and sorting. */
 export const columnRef = (alias: string, field: FieldInfo): RawBuilder<unknown> =>
   field.mixed ? timeText(field.type, sql.id(alias, field.name)) : sql.id(alias, field.name)
 
-/** A column as it is read: exact 64-bit numbers come as text. */
+/** A column for reading: exact 64-bit numbers are returned as text. */
 export const columnRead = (kind: DatabaseKind, alias: string, field: FieldInfo): RawBuilder<unknown> =>
   kind === 'sqlite' && field.type === 'bigInteger'
     ? sql`cast(${columnRef(alias, field)} as text)`
     : sql.id(alias, field.name)
 
-/** A column as it is put in order: decimals are text in SQLite; text sorts by code points on both. */
+/** A column for sorting: decimals are text in SQLite; text sorts by code points on both. */
 export function columnOrder(kind: DatabaseKind, alias: string, field: FieldInfo): RawBuilder<unknown> {
   const column = columnRef(alias, field)
-  // To the millisecond, whatever is shown of it.
+  // To the millisecond, independent of its displayed precision.
   if (field.mixed) return timeText('timestamp', sql.id(alias, field.name))
   if (kind === 'sqlite') return field.type === 'decimal' ? sql`cast(${column} as real)` : column
   if (field.type === 'json') return sql`cast(${column} as text) collate "C"`
   return isText(field) ? sql`${column} collate "C"` : column
 }
 
-/** A column as text, for searching in it. */
+/** A column as text, for searching. */
 export const columnText = (alias: string, field: FieldInfo): RawBuilder<unknown> =>
   isText(field) ? columnRef(alias, field) : sql`cast(${columnRef(alias, field)} as text)`
 

@@ -11,8 +11,8 @@ export const always: Predicate = sql`1 = 1`
 export const never: Predicate = sql`1 = 0`
 
 /**
- * What an operator asks of a value. Null logic is two-valued as in memory: a negated condition also holds for null.
- * A value that nothing in the column can be compared with decides the answer here, not in the database.
+ * The condition of an operator. Null logic is two-valued as in memory: a negated condition also matches null. A value
+ * that nothing in the column can be compared with decides the result here, not in the database.
  */
 export function compileCondition(subject: Subject, condition: Condition): Predicate {
   const column = subject.value
@@ -21,7 +21,7 @@ export function compileCondition(subject: Subject, condition: Condition): Predic
       return condition.value ? always : never
     case 'pattern':
     case 'submitted':
-      // Rules ask this of values in memory; the database cannot answer it.
+      // Only rules for values use this, in memory; the database cannot evaluate it.
       return never
     case 'null':
       return condition.negated ? sql`${column} is not null` : sql`${column} is null`
@@ -47,7 +47,7 @@ export function compileCondition(subject: Subject, condition: Condition): Predic
   }
 }
 
-/** A predicate that is unknown for null, or its opposite that holds for null. */
+/** A predicate that is unknown for null, or its negation that is true for null. */
 function negatable(column: RawBuilder<unknown>, predicate: Predicate, negated: boolean, onNull = false): Predicate {
   if (!negated) return predicate
   if (predicate === never) return always
@@ -64,7 +64,7 @@ function empty({ text, type, value: column }: Subject, negated: boolean): Predic
     : sql`(${column} is null or ${text} in (${list}))`
 }
 
-/** The two sides of a comparison, each in a form in which the other can be compared with it. */
+/** The two sides of a comparison, converted so that they can be compared. */
 function sides({ compared, kind, text, type }: Subject, operand: Operand) {
   const exact = type === 'integer' || type === 'bigInteger' || type === 'decimal'
   if (kind === 'postgres') {

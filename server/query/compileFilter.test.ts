@@ -42,7 +42,7 @@ const operands: Readonly<Record<string, readonly unknown[]>> = {
 }
 const names = Object.keys(operands)
 
-/** A condition on one column, with operands that are written as the values of the column travel. */
+/** A condition on one column, with operands in the wire format of its values. */
 const conditionOn = (name: string, allowed = operands): fc.Arbitrary<FilterTree> => {
   const value = fc.constantFrom(...(allowed[name] ?? []))
   const list = fc.array(fc.oneof({ weight: 8, arbitrary: value }, fc.constant(null)), { minLength: 1, maxLength: 3 })

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Condition, Filter } from '#schemas/filter/FilterTree.ts'
 import type { FieldInfo } from '#server/model/Snapshot.ts'
 import { always, compileCondition, never, type Predicate } from './compileCondition.ts'
-import { askableField } from './fieldAccess.ts'
+import { queryableField } from './fieldAccess.ts'
 import { functionValue } from './functionValue.ts'
 import type { ReadContext } from './ReadContext.ts'
 import { type FilterScope, refuse, relatedRows, type Step, stepOf } from './relationStep.ts'
 import { columnSubject, numberSubject } from './Subject.ts'
 
 /**
- * A filter as a predicate. Names that the caller may not ask about fail as FORBIDDEN; unknown ones as INVALID_QUERY to
- * administrators. Every step into another collection keeps to the rows the caller may read there; to-many steps are
- * EXISTS, so that no row repeats.
+ * A filter as a predicate. Fields that the caller cannot query fail as FORBIDDEN; unknown ones as INVALID_QUERY for
+ * administrators. Every step into another collection is limited to the rows that the caller can read there; to-many
+ * steps are EXISTS, so that no row repeats.
  */
 export function compileFilter(context: ReadContext, scope: FilterScope, filter: Filter): Predicate {
   switch (filter.kind) {
@@ -49,15 +49,15 @@ function joined(
   )})`
 }
 
-/** The field in question; null where a rule names one that is gone, which then covers nothing. */
+/** The field of a condition; null if a rule names a deleted one, which then covers nothing. */
 function fieldOf(context: ReadContext, scope: FilterScope, name: string): FieldInfo | null {
-  if (scope.rights !== null) return askableField(context.caller, scope.info, scope.rights, name)
+  if (scope.permission !== null) return queryableField(context.caller, scope.info, scope.permission, name)
   const field = scope.info.fields.get(name) ?? null
   if (!field) scope.onLost?.()
   return field
 }
 
-/** What a filter asks of related items: that some of them match, or that none does. */
+/** A filter on related items: that some of them match, or that none does. */
 function relatedFilter(
   context: ReadContext,
   scope: FilterScope,
@@ -88,11 +88,11 @@ const exists = (
   inner: (scope: FilterScope) => Predicate,
 ): Predicate => sql`exists ${relatedRows(context, scope, step, sql`1`, inner)}`
 
-/** A condition on a field without a column: about the keys of the items it leads to. */
+/** A condition on a field without a column: about the keys of its related items. */
 function aliasCondition(context: ReadContext, scope: FilterScope, field: FieldInfo, condition: Condition): Predicate {
   const { relation } = field
   if (!relation) {
-    refuse(context, scope, `Field "${field.name}" of "${scope.info.name}" holds no values.`)
+    refuse(context, scope, `Field "${field.name}" of "${scope.info.name}" has no values.`)
     return never
   }
   const step = stepOf(context, scope, field, relation, undefined)

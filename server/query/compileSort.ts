@@ -1,31 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
 import { parseFunction } from '#schemas/filter/functions.ts'
 import { authorize } from '#server/access/authorize.ts'
-import type { Rights } from '#server/access/Rights.ts'
+import type { CompiledPermission } from '#server/access/CompiledPermission.ts'
 import { forbidden, invalidQuery } from '#server/failures/Failure.ts'
 import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import { columnOrder, columnRef } from './columnRef.ts'
-import { askableField, noSuchField } from './fieldAccess.ts'
+import { noSuchField, queryableField } from './fieldAccess.ts'
 import { functionValue } from './functionValue.ts'
 import type { NextAlias, ReadContext } from './ReadContext.ts'
 import type { SortKey } from './ReadQuery.ts'
 import { rowsPredicate } from './rowsPredicate.ts'
 
-/** Nulls come first going up and last going down, on both databases. */
+/** Nulls come first ascending and last descending, on both databases. */
 const direction = (kind: ReadContext['kind'], descending: boolean) =>
   kind === 'sqlite' ? sql.raw(descending ? 'desc' : 'asc') : sql.raw(descending ? 'desc nulls last' : 'asc nulls first')
 
-/** What to order by: as asked, else the sort field; then the key, so that the order is always the same. */
+/** The order: as requested, else the sort field; then the key, so that the order is deterministic. */
 export function compileSort(
   context: ReadContext,
   info: CollectionInfo,
   alias: string,
-  rights: Rights,
+  permission: CompiledPermission,
   sort: readonly SortKey[],
   next: NextAlias,
 ): RawBuilder<unknown> {
   const keys = sort.map(({ path, descending }) => {
-    const value = sortValue(context, info, alias, rights, path, next)
+    const value = sortValue(context, info, alias, permission, path, next)
     return sql`${value} ${direction(context.kind, descending)}`
   })
   const sortField = info.sortField === null ? undefined : info.fields.get(info.sortField)
@@ -37,20 +37,20 @@ export function compileSort(
   return sql.join(keys)
 }
 
-/** A column, or one at the end of to-one relations; of a related item that the caller may not read it is null. */
+/** A column, or one at the end of to-one relations; null for a related item that the caller cannot read. */
 function sortValue(
   context: ReadContext,
   info: CollectionInfo,
   alias: string,
-  rights: Rights,
+  permission: CompiledPermission,
   path: readonly string[],
   next: NextAlias,
 ): RawBuilder<unknown> {
   const [name = '', ...rest] = path
   const call = parseFunction(name)
-  const field = askableField(context.caller, info, rights, call?.field ?? name)
+  const field = queryableField(context.caller, info, permission, call?.field ?? name)
   if (call && rest.length === 0) {
-    const value = functionValue(context, { info, alias, rights, next, covered: rowsPredicate }, field, call.id)
+    const value = functionValue(context, { info, alias, permission, next, covered: rowsPredicate }, field, call.id)
     if (value) return value
   }
   if (rest.length === 0) {
@@ -63,11 +63,11 @@ function sortValue(
       ? context.snapshot.collections.get(relation.related)
       : undefined
   if (!target) throw noSuchField(context.caller, info, path.join('.'))
-  const there = authorize(context.caller, 'read', target.name)
-  if (!there) throw forbidden()
+  const targetAccess = authorize(context.caller, 'read', target.name)
+  if (!targetAccess) throw forbidden()
   const inner = next()
-  return sql`(select ${sortValue(context, target, inner, there, rest, next)}
+  return sql`(select ${sortValue(context, target, inner, targetAccess, rest, next)}
     from ${sql.id(target.name)} as ${sql.id(inner)}
     where ${columnRef(inner, target.primaryKey)} = ${columnRef(alias, field)}
-    and ${rowsPredicate(context, target, inner, there, next)})`
+    and ${rowsPredicate(context, target, inner, targetAccess, next)})`
 }

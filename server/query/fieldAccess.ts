@@ -1,22 +1,35 @@
+import { type CompiledPermission, covers } from '#server/access/CompiledPermission.ts'
 import type { RequestCaller } from '#server/access/RequestCaller.ts'
-import { covers, type Rights } from '#server/access/Rights.ts'
 import { forbidden, invalidQuery } from '#server/failures/Failure.ts'
 import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
 
-/** The answer for a name that leads nowhere: administrators are told, for others it is like one that is closed. */
+/**
+ * The failure for an unknown name: administrators learn that it does not exist, for others it looks like a forbidden
+ * one.
+ */
 export const noSuchField = (caller: RequestCaller, info: CollectionInfo, name: string) =>
   caller.admin ? invalidQuery(`Field "${name}" doesn't exist in collection "${info.name}".`) : forbidden()
 
-/** A field that the caller may read. */
-export function readableField(caller: RequestCaller, info: CollectionInfo, rights: Rights, name: string): FieldInfo {
+/** A field that the caller can read. */
+export function readableField(
+  caller: RequestCaller,
+  info: CollectionInfo,
+  permission: CompiledPermission,
+  name: string,
+): FieldInfo {
   const field = info.fields.get(name)
-  if (!field || !covers(rights, name)) throw noSuchField(caller, info, name)
+  if (!field || !covers(permission, name)) throw noSuchField(caller, info, name)
   return field
 }
 
-/** A field that the caller may ask about: filter, sort. Secret fields never, whoever asks. */
-export function askableField(caller: RequestCaller, info: CollectionInfo, rights: Rights, name: string): FieldInfo {
-  const field = readableField(caller, info, rights, name)
-  if (field.secret || rights.guarded.has(name)) throw forbidden()
+/** A field that the caller can filter and sort by. Never a secret field, for any caller. */
+export function queryableField(
+  caller: RequestCaller,
+  info: CollectionInfo,
+  permission: CompiledPermission,
+  name: string,
+): FieldInfo {
+  const field = readableField(caller, info, permission, name)
+  if (field.secret || permission.guarded.has(name)) throw forbidden()
   return field
 }

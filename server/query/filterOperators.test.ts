@@ -3,7 +3,7 @@ import { systemCaller } from '#server/access/RequestCaller.ts'
 import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
-/** Values of each type from small to large; the first row holds null. */
+/** Values of each type in ascending order; the first row holds null. */
 const values: Readonly<Record<string, readonly [unknown, unknown, unknown]>> = {
   title: ['alpha', 'beta', 'gamma'],
   rating: [2, 5, 10],

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type FunctionId, functionTypes } from '#schemas/filter/functions.ts'
-import type { FieldInfo } from '#server/model/Snapshot.ts'
+import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
 import { columnRef } from './columnRef.ts'
 import type { ReadContext } from './ReadContext.ts'
 import { type FilterScope, refuse, relatedRows, stepOf } from './relationStep.ts'
@@ -9,8 +9,8 @@ import { isToMany } from './Selection.ts'
 type DatePart = Exclude<FunctionId, 'count'>
 
 /**
- * The value of a function for a field, as a whole number. Related items are counted as far as the caller may read them.
- * The field has been looked up with the caller's rights. Null where a rule asks what makes no sense.
+ * The value of a function for a field, as an integer. Related items count if the caller can read them. The field was
+ * checked with the caller's permissions. Null in a rule to which the function does not apply.
  */
 export function functionValue(
   context: ReadContext,
@@ -22,12 +22,19 @@ export function functionValue(
     const step = stepOf(context, scope, field, field.relation, undefined)
     return step && relatedRows(context, scope, step, sql`count(*)`)
   }
-  if (!field.column || !functionTypes[id].has(field.type))
-    return refuse(context, scope, `"${id}" does not apply to "${field.name}" of "${scope.info.name}".`)
+  if (!functionApplies(field, id)) return refuse(context, scope, doesNotApply(scope.info, field, id))
   const column = columnRef(scope.alias, field)
   if (id === 'count') return context.kind === 'sqlite' ? sqliteLength(column) : postgresLength(column)
   return context.kind === 'sqlite' ? sqlitePart(id, column) : postgresPart(id, column, field)
 }
+
+/** Whether a function applies to a field: `count` for lists, parts of dates for dates. */
+export const functionApplies = (field: FieldInfo, id: FunctionId): boolean =>
+  (id === 'count' && field.relation !== null && isToMany(field.relation)) ||
+  (field.column !== null && functionTypes[id].has(field.type))
+
+export const doesNotApply = (info: CollectionInfo, field: FieldInfo, id: FunctionId): string =>
+  `"${id}" does not apply to "${field.name}" of "${info.name}".`
 
 const sqliteFormats: Readonly<Record<DatePart, string>> = {
   year: '%Y',
@@ -40,7 +47,7 @@ const sqliteFormats: Readonly<Record<DatePart, string>> = {
   second: '%S',
 }
 
-/** Older servers left milliseconds since 1970 in place of text. */
+/** Older servers stored milliseconds since 1970 instead of text. */
 function sqlitePart(id: DatePart, column: RawBuilder<unknown>): RawBuilder<unknown> {
   const format = sql.lit(sqliteFormats[id])
   return sql`cast(case when typeof(${column}) in ('integer', 'real')

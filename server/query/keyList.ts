@@ -4,7 +4,7 @@ import type { FieldInfo } from '#server/model/Snapshot.ts'
 import { columnRef } from './columnRef.ts'
 
 /**
- * Whether a column is one of many keys, given as they are stored. One parameter whatever their number, so that the
+ * Whether a column is one of many keys, in their stored form. One parameter for any number of keys, so that the
  * statement stays the same.
  */
 export function keyList(
@@ -23,6 +23,6 @@ export function keyList(
   return sql`${column} in (select ${value} from json_each(${keysParameter(kind, keys)}))`
 }
 
-/** The one parameter that carries the keys. */
+/** The parameter that holds the keys. */
 export const keysParameter = (kind: DatabaseKind, keys: readonly unknown[]): unknown =>
   kind === 'postgres' ? keys.map(String) : JSON.stringify(keys.map(String))

@@ -1,5 +1,5 @@
 import { authorize } from '#server/access/authorize.ts'
-import { covers } from '#server/access/Rights.ts'
+import { covers } from '#server/access/CompiledPermission.ts'
 import type { Row } from '#server/database/Database.ts'
 import type { ReadContext } from './ReadContext.ts'
 import type { Selection } from './Selection.ts'
@@ -7,11 +7,11 @@ import type { Selection } from './Selection.ts'
 type Mask = (item: Record<string, unknown>, row: Row) => Record<string, unknown>
 
 /**
- * What of a row of history the caller may see: the addresses of others are blanked, and snapshots keep only the fields
- * that he may read now. Null where nothing is masked.
+ * Masks a row of history: the addresses of others are blanked, and snapshots contain only the fields that the caller
+ * can read now. Null if nothing is masked.
  */
 export function maskRow(context: ReadContext, selection: Selection): Mask | null {
-  if (context.caller.admin || selection.rights.scope === null) return null
+  if (context.caller.admin || selection.permission.scope === null) return null
   if (selection.info.name === 'directus_activity')
     return (item, row) => {
       if (row['user'] !== null && row['user'] === context.caller.user) return item
@@ -27,7 +27,7 @@ export function maskRow(context: ReadContext, selection: Selection): Mask | null
 
 function readablePart(context: ReadContext, collection: string, snapshot: unknown): unknown {
   if (typeof snapshot !== 'object' || snapshot === null) return null
-  const rights = authorize(context.caller, 'read', collection)
-  if (!rights) return null
-  return Object.fromEntries(Object.entries(snapshot).filter(([name]) => covers(rights, name)))
+  const permission = authorize(context.caller, 'read', collection)
+  if (!permission) return null
+  return Object.fromEntries(Object.entries(snapshot).filter(([name]) => covers(permission, name)))
 }

@@ -4,7 +4,7 @@ import { jsonOf } from './parseFilterText.ts'
 import { names, type Tree } from './queryParts.ts'
 import { type Aggregate, aggregateOperations, type ReadQuery } from './ReadQuery.ts'
 
-/** Of one request; each is a column of the statement. */
+/** Per request; each is a column of the statement. */
 const mostValues = 50
 
 /** Reads `groupBy[]=status` and `aggregate[count]=id`. Fails with INVALID_QUERY. */

@@ -8,7 +8,7 @@ import { invalidQuery } from '#server/failures/Failure.ts'
 const maximumNodes = 500
 const maximumListed = 5000
 
-/** A filter from JSON text or from parameters. Fails with INVALID_QUERY and the place that cannot be understood. */
+/** A filter from JSON text or from parameters. Fails with INVALID_QUERY and the position of the error. */
 export function parseFilterText(node: unknown, context: DynamicContext): Filter {
   const tree = typeof node === 'string' ? jsonOf(node, 'filter') : node
   checkSize(tree)
@@ -17,13 +17,13 @@ export function parseFilterText(node: unknown, context: DynamicContext): Filter 
   return parsed.success
 }
 
-/** An object from JSON text; `what` names the parameter in the refusal. */
+/** An object from JSON text; `what` names the parameter in the failure. */
 export function jsonOf(text: string, what: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text)
     if (isRecord(value)) return value
   } catch {
-    // Answered below, like any other shape that is no object.
+    // Handled below, like every value that is not an object.
   }
   throw invalidQuery(`"${what}" must be of type object`)
 }

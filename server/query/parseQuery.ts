@@ -9,7 +9,7 @@ import { everyField, nestedQuery, type ReadQuery, type SortKey, usualLimits } fr
 
 const countNames = ['total_count', 'filter_count'] as const
 
-/** Reads the parameters of a list. Whatever cannot be understood fails with INVALID_QUERY and its name. */
+/** Parses the parameters of a list. Invalid ones fail with INVALID_QUERY and their name. */
 export function parseQuery(
   params: URLSearchParams,
   context: DynamicContext,
@@ -19,7 +19,7 @@ export function parseQuery(
   return fromTree(withLists(queryTree(params)) as Tree, context, { ...everyField, limit: usualLimit })
 }
 
-/** Reads the query of a SEARCH body, which is the same as parameters, in JSON. */
+/** Parses the query of a SEARCH body, which is the same as parameters, in JSON. */
 export function parseBodyQuery(
   query: unknown,
   context: DynamicContext,
@@ -52,10 +52,10 @@ function fromTree(tree: Tree, context: DynamicContext, base: ReadQuery): ReadQue
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null
 
-/** No names at all are every field. */
+/** No names at all mean every field. */
 const fieldsOf = (node: unknown): readonly string[] | null => {
-  const given = isGiven(node) ? names(node, 'fields') : []
-  return given.length === 0 ? null : given
+  const fieldNames = isGiven(node) ? names(node, 'fields') : []
+  return fieldNames.length === 0 ? null : fieldNames
 }
 
 const sortKey = (name: string): SortKey => {
@@ -85,13 +85,13 @@ function offsetOf(tree: Tree, limit: number | null): number {
 function countsOf(given: readonly string[]): readonly (typeof countNames)[number][] {
   return given.flatMap((name, index) => {
     if (name === '*') return countNames
-    const known = countNames.find(each => each === name)
-    if (!known) throw invalidQuery(`"meta[${index}]" must be one of [total_count, filter_count]`)
-    return [known]
+    const countName = countNames.find(each => each === name)
+    if (!countName) throw invalidQuery(`"meta[${index}]" must be one of [total_count, filter_count]`)
+    return [countName]
   })
 }
 
-/** `alias[dutch]=translations`: another name for a field of the collection itself. */
+/** `alias[dutch]=translations`: another name for a field of the collection. */
 function aliasOf(node: unknown): ReadonlyMap<string, string> {
   const tree = typeof node === 'string' ? jsonOf(node, 'alias') : node
   if (!isRecord(tree)) throw invalidQuery('"alias" must be of type object')
@@ -113,8 +113,8 @@ const nestedOptions: ReadonlySet<string> = new Set([
 const deepest = 10
 
 /**
- * `deep[comments][_limit]=2`, and deeper by the names of fields. In parameters the options may come without the
- * underscore; in JSON the dialect knows only those that have it and passes over the others.
+ * `deep[comments][_limit]=2`, and deeper by the names of fields. In parameters the underscore is optional; in JSON the
+ * dialect only supports options with it and ignores the others.
  */
 function deepOf(node: unknown, context: DynamicContext, path = 'deep', plain = true): ReadonlyMap<string, ReadQuery> {
   const fromText = typeof node === 'string'
@@ -123,9 +123,9 @@ function deepOf(node: unknown, context: DynamicContext, path = 'deep', plain = t
   if (path.split('.').length > deepest) throw invalidQuery(`"deep" is nested deeper than ${deepest}`)
   return new Map(
     Object.entries(tree).map(([field, inner]) => {
-      const here = `${path}.${field}`
-      if (!isRecord(inner)) throw invalidQuery(`"${here}" must be of type object`)
-      return [field, nestedFrom(inner, context, here, plain && !fromText)] as const
+      const fieldPath = `${path}.${field}`
+      if (!isRecord(inner)) throw invalidQuery(`"${fieldPath}" must be of type object`)
+      return [field, nestedFrom(inner, context, fieldPath, plain && !fromText)] as const
     }),
   )
 }

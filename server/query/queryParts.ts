@@ -12,9 +12,9 @@ export function names(node: unknown, what: string): readonly string[] {
     if (typeof value !== 'string') throw invalidQuery(`"${what}" must be a list of names`)
     return value.split(',').map(part => part.trim())
   })
-  const given = [...new Set(parts.filter(part => part !== ''))]
-  if (given.length > maximumNames) throw invalidQuery(`"${what}" names more than ${maximumNames}`)
-  return given
+  const distinct = [...new Set(parts.filter(part => part !== ''))]
+  if (distinct.length > maximumNames) throw invalidQuery(`"${what}" names more than ${maximumNames}`)
+  return distinct
 }
 
 export function wholeNumber(node: unknown, what: string): number {

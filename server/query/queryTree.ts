@@ -51,7 +51,7 @@ function place(tree: QueryTree, path: readonly string[], value: string): void {
   })
 }
 
-/** The tree with numbered members as lists, as JSON would have them. */
+/** The tree with numbered members as lists, as in JSON. */
 export function withLists(node: QueryTree | string | string[]): unknown {
   if (typeof node === 'string' || Array.isArray(node)) return node
   const keys = Object.keys(node)

@@ -10,7 +10,7 @@ import { nestedQuery, type ReadQuery } from './ReadQuery.ts'
 import { computedName, type Restriction, readRows, readRowsByOwner } from './readRows.ts'
 import { type SelectedRelation, type Selection, withColumn } from './Selection.ts'
 
-/** The items of a selection, related ones nested: one statement for each relation, however many items there are. */
+/** The items of a selection, with related ones nested: one statement per relation, for any number of items. */
 export const readItems = operation(function* (
   context: ReadContext,
   selection: Selection,
@@ -21,7 +21,7 @@ export const readItems = operation(function* (
   return yield* shapeItems(context, selection, yield* readRows(context, selection, query, restriction))
 })
 
-/** As `readItems`, each with its key as it is stored, whether or not the key is shown. */
+/** As `readItems`, each with its stored key, whether or not the key is shown. */
 export const readKeyedItems = operation(function* (
   context: ReadContext,
   selection: Selection,
@@ -34,14 +34,14 @@ export const readKeyedItems = operation(function* (
   return items.map((item, index) => ({ key: String(rows[index]?.[primaryKey.name]), item }))
 })
 
-/** A value as it travels. */
+/** A value in the wire format. */
 export function wireValue(field: FieldInfo, stored: unknown): unknown {
   if (stored === null || stored === undefined) return null
   if (field.secret) return '**********'
   return field.codec.decode ? field.codec.decode(stored) : stored
 }
 
-/** The items of rows that were read for a selection, related ones nested. */
+/** The items from the rows of a selection, with related ones nested. */
 export const shapeItems = operation(function* (
   context: ReadContext,
   selection: Selection,
@@ -123,8 +123,8 @@ const toManyValues = operation(function* (
       : yield* readRowsByOwner(context, target, query, foreignKey, {
           field: foreignKey,
           keys: owners,
-          // One more tells that there are too many. A fixed number keeps the statement the same.
-          ...(context.related ? { most: mostRelated + 1 } : {}),
+          // One more row reveals that there are too many. A fixed number keeps the statement the same.
+          ...(context.related ? { maxRows: mostRelated + 1 } : {}),
         })
   spend(context, related.length, foreignKey)
   const items = yield* shapeItems(context, target, related)
@@ -157,7 +157,7 @@ const toAnyValues = operation(function* (
   }
   return rows.map(row => {
     const items = byCollection.get(String(row[collectionField.name]))
-    // Of a collection that was not asked for the key alone is shown.
+    // If nothing was requested of a collection, only the key is shown.
     return items ? (items.get(String(row[field.name])) ?? null) : (row[field.name] ?? null)
   })
 })

@@ -5,9 +5,9 @@ import { execute } from '#server/database/effects.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import type { FieldInfo } from '#server/model/Snapshot.ts'
+import { cachedStatement } from './cachedStatement.ts'
 import { columnRead, columnRef } from './columnRef.ts'
 import { compileSort } from './compileSort.ts'
-import { keptStatement } from './keptStatement.ts'
 import { maskRow } from './maskRow.ts'
 import { aliases, type NextAlias, type ReadContext } from './ReadContext.ts'
 import type { ReadQuery } from './ReadQuery.ts'
@@ -17,8 +17,8 @@ import { rowsPredicate } from './rowsPredicate.ts'
 import type { Selection } from './Selection.ts'
 
 /**
- * The items of a selection, each as JSON text. Where no field needs code SQLite writes it, with related items in the same
- * statement: a page then costs a third of what it costs to carry every value over and back.
+ * The items of a selection, each as JSON text. If no field needs code, SQLite generates it, with related items in the
+ * same statement: a page then costs a third of transferring every value both ways.
  */
 export const readItemTexts = operation(function* (
   context: ReadContext,
@@ -32,7 +32,7 @@ export const readItemTexts = operation(function* (
   return (yield* readItems(context, selection, query)).map(item => JSON.stringify(item))
 })
 
-/** Types whose values SQLite writes exactly as we would. */
+/** Types whose values SQLite writes exactly as our code does. */
 const plainTypes: ReadonlySet<FieldType> = new Set([
   ...(['string', 'text', 'integer', 'bigInteger', 'boolean', 'date', 'uuid'] as const),
 ])
@@ -40,10 +40,10 @@ const plainTypes: ReadonlySet<FieldType> = new Set([
 /** A function of SQLite takes two arguments for each. */
 const mostFields = 50
 
-const known = new WeakMap<Selection, boolean>()
+const cache = new WeakMap<Selection, boolean>()
 
 function isPlain(context: ReadContext, selection: Selection): boolean {
-  const before = known.get(selection)
+  const before = cache.get(selection)
   if (before !== undefined) return before
   const plain =
     maskRow(context, selection) === null &&
@@ -51,30 +51,30 @@ function isPlain(context: ReadContext, selection: Selection): boolean {
     selection.columns.length + selection.relations.length <= mostFields &&
     selection.columns.every(field => !field.secret && !field.mixed && plainTypes.has(field.type)) &&
     selection.relations.every(relation => relation.kind === 'one' && isPlain(context, relation.target))
-  known.set(selection, plain)
+  cache.set(selection, plain)
   return plain
 }
 
-/** Null where a value cannot be written in JSON, as bytes in a column of text: then code has to look at it. */
+/** Null if a value cannot be written in JSON, such as bytes in a text column: then our code must handle it. */
 const itemTexts = operation(function* (
   context: ReadContext,
   selection: Selection,
   query: ReadQuery,
 ): Operation<readonly string[] | null> {
-  const statement = keptStatement(selection, query, ' text', () => {
+  const statement = cachedStatement(selection, query, ' text', () => {
     const next = aliases()
     const alias = next()
     return sql`select ${itemText(context, selection, alias, next)} as item
       from ${sql.id(selection.info.name)} as ${sql.id(alias)}
       where ${whereOf(context, selection, alias, query, next)}
-      order by ${compileSort(context, selection.info, alias, selection.rights, query.sort, next)}${pageOf(context, query)}`.compile(
+      order by ${compileSort(context, selection.info, alias, selection.permission, query.sort, next)}${pageOf(context, query)}`.compile(
       context.db,
     )
   })
   const rows = execute<{ readonly item: string }>(statement, context.db)
   return yield* Effect.match(rows, {
-    onSuccess: found => found.rows.map(row => row.item),
-    // A failure that is none of a value comes again, and to the caller, when the rows are read one by one.
+    onSuccess: result => result.rows.map(row => row.item),
+    // Any other failure occurs again, and reaches the caller, when the rows are read one by one.
     onFailure: () => null,
   })
 })
@@ -91,7 +91,7 @@ function itemText(context: ReadContext, selection: Selection, alias: string, nex
   return sql`json_object(${sql.join(parts)})`
 }
 
-/** The item that a field leads to, or null: also where the caller may not read it. */
+/** The related item of a field, or null, also if the caller cannot read it. */
 function relatedText(
   context: ReadContext,
   target: Selection,
@@ -102,7 +102,7 @@ function relatedText(
   const inner = next()
   return sql`json((select ${itemText(context, target, inner, next)} from ${sql.id(target.info.name)} as ${sql.id(inner)}
     where ${columnRef(inner, target.info.primaryKey)} = ${columnRef(alias, field)}
-    and ${rowsPredicate(context, target.info, inner, target.rights, next)}))`
+    and ${rowsPredicate(context, target.info, inner, target.permission, next)}))`
 }
 
 function valueText(context: ReadContext, alias: string, field: FieldInfo): RawBuilder<unknown> {

@@ -4,28 +4,28 @@ import { execute } from '#server/database/effects.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import type { FieldInfo } from '#server/model/Snapshot.ts'
+import { cachedStatement } from './cachedStatement.ts'
 import { columnRead, columnRef } from './columnRef.ts'
 import { always, type Predicate } from './compileCondition.ts'
 import { compileFilter } from './compileFilter.ts'
 import { compileSearch } from './compileSearch.ts'
 import { compileSort } from './compileSort.ts'
 import { functionValue } from './functionValue.ts'
-import { keptStatement } from './keptStatement.ts'
 import { keyList, keysParameter } from './keyList.ts'
 import { aliases, type ReadContext } from './ReadContext.ts'
 import type { ReadQuery } from './ReadQuery.ts'
 import { rowsPredicate } from './rowsPredicate.ts'
 import { type Selection, withColumn } from './Selection.ts'
 
-/** A further condition on the rows: a column is one of many keys, as they are stored. */
+/** A further condition on the rows: a column is one of many keys, in their stored form. */
 export interface Restriction {
   readonly field: FieldInfo
   readonly keys: readonly unknown[]
-  /** Rows at most; all when left out. */
-  readonly most?: number
+  /** Maximum rows; all by default. */
+  readonly maxRows?: number
 }
 
-/** The columns that a selection needs from the table: those shown and those that relations hang on. */
+/** The columns that a selection needs from the table: the shown ones and those for relations. */
 export function neededColumns(selection: Selection): readonly FieldInfo[] {
   const needed = new Set(selection.columns)
   for (const each of selection.computed) if (each.function === null) needed.add(each.field)
@@ -41,13 +41,13 @@ export function neededColumns(selection: Selection): readonly FieldInfo[] {
   return [...needed]
 }
 
-/** What masking the history needs to know of a row. */
+/** The columns of a row that masking the history needs. */
 const maskKeys: Readonly<Record<string, readonly string[]>> = {
   directus_activity: ['user'],
   directus_revisions: ['collection'],
 }
 
-/** The rows of a selection as they are stored, filtered, in order, cut to the page. */
+/** The stored rows of a selection, filtered, sorted and paged. */
 export const readRows = operation(function* (
   context: ReadContext,
   selection: Selection,
@@ -57,8 +57,8 @@ export const readRows = operation(function* (
   const build = () => listStatement(context, selection, query, restriction).compile(context.db)
   // A count of related items may take parameters before the keys.
   if (selection.computed.some(each => each.function === 'count')) return (yield* execute<Row>(build(), context.db)).rows
-  const statement = keptStatement(selection, query, restrictedBy(restriction), build)
-  // The keys are the first parameter: nothing before them in the statement takes one.
+  const statement = cachedStatement(selection, query, restrictedBy(restriction), build)
+  // The keys are the first parameter: no earlier part of the statement has one.
   const parameters = restriction
     ? [keysParameter(context.kind, restriction.keys), ...statement.parameters.slice(1)]
     : statement.parameters
@@ -77,15 +77,15 @@ export function listStatement(
   const alias = next()
   const columns = selectList(context, selection, alias, next)
   const where = whereOf(context, selection, alias, query, next, restriction)
-  const order = compileSort(context, selection.info, alias, selection.rights, query.sort, next)
+  const order = compileSort(context, selection.info, alias, selection.permission, query.sort, next)
   return sql`select ${columns} from ${sql.id(selection.info.name)} as ${sql.id(alias)}
-    where ${where} order by ${order}${restriction?.most === undefined ? pageOf(context, query) : sql` limit ${sql.lit(restriction.most)}`}`
+    where ${where} order by ${order}${restriction?.maxRows === undefined ? pageOf(context, query) : sql` limit ${sql.lit(restriction.maxRows)}`}`
 }
 
 const restrictedBy = (restriction: Restriction | undefined): string =>
-  restriction ? `${restriction.field.name} ${restriction.most ?? ''}` : ''
+  restriction ? `${restriction.field.name} ${restriction.maxRows ?? ''}` : ''
 
-/** As `readRows`, but the page is cut for each owner of the foreign key. */
+/** As `readRows`, but paged for each owner of the foreign key. */
 export const readRowsByOwner = operation(function* (
   context: ReadContext,
   selection: Selection,
@@ -97,23 +97,23 @@ export const readRowsByOwner = operation(function* (
   if (query.limit === null && query.offset === 0) return yield* readRows(context, extended, query, restriction)
   const next = aliases()
   const alias = next()
-  const order = compileSort(context, selection.info, alias, selection.rights, query.sort, next)
+  const order = compileSort(context, selection.info, alias, selection.permission, query.sort, next)
   const where = whereOf(context, selection, alias, query, next, restriction)
   const last = query.limit === null ? null : query.offset + query.limit
-  const most = restriction.most === undefined ? sql`` : sql` limit ${restriction.most}`
+  const limitClause = restriction.maxRows === undefined ? sql`` : sql` limit ${restriction.maxRows}`
   const result = yield* execute(
     sql<Row>`select * from (
       select ${selectList(context, extended, alias, next)},
         row_number() over (partition by ${columnRef(alias, foreignKey)} order by ${order}) as "__place"
       from ${sql.id(selection.info.name)} as ${sql.id(alias)} where ${where}) as ranked
     where "__place" > ${query.offset} ${last === null ? sql`` : sql`and "__place" <= ${last}`}
-    order by "__place"${most}`,
+    order by "__place"${limitClause}`,
     context.db,
   )
   return result.rows
 })
 
-/** How many rows there are: all that the caller may read, or those that the query finds among them. */
+/** The number of rows: all that the caller can read, or those of them that match the query. */
 export const countRows = operation(function* (
   context: ReadContext,
   selection: Selection,
@@ -123,7 +123,7 @@ export const countRows = operation(function* (
   const alias = next()
   const where = query
     ? whereOf(context, selection, alias, query, next)
-    : rowsPredicate(context, selection.info, alias, selection.rights, next)
+    : rowsPredicate(context, selection.info, alias, selection.permission, next)
   const result = yield* execute(
     sql<{ readonly count: number | string }>`select count(*) as count
     from ${sql.id(selection.info.name)} as ${sql.id(alias)} where ${where}`,
@@ -132,23 +132,23 @@ export const countRows = operation(function* (
   return Number(result.rows[0]?.count ?? 0)
 })
 
-/** How many rows a query finds, page included, counted no further than `most`. */
+/** The number of rows that match a query, page included, counted up to `maxRows`. */
 export const countUpTo = operation(function* (
   context: ReadContext,
   selection: Selection,
   query: ReadQuery,
-  most: number,
+  maxRows: number,
 ): Operation<number> {
   const next = aliases()
   const alias = next()
-  const page = pageOf(context, { ...query, limit: Math.min(query.limit ?? most, most) })
-  const found = yield* execute(
+  const page = pageOf(context, { ...query, limit: Math.min(query.limit ?? maxRows, maxRows) })
+  const result = yield* execute(
     sql<{ readonly count: number | string }>`select count(*) as count from (
       select 1 from ${sql.id(selection.info.name)} as ${sql.id(alias)}
       where ${whereOf(context, selection, alias, query, next)}${page}) as found`,
     context.db,
   )
-  return Number(found.rows[0]?.count ?? 0)
+  return Number(result.rows[0]?.count ?? 0)
 })
 
 function selectList(
@@ -157,7 +157,7 @@ function selectList(
   alias: string,
   next: () => string,
 ): RawBuilder<unknown> {
-  const { computed, info, rights } = selection
+  const { computed, info, permission } = selection
   const columns = neededColumns(selection).map(
     field => sql`${columnRead(context.kind, alias, field)} as ${sql.id(field.name)}`,
   )
@@ -165,7 +165,7 @@ function selectList(
     if (each.function === null) return []
     const value = functionValue(
       context,
-      { info, alias, rights, next, covered: rowsPredicate },
+      { info, alias, permission, next, covered: rowsPredicate },
       each.field,
       each.function,
     )
@@ -174,13 +174,13 @@ function selectList(
   return columns.length + values.length === 0 ? sql`1 as "__none"` : sql.join([...columns, ...values])
 }
 
-/** What a computed value is called in a row: no field's name. */
+/** The name of a computed value in a row; no field has it. */
 export const computedName = (index: number): string => `__computed ${index}`
 
-/** The rows that a query finds among those that the caller may read. */
+/** The rows that match a query, limited to those that the caller can read. */
 export function whereOf(
   context: ReadContext,
-  { info, rights }: Selection,
+  { info, permission }: Selection,
   alias: string,
   query: ReadQuery,
   next: () => string,
@@ -188,20 +188,20 @@ export function whereOf(
 ): Predicate {
   const parts: Predicate[] = []
   if (restriction) parts.push(keyList(context.kind, alias, restriction.field, restriction.keys))
-  if (rights.rows !== null || rights.scope) {
-    const allowed = rowsPredicate(context, info, alias, rights, next)
-    // Named rows are found by their keys and then asked whether they may be read. SQLite would find all that may be
-    // read by an index of some other column first: the plus takes that from it.
+  if (permission.rows !== null || permission.scope) {
+    const allowed = rowsPredicate(context, info, alias, permission, next)
+    // Rows with given keys are found by their keys and then checked against the permission. SQLite would first use an
+    // index of another column to find all readable rows: the plus prevents that.
     parts.push(restriction && context.kind === 'sqlite' ? sql`+(${allowed})` : allowed)
   }
   if (query.filter)
-    parts.push(compileFilter(context, { info, alias, rights, next, covered: rowsPredicate }, query.filter))
-  if (query.search) parts.push(compileSearch(context, info, alias, rights, query.search))
+    parts.push(compileFilter(context, { info, alias, permission, next, covered: rowsPredicate }, query.filter))
+  if (query.search) parts.push(compileSearch(context, info, alias, permission, query.search))
   return parts.length === 0 ? always : sql.join(parts, sql` and `)
 }
 
 export function pageOf(context: ReadContext, { limit, offset }: ReadQuery): RawBuilder<unknown> {
   if (limit === null && offset === 0) return sql``
-  const most = limit === null ? (context.kind === 'sqlite' ? sql`-1` : sql`all`) : sql`${limit}`
-  return sql` limit ${most} offset ${offset}`
+  const limitValue = limit === null ? (context.kind === 'sqlite' ? sql`-1` : sql`all`) : sql`${limit}`
+  return sql` limit ${limitValue} offset ${offset}`
 }

@@ -1,49 +1,56 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RelationKind } from '#schemas/relation/relationKind.ts'
 import { authorize } from '#server/access/authorize.ts'
-import type { Rights } from '#server/access/Rights.ts'
-import { forbidden, invalidQuery } from '#server/failures/Failure.ts'
+import type { CompiledPermission } from '#server/access/CompiledPermission.ts'
+import { type Failure, forbidden, invalidQuery } from '#server/failures/Failure.ts'
 import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
 import { columnRef } from './columnRef.ts'
 import { always, type Predicate } from './compileCondition.ts'
 import type { NextAlias, ReadContext } from './ReadContext.ts'
 
-/** A predicate for the rows of a table, under an alias, that rights cover. */
+/** A predicate for the rows of a table, under an alias, that permissions cover. */
 export type RowsPredicate = (
   context: ReadContext,
   info: CollectionInfo,
   alias: string,
-  rights: Rights,
+  permission: CompiledPermission,
   next: NextAlias,
 ) => Predicate
 
-/** Where a filter or a function applies: a collection under an alias, and whose rights count. */
+/** Where a filter or a function applies: a collection under an alias, and the permission to apply. */
 export interface FilterScope {
   readonly info: CollectionInfo
   readonly alias: string
-  /** The rights of the one who asks; null for a rule of the permissions, which may look at everything. */
-  readonly rights: Rights | null
+  /** The permission of the caller; null for a rule of the permissions, which may use every field. */
+  readonly permission: CompiledPermission | null
   readonly next: NextAlias
-  /** The rows of a table that rights cover; passed along, because rights have filters of their own. */
+  /** The rows of a table that permissions cover; passed along, because permissions have filters too. */
   readonly covered: RowsPredicate
-  /** Told when a rule names what is gone: under a negation, such a rule must not cover everything. */
+  /** Called if a rule names a deleted field: under a negation, that rule must not cover everything. */
   readonly onLost?: () => void
 }
 
-/** Refuses a question that makes no sense. In a rule it covers nothing instead. */
+/** Refuses an invalid condition. In a rule it covers nothing instead. */
 export function refuse(context: ReadContext, scope: FilterScope, message: string): null {
-  if (scope.rights !== null) throw context.caller.admin ? invalidQuery(message) : forbidden()
+  if (scope.permission !== null) throw senseless(context, message)
   scope.onLost?.()
   return null
 }
 
-/** One step along a relation: the table it leads to and how its rows are found. */
+/** The failure for an invalid condition: only callers who can see the model get the reason. */
+export const senseless = (context: ReadContext, message: string): Failure =>
+  context.caller.admin ? invalidQuery(message) : forbidden()
+
+/** One step along a relation: the related table and how its rows are found. */
 export interface Step {
   readonly target: CollectionInfo
   readonly joined: (alias: string) => RawBuilder<unknown>
 }
 
-/** The step of a relational field; `collection` is the one meant in many-to-any. Null where a rule leads nowhere. */
+/**
+ * The step of a relational field; `collection` is the selected one in a many-to-any. Null if a rule has an unknown
+ * target.
+ */
 export function stepOf(
   context: ReadContext,
   scope: FilterScope,
@@ -78,7 +85,7 @@ export function stepOf(
   }
 }
 
-/** The related items of a step as a sub-select, limited to those that the caller may read. */
+/** The related items of a step as a subquery, limited to those that the caller can read. */
 export function relatedRows(
   context: ReadContext,
   scope: FilterScope,
@@ -86,11 +93,11 @@ export function relatedRows(
   what: RawBuilder<unknown>,
   inner: (scope: FilterScope) => Predicate = () => always,
 ): RawBuilder<unknown> {
-  const rights = scope.rights === null ? null : authorize(context.caller, 'read', target.name)
-  if (scope.rights !== null && rights === null) throw forbidden()
+  const permission = scope.permission === null ? null : authorize(context.caller, 'read', target.name)
+  if (scope.permission !== null && permission === null) throw forbidden()
   const alias = scope.next()
-  const there: FilterScope = { ...scope, info: target, alias, rights }
-  const rows = rights === null ? always : scope.covered(context, target, alias, rights, scope.next)
+  const targetScope: FilterScope = { ...scope, info: target, alias, permission }
+  const rows = permission === null ? always : scope.covered(context, target, alias, permission, scope.next)
   return sql`(select ${what} from ${sql.id(target.name)} as ${sql.id(alias)}
-    where ${joined(alias)} and ${rows} and ${inner(there)})`
+    where ${joined(alias)} and ${rows} and ${inner(targetScope)})`
 }

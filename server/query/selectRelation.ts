@@ -1,29 +1,36 @@
 import { authorize } from '#server/access/authorize.ts'
-import { covers, type Rights } from '#server/access/Rights.ts'
+import { type CompiledPermission, covers } from '#server/access/CompiledPermission.ts'
 import { forbidden } from '#server/failures/Failure.ts'
 import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
 import type { ReadContext } from './ReadContext.ts'
 import { nestedQuery, type ReadQuery } from './ReadQuery.ts'
 import type { SelectedRelation, Selection, ToAny, ToMany, ToOne } from './Selection.ts'
 
-/** How what is selected is shown. */
+/** How the selection is shown. */
 export type Shape = Pick<ReadQuery, 'deep' | 'alias'>
 
-/** Names to read of one field, and whether a wildcard brought them: then what is closed is left out, not refused. */
+/**
+ * The requested names of one field, and whether a wildcard added them: forbidden names are then left out, not refused.
+ */
 export interface Wanted {
-  /** The field itself; another than the name where that is an alias. */
+  /** The field itself, which differs from the name if that is an alias. */
   readonly source: string
   plain: boolean
   readonly inner: string[]
-  /** Of many-to-any: the names by collection. */
+  /** For many-to-any: the names by collection. */
   readonly byCollection: Map<string, string[]>
   wild: boolean
 }
 
 /** Selects the fields of related items. */
-export type Inner = (target: CollectionInfo, rights: Rights, names: readonly string[], shape?: Shape) => Selection
+export type Inner = (
+  target: CollectionInfo,
+  permission: CompiledPermission,
+  names: readonly string[],
+  shape?: Shape,
+) => Selection
 
-/** How a relational field is read; null when it stays a plain column, or is closed and came with a wildcard. */
+/** How a relational field is read; null if it stays a plain column, or is forbidden and came from a wildcard. */
 export function relationOf(
   context: ReadContext,
   name: string,
@@ -52,8 +59,8 @@ export function relationOf(
 
 function open(context: ReadContext, name: string, wild: boolean) {
   const info = context.snapshot.collections.get(name)
-  const rights = info ? authorize(context.caller, 'read', name) : null
-  if (info && rights) return { info, rights }
+  const permission = info ? authorize(context.caller, 'read', name) : null
+  if (info && permission) return { info, permission }
   if (wild) return null
   throw forbidden()
 }
@@ -70,7 +77,7 @@ function toOne(
   const target = open(context, relation.related, want.wild)
   if (!target) return null
   const names = [...want.inner, ...(query?.fields ?? [])]
-  return { kind: 'one', name, field, target: inner(target.info, target.rights, names, query) }
+  return { kind: 'one', name, field, target: inner(target.info, target.permission, names, query) }
 }
 
 function toMany(
@@ -80,19 +87,19 @@ function toMany(
   relation: ToMany,
   want: Wanted,
   inner: Inner,
-  asked: ReadQuery,
+  query: ReadQuery,
 ): SelectedRelation | null {
   const target = open(context, 'junction' in relation ? relation.junction : relation.related, want.wild)
   const foreignKey = target?.info.fields.get(relation.foreignKey)
   if (!target || !foreignKey) return null
-  const { info, rights } = target
-  const keysOnly = want.inner.length === 0 && asked.fields === null
-  if (keysOnly && !covers(rights, info.primaryKey.name)) {
+  const { info, permission } = target
+  const keysOnly = want.inner.length === 0 && query.fields === null
+  if (keysOnly && !covers(permission, info.primaryKey.name)) {
     if (want.wild) return null
     throw forbidden()
   }
-  const names = keysOnly ? [info.primaryKey.name] : [...want.inner, ...(asked.fields ?? [])]
-  return { kind: 'many', name, field, foreignKey, target: inner(info, rights, names, asked), keysOnly, query: asked }
+  const names = keysOnly ? [info.primaryKey.name] : [...want.inner, ...(query.fields ?? [])]
+  return { kind: 'many', name, field, foreignKey, target: inner(info, permission, names, query), keysOnly, query }
 }
 
 function toAny(
@@ -105,7 +112,7 @@ function toAny(
 ): SelectedRelation | null {
   const collectionField = context.snapshot.collections.get(field.collection)?.fields.get(relation.collectionField)
   if (!collectionField) return null
-  // Which collections there are is told to administrators only.
+  // Only administrators learn which collections exist.
   for (const each of want.byCollection.keys())
     if (!relation.allowed.includes(each) && !context.caller.admin) throw forbidden()
   const targets = new Map<string, Selection>()
@@ -113,7 +120,7 @@ function toAny(
     const names = [...want.inner, ...(want.byCollection.get(each) ?? [])]
     if (names.length === 0) continue
     const target = open(context, each, want.wild || !want.byCollection.has(each))
-    if (target) targets.set(each, inner(target.info, target.rights, names))
+    if (target) targets.set(each, inner(target.info, target.permission, names))
   }
   return targets.size > 0 ? { kind: 'any', name, field, collectionField, targets } : null
 }

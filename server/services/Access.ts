@@ -11,24 +11,27 @@ import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import { findSession, type LiveSession } from './auth/sessions.ts'
 
-/** Who somebody is and what he may do, apart from a single request. */
+/** A user and their permissions, independent of a single request. */
 export type Identity = Omit<RequestCaller, 'ip' | 'userAgent' | 'session'>
 
-export interface AccessShape {
-  /** The identity of an active user; null when there is none, or he may not sign in. `null` asks for everyone's. */
+export interface AccessInterface {
+  /**
+   * The identity of an active user; null if there is no such user, or they cannot sign in. `null` requests the identity
+   * of everyone.
+   */
   readonly identity: (user: string | null) => Fallible<Identity | null>
-  /** The rights that a user would have in a role, to look and not to touch; null when there is no such role. */
+  /** The permissions that a user would have in a role, for read-only viewing; null if there is no such role. */
   readonly identityAs: (user: string, role: string) => Fallible<Identity | null>
-  /** The active user with a static token; null when there is none. */
+  /** The active user with a static token; null if there is none. */
   readonly userOfToken: (token: string) => Fallible<string | null>
-  /** A session that has not ended; null when there is none. */
+  /** A session that has not ended; null if there is none. */
   readonly session: (id: string) => Fallible<LiveSession | null>
-  /** Drops everything known, after users, roles, permissions or sessions have changed. */
+  /** Drops the cache after users, roles, permissions or sessions have changed. */
   readonly forget: () => void
 }
 
-/** Users, roles, permissions and sessions, kept in memory until one of them changes. */
-export class Access extends Context.Service<Access, AccessShape>()('Access') {
+/** Users, roles, permissions and sessions, cached in memory until one of them changes. */
+export class Access extends Context.Service<Access, AccessInterface>()('Access') {
   static readonly layer = Layer.effect(
     Access,
     Effect.gen(function* () {
@@ -38,9 +41,9 @@ export class Access extends Context.Service<Access, AccessShape>()('Access') {
       const tokens = memo((token: string) => loadTokenUser(database, token))
       const sessions = memo((id: string) => findSession(database.db, id))
       const session = operation(function* (id: string): Operation<LiveSession | null> {
-        const known = yield* sessions.get(id)
-        if (known === null || known.expires > Date.now()) return known
-        // It may have been carried on since.
+        const openSession = yield* sessions.get(id)
+        if (openSession === null || openSession.expires > Date.now()) return openSession
+        // It may have been extended since.
         sessions.forget(id)
         return yield* sessions.get(id)
       })
@@ -52,31 +55,31 @@ export class Access extends Context.Service<Access, AccessShape>()('Access') {
         forget: () => {
           for (const each of [identities, viewers, tokens, sessions]) each.clear()
         },
-      } satisfies AccessShape
+      } satisfies AccessInterface
     }),
   )
 }
 
-/** What was read, by key, until it is forgotten; what could not be read is read again. Readings at once share one. */
+/** Caches values by key until they are dropped; failed reads are repeated. Concurrent reads share one. */
 function memo<Key, Value>(load: (key: Key) => Fallible<Value>) {
-  const known = new Map<Key, Fallible<Value>>()
+  const cache = new Map<Key, Fallible<Value>>()
   const get = (key: Key): Fallible<Value> => {
-    const found = known.get(key)
-    if (found) return found
-    if (known.size >= mostKnown) known.clear()
+    const cached = cache.get(key)
+    if (cached) return cached
+    if (cache.size >= mostKnown) cache.clear()
     const reading = Effect.runSync(Effect.cached(Effect.uninterruptible(load(key))))
     const settled: Fallible<Value> = Effect.onExit(reading, exit =>
       Effect.sync(() => {
-        // Not what was forgotten meanwhile.
-        if (known.get(key) !== settled) return
-        if (Exit.isSuccess(exit)) known.set(key, exit)
-        else known.delete(key)
+        // Unless it was dropped in the meantime.
+        if (cache.get(key) !== settled) return
+        if (Exit.isSuccess(exit)) cache.set(key, exit)
+        else cache.delete(key)
       }),
     )
-    known.set(key, settled)
+    cache.set(key, settled)
     return settled
   }
-  return { get, forget: (key: Key) => void known.delete(key), clear: () => known.clear() }
+  return { get, forget: (key: Key) => void cache.delete(key), clear: () => cache.clear() }
 }
 
 const mostKnown = 10_000
@@ -88,13 +91,13 @@ const viewerOf = (key: string): [user: string, role: string] => {
 
 const loadIdentity = operation(function* (database: OpenDatabase, user: string | null): Operation<Identity | null> {
   if (user === null) return identityOf(null, null, yield* permissionsOf(database, null, false))
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select u.id as "user", u.role, u.tfa_secret, r.name, r.admin_access, r.app_access, r.ip_access, r.enforce_tfa
     from directus_users u left join directus_roles r on r.id = u.role
     where u.id = ${user} and u.status = 'active'`,
     database.db,
   )
-  const [row] = found.rows
+  const [row] = result.rows
   if (!row) return null
   const role = row['name'] === null ? null : String(row['role'])
   const identity = identityOf(user, row, yield* permissionsOf(database, role, yes(row['app_access'])))
@@ -108,18 +111,18 @@ const loadViewer = operation(function* (
   user: string,
   role: string,
 ): Operation<Identity | null> {
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select id as role, name, admin_access, app_access
     from directus_roles where id = ${role}`,
     database.db,
   )
-  const [row] = found.rows
+  const [row] = result.rows
   return row
     ? { ...identityOf(user, row, yield* permissionsOf(database, role, yes(row['app_access']))), viewing: true }
     : null
 })
 
-/** The addresses of a role; null for all. A list that cannot be read lets nobody in. */
+/** The addresses of a role; null for all. An unreadable list admits no one. */
 export function addressesOf(stored: unknown): AddressList | null {
   const entries = typeof stored === 'string' ? stored.split(',').filter(entry => entry.trim() !== '') : []
   if (entries.length === 0) return null
@@ -129,7 +132,7 @@ export function addressesOf(stored: unknown): AddressList | null {
 
 const yes = (value: unknown): boolean => value === true || value === 1
 
-/** A user without a role has the rights of everyone. */
+/** A user without a role has the permissions of everyone. */
 const identityOf = (user: string | null, row: Row | null, permissions: readonly Permission[]): Identity => ({
   user,
   role: row?.['name'] == null ? null : String(row['role']),
@@ -137,23 +140,23 @@ const identityOf = (user: string | null, row: Row | null, permissions: readonly 
   admin: yes(row?.['admin_access']),
   appAccess: yes(row?.['app_access']),
   permissions,
-  known: new Map(),
+  permissionCache: new Map(),
   timed: JSON.stringify(permissions).includes('$NOW'),
 })
 
-/** The permissions of a role. Where a dialect merges several rows for one action, it does so for app access only. */
+/** The permissions of a role. If a dialect merges several rows for one action, it does so for app access only. */
 const permissionsOf = operation(function* (
   database: OpenDatabase,
   role: string | null,
   appAccess: boolean,
 ): Operation<readonly Permission[]> {
   const same = role === null ? sql`role is null` : sql`role = ${role}`
-  const found = yield* execute(sql<Row>`select * from directus_permissions where ${same} order by id`, database.db)
-  const rows = found.rows.flatMap(permissionOf)
+  const result = yield* execute(sql<Row>`select * from directus_permissions where ${same} order by id`, database.db)
+  const rows = result.rows.flatMap(permissionOf)
   return appAccess && dialectOf(database.origin).mergesPermissions ? mergePermissions(rows) : rows
 })
 
-/** A row of permissions. One whose rules cannot be read gives no right at all: without them it would give too much. */
+/** A row of permissions. If its rules are unreadable, it grants nothing: without them it would grant too much. */
 function permissionOf(row: Row): readonly Permission[] {
   const rules: Record<string, unknown> = {}
   for (const name of ['permissions', 'validation', 'presets'])
@@ -169,11 +172,11 @@ function permissionOf(row: Row): readonly Permission[] {
 }
 
 const loadTokenUser = operation(function* (database: OpenDatabase, token: string): Operation<string | null> {
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select id from directus_users
     where token = ${token} and status = 'active'`,
     database.db,
   )
-  const [row] = found.rows
+  const [row] = result.rows
   return row ? String(row['id']) : null
 })

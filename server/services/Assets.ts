@@ -27,44 +27,45 @@ import { onStorage } from './files/onStorage.ts'
 import { copyPrefix } from './files/removeObjects.ts'
 import { Items } from './Items.ts'
 
-/** A file, ready to be sent. */
+/** A file, ready to send. */
 export interface Asset {
   readonly type: string
   readonly size: number
   readonly changed: Date
   /** Differs whenever the bytes do. */
   readonly tag: string
-  /** The name under which a browser keeps it. */
+  /** The filename for downloads. */
   readonly filename: string
-  /** Whether everybody may see it. */
+  /** Whether the file is public. */
   readonly public: boolean
-  /** Opens the bytes. Fails with FORBIDDEN where they have gone meanwhile. */
+  /** Opens the bytes. Fails with FORBIDDEN if they have been deleted. */
   readonly read: (range?: ByteRange) => Fallible<Readable>
 }
 
-export interface AssetsShape {
+export interface AssetsInterface {
   /**
-   * Opens a file for a caller who may read its row, or anyone where the project shows it on public pages. Fails with
-   * FORBIDDEN alike for what is not there, INVALID_QUERY for a transformation that does not exist, and
-   * UNPROCESSABLE_ENTITY for a picture that cannot be opened, and SERVICE_UNAVAILABLE where too many are being made.
+   * Opens a file for a caller who can read its row, or for anyone if the project shows it on public pages. Fails with
+   * FORBIDDEN for forbidden and missing files alike, with INVALID_QUERY for an unknown transformation, with
+   * UNPROCESSABLE_ENTITY for an image that cannot be opened, and with SERVICE_UNAVAILABLE if too many are being
+   * transformed.
    */
   readonly open: (caller: RequestCaller, key: string, query: TransformQuery) => Fallible<Asset>
 }
 
-/** How many pictures are made at once; each takes a core and tens of megabytes. */
+/** How many images are transformed at once; each takes a core and tens of megabytes. */
 const makers = 2
 
-/** How many pictures may wait for their turn; further ones are refused at once. */
+/** How many images may wait for their turn; more are refused at once. */
 export const maximumWaiting = 100
 
-/** How many sizes that callers made up are kept of one picture. */
+/** How many custom sizes are cached per image. */
 export const maximumVariants = 100
 
 const files = 'directus_files'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The bytes of files for those who may see them. Pictures made to measure are kept. */
-export class Assets extends Context.Service<Assets, AssetsShape>()('Assets') {
+/** The bytes of files, for callers who can read them. Transformed images are cached. */
+export class Assets extends Context.Service<Assets, AssetsInterface>()('Assets') {
   static readonly layer = Layer.effect(
     Assets,
     Effect.suspend(() => openAssets()),
@@ -80,7 +81,7 @@ const openAssets = Effect.fnUntraced(function* () {
 
   const settings = () => items.readSingleton(systemCaller, 'directus_settings', everyField)
 
-  /** Whether everybody may see the file. Fails where the caller may not. */
+  /** Whether the file is public. Fails if the caller cannot read it. */
   const requireRow = operation(function* (caller: RequestCaller, key: string, project: Item): Operation<boolean> {
     if (!uuid.test(key)) return yield* forbidden()
     if (publicFields.some(field => project[field] === key)) return true
@@ -88,13 +89,13 @@ const openAssets = Effect.fnUntraced(function* () {
     return caller.user === null
   })
 
-  /** Makes a picture unless it is kept already; two who ask at once wait for the same one. */
+  /** Transforms an image unless the result is cached. Concurrent requests for the same one share the work. */
   const make = operation(function* (name: string, transform: Transform, point: FocalPoint | null): Operation<string> {
     const copy = `${copyPrefix(name)}${transformName(transform)}${pointName(point)}${extname(name)}`
     if (yield* onStorage(() => transformed.describe(copy))) return copy
     if (!making.has(copy) && making.size >= maximumWaiting)
-      return yield* failure('SERVICE_UNAVAILABLE', 'Too many pictures are being made at the moment.')
-    // Uninterruptible: other requests may wait for the same picture.
+      return yield* failure('SERVICE_UNAVAILABLE', 'Too many images are being processed. Try again in a moment.')
+    // Uninterruptible: other requests may wait for the same image.
     const writing = Effect.uninterruptible(turns.withPermit(tryAsync(() => write(name, copy, transform, point))))
     const job = making.get(copy) ?? (yield* Effect.cached(writing))
     making.set(copy, job)
@@ -103,8 +104,8 @@ const openAssets = Effect.fnUntraced(function* () {
       Effect.mapError(cause => {
         if (cause instanceof Failure) return cause
         if (cause instanceof NoSuchFile) return forbidden()
-        config.logger.info({ err: cause, name }, 'A picture could not be transformed')
-        return failure('UNPROCESSABLE_ENTITY', 'The picture cannot be transformed: it is broken or too large.')
+        config.logger.info({ err: cause, name }, 'Could not transform an image')
+        return failure('UNPROCESSABLE_ENTITY', 'The image cannot be transformed: it is damaged or too large.')
       }),
     )
     return copy
@@ -112,21 +113,21 @@ const openAssets = Effect.fnUntraced(function* () {
 
   async function write(name: string, copy: string, transform: Transform, point: FocalPoint | null): Promise<void> {
     if (transform.free && (await transformed.list(`${copyPrefix(name)}${freeMark}`)).length >= maximumVariants)
-      throw invalidQuery(`The picture has been made in ${maximumVariants} sizes already.`)
-    const found = await originals.describe(name)
-    if (!found) throw new NoSuchFile(name)
-    if (found.size > maximumSource)
-      throw failure('UNPROCESSABLE_ENTITY', `A file over ${maximumSource} bytes is not opened as a picture.`)
+      throw invalidQuery(`The image already exists in ${maximumVariants} sizes.`)
+    const original = await originals.describe(name)
+    if (!original) throw new NoSuchFile(name)
+    if (original.size > maximumSource)
+      throw failure('UNPROCESSABLE_ENTITY', `Files over ${maximumSource} bytes cannot be transformed.`)
     const made = await transformImage(await buffer(await originals.read(name)), transform, point)
     await transformed.write(copy, once(made))
     if (cuts(transform)) await removeOtherCuts(name, copy, transform)
     if (await originals.describe(name)) return
-    // The picture was deleted meanwhile, and whoever did it may have looked for copies before this one.
+    // The image was deleted during the work, and the deletion may have looked for copies before this one existed.
     await transformed.remove(copy)
     throw new NoSuchFile(name)
   }
 
-  /** A picture whose point was moved a thousand times is kept as it is cut now, not in a thousand cuts. */
+  /** Only the current crop of an image is cached, not one for every position that its focal point had. */
   async function removeOtherCuts(name: string, copy: string, transform: Transform): Promise<void> {
     const cuts = await transformed.list(`${copyPrefix(name)}${transformName(transform)}`)
     await Promise.all(cuts.filter(each => each !== copy).map(transformed.remove))
@@ -146,31 +147,31 @@ const openAssets = Effect.fnUntraced(function* () {
           ? yield* make(name, transform, cuts(transform) ? focalPointOf(row['metadata']) : null)
           : null
       const [place, stored] = made === null ? [originals, name] : [transformed, made]
-      const found = yield* onStorage(() => place.describe(stored))
-      if (!found) return yield* forbidden()
+      const storedAsset = yield* onStorage(() => place.describe(stored))
+      if (!storedAsset) return yield* forbidden()
       return {
         type,
-        ...found,
-        tag: tagOf(stored, found.size, found.changed),
+        ...storedAsset,
+        tag: tagOf(stored, storedAsset.size, storedAsset.changed),
         filename: String(row['filename_download']),
         public: open,
         read: range => present(place, stored, range),
       }
     }),
-  } satisfies AssetsShape
+  } satisfies AssetsInterface
 })
 
 const tryAsync = <A>(work: () => Promise<A>): Effect.Effect<A, unknown> =>
   Effect.tryPromise({ try: work, catch: cause => cause })
 
-/** Whether parts of a picture may be left out; only then its point counts. */
+/** Whether the transformation can crop the image; only then its focal point counts. */
 const cuts = ({ fit, height, width }: Transform): boolean => fit === 'cover' && width !== null && height !== null
 
-/** Part of the name of a copy, so that one made around another point is another copy, with a tag of its own. */
+/** Part of the name of a copy, so that a crop around another point is a separate copy, with its own ETag. */
 const pointName = (point: FocalPoint | null): string =>
   point === null ? '' : `-${Math.round(point.x * 10_000)}x${Math.round(point.y * 10_000)}`
 
-/** Opens bytes. Those that are opened after the request was interrupted are closed again. */
+/** Opens bytes. If the request was interrupted before, they are closed again. */
 const present = (place: Storage, name: string, range?: ByteRange): Fallible<Readable> =>
   Effect.callback<Readable, Failure>(resume => {
     const state = { isInterrupted: false }
@@ -190,7 +191,7 @@ async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
-/** Shown before anybody has signed in. */
+/** Shown before sign-in. */
 const publicFields = ['project_logo', 'public_foreground', 'public_background']
 
 const tagOf = (name: string, size: number, changed: Date): string =>
@@ -204,7 +205,7 @@ function modeOf(project: Item): TransformMode {
 function presetsOf(project: Item): readonly AssetPreset[] {
   const presets: unknown = project['storage_asset_presets']
   if (!Array.isArray(presets)) return []
-  // Safe: nothing but the key is taken for granted.
+  // Safe: only the key is assumed.
   return presets.filter(
     each => typeof each === 'object' && each !== null && typeof each.key === 'string',
   ) as AssetPreset[]

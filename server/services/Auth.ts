@@ -25,78 +25,86 @@ import { minutes, standingSession } from './auth/sessions.ts'
 import { type SignedIn, type SignIn, signIn } from './auth/signIn.ts'
 import { Writer } from './items/writer.ts'
 
-export interface AuthShape {
+export interface AuthInterface {
   /**
-   * Opens a session. Fails with INVALID_CREDENTIALS, alike and in like time for an unknown e-mail, a wrong password and
-   * a user who may not sign in; with INVALID_OTP when a second factor is missing or wrong; with REQUESTS_EXCEEDED after
-   * too many guesses; with INVALID_IP from an address that the role may not come from.
+   * Opens a session. Fails with INVALID_CREDENTIALS, with the same response and timing, for an unknown email, a wrong
+   * password and a user who cannot sign in; with INVALID_OTP if a second factor is missing or wrong; with
+   * REQUESTS_EXCEEDED after too many attempts; with INVALID_IP from an address that the role does not allow.
    */
   readonly login: (credentials: Credentials, origin: Origin) => Fallible<SignIn>
   /**
-   * Opens a session for a user whom somebody else vouches for; `device` is what the browser has kept of earlier sign-ins
-   * on it. Fails with INVALID_CREDENTIALS and INVALID_IP.
+   * Opens a session for a user whom a provider vouches for; `device` is the cookie of earlier sign-ins in this browser.
+   * Fails with INVALID_CREDENTIALS and INVALID_IP.
    */
   readonly open: (user: string, origin: Origin, device?: string) => Fallible<SignIn>
   /**
-   * Exchanges a refresh token for new ones. For ten seconds the old one gives the same again; after that its use ends
-   * the session, but for once within five minutes on the device of the sign-in: a browser that crashes loses its last
-   * cookies. `device` is what the sign-in gave that device to keep. Fails with INVALID_CREDENTIALS and INVALID_IP.
+   * Exchanges a refresh token for new ones. For ten seconds the old one returns the same again; after that its use ends
+   * the session, except once within five minutes on the device of the sign-in: a browser that crashes loses its last
+   * cookies. `device` is the device cookie from the sign-in. Fails with INVALID_CREDENTIALS and INVALID_IP.
    */
   readonly refresh: (token: string, origin: Origin, device?: string) => Fallible<SignedIn>
-  /** Ends the session that a refresh token belongs to; one that is not there is no failure. */
+  /** Ends the session of a refresh token; a missing session is not a failure. */
   readonly logout: (token: string) => Fallible<void>
   /**
-   * Who makes a request, by its access token or static token; null is everyone. Fails with INVALID_CREDENTIALS, also
-   * once the session of the token has ended, and with INVALID_IP. An administrator may ask to look with the rights of
-   * another role, which changes nothing; for others, and for a role that is not there, that fails with FORBIDDEN.
+   * The caller of a request, by its access token or static token; null is everyone. Fails with INVALID_CREDENTIALS,
+   * also once the session of the token has ended, and with INVALID_IP. An administrator can view the studio as another
+   * role, read-only; for others, and for a missing role, that fails with FORBIDDEN.
    */
   readonly caller: (token: string | null, origin: Origin, viewAs?: string) => Fallible<RequestCaller>
   /**
-   * Who a browser belongs to by the refresh token in its cookie, which is not exchanged. Null for what is not the newest
-   * token of a session, or the one before it. He has that session. Fails with INVALID_IP.
+   * The caller of a browser, by the refresh token in its cookie, which is not exchanged. The caller has that session.
+   * Null unless the token is the newest of a session, or the one before it. Fails with INVALID_IP.
    */
   readonly cookieCaller: (token: string, origin: Origin) => Fallible<RequestCaller | null>
-  /** The caller's sessions, the last used first. */
+  /** The caller's sessions, most recently used first. */
   readonly sessions: (caller: RequestCaller) => Fallible<readonly OwnSession[]>
-  /** Ends one of the caller's sessions. Fails with FORBIDDEN for one that is not his. */
+  /** Ends one of the caller's sessions. Fails with FORBIDDEN for any other session. */
   readonly endSession: (caller: RequestCaller, session: string) => Fallible<void>
-  /** Ends all of the caller's sessions but the one that asks. */
+  /** Ends all of the caller's sessions except the current one. */
   readonly endOtherSessions: (caller: RequestCaller) => Fallible<void>
-  /** Lets the caller's session change his e-mail and password for a while. Fails with INVALID_CREDENTIALS. */
+  /** Lets the caller's session change their email and password for a while. Fails with INVALID_CREDENTIALS. */
   readonly confirm: (caller: RequestCaller, password: string) => Fallible<void>
   /**
-   * Who the caller is and in which session, once the account is proven to be his by all that signing in with a password
-   * takes. Fails with INVALID_CREDENTIALS, INVALID_OTP, REQUESTS_EXCEEDED, and with UNPROCESSABLE_ENTITY for an account
-   * without a password.
+   * The caller and their session, once they have given everything that signing in with a password requires. Fails with
+   * INVALID_CREDENTIALS, INVALID_OTP, REQUESTS_EXCEEDED, and with UNPROCESSABLE_ENTITY for an account without a
+   * password.
    */
   readonly prove: (caller: RequestCaller, proof: Proof) => Fallible<Owner>
   /** Milliseconds without use after which a session ends. */
   readonly idleTimeout: () => Fallible<number>
-  /** Sets up the second factor; in force at once. Fails with INVALID_CREDENTIALS, and INVALID_PAYLOAD when there is one. */
+  /**
+   * Sets up the second factor, effective at once. Fails with INVALID_CREDENTIALS, and INVALID_PAYLOAD if there is one.
+   */
   readonly enableTfa: (caller: RequestCaller, password: string) => Fallible<SecondFactor>
-  /** A secret for a second factor, not in force. Fails with INVALID_CREDENTIALS, and INVALID_PAYLOAD when there is one. */
+  /**
+   * A secret for a second factor, not active yet. Fails with INVALID_CREDENTIALS, and INVALID_PAYLOAD if there is one.
+   */
   readonly offerTfa: (caller: RequestCaller, password: string) => Fallible<SecondFactor>
   /**
-   * Sets up the second factor with a secret whose code is given; gives the recovery codes, once. Fails with
-   * INVALID_CREDENTIALS, and with INVALID_PAYLOAD for a wrong code or when there is one already.
+   * Activates the second factor with a secret whose code is given; returns the recovery codes, once. Fails with
+   * INVALID_CREDENTIALS, and with INVALID_PAYLOAD for a wrong code or if there is one already.
    */
-  readonly turnOnTfa: (caller: RequestCaller, password: string, given: Confirmation) => Fallible<readonly string[]>
-  /** New recovery codes in place of all before. Fails with INVALID_PAYLOAD for a wrong code. */
+  readonly turnOnTfa: (
+    caller: RequestCaller,
+    password: string,
+    confirmation: Confirmation,
+  ) => Fallible<readonly string[]>
+  /** Replaces all recovery codes. Fails with INVALID_PAYLOAD for a wrong code. */
   readonly renewRecoveryCodes: (caller: RequestCaller, code: string) => Fallible<readonly string[]>
   /** How many recovery codes the caller has left. */
   readonly countRecoveryCodes: (caller: RequestCaller) => Fallible<number>
   /**
    * Removes the second factor and its recovery codes. Fails with INVALID_PAYLOAD for a wrong code, and with
-   * UNPROCESSABLE_ENTITY where no administrator could sign in afterwards; the code is good still then.
+   * UNPROCESSABLE_ENTITY if no administrator could sign in afterwards; the code is not consumed then.
    */
   readonly disableTfa: (caller: RequestCaller, code: string) => Fallible<void>
 }
 
-/** Transactions of accounts at once. They lock rows that many sign-ins need, and must not hold every connection. */
+/** Concurrent account transactions. They lock rows that many sign-ins need, and must not occupy every connection. */
 const writesAtOnce = 3
 
-/** Signing in, sessions, and who makes a request. */
-export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
+/** Signing in, sessions, and the caller of a request. */
+export class Auth extends Context.Service<Auth, AuthInterface>()('Auth') {
   static readonly layer = (config: AuthConfig) =>
     Layer.effect(
       Auth,
@@ -132,7 +140,7 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
           seen(bearer.user)
           const identity = viewAs === undefined || !own.admin ? own : yield* access.identityAs(bearer.user, viewAs)
           if (!identity || (viewAs !== undefined && !own.admin))
-            return yield* forbidden('Only administrators may view as a role, and only as one that is there.')
+            return yield* forbidden('Only administrators can view as a role, and the role must exist.')
           return { ...identity, ...origin, session: bearer.session }
         })
 
@@ -177,18 +185,18 @@ export class Auth extends Context.Service<Auth, AuthShape>()('Auth') {
           prove: (who, proof) => proveOwner(tools, who, proof),
           enableTfa: (who, password) => enable(who, password),
           offerTfa: (who, password) => offer(who, password),
-          turnOnTfa: (who, password, given) => turnOn(who, password, given),
+          turnOnTfa: (who, password, confirmation) => turnOn(who, password, confirmation),
           renewRecoveryCodes: (who, code) => renewCodes(who, code),
           countRecoveryCodes: who => countCodes(who),
           disableTfa: (who, code) => disable(who, code),
-        } satisfies AuthShape
+        } satisfies AuthInterface
       }),
     )
 }
 
 /**
- * Notes when a user was last here; at most once a minute, and no request waits for it. Nor does it wait for whoever has
- * the row locked: the next request tries again.
+ * Notes when a user was last active; at most once a minute, and no request waits for it. It does not wait for a locked
+ * row either: the next request tries again.
  */
 function lastAccess(database: Database['Service']) {
   const noted = new Map<string, number>()
@@ -208,7 +216,7 @@ function lastAccess(database: Database['Service']) {
     Effect.runFork(
       noting.pipe(
         Effect.flatMap(({ numAffectedRows }) => (numAffectedRows === 0n ? tryAgain : Effect.void)),
-        // Nobody is kept from working by it.
+        // A failure must not block the user's request.
         Effect.catch(() => tryAgain),
       ),
     )

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import { requireRights } from '#server/access/authorize.ts'
+import { requirePermission } from '#server/access/authorize.ts'
 import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import type { Row } from '#server/database/Database.ts'
 import { execute } from '#server/database/effects.ts'
@@ -19,8 +19,8 @@ export interface NewComment {
   readonly comment: string
 }
 
-export interface CommentsShape {
-  /** Gives the key. Fails with FORBIDDEN unless the caller is signed in and may read the item. */
+export interface CommentsInterface {
+  /** Returns the key. Fails with FORBIDDEN unless the caller is signed in and can read the item. */
   readonly create: (caller: RequestCaller, comment: NewComment) => Fallible<number>
   /** Changes the caller's own comment; administrators any. Fails with FORBIDDEN. */
   readonly update: (caller: RequestCaller, key: string, text: string) => Fallible<void>
@@ -28,8 +28,8 @@ export interface CommentsShape {
   readonly remove: (caller: RequestCaller, key: string) => Fallible<void>
 }
 
-/** Comments: rows of the activity that people write themselves. */
-export class Comments extends Context.Service<Comments, CommentsShape>()('Comments') {
+/** Comments: rows of the activity that users write. */
+export class Comments extends Context.Service<Comments, CommentsInterface>()('Comments') {
   static readonly layer = Layer.effect(
     Comments,
     Effect.gen(function* () {
@@ -57,7 +57,7 @@ export class Comments extends Context.Service<Comments, CommentsShape>()('Commen
               yield* execute(sql`delete from directus_activity where id = ${id}`, context.db)
             }),
           ),
-      } satisfies CommentsShape
+      } satisfies CommentsInterface
     }),
   )
 }
@@ -66,20 +66,20 @@ const createComment = operation(function* (
   context: WriteContext,
   { collection, item, comment }: NewComment,
 ): Operation<number> {
-  const { info, rights } = requireRights(context.snapshot, context.caller, 'read', collection)
+  const { info, permission } = requirePermission(context.snapshot, context.caller, 'read', collection)
   const key = storedKey(info, item)
-  const found = key === null ? [] : yield* coveredRows(context, info, rights, [key])
-  if (found.length === 0 || context.caller.user === null) return yield* missingItem(context, 'read', info, [item])
+  const covered = key === null ? [] : yield* coveredRows(context, info, permission, [key])
+  if (covered.length === 0 || context.caller.user === null) return yield* missingItem(context, 'read', info, [item])
   checkText(comment)
   yield* checkComments(context)
   return yield* recordActivity(context, 'comment', collection, item, comment)
 })
 
-/** Characters of a comment. */
+/** Maximum characters of a comment. */
 const longest = 64 * 1024
 
 function checkText(text: string): void {
-  if (text.length > longest) throw failure('PAYLOAD_TOO_LARGE', `A comment is at most ${longest} characters long.`)
+  if (text.length > longest) throw failure('PAYLOAD_TOO_LARGE', `A comment can have at most ${longest} characters.`)
   if (text.trim() === '') throw invalidPayload('"comment" is required')
   if (text.includes('\u0000')) throw invalidPayload('"comment" must be text')
 }
@@ -89,16 +89,16 @@ const ownComment = operation(function* (
   action: 'update' | 'delete',
   key: string,
 ): Operation<number> {
-  const { info } = requireRights(context.snapshot, context.caller, 'read', 'directus_activity')
+  const { info } = requirePermission(context.snapshot, context.caller, 'read', 'directus_activity')
   const id = storedKey(info, key)
-  const found =
+  const comment =
     id === null
       ? []
       : (yield* execute(
           sql<Row>`select "user" from directus_activity where id = ${id} and action = 'comment'`,
           context.db,
         )).rows
-  const [row] = found
+  const [row] = comment
   if (!row || (!context.caller.admin && row['user'] !== context.caller.user))
     return yield* missingItem(context, action, info, [key])
   return Number(id)

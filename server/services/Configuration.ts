@@ -6,55 +6,55 @@ import type { QueryLimits } from '#server/query/ReadQuery.ts'
 import type { TelemetryTarget } from '#server/telemetry/TelemetryTarget.ts'
 import type { ProviderConfig } from './sso/ProviderConfig.ts'
 
-/** What the services need to know of how the server is set up. */
+/** The configuration that the services need. */
 export interface ServiceConfig {
   /** `postgres://…`, a path of an SQLite file, or `:memory:`. */
   readonly databaseUrl: string
-  /** A streaming replica of a PostgreSQL, which takes lists; there is none when left out. */
+  /** A streaming PostgreSQL replica for lists; none by default. */
   readonly databaseReadUrl?: string
-  /** Whether a database of another server of the dialect may be adopted; not when left out. */
+  /** Whether a database of another server of the dialect may be adopted; not by default. */
   readonly adopt?: boolean
-  /** Takes a line for the person at the terminal. */
-  readonly say?: (line: string) => void
+  /** Prints a line for the operator. */
+  readonly printLine?: (line: string) => void
   /** Signs the access tokens. */
   readonly secret: string
-  /** Where people reach the server; https makes cookies Secure. */
+  /** The public URL of the server; https makes cookies Secure. */
   readonly publicUrl: string
   readonly logger: Logger
-  /** The administrator made when there is no user yet. A password is made up when none is given. */
+  /** The administrator created if there is no user yet. By default a password is generated. */
   readonly adminEmail?: string
   readonly adminPassword?: string
-  /** Milliseconds that an access token lives; 15 minutes when left out. */
+  /** Lifetime of an access token in milliseconds; 15 minutes by default. */
   readonly accessTokenTtl?: number
-  /** Milliseconds that a refresh token lives; 7 days when left out. */
+  /** Lifetime of a refresh token in milliseconds; 7 days by default. */
   readonly refreshTokenTtl?: number
-  /** Addresses and networks of proxies whose X-Forwarded-For is believed; none when left out. */
+  /** Addresses and networks of proxies whose X-Forwarded-For is trusted; none by default. */
   readonly trustedProxies?: readonly string[]
-  /** The folder of extensions; there are none when left out. */
+  /** The folder of extensions; none by default. */
   readonly extensionsPath?: string
-  /** Origins whose pages may use the server; none but its own when left out. */
+  /** Origins whose pages may use the server; only its own by default. */
   readonly corsOrigins?: readonly string[]
-  /** Whether reading takes a token from `?access_token=`; it does when left out. */
+  /** Whether reads accept a token from `?access_token=`; yes by default. */
   readonly accessTokenInQuery?: boolean
-  /** Milliseconds that one statement of a long list may take; 30 seconds when left out. */
+  /** Milliseconds that one statement of a long list may take; 30 seconds by default. */
   readonly queryTimeout?: number
-  /** How many items lists hold; 100 and any number when left out. */
+  /** Limits on the length of lists; by default 100 items if a request has no limit, and no maximum. */
   readonly queryLimits?: QueryLimits
-  /** Milliseconds that a request may take; two minutes when left out. */
+  /** Milliseconds that a request may take; two minutes by default. */
   readonly requestTimeout?: number
-  /** Where spans and metrics go; nowhere when left out. */
+  /** Where spans and metrics are sent; nowhere by default. */
   readonly telemetry?: TelemetryTarget | null
-  /** How mails leave; when left out they stay in the outbox. */
+  /** How emails are sent; by default they stay in the outbox. */
   readonly mail?: MailConfig
-  /** Addresses outside of this server to which links of mails may lead; only its own when left out. */
+  /** External URLs that links in emails may point to; only its own by default. */
   readonly linkUrls?: readonly string[]
-  /** What requests to other servers may reach although it is not public, separated by commas. */
+  /** Private targets that requests to other servers may reach, separated by commas. */
   readonly outboundAllow?: string
-  /** Who vouches for people at single sign-on; nobody when left out. */
+  /** Single sign-on providers; none by default. */
   readonly providers?: readonly ProviderConfig[]
-  /** The folder of the files; null or left out when they are not on a disk of this machine. */
+  /** The folder of the files; null or omitted if they are not on a local disk. */
   readonly filesFolder?: string | null
-  /** How the log does; health says nothing of it when left out. */
+  /** The state of the log; omitted from health by default. */
   readonly log?: () => LogState
 }
 

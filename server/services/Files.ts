@@ -1,8 +1,8 @@
 import { Context, Effect, Layer } from 'effect'
 import type { Key } from '#schemas/data/Item.ts'
 import { authorize } from '#server/access/authorize.ts'
+import { covers } from '#server/access/CompiledPermission.ts'
 import { type RequestCaller, systemCaller } from '#server/access/RequestCaller.ts'
-import { covers } from '#server/access/Rights.ts'
 import { Database } from '#server/database/Database.ts'
 import { attempt } from '#server/failures/attempt.ts'
 import { forbidden, invalidPayload } from '#server/failures/Failure.ts'
@@ -25,36 +25,36 @@ import { Items } from './Items.ts'
 import { Schema } from './Schema.ts'
 
 export interface FilesOptions {
-  /** Bytes of one file. */
+  /** Maximum bytes of one file. */
   readonly maximumSize: number
-  /** Media types that are taken, a star for any part; everything when left out. */
+  /** Accepted media types, with a star for any part; all by default. */
   readonly types?: readonly string[]
-  /** No limit when left out. */
+  /** No limit by default. */
   readonly quota?: UserQuota
-  /** The way to other servers; without it nothing is imported. */
+  /** Sends requests to other servers; without it imports are not available. */
   readonly fetch?: GuardedFetch
 }
 
-export interface FilesShape {
-  /** Bytes of one file. */
+export interface FilesInterface {
+  /** Maximum bytes of one file. */
   readonly maximumSize: number
   /**
-   * Fails with FORBIDDEN where the caller may not create files and with PAYLOAD_TOO_LARGE where `bytes` more are more
-   * than he may keep: asked before a byte of a body is read.
+   * Fails with FORBIDDEN if the caller cannot create files, and with PAYLOAD_TOO_LARGE if `bytes` would exceed the
+   * caller's quota. Checked before reading the body.
    */
   readonly mayCreate: (caller: RequestCaller, bytes: number) => Fallible<void>
-  /** Fails as a read does where the file is not there for the caller, and with FORBIDDEN where he may not change it. */
+  /** Fails like a read if the file does not exist for the caller, and with FORBIDDEN if they cannot change it. */
   readonly mayReplace: (caller: RequestCaller, key: Key, bytes: number) => Fallible<void>
   /**
-   * Stores a stream under a fresh name. `type` is what the sender says it is. Rejects with UNSUPPORTED_MEDIA_TYPE for
-   * what is not taken; nothing is left then.
+   * Stores a stream under a new name. `type` is the type declared by the sender. Rejects with UNSUPPORTED_MEDIA_TYPE
+   * for a type that is not allowed; nothing is stored then.
    */
   readonly receive: (filename: string, type: string, content: AsyncIterable<Uint8Array>) => Fallible<Upload>
-  /** Removes bytes that came to nothing. */
+  /** Deletes stored bytes that are not used. */
   readonly discard: (uploads: readonly Upload[]) => Fallible<void>
   /**
-   * Makes a row for each upload, all or none; `values` go into every one. Bytes of a refused row are removed. `key` is one
-   * that the platform gave out before, for a single upload.
+   * Creates a row for each upload, all or none; `values` apply to every one. Bytes of a refused row are deleted. `key`
+   * is one that the platform assigned before, for a single upload.
    */
   readonly create: (
     caller: RequestCaller,
@@ -62,21 +62,21 @@ export interface FilesShape {
     values: Payload,
     key?: string,
   ) => Fallible<readonly Key[]>
-  /** Gives a file other bytes; the old ones go once the row has changed. */
+  /** Replaces the bytes of a file; the old ones are deleted once the row has changed. */
   readonly replace: (caller: RequestCaller, key: Key, upload: Upload, values: Payload) => Fallible<void>
   /**
-   * Fetches a file from another server and makes a row for it, or gives its bytes to the file of the key `target`. Fails
-   * with INVALID_PAYLOAD where nothing comes.
+   * Downloads a file from another server and creates a row for it, or replaces the bytes of the file with the key
+   * `target`. Fails with INVALID_PAYLOAD if the download fails.
    */
   readonly import: (caller: RequestCaller, url: unknown, values: Payload, target?: unknown) => Fallible<Key>
-  /** Removes rows, all or none, and then their bytes. */
+  /** Deletes rows, all or none, and then their bytes. */
   readonly remove: (caller: RequestCaller, keys: readonly Key[]) => Fallible<void>
 }
 
 const collection = 'directus_files'
 
-/** The files: their rows by way of the items, their bytes in the storages. */
-export class Files extends Context.Service<Files, FilesShape>()('Files') {
+/** The files: `Items` handles their rows, the storages their bytes. */
+export class Files extends Context.Service<Files, FilesInterface>()('Files') {
   static readonly layer = (options: FilesOptions) => Layer.effect(Files, openFiles(options))
 }
 
@@ -95,7 +95,7 @@ const openFiles = Effect.fnUntraced(function* (options: FilesOptions) {
       uploads.map(upload => upload.name),
     )
 
-  /** A write of rows whose bytes are there already. */
+  /** A write of rows whose bytes are already stored. */
   const orDiscard = <A>(uploads: readonly Upload[], write: Fallible<A>) =>
     write.pipe(Effect.onError(() => Effect.ignore(discard(uploads))))
 
@@ -108,43 +108,43 @@ const openFiles = Effect.fnUntraced(function* (options: FilesOptions) {
   const receive = uploadReceiver(tools, types)
   const rowOf = (upload: Upload, values: Payload) => uploadRow(upload, storages.originals.kind, values)
 
-  const create: FilesShape['create'] = (caller, uploads, values, key) => {
-    const given = key === undefined ? {} : { id: key }
+  const create: FilesInterface['create'] = (caller, uploads, values, key) => {
+    const keyPart = key === undefined ? {} : { id: key }
     const rows = uploads.map(upload => ({
       ...rowOf(upload, { title: fileTitle(upload.filename), ...values }),
-      ...given,
+      ...keyPart,
     }))
     const size = uploads.reduce((sum, upload) => sum + upload.size, 0)
     const room = operation(function* () {
-      // The platform may give out keys; whether the caller may is a right like any other.
-      const rights = authorize(caller, 'create', collection)
-      if (!rights || (values['id'] !== undefined && !covers(rights, 'id'))) return yield* forbidden()
+      // The platform may assign keys; whether the caller may is a permission like any other.
+      const permission = authorize(caller, 'create', collection)
+      if (!permission || (values['id'] !== undefined && !covers(permission, 'id'))) return yield* forbidden()
       yield* requireRoom(database, caller, quota, size, uploads.length)
     })()
     const write = items.create(storing(caller), collection, rows)
-    // A request that was answered before has its rows and its bytes already.
-    const again = Effect.suspend(() => (caller.request?.replayed ? discard(uploads) : Effect.void))
-    return orDiscard(uploads, room.pipe(Effect.andThen(write))).pipe(Effect.tap(() => again))
+    // A request that was answered before already has its rows and its bytes.
+    const discardIfReplayed = Effect.suspend(() => (caller.request?.replayed ? discard(uploads) : Effect.void))
+    return orDiscard(uploads, room.pipe(Effect.andThen(write))).pipe(Effect.tap(() => discardIfReplayed))
   }
 
-  const mayCreate: FilesShape['mayCreate'] = operation(function* (caller, bytes) {
+  const mayCreate: FilesInterface['mayCreate'] = operation(function* (caller, bytes) {
     if (!authorize(caller, 'create', collection)) return yield* forbidden()
     yield* requireRoom(database, caller, quota, bytes, 1)
   })
 
-  const mayReplace: FilesShape['mayReplace'] = operation(function* (caller, key, bytes) {
+  const mayReplace: FilesInterface['mayReplace'] = operation(function* (caller, key, bytes) {
     yield* requireFileUpdate({ database, items, schema }, caller, key)
     yield* requireRoom(database, caller, quota, bytes, 0)
   })
 
-  const replace: FilesShape['replace'] = operation(function* (caller, key, upload, values) {
+  const replace: FilesInterface['replace'] = operation(function* (caller, key, upload, values) {
     const old = yield* namesOf([key])
     yield* orDiscard([upload], items.update(storing(caller), collection, [key], rowOf(upload, values)))
-    // Another replacement may have come after this one, or a repeated request may have changed nothing.
-    const kept = yield* namesOf([key])
+    // Another replacement may have followed this one, or a repeated request may have changed nothing.
+    const names = yield* namesOf([key])
     yield* removeObjects(
       tools,
-      [...old, upload.name].filter(name => !kept.includes(name)),
+      [...old, upload.name].filter(name => !names.includes(name)),
     )
   })
 
@@ -157,14 +157,14 @@ const openFiles = Effect.fnUntraced(function* (options: FilesOptions) {
     create,
     replace,
     import: operation(function* (caller, url, values, target) {
-      if (target !== undefined && typeof target !== 'string') return yield* invalidPayload('"id" has to be a key')
+      if (target !== undefined && typeof target !== 'string') return yield* invalidPayload('"id" must be a key')
       if (target === undefined && !authorize(caller, 'create', collection)) return yield* forbidden()
       if (url === undefined || url === null) return yield* invalidPayload('"url" is required')
-      if (typeof url !== 'string') return yield* invalidPayload('"url" has to be a text')
-      if (!fetch) return yield* invalidPayload('Files are not imported here.')
+      if (typeof url !== 'string') return yield* invalidPayload('"url" must be text')
+      if (!fetch) return yield* invalidPayload('Importing files is turned off.')
       yield* target === undefined ? mayCreate(caller, 0) : mayReplace(caller, target, 0)
       const remote = yield* attempt(() =>
-        importFile(fetch, url, maximumSize, cause => config.logger.info({ cause }, 'Import refused')),
+        importFile(fetch, url, maximumSize, cause => config.logger.info({ cause }, 'File import rejected')),
       )
       const upload = yield* receive(remote.filename, remote.type, remote.content)
       if (target !== undefined) {
@@ -180,8 +180,8 @@ const openFiles = Effect.fnUntraced(function* (options: FilesOptions) {
       yield* items.remove(caller, collection, keys)
       yield* removeObjects(tools, names)
     }),
-  } satisfies FilesShape
+  } satisfies FilesInterface
 })
 
-/** With the right to say what the bytes are. What was looked up without it does not count. */
-const storing = (caller: RequestCaller): RequestCaller => ({ ...caller, known: new Map(), storesBytes: true })
+/** With permission to write the fields that describe the bytes. Permissions cached without it do not apply. */
+const storing = (caller: RequestCaller): RequestCaller => ({ ...caller, permissionCache: new Map(), storesBytes: true })

@@ -11,18 +11,18 @@ import { updateItems } from './items/updateItems.ts'
 import type { WriteContext } from './items/WriteContext.ts'
 import { Writer } from './items/writer.ts'
 
-export interface FoldersShape {
+export interface FoldersInterface {
   /**
-   * Deletes folders, all or none; what is in them moves up to where they were, in the same transaction. The caller needs
-   * the rights for all of it, and fails as `Items` does without them.
+   * Deletes folders, all or none; their contents move up to the parent folder, in the same transaction. The caller
+   * needs the permissions for all of it, and fails as in `Items` without them.
    */
   readonly dissolve: (caller: RequestCaller, keys: readonly Key[]) => Fallible<void>
 }
 
 const collection = 'directus_folders'
 
-/** Folders with what is in them; as items they are written by `Items`. */
-export class Folders extends Context.Service<Folders, FoldersShape>()('Folders') {
+/** Folders with their contents; `Items` writes them as items. */
+export class Folders extends Context.Service<Folders, FoldersInterface>()('Folders') {
   static readonly layer = Layer.effect(
     Folders,
     Effect.map(Writer, ({ write }) => ({
@@ -42,17 +42,17 @@ export class Folders extends Context.Service<Folders, FoldersShape>()('Folders')
   )
 }
 
-/** A folder that is not there moves nothing; deleting it is what fails. */
+/** A missing folder moves nothing; deleting it then fails. */
 const moveUp = operation(function* (context: WriteContext, key: Key): Operation<void> {
   const info = context.snapshot.collections.get(collection)
   const stored = info ? storedKey(info, key) : null
   if (stored === null) return
-  const found = yield* execute(
+  const result = yield* execute(
     sql<{ parent: string | null }>`
     select parent from directus_folders where id = ${stored}`,
     context.db,
   )
-  const parent = found.rows[0]?.parent ?? null
+  const parent = result.rows[0]?.parent ?? null
   const inside = operation(function* (table: string, field: string) {
     return (yield* execute(
       sql<{ id: string }>`select id from ${sql.id(table)} where ${sql.id(field)} = ${stored}`,

@@ -9,33 +9,33 @@ import { databaseLooks } from './health/databaseLooks.ts'
 import { diskLook } from './health/diskLook.ts'
 
 export interface HealthState {
-  /** The worst of all checks. */
+  /** The worst result of all checks. */
   readonly status: Status
   readonly checks: Checks
 }
 
-export interface HealthShape {
-  /** Looks at everything that the server needs; an answer is kept for a second. */
+export interface HealthInterface {
+  /** Checks everything that the server needs; the result is cached for a second. */
   readonly state: () => Effect.Effect<HealthState>
 }
 
 export interface HealthConfig {
   readonly databaseUrl: string
-  /** The folder of the files; null when they are not on a disk of this machine. */
+  /** The folder of the files; null if they are not on a local disk. */
   readonly filesFolder?: string | null
-  /** How the log does; not looked at when left out. */
+  /** The state of the log; not checked by default. */
   readonly log?: () => LogState
 }
 
-/** Milliseconds for which an answer is kept, so that asking costs little. */
-const kept = 1_000
+/** Milliseconds for which a result is cached, so that checks are cheap. */
+const cacheMs = 1_000
 
-/** Milliseconds after which a line of the log, and a job of the outbox, has waited too long. */
+/** Milliseconds after which a log line, or an outbox job, has waited too long. */
 const slowLog = 2_000
 const slowJob = 15 * 60 * 1_000
 
 /** Whether the server can do its work. */
-export class Health extends Context.Service<Health, HealthShape>()('Health') {
+export class Health extends Context.Service<Health, HealthInterface>()('Health') {
   static readonly layer = (config: HealthConfig) =>
     Layer.effect(
       Health,
@@ -51,31 +51,31 @@ export class Health extends Context.Service<Health, HealthShape>()('Health') {
         if (filesFolder) looks['disk:files'] = diskLook(filesFolder)
         if (log) looks['log:dropped'] = async () => logCheck(log())
         looks['outbox:oldest'] = async () => outboxCheck(await Effect.runPromise(outbox.oldestDue()))
-        return { state: keptState(looks) } satisfies HealthShape
+        return { state: keptState(looks) } satisfies HealthInterface
       }),
     )
 }
 
-function keptState(looks: Readonly<Record<string, Look>>): HealthShape['state'] {
+function keptState(looks: Readonly<Record<string, Look>>): HealthInterface['state'] {
   const all = Object.entries(looks).map(([name, look]) => [name, limited(look)] as const)
-  let known: Promise<HealthState> | null = null
+  let cached: Promise<HealthState> | null = null
   const look = async (): Promise<HealthState> => {
-    const found = await Promise.all(all.map(async ([name, each]) => [name, await each()] as const))
+    const results = await Promise.all(all.map(async ([name, each]) => [name, await each()] as const))
     setTimeout(() => {
-      known = null
-    }, kept).unref()
-    const states = found.map(([, { status }]) => status)
+      cached = null
+    }, cacheMs).unref()
+    const states = results.map(([, { status }]) => status)
     const status = states.includes('error') ? 'error' : states.includes('warn') ? 'warn' : 'ok'
-    return { status, checks: Object.fromEntries(found) }
+    return { status, checks: Object.fromEntries(results) }
   }
   return () =>
     Effect.promise(() => {
-      known ??= look()
-      return known
+      cached ??= look()
+      return cached
     })
 }
 
-/** The log never keeps the server from its work: the worst of it is a warning. */
+/** The log never blocks the server: at worst it is a warning. */
 function logCheck({ failure, waiting, dropped }: LogState): Check {
   const observed = { observedValue: dropped, observedUnit: 'lines' }
   if (failure !== null) return { ...observed, status: 'warn', output: `The log cannot be written (${failure}).` }
@@ -83,7 +83,7 @@ function logCheck({ failure, waiting, dropped }: LogState): Check {
   return { ...observed, status: 'ok' }
 }
 
-/** The primary takes what the replica does not: the worst of it is a warning. */
+/** The primary serves what the replica does not: at worst it is a warning. */
 function replicaCheck({ age, mostAge, problem }: ReturnType<Replica['state']>): Check {
   const observed = { observedValue: Math.round((age ?? 0) / 100) / 10, observedUnit: 's' }
   if (problem !== null)
@@ -97,7 +97,7 @@ function replicaCheck({ age, mostAge, problem }: ReturnType<Replica['state']>): 
       }
 }
 
-/** `due` in milliseconds since 1970; null when nothing is due. */
+/** `due` in milliseconds since 1970; null if nothing is due. */
 function outboxCheck(due: number | null): Check {
   const waits = due === null ? 0 : Math.max(Date.now() - due, 0)
   const observed = { observedValue: Math.round(waits / 1_000), observedUnit: 's' }

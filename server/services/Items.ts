@@ -36,26 +36,26 @@ import { onModel } from './onModel.ts'
 import { Schema } from './Schema.ts'
 
 /**
- * Everything fails with FORBIDDEN where the caller has no right, alike for what is not there; administrators are told
- * COLLECTION_NOT_FOUND or ITEM_NOT_FOUND. Writes also fail with INVALID_PAYLOAD, FAILED_VALIDATION, RECORD_NOT_UNIQUE and
- * INVALID_FOREIGN_KEY; a write that fails has changed nothing.
+ * Everything fails with FORBIDDEN if the caller lacks permission or the item does not exist; administrators get
+ * COLLECTION_NOT_FOUND or ITEM_NOT_FOUND instead. Writes also fail with INVALID_PAYLOAD, FAILED_VALIDATION,
+ * RECORD_NOT_UNIQUE and INVALID_FOREIGN_KEY; a failed write changes nothing.
  */
-export interface ItemsShape {
+export interface ItemsInterface {
   readonly readList: (caller: RequestCaller, collection: string, query: ReadQuery) => Fallible<ListAnswer>
-  /** As `readList`, as the JSON text of an answer. */
+  /** As `readList`, as the JSON text of a response. */
   readonly readListText: (caller: RequestCaller, collection: string, query: ReadQuery) => Fallible<string>
-  /** As `readListText` for a list of at most `most` items; null for a longer one, which is to be streamed. */
+  /** As `readListText` for a list of at most `maxItems` items; null for a longer one, which must be streamed. */
   readonly readShortListText: (
     caller: RequestCaller,
     collection: string,
     query: ReadQuery,
-    most: number,
+    maxItems: number,
   ) => Fallible<string | null>
-  /** A list of any length, read while it is sent. */
+  /** A list of any length, streamed. */
   readonly stream: (caller: RequestCaller, collection: string, query: ReadQuery) => Fallible<ItemStream>
-  /** A list that is read piece by piece, however long it is. */
+  /** A list of any length, read in batches. */
   readonly export: (caller: RequestCaller, collection: string, query: ReadQuery) => Fallible<ItemExport>
-  /** Items with the given keys; those that are not there are left out. */
+  /** Items with the given keys; missing ones are left out. */
   readonly readByKeys: (
     caller: RequestCaller,
     collection: string,
@@ -63,11 +63,13 @@ export interface ItemsShape {
     query: ReadQuery,
   ) => Fallible<readonly Item[]>
   readonly readOne: (caller: RequestCaller, collection: string, key: Key, query: ReadQuery) => Fallible<Item>
-  /** The one item of a singleton, or its defaults while there is none. */
+  /** The item of a singleton, or its defaults while there is none. */
   readonly readSingleton: (caller: RequestCaller, collection: string, query: ReadQuery) => Fallible<Item>
-  /** Creates all or none; gives the keys in order. */
+  /** Creates all or none; returns the keys in order. */
   readonly create: (caller: RequestCaller, collection: string, payloads: readonly Payload[]) => Fallible<readonly Key[]>
-  /** Changes all alike or none; with `base` only where nobody else has changed the same meanwhile (CONFLICT). */
+  /**
+   * Changes all of them alike or none; with `base` only if no one else has changed the same fields since (CONFLICT).
+   */
   readonly update: (
     caller: RequestCaller,
     collection: string,
@@ -75,33 +77,35 @@ export interface ItemsShape {
     payload: Payload,
     base?: EditBase,
   ) => Fallible<readonly Key[]>
-  /** Changes each by its own payload, which carries the key. */
+  /** Changes each item by its own payload, which includes the key. */
   readonly updateEach: (
     caller: RequestCaller,
     collection: string,
     payloads: readonly Payload[],
   ) => Fallible<readonly Key[]>
   readonly remove: (caller: RequestCaller, collection: string, keys: readonly Key[]) => Fallible<void>
-  /** Moves an item to the place of another in the order of the collection. Fails with INVALID_PAYLOAD without one. */
+  /**
+   * Moves an item to the position of another in the order of the collection. Fails with INVALID_PAYLOAD without one.
+   */
   readonly sort: (caller: RequestCaller, collection: string, move: Move) => Fallible<void>
-  /** Gives an item the values that it had in a revision, as far as the caller may write them. */
+  /** Gives an item the values of a revision, as far as the caller can write them. */
   readonly revert: (caller: RequestCaller, revision: string) => Fallible<void>
-  /** Changes the one item of a singleton, or creates it. */
+  /** Changes the item of a singleton, or creates it. */
   readonly saveSingleton: (caller: RequestCaller, collection: string, payload: Payload) => Fallible<Key>
 }
 
 type List = readonly [caller: RequestCaller, collection: string, query: ReadQuery]
 type ContextList = readonly [context: ReadContext, collection: string, query: ReadQuery]
 
-/** Reading and writing items of any collection, the platform's own included. */
-export class Items extends Context.Service<Items, ItemsShape>()('Items') {
+/** Reads and writes items of any collection, including system collections. */
+export class Items extends Context.Service<Items, ItemsInterface>()('Items') {
   static readonly layer = Layer.effect(
     Items,
     Effect.gen(function* () {
       const database = yield* Database
       const schema = yield* Schema
       const { write } = yield* Writer
-      const { most } = (yield* Configuration).queryLimits ?? usualLimits
+      const { maxItems } = (yield* Configuration).queryLimits ?? usualLimits
       const placeOf = readPlace(database)
       const againOnModel = onModel(schema, database.kind === 'postgres')
       const contextOf = (caller: RequestCaller, db: Queryable): ReadContext => ({
@@ -119,26 +123,26 @@ export class Items extends Context.Service<Items, ItemsShape>()('Items') {
         work: (...list: ContextList) => Fallible<A>,
       ): Operation<A> {
         const db = yield* placeOf(outlineOf(context, collection, query), query)
-        const there = { ...context, db }
-        if (most !== null) yield* checkLength(there, collection, query, most)
-        return yield* work(there, collection, query)
+        const inTransaction = { ...context, db }
+        if (maxItems !== null) yield* checkLength(inTransaction, collection, query, maxItems)
+        return yield* work(inTransaction, collection, query)
       })
-      /** Reads a list where it is in nobody's way, unless it is too long. */
-      const list = <A>(asked: List, work: (...list: ContextList) => Fallible<A>): Fallible<A> =>
-        read(asked[0], context => listWithin(context, asked, work))
-      /** Reads a list of any length, piece by piece. */
+      /** Reads a list where it blocks no other request, unless it is too long. */
+      const list = <A>(request: List, work: (...list: ContextList) => Fallible<A>): Fallible<A> =>
+        read(request[0], context => listWithin(context, request, work))
+      /** Reads a list of any length in batches. */
       const long = <A>([caller, collection, query]: List, work: (...list: ContextList) => Fallible<A>): Fallible<A> =>
         againOnModel(Effect.suspend(() => work(contextOf(caller, database.reader), collection, query)))
       return {
-        readList: (...asked) => list(asked, readList),
-        readListText: (...asked) => list(asked, readListText),
+        readList: (...request) => list(request, readList),
+        readListText: (...request) => list(request, readListText),
         readShortListText: (caller, collection, query, longest) =>
-          list([caller, collection, query], (...found) => readShortListText(...found, longest)),
-        stream: (...asked) => long(asked, streamItems),
-        export: (...asked) =>
-          long(asked, (context, collection, query) =>
-            // Administrators take out everything that there is.
-            checkLength(context, collection, query, context.caller.admin ? null : most).pipe(
+          list([caller, collection, query], (...args) => readShortListText(...args, longest)),
+        stream: (...request) => long(request, streamItems),
+        export: (...request) =>
+          long(request, (context, collection, query) =>
+            // Administrators can export everything.
+            checkLength(context, collection, query, context.caller.admin ? null : maxItems).pipe(
               Effect.andThen(exportItems(context, collection, query)),
             ),
           ),
@@ -162,7 +166,7 @@ export class Items extends Context.Service<Items, ItemsShape>()('Items') {
         revert: (caller, revision) => write(caller, 'directus_revisions', [], context => revertItem(context, revision)),
         saveSingleton: (caller, collection, payload) =>
           write(caller, collection, [payload], (context, [ready = {}]) => saveSingleton(context, collection, ready)),
-      } satisfies ItemsShape
+      } satisfies ItemsInterface
     }),
   )
 }

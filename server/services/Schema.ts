@@ -30,43 +30,43 @@ import { updateRelation } from './schema/updateRelation.ts'
 type Done = Fallible<void>
 
 /**
- * Every change is one transaction: tables, metadata and the history of it, all or nothing; the new model is shown after
- * the commit. Whoever is no administrator fails with FORBIDDEN. Changes fail with INVALID_PAYLOAD, which says what is in
- * the way, with FAILED_VALIDATION for metadata of the wrong kind, and with COLLECTION_NOT_FOUND, FIELD_NOT_FOUND or
- * ITEM_NOT_FOUND. Without a caller the platform sets itself up, and nothing is recorded.
+ * Every change is one transaction: tables, metadata and their history, all or nothing. The new model is visible after
+ * the commit. Callers who are not administrators fail with FORBIDDEN. Changes fail with INVALID_PAYLOAD, which names
+ * the reason, with FAILED_VALIDATION for invalid metadata, and with COLLECTION_NOT_FOUND, FIELD_NOT_FOUND or
+ * ITEM_NOT_FOUND. Without a caller the platform sets itself up, and no history is recorded.
  */
-export interface SchemaShape {
-  /** The model as it is now: one value, replaced after every change. */
+export interface SchemaInterface {
+  /** The current model: one value, replaced after every change. */
   readonly snapshot: () => Snapshot
-  /** Makes a table with its columns and their metadata. */
+  /** Creates a table with its columns and their metadata. */
   readonly createCollection: (definition: NewCollection) => Done
   /** Adds a field: a column unless it is an alias, and its metadata. */
   readonly createField: (collection: string, definition: NewField) => Done
-  /** Adds a relation, and a real foreign key where it leads to one collection. */
+  /** Adds a relation, with a real foreign key if it has one target collection. */
   readonly createRelation: (definition: NewRelation) => Done
   readonly createCollections: (caller: RequestCaller, definitions: readonly NewCollection[]) => Done
-  /** Changes the metadata of a collection; a table without any gets some. */
+  /** Changes the metadata of a collection; a table without metadata gets some. */
   readonly updateCollection: (caller: RequestCaller, collection: string, change: CollectionChange) => Done
-  /** Drops tables with everything that names them; activity and revisions stay. */
+  /** Drops tables with all references to them; activity and revisions stay. */
   readonly deleteCollections: (caller: RequestCaller, collections: readonly string[]) => Done
   readonly createFields: (caller: RequestCaller, collection: string, definitions: readonly NewField[]) => Done
   /** Changes columns, with their values where the type changes, and metadata. */
   readonly updateFields: (caller: RequestCaller, collection: string, changes: readonly FieldChange[]) => Done
-  /** Drops a field with everything that names it. */
+  /** Drops a field with all references to it. */
   readonly deleteField: (caller: RequestCaller, collection: string, field: string) => Done
-  /** Gives the keys in order. */
+  /** Returns the keys in order. */
   readonly createRelations: (caller: RequestCaller, definitions: readonly NewRelation[]) => Fallible<readonly number[]>
   readonly updateRelation: (caller: RequestCaller, key: string, change: RelationChange) => Done
   /** Deletes relations with their foreign keys; the fields stay. */
   readonly deleteRelations: (caller: RequestCaller, keys: readonly string[]) => Done
-  /** Reads the model again, after somebody else has changed it. */
+  /** Reads the model again, after another server has changed it. */
   readonly reload: () => Done
-  /** Waits for changes that are being made. */
+  /** Waits for running changes. */
   readonly settled: () => Fallible<void>
 }
 
 /** The model: collections, fields and relations, in memory and in the database. */
-export class Schema extends Context.Service<Schema, SchemaShape>()('Schema') {
+export class Schema extends Context.Service<Schema, SchemaInterface>()('Schema') {
   static readonly layer = Layer.effect(
     Schema,
     Effect.gen(function* () {
@@ -134,7 +134,7 @@ export class Schema extends Context.Service<Schema, SchemaShape>()('Schema') {
           ),
         reload: () => reload(),
         settled,
-      } satisfies SchemaShape
+      } satisfies SchemaInterface
     }),
   )
 }

@@ -23,28 +23,28 @@ import {
   underWay,
 } from './uploads/UploadRow.ts'
 
-/** How far an upload has come. */
+/** The progress of an upload. */
 export interface UploadState {
   readonly id: string
   readonly length: number
-  /** Bytes that are kept. */
+  /** Bytes stored so far. */
   readonly offset: number
   readonly expires: Date
-  /** The key of the file, once it is one. */
+  /** The key of the file, once it is created. */
   readonly file: string | null
 }
 
 /**
- * Uploads in pieces. Whoever began one goes on with it, nobody else; every step asks for the rights that the whole needs.
- * One that is not there, not his, or over its time fails with FORBIDDEN.
+ * Uploads in pieces. Only the user who started one can continue it, and every step checks the permissions that the
+ * whole upload needs. An upload that does not exist, belongs to another user or has expired fails with FORBIDDEN.
  */
-export interface UploadsShape {
-  /** Begins an upload of so many bytes. Fails with PAYLOAD_TOO_LARGE, or as `Files` does without the right. */
+export interface UploadsInterface {
+  /** Starts an upload of that many bytes. Fails with PAYLOAD_TOO_LARGE, or as `Files` does without permission. */
   readonly begin: (caller: RequestCaller, length: number, metadata: UploadMetadata) => Fallible<UploadState>
   readonly describe: (caller: RequestCaller, id: string) => Fallible<UploadState>
   /**
-   * Adds bytes at an offset; with the last one the file is made. Fails with CONFLICT where the upload stands elsewhere, and
-   * rejects with `ChecksumMismatch`. What arrives before a connection breaks is kept.
+   * Appends bytes at an offset; with the last one the file is created. Fails with CONFLICT if the upload is at another
+   * offset, and rejects with `ChecksumMismatch`. Bytes that arrive before a connection breaks are stored.
    */
   readonly append: (
     caller: RequestCaller,
@@ -53,18 +53,18 @@ export interface UploadsShape {
     content: AsyncIterable<Uint8Array>,
     checksum: PartChecksum | null,
   ) => Fallible<UploadState>
-  /** Gives an upload up. */
+  /** Cancels an upload. */
   readonly remove: (caller: RequestCaller, id: string) => Fallible<void>
 }
 
-/** Milliseconds that an upload is kept after its last piece. */
+/** Milliseconds that an upload is stored after its last piece. */
 const lifetime = 24 * 60 * 60 * 1000
 
 const maximumParts = 10_000
 const maximumUploads = 100
 
-/** Uploads that come in pieces. */
-export class Uploads extends Context.Service<Uploads, UploadsShape>()('Uploads') {
+/** Uploads in pieces. */
+export class Uploads extends Context.Service<Uploads, UploadsInterface>()('Uploads') {
   static readonly layer = Layer.effect(
     Uploads,
     Effect.suspend(() => openUploads()),
@@ -80,7 +80,7 @@ const openUploads = Effect.fnUntraced(function* () {
   const finishing = new Map<string, Fallible<void>>()
   const expiry = () => new Date(Date.now() + lifetime)
 
-  /** The rights are those that the file will need: they may have gone since the upload began. */
+  /** The permissions are those that the file will need: they may have been removed since the upload started. */
   const requireRight = ({ file, length, received, replaces }: UploadRow, caller: RequestCaller) =>
     replaces ? files.mayReplace(caller, file, length - received) : files.mayCreate(caller, length - received)
 
@@ -95,7 +95,7 @@ const openUploads = Effect.fnUntraced(function* () {
     for (const part of parts) yield* await storages.originals.read(part)
   }
 
-  /** Makes the file of an upload that has all its bytes. Who comes second finds it made. */
+  /** Creates the file of an upload that has all its bytes. A concurrent second call finds it created. */
   const finish = operation(function* (caller: RequestCaller, row: UploadRow): Operation<void> {
     const upload = yield* files.receive(row.filename, row.type, joined(row.parts))
     if (row.replaces) yield* files.replace(caller, row.file, upload, row.fields)
@@ -113,7 +113,7 @@ const openUploads = Effect.fnUntraced(function* () {
 
   const settled = operation(function* (caller: RequestCaller, row: UploadRow): Operation<UploadState> {
     if (row.received === row.length && !row.done) {
-      // Also for whoever sends the last piece twice at once, and where nobody waits any more.
+      // Shared by concurrent requests for the last piece, and finished even if no request waits for it.
       const job = finishing.get(row.id) ?? (yield* Effect.cached(Effect.uninterruptible(finish(caller, row))))
       finishing.set(row.id, job)
       yield* Effect.ensuring(
@@ -125,7 +125,7 @@ const openUploads = Effect.fnUntraced(function* () {
     return { id: row.id, length: row.length, offset: row.received, expires: row.expires, file }
   })
 
-  /** Keeps what comes as a piece of its own, and gives its size. */
+  /** Stores the content as a separate piece, and returns its size. */
   const keep = operation(function* (part: string, content: AsyncIterable<Uint8Array>): Operation<number> {
     yield* noteObject(database, part)
     return yield* onStorage(() => storages.originals.write(part, content)).pipe(
@@ -133,10 +133,10 @@ const openUploads = Effect.fnUntraced(function* () {
     )
   })
 
-  const append: UploadsShape['append'] = operation(function* (caller, id, offset, content, checksum) {
+  const append: UploadsInterface['append'] = operation(function* (caller, id, offset, content, checksum) {
     const row = yield* require(caller, id)
     if (row.received !== offset) return yield* conflict(row)
-    if (row.parts.length >= maximumParts) return yield* invalidPayload('The upload has come in too many pieces.')
+    if (row.parts.length >= maximumParts) return yield* invalidPayload('The upload has too many parts.')
     if (row.done || row.received === row.length) return yield* settled(caller, row)
     const part = `tus-${id}-${randomBytes(6).toString('hex')}`
     const size = yield* keep(part, checkedPart(content, row.length - row.received, checksum))
@@ -155,7 +155,7 @@ const openUploads = Effect.fnUntraced(function* () {
       const bytes = length + pending.bytes
       yield* target === null ? files.mayCreate(caller, bytes) : files.mayReplace(caller, target, bytes)
       if (pending.count >= maximumUploads)
-        return yield* failure('REQUESTS_EXCEEDED', `A user may have ${maximumUploads} uploads under way.`)
+        return yield* failure('REQUESTS_EXCEEDED', `A user can have at most ${maximumUploads} uploads in progress.`)
       const row: UploadRow = {
         id: randomBytes(16).toString('hex'),
         user: caller.user,
@@ -176,15 +176,15 @@ const openUploads = Effect.fnUntraced(function* () {
     describe: operation(function* (caller, id) {
       return yield* settled(caller, yield* require(caller, id))
     }),
-    // What has arrived when a connection breaks is kept.
-    append: (...given) => Effect.uninterruptible(append(...given)),
+    // Bytes that arrive before a connection breaks are stored.
+    append: (...args) => Effect.uninterruptible(append(...args)),
     remove: operation(function* (caller, id) {
       const row = yield* require(caller, id)
       yield* deleteUpload(database, id)
       yield* removeObjects(tools, row.parts)
     }),
-  } satisfies UploadsShape
+  } satisfies UploadsInterface
 })
 
 const conflict = ({ received }: UploadRow) =>
-  failure('CONFLICT', `The upload stands elsewhere than "Upload-Offset" says.`, { offset: received })
+  failure('CONFLICT', `"Upload-Offset" does not match the offset of the upload.`, { offset: received })

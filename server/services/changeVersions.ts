@@ -4,21 +4,21 @@ import { execute } from '#server/database/effects.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 
-/** What servers keep in memory of the database. */
+/** What servers cache of the database. */
 export type Kept = 'rights' | 'model' | 'webhooks'
 
-/** The versions that this server has taken up, by database. */
+/** The versions that this server has applied, by database. */
 export const seenVersions = new WeakMap<Queryable, Map<Kept, string>>()
 
 export function seenOf(db: Queryable): Map<Kept, string> {
-  const known = seenVersions.get(db) ?? new Map<Kept, string>()
-  seenVersions.set(db, known)
-  return known
+  const versions = seenVersions.get(db) ?? new Map<Kept, string>()
+  seenVersions.set(db, versions)
+  return versions
 }
 
 /**
- * Notes within a transaction that what servers keep has changed, and gives its new version: the others on the database
- * see it with the commit. SQLite has one server, which knows.
+ * Records within a transaction that cached data has changed, and returns its new version: the other servers on the
+ * database see it with the commit. SQLite has only one server, which knows.
  */
 export const noteChange = operation(function* (
   kind: DatabaseKind,
@@ -34,7 +34,7 @@ export const noteChange = operation(function* (
   return String(noted.rows[0]?.['version'])
 })
 
-/** Remembers, after the commit, a change of this server's own, which it need not take up. */
+/** Remembers, after the commit, this server's own change, which it need not apply. */
 export function knowChange(db: Queryable, what: Kept, version: string | null): void {
   if (version !== null) seenOf(db).set(what, version)
 }

@@ -9,13 +9,13 @@ import { verifyAddresses } from './accounts/userAddresses.ts'
 import { hashSecret } from './auth/hashing.ts'
 import type { ServiceConfig } from './Configuration.ts'
 
-/** The first administrator, when this start made it. */
+/** The first administrator, if this start created it. */
 export interface FirstAdmin {
   readonly email: string
   readonly password: string
 }
 
-/** Makes the Administrator role, its first user and the settings, when there is no user yet; null when there is. */
+/** Creates the Administrator role, its first user and the settings, if there is no user yet; otherwise null. */
 export const createFirstAdmin = operation(function* (
   database: OpenDatabase,
   config: ServiceConfig,
@@ -40,7 +40,7 @@ export const createFirstAdmin = operation(function* (
       values (${user}, 'Admin', 'User', ${email}, ${hashed}, ${role}, 'active')`,
         trx,
       )
-      // Whoever runs the server has named the address.
+      // The operator of the server has entered the address.
       yield* verifyAddresses(trx, [user])
       yield* execute(
         sql`insert into directus_settings (project_name)

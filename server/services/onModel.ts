@@ -2,21 +2,21 @@ import { Effect } from 'effect'
 import { Failure, failure } from '#server/failures/Failure.ts'
 import { Outdated } from '#server/failures/Outdated.ts'
 import type { Fallible, ServiceError } from '#server/failures/ServiceError.ts'
-import type { SchemaShape } from './Schema.ts'
+import type { SchemaInterface } from './Schema.ts'
 import { isInterrupted, isOutdated } from './schema/refusalOf.ts'
 
-/** How often work is begun again because others were faster. */
+/** Maximum attempts after conflicts with other requests. */
 const tries = 5
 
-export type Model = Pick<SchemaShape, 'snapshot' | 'settled' | 'reload'>
+export type Model = Pick<SchemaInterface, 'snapshot' | 'settled' | 'reload'>
 
 /**
- * Work that met a table which was just being changed has done nothing, and is run again on the new model; so is work
- * that the database gave up in favor of others. `shared` says that other servers may have changed the tables: then the
- * model is read again, once.
+ * Work that failed because a table was being changed has done nothing, and is run again on the new model; so is work
+ * that the database rolled back in favor of others. `shared` says that other servers may have changed the tables: then
+ * the model is read again, once.
  */
 export const onModel = (schema: Model, shared: boolean) => {
-  const again = <A>(work: Fallible<A>, left: number, askOthers: boolean): Fallible<A> =>
+  const attempt = <A>(work: Fallible<A>, left: number, askOthers: boolean): Fallible<A> =>
     Effect.suspend(() => {
       const before = schema.snapshot()
       return Effect.catch(work, error => recover(work, error, { before, left, askOthers }))
@@ -30,17 +30,18 @@ export const onModel = (schema: Model, shared: boolean) => {
     const interrupted = isInterrupted(error)
     if (!interrupted && !isOutdated(error)) return Effect.fail(error)
     if (left <= 1 && (interrupted || error instanceof Outdated)) return Effect.fail(busy())
-    if (interrupted) return again(work, left - 1, askOthers)
+    if (interrupted) return attempt(work, left - 1, askOthers)
     const isSame = () => schema.snapshot() === before
     const reload = Effect.suspend(() =>
       isSame() && askOthers ? Effect.as(schema.reload(), false) : Effect.succeed(askOthers),
     )
     return schema.settled().pipe(
       Effect.andThen(reload),
-      Effect.flatMap(ask => (left <= 1 || isSame() ? Effect.fail(error) : again(work, left - 1, ask))),
+      Effect.flatMap(ask => (left <= 1 || isSame() ? Effect.fail(error) : attempt(work, left - 1, ask))),
     )
   }
-  return <A>(work: Fallible<A>): Fallible<A> => again(work, tries, shared)
+  return <A>(work: Fallible<A>): Fallible<A> => attempt(work, tries, shared)
 }
 
-const busy = () => failure('SERVICE_UNAVAILABLE', 'Others are changing the same data. Nothing was changed. Try again.')
+const busy = () =>
+  failure('SERVICE_UNAVAILABLE', 'Another request is changing the same data. Nothing was changed. Try again.')

@@ -1,4 +1,4 @@
-/** Makes something when it is first asked for, and gives the same ever after; what failed is tried again. */
+/** Creates a value on first use, and returns the same one ever after; a failed attempt is repeated. */
 export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | null = null
   return () => {

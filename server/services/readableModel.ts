@@ -3,12 +3,12 @@ import type { Field } from '#schemas/data/Field.ts'
 import type { Relation } from '#schemas/data/Relation.ts'
 import { allowedCollections } from '#schemas/relation/relationKind.ts'
 import { authorize } from '#server/access/authorize.ts'
+import { covers } from '#server/access/CompiledPermission.ts'
 import type { RequestCaller } from '#server/access/RequestCaller.ts'
-import { covers } from '#server/access/Rights.ts'
 import { failure, forbidden } from '#server/failures/Failure.ts'
 import type { CollectionInfo, Snapshot } from '#server/model/Snapshot.ts'
 
-/** The collections that the caller may read something of, and the folders that hold one; administrators all. */
+/** The collections that the caller can read something of, and the folders that hold one; all for administrators. */
 export function readableCollections(snapshot: Snapshot, caller: RequestCaller): readonly Collection[] {
   const collections = visible(snapshot, caller).map(info => info.wire)
   const { dialect, folders } = snapshot
@@ -17,37 +17,37 @@ export function readableCollections(snapshot: Snapshot, caller: RequestCaller): 
   return [...collections, ...shown.map(folderOf)]
 }
 
-/** The folders that collections are in, with those that these are in. */
+/** The folders of collections, including parent folders. */
 function foldersOf(readable: readonly Collection[], { folders, collections }: Snapshot): readonly CollectionMeta[] {
   const groups = new Map(folders.map(folder => [folder.collection, folder.group ?? null]))
   for (const { name, wire } of collections.values()) groups.set(name, wire.meta?.group ?? null)
-  const found = new Set<string>()
+  const names = new Set<string>()
   for (const { meta } of readable)
-    for (let group = meta?.group ?? null; group !== null && !found.has(group); group = groups.get(group) ?? null)
-      found.add(group)
-  return folders.filter(folder => found.has(folder.collection))
+    for (let group = meta?.group ?? null; group !== null && !names.has(group); group = groups.get(group) ?? null)
+      names.add(group)
+  return folders.filter(folder => names.has(folder.collection))
 }
 
-/** What groups collections, as `/collections` gives it. */
+/** A folder of collections, as returned by `/collections`. */
 export const folderOf = (meta: CollectionMeta): Collection & { readonly schema: null } => ({
   collection: meta.collection,
   meta,
   schema: null,
 })
 
-/** Fails with FORBIDDEN where the dialect refuses the model to those who may not work with it. */
+/** Fails with FORBIDDEN if the dialect hides the model from callers without read permissions. */
 export function requireModel({ dialect }: Snapshot, caller: RequestCaller): void {
   if (dialect.closedModel === 'refused' && !caller.admin && caller.user === null) throw forbidden()
 }
 
-/** A collection that the caller may know of. Fails with FORBIDDEN; with COLLECTION_NOT_FOUND for administrators. */
+/** A collection that the caller can see. Fails with FORBIDDEN; with COLLECTION_NOT_FOUND for administrators. */
 export function readableCollection(snapshot: Snapshot, caller: RequestCaller, name: string): CollectionInfo {
   const info = snapshot.collections.get(name)
   if (info && knows(caller, name)) return info
   throw caller.admin ? failure('COLLECTION_NOT_FOUND', `Collection "${name}" doesn't exist.`) : forbidden()
 }
 
-/** The fields that the caller may read or write, of one collection or of all; columns before aliases. */
+/** The fields that the caller can read or write, of one collection or of all; columns before aliases. */
 export function readableFields(snapshot: Snapshot, caller: RequestCaller, collection?: string): readonly Field[] {
   const fields = visible(snapshot, caller)
     .filter(info => collection === undefined || info.name === collection)
@@ -55,7 +55,7 @@ export function readableFields(snapshot: Snapshot, caller: RequestCaller, collec
   return [...fields.filter(field => field.schema !== null), ...fields.filter(field => field.schema === null)]
 }
 
-/** The relations whose ends the caller may know of. */
+/** The relations whose ends the caller can see. */
 export function readableRelations(snapshot: Snapshot, caller: RequestCaller): readonly Relation[] {
   return snapshot.relations.filter(
     relation =>
@@ -81,6 +81,6 @@ const knowsField = (caller: RequestCaller, collection: string, field: string): b
   caller.admin ||
   (knows(caller, collection) &&
     actions.some(action => {
-      const rights = authorize(caller, action, collection)
-      return rights !== null && covers(rights, field)
+      const permission = authorize(caller, action, collection)
+      return permission !== null && covers(permission, field)
     }))

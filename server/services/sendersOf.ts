@@ -7,12 +7,12 @@ import { webhookSender } from '#server/webhooks/webhookSender.ts'
 import type { ServiceConfig } from './Configuration.ts'
 
 /** Milliseconds that a receiver of webhooks has to answer. */
-const patience = 10_000
+const timeoutMs = 10_000
 
-/** Who sends what is in the outbox. Without a way for mails these wait there. */
+/** The senders for the jobs in the outbox. Without a mail server, emails wait there. */
 export function sendersOf(config: ServiceConfig, database: OpenDatabase) {
   const { logger, mail, outboundAllow: allow = '', publicUrl, secret } = config
-  const fetch = createGuardedFetch({ allow, publicUrl, totalTimeout: patience })
+  const fetch = createGuardedFetch({ allow, publicUrl, totalTimeout: timeoutMs })
   const webhook: Sender = webhookSender({ database, secret, logger, fetch })
   if (!mail) return { webhook }
   return { webhook, mail: letterSender({ database, config, mailer: createMailer(mail, logger) }) }

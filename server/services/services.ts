@@ -28,7 +28,7 @@ import { OwnIdentities } from './sso/OwnIdentities.ts'
 import { SingleSignOn } from './sso/SingleSignOn.ts'
 import { Uploads } from './Uploads.ts'
 
-/** How files are kept. */
+/** How files are stored. */
 export interface FileSetup {
   readonly storages: Storages
   readonly options: FilesOptions
@@ -66,25 +66,25 @@ const servicesLayer = (config: ServiceConfig, database: OpenDatabase, { options,
   return Layer.mergeAll(accounts, files, others).pipe(Layer.provideMerge(items), Layer.provideMerge(base))
 }
 
-/** Every service that routes may use. */
+/** Every service for routes. */
 export type Services = Layer.Success<ReturnType<typeof servicesLayer>>
 
 export interface OpenServices {
   /** Runs an effect with the services, in a scope that ends with them. Rejects with its failure, or with a defect. */
   readonly run: <A>(effect: Effect.Effect<A, ServiceError, Services | Scope.Scope>) => Promise<A>
-  /** Null when there was a user already. */
+  /** Null if there was a user already. */
   readonly firstAdmin: FirstAdmin | null
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens the database, brings its tables to the current version, makes the first administrator when there is no user, and
- * starts the services. Rejects when the database cannot be opened, and with `Unadoptable` when it is not ours to change.
+ * Opens the database, brings its tables to the current version, creates the first administrator if there is no user,
+ * and starts the services. Rejects if the database cannot be opened, and with `Unadoptable` if we must not change it.
  */
 export async function openServices(config: ServiceConfig, files: FileSetup): Promise<OpenServices> {
   const { database } = await prepareDatabase(config.databaseUrl, {
     adopt: config.adopt ?? false,
-    say: config.say ?? (() => {}),
+    printLine: config.printLine ?? (() => {}),
     readUrl: config.databaseReadUrl,
     ...(config.queryTimeout === undefined ? {} : { queryTimeout: config.queryTimeout }),
   })

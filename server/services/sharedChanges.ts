@@ -11,16 +11,17 @@ import { Schema } from './Schema.ts'
 
 const all: readonly Kept[] = ['rights', 'model', 'webhooks']
 
-export interface SharedChangesShape {
+export interface SharedChangesInterface {
   /**
-   * Looks whether another server has changed what this one keeps, and then reads it again: what has been answered there
-   * holds here, also for what is read from a replica. Called before each request. Requests that come while one looks wait for one more look, together.
+   * Checks whether another server has changed cached data, and then reads it again: what that server has answered is
+   * visible here too, including reads from a replica. Called before each request. Requests that arrive during a check
+   * share the next one.
    */
   readonly sync: Fallible<void>
 }
 
-/** Changes that other servers on the database make. */
-export class SharedChanges extends Context.Service<SharedChanges, SharedChangesShape>()('SharedChanges') {
+/** Changes made by other servers on the database. */
+export class SharedChanges extends Context.Service<SharedChanges, SharedChangesInterface>()('SharedChanges') {
   static readonly layer = Layer.effect(
     SharedChanges,
     Effect.gen(function* () {
@@ -50,9 +51,9 @@ export function watchChanges(
       ? sql<Row>`select name, version, ${replica.position} as position
           from (select 1) as once left join directus_changes on true`
       : sql<Row>`select name, version from directus_changes`
-    const found = yield* execute(statement, db)
-    replica?.require(String(found.rows[0]?.['position']))
-    const versions = new Map(found.rows.map(row => [String(row['name']), String(row['version'])]))
+    const result = yield* execute(statement, db)
+    replica?.require(String(result.rows[0]?.['position']))
+    const versions = new Map(result.rows.map(row => [String(row['name']), String(row['version'])]))
     for (const what of all) {
       const version = versions.get(what) ?? '0'
       if (seen.get(what) === version) continue
@@ -64,8 +65,8 @@ export function watchChanges(
 }
 
 /**
- * Work that callers share: whoever comes while it runs waits for one more run, as the running one may have begun before
- * what they have to see. Nobody's interruption ends it for the others.
+ * Work that callers share: a caller that arrives while it runs waits for the next run, because the running one may have
+ * started before the change they need to see. Interrupting one caller does not end it for the others.
  */
 function shared(work: Fallible<void>): Fallible<void> {
   const running = Semaphore.makeUnsafe(1)

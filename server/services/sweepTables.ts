@@ -8,12 +8,12 @@ import { sweepAttempts } from './auth/attempts.ts'
 
 const hours = 60 * 60 * 1000
 
-/** Milliseconds for which a request that is sent again with its key is known. */
+/** Milliseconds for which the idempotency key of a request is stored. */
 const keptRequests = 24 * hours
 
 /**
- * Removes what has had its time: keys of requests, sessions that have ended, guesses at passwords, and history that is
- * older than `historyDays`, its revisions with it; what people have written themselves stays.
+ * Deletes expired rows: keys of requests, ended sessions, failed attempts, and history older than `historyDays`, with
+ * its revisions; comments stay.
  */
 export const sweepTables = operation(function* (
   database: OpenDatabase,

@@ -6,7 +6,7 @@ import { Configuration } from './Configuration.ts'
 import { sweepStorage } from './files/sweepStorage.ts'
 import { sweepTables } from './sweepTables.ts'
 
-/** Removes every hour what has had its time, until the scope is closed. What fails is logged; the next round comes. */
+/** Deletes expired data every hour, until the scope is closed. Failures are logged; the next round follows. */
 export const sweeping = Effect.fnUntraced(function* (historyDays: number | null) {
   const config = yield* Configuration
   const database = yield* Database
@@ -14,7 +14,7 @@ export const sweeping = Effect.fnUntraced(function* (historyDays: number | null)
   const hourly = (job: string, work: Fallible<void>) =>
     work.pipe(
       Effect.catchCause(cause =>
-        Effect.sync(() => config.logger.error({ err: Cause.squash(cause), job }, 'Something old could not be removed')),
+        Effect.sync(() => config.logger.error({ err: Cause.squash(cause), job }, 'Could not remove old data')),
       ),
       Effect.schedule(Schedule.spaced('1 hour')),
       Effect.forkScoped,

@@ -12,30 +12,30 @@ export interface StoredFile {
 }
 
 /**
- * Where the bytes of files live. Names are flat (`<uuid>.png`); a name with a folder in it, or one that leads out of the
- * storage, is a defect. What cannot be done is a rejected promise with the cause of the driver.
+ * Where the bytes of files are stored. Names are flat (`<uuid>.png`); a name with a folder in it, or one that leads out
+ * of the storage, is a defect. Errors are rejected promises with the cause of the driver.
  */
 export interface Storage {
-  /** What a row says of where its bytes are. */
+  /** How a row refers to this kind of storage. */
   readonly kind: 'local' | 's3'
   /**
-   * Keeps a stream under a name and gives the number of bytes. The name shows the whole content or, when the stream
-   * fails or is aborted, nothing: nobody ever reads half a file. Once it is done it survives a power cut.
+   * Stores a stream under a name and returns the number of bytes. The name shows the whole content or, if the stream
+   * fails or is aborted, nothing: no reader ever sees half a file. Once done, it survives a power loss.
    */
   readonly write: (name: string, content: AsyncIterable<Uint8Array>) => Promise<number>
   /** A stream of the bytes, or of a part of them. Rejects with `NoSuchFile`. */
   readonly read: (name: string, range?: ByteRange) => Promise<Readable>
-  /** Bytes and time of the last write; null when there is no such file. */
+  /** Bytes and time of the last write; null if there is no such file. */
   readonly describe: (name: string) => Promise<StoredFile | null>
-  /** Removes a file; one that does not exist is no failure. */
+  /** Deletes a file; a missing one is not a failure. */
   readonly remove: (name: string) => Promise<void>
-  /** The names that begin with a text. */
+  /** The names that start with a text. */
   readonly list: (prefix: string) => Promise<readonly string[]>
-  /** Clears away what writes have left that began before a time and never came to an end. */
+  /** Cleans up after writes that started before a time and never finished. */
   readonly removeAbandoned: (before: Date) => Promise<void>
 }
 
-/** There are no bytes under a name, or not any more. */
+/** There are no bytes under a name. */
 export class NoSuchFile extends Error {
   constructor(name: string, cause?: unknown) {
     super(`There is no stored file "${name}".`, { cause })
@@ -43,7 +43,7 @@ export class NoSuchFile extends Error {
   }
 }
 
-/** Throws for what is no flat name: nothing that a caller sends may ever get here. */
+/** Throws for a name that is not flat: input from callers must never get here. */
 export function requireName(name: string): string {
   if (name === '' || /[/\\\0]/.test(name) || name.startsWith('.'))
     throw new Error(`"${name}" is not a name of a stored file.`)

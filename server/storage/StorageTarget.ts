@@ -1,4 +1,4 @@
-/** Where the bytes of files are kept. */
+/** Where the bytes of files are stored. */
 export type StorageTarget = LocalTarget | S3Target
 
 export interface LocalTarget {
@@ -9,9 +9,9 @@ export interface LocalTarget {
 export interface S3Target {
   readonly kind: 's3'
   readonly bucket: string
-  /** Before every name: empty, or ending with a slash. */
+  /** Before every name: empty, or with a trailing slash. */
   readonly prefix: string
-  /** Without a trailing slash; the bucket comes as the first part of the path. */
+  /** Without a trailing slash; the bucket is the first part of the path. */
   readonly endpoint: string
   readonly region: string
   readonly accessKey: string

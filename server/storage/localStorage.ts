@@ -4,7 +4,10 @@ import { type FileHandle, lstat, mkdir, open, readdir, rename, rm, stat } from '
 import { join } from 'node:path'
 import { NoSuchFile, requireName, type Storage } from './Storage.ts'
 
-/** A storage in one folder, made when it is missing. A file is written aside, flushed, and then given its name. */
+/**
+ * A storage in one folder, created if it is missing. A file is written under a temporary name, flushed, and then
+ * renamed.
+ */
 export function localStorage(folder: string): Storage {
   const place = (name: string) => join(folder, requireName(name))
   return {
@@ -12,7 +15,7 @@ export function localStorage(folder: string): Storage {
     write: async (name, content) => {
       const target = place(name)
       await mkdir(folder, { recursive: true })
-      // The dot keeps an abandoned file from ever being read: no stored name starts with one.
+      // The dot prevents an abandoned file from being read: no stored name starts with one.
       const aside = join(folder, `.${randomUUID()}.part`)
       try {
         const size = await writeAll(aside, content)
@@ -33,8 +36,8 @@ export function localStorage(folder: string): Storage {
       return handle.createReadStream(range ?? {})
     },
     describe: async name => {
-      const found = await unlessMissing(lstat(place(name)))
-      return found?.isFile() ? { size: found.size, changed: found.mtime } : null
+      const stats = await unlessMissing(lstat(place(name)))
+      return stats?.isFile() ? { size: stats.size, changed: stats.mtime } : null
     },
     remove: name => rm(place(name), { force: true }),
     list: async prefix => {
@@ -44,14 +47,14 @@ export function localStorage(folder: string): Storage {
     removeAbandoned: async before => {
       for (const name of (await unlessMissing(readdir(folder))) ?? []) {
         if (!name.startsWith('.') || !name.endsWith('.part')) continue
-        const found = await unlessMissing(stat(join(folder, name)))
-        if (found && found.mtime < before) await rm(join(folder, name), { force: true })
+        const stats = await unlessMissing(stat(join(folder, name)))
+        if (stats && stats.mtime < before) await rm(join(folder, name), { force: true })
       }
     },
   }
 }
 
-/** Follows no link, and does not wait for a pipe to be written. */
+/** Follows no link, and does not block on a pipe. */
 const plainFile = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 /** No such file, or a link in its place. */
@@ -81,13 +84,13 @@ async function writeAll(path: string, content: AsyncIterable<Uint8Array>): Promi
   }
 }
 
-/** One call may write less than it was given. */
+/** One call may write less than requested. */
 async function writeChunk(handle: FileHandle, chunk: Uint8Array): Promise<void> {
   let done = 0
   while (done < chunk.byteLength) done += (await handle.write(chunk, done)).bytesWritten
 }
 
-/** A rename survives a power cut only once its folder is flushed too. */
+/** A rename survives a power loss only once its folder is flushed too. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

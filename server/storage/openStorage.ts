@@ -5,7 +5,7 @@ import type { Storage } from './Storage.ts'
 import type { StorageTarget } from './StorageTarget.ts'
 import { s3Storage } from './s3Storage.ts'
 
-/** The storage of files, and the one of the copies made of them, which every node of the same storage shares. */
+/** The storage of files, and the one of their copies, which all servers with the same storage share. */
 export interface Storages {
   readonly originals: Storage
   readonly transformed: Storage

@@ -6,7 +6,7 @@ import { NoSuchFile, requireName, type Storage } from './Storage.ts'
 
 export interface S3Options {
   readonly bucket: string
-  /** Before every name: empty, or ending with a slash. */
+  /** Before every name: empty, or with a trailing slash. */
   readonly prefix: string
   readonly endpoint: string
   readonly region: string
@@ -14,15 +14,15 @@ export interface S3Options {
   readonly secretKey: string
 }
 
-/** Bytes of a part of an upload; S3 takes no less than 5 MiB, and at most 10,000 parts. */
+/** Bytes per part of an upload; S3 requires at least 5 MiB, and at most 10,000 parts. */
 const partSize = 8 * 1024 * 1024
 
 /** Milliseconds that one request may take until it is answered. */
-const patience = 120_000
+const timeoutMs = 120_000
 
 /**
- * A storage in a bucket of S3 or of a server that speaks its language. A large file goes up in parts, and nobody sees it
- * before the last one is there.
+ * A storage in a bucket of S3 or of a compatible server. A large file is uploaded in parts, and is not visible before
+ * the last part.
  */
 export function s3Storage({ accessKey, bucket, endpoint, prefix, region, secretKey }: S3Options): Storage {
   const client = new AwsClient({
@@ -37,7 +37,7 @@ export function s3Storage({ accessKey, bucket, endpoint, prefix, region, secretK
     `${root}/${`${prefix}${requireName(name)}`.split('/').map(encodeURIComponent).join('/')}`
 
   async function send(url: string, request: RequestInit = {}, accepted: readonly number[] = []): Promise<Response> {
-    const answer = await client.fetch(url, { ...request, signal: AbortSignal.timeout(patience) })
+    const answer = await client.fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) })
     if (answer.ok || accepted.includes(answer.status)) return answer
     const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? 'no code'
     throw new Error(`The bucket refused ${request.method ?? 'GET'} with ${answer.status} (${code}).`)
@@ -59,7 +59,7 @@ export function s3Storage({ accessKey, bucket, endpoint, prefix, region, secretK
       const list = tags.map((etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`)
       const body = `<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`
       const done = await (await send(`${place(name)}?uploadId=${id}`, { method: 'POST', body })).text()
-      // This one request says 200 before it knows.
+      // This request returns 200 before its result is known.
       if (done.includes('<Error>')) throw new Error(`The bucket could not join the parts (${tag(done, 'Code')}).`)
       return size
     } catch (cause) {
@@ -67,7 +67,7 @@ export function s3Storage({ accessKey, bucket, endpoint, prefix, region, secretK
     }
   }
 
-  /** The cause of a failed upload. Parts that could not be taken back are cleared away as abandoned ones are. */
+  /** The cause of a failed upload. Parts that could not be deleted are cleaned up like abandoned ones. */
   async function aborted(name: string, id: string, cause: unknown): Promise<unknown> {
     try {
       await send(`${place(name)}?uploadId=${id}`, { method: 'DELETE' }, [404])
@@ -114,7 +114,7 @@ export function s3Storage({ accessKey, bucket, endpoint, prefix, region, secretK
     },
     removeAbandoned: async before => {
       const answer = await send(`${root}?${new URLSearchParams({ uploads: '', prefix })}`, {}, [501])
-      // Some servers keep no such list; they clear away by rules of their own.
+      // Some servers have no such list; they clean up by their own rules.
       if (answer.status === 501) return
       const page = await answer.text()
       for (const upload of tags(page, 'Upload')) {
@@ -127,10 +127,10 @@ export function s3Storage({ accessKey, bucket, endpoint, prefix, region, secretK
   }
 }
 
-/** A copy of its own: what a buffer shares with others must not be sent. */
+/** A copy: a shared buffer must not be sent. */
 const bodyOf = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer
 
-/** The texts of all elements of a name. The answers are flat and ours are the names in them: no parser is needed. */
+/** The texts of all elements with a name. The responses are flat and only contain our names: no parser is needed. */
 const tags = (xml: string, name: string): readonly string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map(match => decoded(match[1] ?? ''))
 

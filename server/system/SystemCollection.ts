@@ -2,10 +2,10 @@ import type { CollectionMeta } from '#schemas/data/Collection.ts'
 import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { Relation } from '#schemas/data/Relation.ts'
 
-/** A field of the platform's own collections: the column it makes, and what the studio is told of it. */
+/** A field of a system collection: its column, and the metadata for the studio. */
 export interface SystemField {
   readonly field: string
-  /** `alias` makes no column. */
+  /** `alias` creates no column. */
   readonly type: FieldType
   readonly maxLength?: number
   readonly nullable?: boolean
@@ -13,7 +13,7 @@ export interface SystemField {
   readonly primaryKey?: boolean
   readonly autoIncrement?: boolean
   readonly unique?: boolean
-  /** A column of ours: databases of other servers lack it, and get it when they are adopted. */
+  /** Our own column: databases of other servers lack it, and get it when they are adopted. */
   readonly own?: boolean
   /** Comma-joined, as the dialect sends it for system fields. */
   readonly special?: string
@@ -27,7 +27,7 @@ export interface SystemField {
   readonly note?: string
 }
 
-/** One of the platform's own collections: the table, the metadata and how its fields look. */
+/** A system collection: the table, the metadata and its fields. */
 export interface SystemCollection {
   readonly collection: string
   readonly icon: string | null
@@ -42,7 +42,7 @@ export interface SystemCollection {
   readonly indexes?: readonly (readonly string[])[]
 }
 
-/** The metadata as `/collections` gives it for a system collection. */
+/** The metadata that `/collections` returns for a system collection. */
 export const systemMeta = (each: SystemCollection): CollectionMeta => ({
   system: true,
   collection: each.collection,

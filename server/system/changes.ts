@@ -1,6 +1,6 @@
 import type { SystemCollection } from './SystemCollection.ts'
 
-/** How often rights and the model have changed, for several servers on one database. Never served. */
+/** Counts changes of permissions and of the model, for several servers on one database. Never served. */
 export const changes: SystemCollection = {
   collection: 'directus_changes',
   icon: null,

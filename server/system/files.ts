@@ -15,13 +15,13 @@ export const files: SystemCollection = {
       type: 'string',
       nullable: false,
       interface: 'text-input',
-      options: { iconRight: 'publish', placeholder: 'File name...' },
+      options: { iconRight: 'publish', placeholder: 'File name…' },
     },
     {
       field: 'title',
       type: 'string',
       interface: 'text-input',
-      options: { iconRight: 'title', placeholder: 'A unique title...' },
+      options: { iconRight: 'title', placeholder: 'A unique title…' },
     },
     { field: 'type', type: 'string', display: 'mime-type', readonly: true, hidden: true },
     { field: 'folder', type: 'uuid', hidden: true },
@@ -48,7 +48,7 @@ export const files: SystemCollection = {
     },
     { field: 'charset', type: 'string', maxLength: 50, hidden: true },
     { field: 'filesize', type: 'integer', display: 'filesize', hidden: true, defaultValue: 0 },
-    // SHA-256 in hexadecimal digits, null for what was stored before checksums were kept.
+    // SHA-256 in hexadecimal digits, null for bytes stored before checksums were introduced.
     { field: 'checksum', type: 'string', maxLength: 64, own: true, readonly: true, hidden: true },
     { field: 'width', type: 'integer', hidden: true },
     { field: 'height', type: 'integer', hidden: true },
@@ -58,13 +58,13 @@ export const files: SystemCollection = {
       field: 'description',
       type: 'text',
       interface: 'textarea',
-      options: { placeholder: 'An optional description...' },
+      options: { placeholder: 'An optional description…' },
     },
     {
       field: 'location',
       type: 'text',
       interface: 'text-input',
-      options: { iconRight: 'place', placeholder: 'An optional location...' },
+      options: { iconRight: 'place', placeholder: 'An optional location…' },
       width: 'half',
     },
     {
@@ -83,7 +83,7 @@ export const files: SystemCollection = {
 export const folders: SystemCollection = {
   collection: 'directus_folders',
   icon: null,
-  note: 'Provides virtual directories for files',
+  note: 'Virtual directories for files',
   display_template: '{{ name }}',
   fields: [
     {

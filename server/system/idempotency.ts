@@ -1,6 +1,6 @@
 import type { SystemCollection } from './SystemCollection.ts'
 
-/** Writes that carried a key, so that one sent again is not done again. Kept for a day. Never served. */
+/** Writes with an idempotency key, so that one sent again is not repeated. Stored for a day. Never served. */
 export const idempotency: SystemCollection = {
   collection: 'directus_idempotency',
   icon: null,

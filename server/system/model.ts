@@ -175,7 +175,7 @@ export const relations: SystemCollection = {
 export const presets: SystemCollection = {
   collection: 'directus_presets',
   icon: 'bookmark_border',
-  note: 'Presets for collection defaults and bookmarks',
+  note: 'Default views and bookmarks',
   indexes: [['user'], ['role']],
   fields: [
     { field: 'id', type: 'integer', primaryKey: true, autoIncrement: true, hidden: true },
@@ -232,7 +232,7 @@ export const webhooks: SystemCollection = {
       special: 'boolean',
       interface: 'toggle',
       width: 'half',
-      options: { label: 'Send Event Data' },
+      options: { label: 'Send event data' },
     },
     {
       field: 'headers',
@@ -268,7 +268,7 @@ export const webhooks: SystemCollection = {
   ],
 }
 
-/** Which changes of the platform's own tables have been made. Never served. */
+/** Which changes of the system tables have been made. Never served. */
 export const migrations: SystemCollection = {
   collection: 'directus_migrations',
   icon: null,
@@ -280,7 +280,7 @@ export const migrations: SystemCollection = {
   ],
 }
 
-/** The project's own words for what its metadata stores as `$t:key`. */
+/** The project's own translations for metadata stored as `$t:key`. */
 export const translations: SystemCollection = {
   collection: 'directus_translations',
   icon: 'translate',

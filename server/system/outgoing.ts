@@ -1,6 +1,6 @@
 import type { SystemCollection } from './SystemCollection.ts'
 
-/** Mails and webhooks that are to be sent, or have been. Never served. */
+/** Emails and webhooks to send, or already sent. Never served. */
 export const outbox: SystemCollection = {
   collection: 'directus_outbox',
   icon: null,
@@ -11,16 +11,16 @@ export const outbox: SystemCollection = {
   ],
   fields: [
     { field: 'id', type: 'integer', primaryKey: true, autoIncrement: true, hidden: true },
-    // The same however often it is sent.
+    // The same for every attempt.
     { field: 'delivery', type: 'string', maxLength: 36, nullable: false, hidden: true },
     { field: 'kind', type: 'string', maxLength: 20, nullable: false, hidden: true },
-    // Those of one receiver wait for each other.
+    // Jobs of one receiver run in order.
     { field: 'receiver', type: 'string', maxLength: 100, nullable: false, hidden: true },
     { field: 'payload', type: 'text', nullable: false, hidden: true },
     // waiting, sent, failed or dropped.
     { field: 'state', type: 'string', maxLength: 10, nullable: false, hidden: true },
     { field: 'tries', type: 'integer', nullable: false, hidden: true },
-    // How the last try ended.
+    // How the last attempt ended.
     { field: 'result', type: 'text', hidden: true },
     // Milliseconds since 1970. While a server sends it, the time at which another one may.
     { field: 'due', type: 'bigInteger', nullable: false, hidden: true },
@@ -29,7 +29,7 @@ export const outbox: SystemCollection = {
   ],
 }
 
-/** The newest link that was mailed to each user, by a hash of its token. Never served. */
+/** The newest mailed link of each user, by a hash of its token. Never served. */
 export const accountLinks: SystemCollection = {
   collection: 'directus_account_links',
   icon: null,
@@ -37,14 +37,14 @@ export const accountLinks: SystemCollection = {
   fields: [
     { field: 'user', type: 'uuid', primaryKey: true, hidden: true },
     { field: 'token', type: 'string', maxLength: 64, nullable: false, hidden: true },
-    // A hash of what the account was when the link was made.
+    // A hash of the account when the link was created.
     { field: 'account', type: 'string', maxLength: 64, nullable: false, hidden: true },
     // Milliseconds since 1970.
     { field: 'expires', type: 'bigInteger', nullable: false, hidden: true },
   ],
 }
 
-/** What makes the secret of each webhook its own. Never served. */
+/** The salt of the secret of each webhook. Never served. */
 export const webhookKeys: SystemCollection = {
   collection: 'directus_webhook_keys',
   icon: null,
@@ -55,24 +55,24 @@ export const webhookKeys: SystemCollection = {
   ],
 }
 
-/** Who somebody is with a provider of single sign-on. Never served. */
+/** External identities of users with single sign-on providers. Never served. */
 export const externalIdentities: SystemCollection = {
   collection: 'directus_external_identities',
   icon: null,
   note: 'Accounts of users with other providers',
   indexes: [['user']],
   fields: [
-    // A hash of the provider and of the name that it has for the person.
+    // A hash of the provider and of its id for the person.
     { field: 'identity', type: 'string', maxLength: 64, primaryKey: true, hidden: true },
     { field: 'provider', type: 'string', maxLength: 64, nullable: false, hidden: true },
     { field: 'user', type: 'uuid', nullable: false, hidden: true },
     { field: 'created', type: 'bigInteger', nullable: false, hidden: true },
-    // Milliseconds since 1970. The row is no identity then, and keeps the account from being linked by its address.
+    // Milliseconds since 1970. The row is not an identity then, and prevents linking the account by its address.
     { field: 'disconnected', type: 'bigInteger', hidden: true },
   ],
 }
 
-/** Which e-mail address of each user is verified, and the one waiting for confirmation. Never served. */
+/** Which email address of each user is verified, and the one waiting for confirmation. Never served. */
 export const userAddresses: SystemCollection = {
   collection: 'directus_user_addresses',
   icon: null,
@@ -81,9 +81,9 @@ export const userAddresses: SystemCollection = {
     { field: 'user', type: 'uuid', primaryKey: true, hidden: true },
     { field: 'verified', type: 'string', maxLength: 128, hidden: true },
     { field: 'pending', type: 'string', maxLength: 128, hidden: true },
-    // A hash of the token in the newest confirmation mail.
+    // A hash of the token in the newest confirmation email.
     { field: 'token', type: 'string', maxLength: 64, hidden: true },
-    // A hash of the account at the time of that mail.
+    // A hash of the account at the time of that email.
     { field: 'account', type: 'string', maxLength: 64, hidden: true },
     // Milliseconds since 1970.
     { field: 'expires', type: 'bigInteger', hidden: true },

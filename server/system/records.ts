@@ -3,7 +3,7 @@ import type { SystemCollection } from './SystemCollection.ts'
 export const activity: SystemCollection = {
   collection: 'directus_activity',
   icon: 'notifications',
-  note: 'Accountability logs for all events',
+  note: 'Audit log of all events',
   indexes: [['collection', 'item'], ['timestamp']],
   fields: [
     { field: 'id', type: 'integer', primaryKey: true, autoIncrement: true, width: 'half' },
@@ -89,7 +89,7 @@ export const settings: SystemCollection = {
       nullable: false,
       defaultValue: 'Fieldhouse',
       interface: 'text-input',
-      options: { iconRight: 'title', placeholder: 'My project...' },
+      options: { iconRight: 'title', placeholder: 'My project…' },
       width: 'half',
     },
     {
@@ -106,7 +106,7 @@ export const settings: SystemCollection = {
       defaultValue: '#2F80ED',
       interface: 'color',
       width: 'half',
-      note: 'Login & Logo Background',
+      note: 'Sign-in and logo background',
     },
     {
       field: 'project_logo',
@@ -114,14 +114,14 @@ export const settings: SystemCollection = {
       special: 'file',
       interface: 'file',
       width: 'half',
-      note: 'White 40x40 SVG/PNG',
+      note: 'White SVG or PNG, 40 × 40 pixels',
     },
     {
       field: 'public_divider',
       type: 'alias',
       special: 'alias,no-data',
       interface: 'divider',
-      options: { icon: 'public', title: 'Public Pages', color: '#2F80ED' },
+      options: { icon: 'public', title: 'Public pages', color: '#2F80ED' },
     },
     { field: 'public_foreground', type: 'uuid', special: 'file', interface: 'file', width: 'half' },
     { field: 'public_background', type: 'uuid', special: 'file', interface: 'file', width: 'half' },
@@ -129,7 +129,7 @@ export const settings: SystemCollection = {
       field: 'public_note',
       type: 'text',
       interface: 'textarea',
-      options: { placeholder: 'A short, public message that supports markdown formatting...' },
+      options: { placeholder: 'A short public message. Supports Markdown.' },
     },
     {
       field: 'security_divider',
@@ -147,11 +147,11 @@ export const settings: SystemCollection = {
       options: {
         allowOther: true,
         choices: [
-          { value: null, text: 'None - Not Recommended' },
-          { value: '/^.{8,}$/', text: 'Weak - Minimum 8 Characters' },
+          { value: null, text: 'None (not recommended)' },
+          { value: '/^.{8,}$/', text: 'Weak (at least 8 characters)' },
           {
             value: "/(?=^.{8,}$)(?=.*\\d)(?=.*[a-z])(?=.*[A-Z])(?=.*[!@#$%^&*()_+}{';'?>.<,])(?!.*\\s).*$/",
-            text: 'Strong - Upper / Lowercase / Numbers / Special',
+            text: 'Strong (uppercase, lowercase, number and special character)',
           },
         ],
       },
@@ -171,14 +171,14 @@ export const settings: SystemCollection = {
       interface: 'numeric',
       options: { iconRight: 'timer', min: 1, placeholder: '10080' },
       width: 'half',
-      note: 'Minutes without use after which a session ends',
+      note: 'Minutes of inactivity before a session ends',
     },
     {
       field: 'files_divider',
       type: 'alias',
       special: 'alias,no-data',
       interface: 'divider',
-      options: { icon: 'storage', title: 'Files & Thumbnails', color: '#2F80ED' },
+      options: { icon: 'storage', title: 'Files and thumbnails', color: '#2F80ED' },
     },
     {
       field: 'storage_asset_presets',
@@ -247,7 +247,7 @@ export const settings: SystemCollection = {
         choices: [
           { value: 'all', text: 'All' },
           { value: 'none', text: 'None' },
-          { value: 'presets', text: 'Presets Only' },
+          { value: 'presets', text: 'Presets only' },
         ],
       },
     },
@@ -256,7 +256,7 @@ export const settings: SystemCollection = {
       type: 'alias',
       special: 'alias,no-data',
       interface: 'divider',
-      options: { icon: 'brush', title: 'App Overrides', color: '#2F80ED' },
+      options: { icon: 'brush', title: 'App overrides', color: '#2F80ED' },
     },
     { field: 'custom_css', type: 'text', interface: 'code', options: { language: 'css', lineNumber: true } },
   ],

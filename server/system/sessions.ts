@@ -1,6 +1,6 @@
 import type { SystemCollection } from './SystemCollection.ts'
 
-/** Who is signed in, a row for each device; of its refresh tokens none is kept but a hash of the newest. Never served. */
+/** Signed-in users, a row per device; of its refresh tokens, only a hash of the newest is stored. Never served. */
 export const sessions: SystemCollection = {
   collection: 'directus_sessions',
   icon: null,
@@ -19,18 +19,18 @@ export const sessions: SystemCollection = {
     { field: 'turned', type: 'timestamp', own: true, hidden: true },
     { field: 'created', type: 'timestamp', own: true, hidden: true },
     { field: 'used', type: 'timestamp', own: true, hidden: true },
-    // When the password was last given in this session.
+    // When the password was last confirmed in this session.
     { field: 'confirmed', type: 'timestamp', own: true, hidden: true },
     // When it ends, however much it is used.
     { field: 'ends', type: 'timestamp', own: true, hidden: true },
-    // A hash of the id of the browser that has signed in; null when it keeps none.
+    // A hash of the id of the browser that signed in; null without one.
     { field: 'device', type: 'string', maxLength: 64, own: true, hidden: true },
-    // When an older token was last taken because that browser had lost the newest one.
+    // When an older token was last accepted because that browser had lost the newest one.
     { field: 'recovered', type: 'timestamp', own: true, hidden: true },
   ],
 }
 
-/** Failed guesses within a quarter of an hour, by a hash of whom or where they concern. Never served. */
+/** Failed attempts within a quarter of an hour, by a hash of the account or the network. Never served. */
 export const loginAttempts: SystemCollection = {
   collection: 'directus_login_attempts',
   icon: null,
@@ -43,7 +43,7 @@ export const loginAttempts: SystemCollection = {
   ],
 }
 
-/** What opens an account once without the authenticator, as hashes. Never served. */
+/** Codes that sign in once without the authenticator, as hashes. Never served. */
 export const recoveryCodes: SystemCollection = {
   collection: 'directus_recovery_codes',
   icon: null,
@@ -55,7 +55,7 @@ export const recoveryCodes: SystemCollection = {
   ],
 }
 
-/** The newest one-time password that each user has spent: none is taken twice. Never served. */
+/** The newest one-time password that each user has used: none is accepted twice. Never served. */
 export const oneTimePasswords: SystemCollection = {
   collection: 'directus_one_time_passwords',
   icon: null,

@@ -10,7 +10,7 @@ import { loginAttempts, oneTimePasswords, recoveryCodes, sessions } from './sess
 import { storedObjects, uploads } from './storedFiles.ts'
 import { permissions, roles, users } from './users.ts'
 
-/** The platform's own collections, in the order in which their tables are made. */
+/** The system collections, in the order in which their tables are created. */
 export const systemCollections: readonly SystemCollection[] = [
   collections,
   roles,
@@ -41,10 +41,10 @@ export const systemCollections: readonly SystemCollection[] = [
   userAddresses,
 ]
 
-/** Collections of other servers that are served where their tables are there. We make none of them. */
+/** Collections of other servers that are served if their tables exist. We create none of them. */
 export const foundCollections: readonly SystemCollection[] = [translations]
 
-/** Collections that no request reaches, whoever asks. */
+/** Collections that no request reaches, for any caller. */
 export const unservedCollections: ReadonlySet<string> = new Set([
   idempotency.collection,
   changes.collection,

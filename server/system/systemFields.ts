@@ -2,7 +2,7 @@ import type { FieldMeta } from '#schemas/data/Field.ts'
 import type { SystemCollection, SystemField } from './SystemCollection.ts'
 import { foundCollections, systemCollections } from './systemCollections.ts'
 
-/** What the studio is told of the system fields, by collection and field. */
+/** The metadata of the system fields for the studio, by collection and field. */
 export const systemFields: ReadonlyMap<string, readonly (FieldMeta & { readonly type: string })[]> = new Map(
   [...systemCollections, ...foundCollections].map(each => [
     each.collection,

@@ -7,7 +7,7 @@ const dropdown = (...values: readonly (readonly [string, string])[]) => ({
 export const users: SystemCollection = {
   collection: 'directus_users',
   icon: 'people_alt',
-  note: 'System users for the platform',
+  note: 'Users of the project',
   display_template: '{{ first_name }} {{ last_name }}',
   archive_field: 'status',
   archive_value: 'archived',
@@ -47,7 +47,7 @@ export const users: SystemCollection = {
       interface: 'text-input',
       options: { iconRight: 'mail' },
       width: 'half',
-      note: 'What the person signs in with, and where mails go',
+      note: 'Used to sign in and to receive emails',
     },
     {
       field: 'password',
@@ -57,7 +57,7 @@ export const users: SystemCollection = {
       interface: 'hash',
       options: { iconRight: 'lock', masked: true },
       width: 'half',
-      note: 'At least 8 characters. What is stored is never shown; leave it empty to keep it.',
+      note: 'At least 8 characters. Leave empty to keep it unchanged.',
     },
     {
       field: 'avatar',
@@ -66,7 +66,7 @@ export const users: SystemCollection = {
       interface: 'image',
       display: 'image',
       display_options: { circle: true },
-      note: 'A picture of the person; the initials stand in for it',
+      note: 'Profile image. Initials are shown if there is none.',
     },
     { field: 'location', type: 'string', interface: 'text-input', options: { iconRight: 'place' }, width: 'half' },
     {
@@ -76,7 +76,7 @@ export const users: SystemCollection = {
       interface: 'text-input',
       options: { iconRight: 'work' },
       width: 'half',
-      note: 'What the person does, such as "Editor in chief"',
+      note: 'Job title, such as “Editor in chief”',
     },
     { field: 'description', type: 'text', interface: 'textarea' },
     { field: 'tags', type: 'json', special: 'json', interface: 'tags', display: 'tags' },
@@ -85,7 +85,7 @@ export const users: SystemCollection = {
       type: 'alias',
       special: 'alias,no-data',
       interface: 'divider',
-      options: { icon: 'face', title: 'User Preferences', color: '#2F80ED' },
+      options: { icon: 'face', title: 'User preferences', color: '#2F80ED' },
     },
     {
       field: 'language',
@@ -94,7 +94,7 @@ export const users: SystemCollection = {
       defaultValue: 'en-US',
       interface: 'system-language',
       width: 'half',
-      note: 'The studio speaks it to this person',
+      note: 'The language of the studio for this user',
     },
     {
       field: 'theme',
@@ -111,7 +111,7 @@ export const users: SystemCollection = {
       type: 'alias',
       special: 'alias,no-data',
       interface: 'divider',
-      options: { icon: 'verified_user', title: 'Admin Options', color: '#F2994A' },
+      options: { icon: 'verified_user', title: 'Administration options', color: '#F2994A' },
     },
     {
       field: 'status',
@@ -121,7 +121,7 @@ export const users: SystemCollection = {
       defaultValue: 'active',
       interface: 'dropdown',
       width: 'half',
-      note: 'Only who is active can sign in',
+      note: 'Only active users can sign in',
       options: dropdown(
         ['Draft', 'draft'],
         ['Invited', 'invited'],
@@ -149,7 +149,7 @@ export const users: SystemCollection = {
       display: 'related-values',
       display_options: { template: '{{ name }}' },
       width: 'half',
-      note: 'What the person may see and do',
+      note: 'What the user can see and do',
     },
     {
       field: 'token',
@@ -158,8 +158,8 @@ export const users: SystemCollection = {
       unique: true,
       special: 'conceal',
       interface: 'token',
-      options: { iconRight: 'vpn_key', placeholder: 'Enter a secure access token...' },
-      note: 'For programs that work in the name of this person. Keep it as secret as a password.',
+      options: { iconRight: 'vpn_key', placeholder: 'Enter a secure access token…' },
+      note: 'Lets programs act as this user. Keep it as secret as a password.',
     },
     { field: 'id_divider', type: 'alias', special: 'alias,no-data', interface: 'divider', hidden: true },
     { field: 'last_page', type: 'string', hidden: true, width: 'half' },
@@ -177,7 +177,7 @@ export const users: SystemCollection = {
 export const roles: SystemCollection = {
   collection: 'directus_roles',
   icon: 'supervised_user_circle',
-  note: 'Permission groups for system users',
+  note: 'Groups of permissions for users',
   display_template: '{{ name }}',
   fields: [
     {
@@ -195,7 +195,7 @@ export const roles: SystemCollection = {
       maxLength: 100,
       nullable: false,
       interface: 'text-input',
-      options: { placeholder: 'The unique name for this role...' },
+      options: { placeholder: 'A unique name for this role…' },
       width: 'half',
     },
     {
@@ -212,7 +212,7 @@ export const roles: SystemCollection = {
       field: 'description',
       type: 'text',
       interface: 'text-input',
-      options: { placeholder: 'A description of this role...' },
+      options: { placeholder: 'A description of this role…' },
     },
     {
       field: 'app_access',
@@ -237,7 +237,7 @@ export const roles: SystemCollection = {
       type: 'text',
       special: 'csv',
       interface: 'tags',
-      options: { placeholder: 'Add allowed IP addresses, leave empty to allow all...' },
+      options: { placeholder: 'Add allowed IP addresses. Leave empty to allow all.' },
     },
     {
       field: 'enforce_tfa',

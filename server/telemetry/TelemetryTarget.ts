@@ -1,4 +1,4 @@
-/** Where telemetry goes. */
+/** Where telemetry is sent. */
 export interface TelemetryTarget {
   /** The base address of an OpenTelemetry collector (OTLP over HTTP, as JSON). */
   readonly endpoint: string

@@ -5,7 +5,7 @@ import * as OtlpSerialization from 'effect/observability/OtlpSerialization'
 import * as OtlpTracer from 'effect/observability/OtlpTracer'
 import type { TelemetryTarget } from './TelemetryTarget.ts'
 
-/** Sends spans every 5 seconds and metrics every 10. What cannot be sent is dropped: telemetry never delays a request. */
+/** Sends spans every 5 seconds and metrics every 10. Failed sends are dropped: telemetry never delays a request. */
 export const otlpLayer = ({ endpoint, serviceName }: TelemetryTarget): Layer.Layer<never> => {
   const base = endpoint.replace(/\/+$/, '')
   const resource = { serviceName }

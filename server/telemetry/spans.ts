@@ -15,7 +15,7 @@ interface Ends<A, E> {
   readonly failed: (cause: E) => Effect.Effect<void>
 }
 
-/** Work as a timed span of its own. Where telemetry is off it is run as it is, and nothing is asked for its attributes. */
+/** Runs work in a timed span. Without telemetry it runs as it is, and its attributes are not computed. */
 export const measured = <A, E, R>(
   name: string,
   options: () => SpanOptions,

@@ -19,7 +19,7 @@ interface Traces {
 
 const [sqlite] = databases
 
-/** A collector that keeps what it is sent, by path. */
+/** A collector that stores what it receives, by path. */
 async function startCollector() {
   const bodies = new Map<string, unknown[]>()
   const server = createServer(async (request, response) => {
@@ -43,7 +43,7 @@ describe('telemetry', () => {
     const server = await startTestServer(sqlite, {}, { telemetry })
     await server.asAdmin('GET', '/items/articles', { query: { 'filter[title][_eq]': 'CANARY of a reader' } })
     await server.send('GET', '/items/vault', { as: server.editor })
-    // What has not been sent yet is sent before the server ends.
+    // Unsent data is sent before the server ends.
     await server.close()
     await collector.close()
 

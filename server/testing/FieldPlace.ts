@@ -5,10 +5,10 @@ type Row = Readonly<Record<string, unknown>>
 
 let count = 0
 
-/** A collection of its own for a test of fields, and what such a test does with it. */
+/** A dedicated collection for a test of fields, and its operations. */
 export interface FieldPlace {
   readonly place: string
-  /** Adds a field and gives it as answered. */
+  /** Adds a field and returns it. */
   readonly addField: (body: Row) => Promise<unknown>
   readonly change: (field: string, body: Row) => Promise<TestAnswer>
   readonly fill: (...items: readonly Row[]) => Promise<void>

@@ -6,7 +6,7 @@ import { databases } from './databases.ts'
 import { type Fixture, fillFixture } from './fixture.ts'
 import { openTestServices, type TestServices } from './TestServices.ts'
 
-/** The answer of a request, read. */
+/** A parsed response. */
 export interface TestAnswer {
   readonly status: number
   readonly body: unknown
@@ -20,13 +20,13 @@ export interface TestAnswer {
 }
 
 export interface RequestOptions {
-  /** A token; none is everyone. */
+  /** A token; everyone by default. */
   readonly as?: string
-  /** Text and forms go as they are, everything else as JSON. */
+  /** Text and forms are sent as they are, everything else as JSON. */
   readonly body?: unknown
   readonly query?: Readonly<Record<string, string | readonly string[]>>
   readonly headers?: Readonly<Record<string, string>>
-  /** The address of the connection; without it there is none. */
+  /** The address of the connection; none by default. */
   readonly from?: string
 }
 
@@ -38,7 +38,7 @@ export interface TestServer extends Fixture {
   readonly restart: () => Promise<void>
   /** Answers a request of a real connection. */
   readonly fetch: (request: Request, environment?: object) => Response | Promise<Response>
-  /** The paths that are answered, with parameters as `:name`, by method; what stands before all of them is left out. */
+  /** The paths of all routes, with parameters as `:name`, by method, without middleware. */
   readonly routes: () => readonly { readonly method: string; readonly path: string }[]
   readonly close: () => Promise<void>
 }
@@ -51,7 +51,7 @@ const usual = {
   adminPassword: 'password1234',
 } as const
 
-/** Settings that decide what the fixture writes. */
+/** Settings that change what the fixture writes. */
 const written: ReadonlySet<string> = new Set(['secret', 'adminEmail', 'adminPassword'])
 
 interface Template {
@@ -61,7 +61,7 @@ interface Template {
 
 const templates = new Map<string, Promise<Template>>()
 
-/** A closed database with the fixture in it, made once for all tests of this process: a copy is had in no time. */
+/** A closed database with the fixture in it, created once for all tests of this process: copying it is fast. */
 function templateOf(database: (typeof databases)[number]): Promise<Template> {
   const made = async () => {
     const { url } = await database.create()
@@ -70,17 +70,17 @@ function templateOf(database: (typeof databases)[number]): Promise<Template> {
     await services.close()
     return { url, fixture }
   }
-  const known = templates.get(database.kind) ?? made()
-  templates.set(database.kind, known)
-  return known
+  const template = templates.get(database.kind) ?? made()
+  templates.set(database.kind, template)
+  return template
 }
 
 export interface TestServerOptions extends AppOptions {
-  /** How files are kept, asked anew at every start; in a folder of their own when left out. */
+  /** How files are stored, evaluated at every start; by default in a separate folder. */
   readonly files?: () => Partial<FileSetup>
 }
 
-/** A server over a fresh database with the fixture in it, or with what `fill` puts there. */
+/** A server over a new database with the fixture in it, or with the data of `fill`. */
 export async function startTestServer(
   database: (typeof databases)[number],
   { files, ...options }: TestServerOptions = {},
@@ -93,7 +93,7 @@ export async function startTestServer(
   const config = { ...usual, databaseUrl: url, ...settings }
   let services = await openTestServices(config, files?.())
   let app = await services.run(createApp(options))
-  // What the copy brought along is known from the first request on.
+  // The contents of the copy are visible from the first request on.
   await services.run(services.changes.sync)
   const fixture = template?.fixture ?? (await fill(services))
   const send: TestServer['send'] = async (method, path, options = {}) => {
@@ -140,11 +140,11 @@ export async function startTestServer(
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 
-/** Bytes that arrive at a time. */
+/** Bytes per chunk. */
 const chunkSize = 64 * 1024
 
 /**
- * A form as it arrives from the network. Node 24 goes on reading a form of its own after the server has refused it, and
+ * A form as it arrives from the network. Node 24 continues to read its own form after the server has refused it, and
  * fails outside of any test.
  */
 async function inChunks(form: Response): Promise<ReadableStream> {

@@ -29,10 +29,10 @@ const services = Effect.gen(function* () {
   }
 })
 
-/** The services of a server, with what runs their effects. */
+/** The services of a server, with a function that runs their effects. */
 export type TestServices = Awaited<ReturnType<typeof openTestServices>>
 
-/** Files in a folder of their own. */
+/** Files in a separate folder. */
 export function storagesIn(folder = mkdtempSync(join(tmpdir(), 'fieldhouse-files-'))): Storages {
   return { originals: localStorage(folder), transformed: localStorage(join(folder, '.transformed')) }
 }

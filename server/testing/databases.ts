@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { kill } from 'node:process'
 import pg from 'pg'
 
-/** A database that a test may fill and throw away. */
+/** A database that a test may fill and drop. */
 export interface TestDatabase {
   readonly url: string
   readonly drop: () => Promise<void>
@@ -30,7 +30,7 @@ const isRunning = (process: number): boolean => {
   }
 }
 
-/** What processes that are no more have left behind. */
+/** Drops the databases of processes that have ended. */
 async function dropAbandoned(): Promise<void> {
   for (const { datname } of await query(
     String.raw`select datname from pg_database where datname like 'fieldhouse\_%'`,
@@ -44,10 +44,10 @@ const answers = await query('select 1').then(
   () => true,
   () => false,
 )
-// Another process may be doing the same at the same time; what is left is found the next time.
+// Another process may do the same at the same time; leftovers are found the next time.
 if (answers) await dropAbandoned().catch(() => {})
 
-/** Memory where there is plenty: nobody needs these databases after a loss of power, and a disk makes every write wait. */
+/** In memory if there is plenty: these databases need not survive a power loss, and a disk slows every write. */
 function folderOf(): string {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()
@@ -57,13 +57,13 @@ function folderOf(): string {
 
 let count = 0
 
-/** Both kinds of database; `skipped` says why one cannot be tried here. */
+/** Both kinds of database; `skipped` says why one cannot be tested here. */
 export const databases = [
   {
     kind: 'sqlite' as const,
     title: 'SQLite',
     skipped: false,
-    /** Empty, or as the closed database of another address is. */
+    /** Empty, or a copy of the closed database at another address. */
     create: async (of?: string): Promise<TestDatabase> => {
       const folder = mkdtempSync(join(folderOf(), 'fieldhouse-'))
       const url = join(folder, 'data.db')
@@ -90,7 +90,7 @@ export const databases = [
 ]
 
 /**
- * For what stands before the database and asks nothing of it that differs: one kind tells as much as both. All of them
- * with `TEST_DATABASES=all`.
+ * For code above the database that does not depend on its kind: one kind is enough. All of them with
+ * `TEST_DATABASES=all`.
  */
 export const anyDatabase = process.env['TEST_DATABASES'] === 'all' ? databases : databases.slice(0, 1)

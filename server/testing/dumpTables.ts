@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inspect } from '#server/database/inspect.ts'
 import type { TestServices } from '#server/testing/TestServices.ts'
 
-/** Everything in the database as text, to see that a refused request changed nothing. */
+/** Everything in the database as text, to check that a refused request changed nothing. */
 export async function dumpTables({ database }: TestServices): Promise<string> {
   const tables = [...new Set((await inspect(database, database.db)).map(column => column.table))].sort()
   const dump: Record<string, readonly string[]> = {}

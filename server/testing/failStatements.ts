@@ -1,12 +1,12 @@
 import type { Kysely, QueryExecutor } from 'kysely'
 import type { OpenDatabase, Queryable } from '#server/database/Database.ts'
 
-/** What a statement that was made to fail fails with. */
+/** The error of a statement that was made to fail. */
 export class PlannedFault extends Error {}
 
 /**
- * Makes the n-th statement inside every change of tables fail, the first being 0; so does the end of the change, right
- * before the commit, as if it were one statement more. Gives how many ran before, and a way to undo this.
+ * Makes the n-th statement inside every table change fail, starting at 0; the end of the change, right before the
+ * commit, counts as one more statement. Returns how many ran before, and a function to undo this.
  */
 export function failStatement(database: OpenDatabase, n: number) {
   const alter = database.alter
@@ -24,15 +24,15 @@ export function failStatement(database: OpenDatabase, n: number) {
   return { counted, restore: () => void Object.assign(database, { alter }) }
 }
 
-/** The same transaction, with something done before each of its statements. */
+/** The same transaction, with a call before each of its statements. */
 function counting(trx: Queryable, tick: () => void): Queryable {
   const executor = (real: QueryExecutor): QueryExecutor =>
     new Proxy(real, {
       get: (target, key) => {
         if (key === 'executeQuery')
-          return async (...given: Parameters<QueryExecutor['executeQuery']>) => {
+          return async (...args: Parameters<QueryExecutor['executeQuery']>) => {
             tick()
-            return target.executeQuery(...given)
+            return target.executeQuery(...args)
           }
         return bound(target, key)
       },
@@ -41,16 +41,16 @@ function counting(trx: Queryable, tick: () => void): Queryable {
     get: (target: Kysely<unknown>, key) => {
       if (key === 'getExecutor') return () => executor(target.getExecutor())
       if (key === 'executeQuery')
-        return (...given: Parameters<Queryable['executeQuery']>) => {
+        return (...args: Parameters<Queryable['executeQuery']>) => {
           tick()
-          return target.executeQuery(...given)
+          return target.executeQuery(...args)
         }
       return bound(target, key)
     },
   })
 }
 
-/** Private members are reached through the object itself only. */
+/** Private members are only accessible through the object itself. */
 function bound(target: object, key: string | symbol): unknown {
   const value: unknown = Reflect.get(target, key, target)
   return typeof value === 'function' ? value.bind(target) : value

@@ -2,7 +2,7 @@ import { systemCaller } from '#server/access/RequestCaller.ts'
 import type { TestServices } from '#server/testing/TestServices.ts'
 import { createModel } from './model.ts'
 
-/** What the tests find in the database. Tokens are static ones. */
+/** The contents of the test database. Tokens are static ones. */
 export interface Fixture {
   readonly admin: string
   readonly editor: string
@@ -17,7 +17,7 @@ export interface Fixture {
   readonly tags: readonly string[]
 }
 
-/** Articles with authors, tags, comments, translations and sections; an editor with part of the rights. */
+/** Articles with authors, tags, comments, translations and sections; an editor with limited permissions. */
 export async function fillFixture(platform: TestServices): Promise<Fixture> {
   const { items, run } = platform
   await createModel(platform)

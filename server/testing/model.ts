@@ -167,7 +167,7 @@ const relations: readonly NewRelation[] = [
   },
 ]
 
-/** The model of the fixture: every type of field and every kind of relation. */
+/** The model of the fixture: every field type and every kind of relation. */
 export async function createModel({ schema, run }: TestServices): Promise<void> {
   for (const collection of collections) await run(schema.createCollection(collection))
   for (const relation of relations) await run(schema.createRelation(relation))

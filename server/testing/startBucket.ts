@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import type { S3Options } from '#server/storage/s3Storage.ts'
 
-/** A server that speaks S3, with one empty bucket. */
+/** An S3-compatible server with one empty bucket. */
 export interface TestBucket {
   readonly options: S3Options
   readonly close: () => Promise<void>
@@ -28,7 +28,7 @@ export async function startBucket(): Promise<TestBucket> {
       prefix: '',
       endpoint: `http://127.0.0.1:${port}`,
       region: 'us-east-1',
-      // The pair that the server knows.
+      // The access key pair of the server.
       accessKey: 'S3RVER',
       secretKey: 'S3RVER',
     },

@@ -13,29 +13,29 @@ export interface FileServer {
   readonly server: TestServer
   readonly storages: Storages
   readonly folder: string
-  /** What is in the storage of originals. */
+  /** The contents of the storage of originals. */
   readonly stored: () => Promise<readonly string[]>
-  /** Removes what has had its time, as the server does every hour. */
+  /** Deletes expired data, as the server does every hour. */
   readonly sweep: (now?: Date) => Promise<void>
 }
 
 export interface FileServerOptions {
   readonly files?: Partial<FilesOptions>
-  /** The storages, opened anew at every start; a folder when left out. */
+  /** The storages, opened at every start; a folder by default. */
   readonly open?: () => Storages
-  /** Around the storages, to make them fail. */
+  /** Wraps the storages, to make them fail. */
   readonly around?: (storages: Storages) => Storages
   readonly settings?: Partial<ServiceConfig>
 }
 
-/** The row that a route answers for one file. */
+/** The response of a route for one file. */
 export interface FileRow {
   readonly id: string
   readonly filename_disk: string
   readonly [field: string]: unknown
 }
 
-/** A server with files in a folder of their own. */
+/** A server with files in a separate folder. */
 export async function startFileServer(
   database: (typeof databases)[number],
   { around = storages => storages, files = {}, open, settings = {} }: FileServerOptions = {},
@@ -63,5 +63,5 @@ export function form(...parts: readonly (readonly [name: string, value: string |
 export const fileOf = (name: string, content: string | Uint8Array, type = 'text/plain'): File =>
   new File([typeof content === 'string' ? content : Uint8Array.from(content)], name, { type })
 
-// Safe: what the routes answer for one file.
+// Safe: the response of the routes for one file.
 export const rowOf = (answer: TestAnswer): FileRow => answer.data as FileRow

@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as a mail server gets it. */
+/** An email as a mail server receives it. */
 export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
   readonly raw: string
   /** The lines before the first empty one, unfolded. */
   readonly headers: string
-  /** The part that is plain text, and the one that is HTML; decoded. */
+  /** The plain text part and the HTML part, decoded. */
   readonly text: string
   readonly html: string
 }
@@ -17,12 +17,12 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: string
   readonly mails: ReceivedMail[]
-  /** What it says to every receiver; null takes all. */
+  /** The response to every receiver; null accepts all. */
   refusal: { readonly code: number; readonly message: string } | null
   readonly close: () => Promise<void>
 }
 
-/** A mail server on this machine that keeps what it gets. */
+/** A local mail server that stores what it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -53,18 +53,18 @@ export async function startMailServer(): Promise<MailServer> {
   return mailServer
 }
 
-/** A mail read apart: headers, and the two parts. */
+/** A parsed email: headers, and the two parts. */
 export function partsOf(raw: string): Pick<ReceivedMail, 'headers' | 'html' | 'text'> {
   const [head = ''] = raw.split('\r\n\r\n')
   return { headers: head.replace(/\r\n[ \t]+/g, ' '), text: part(raw, 'text/plain'), html: part(raw, 'text/html') }
 }
 
 function part(raw: string, type: string): string {
-  const found = raw
+  const match = raw
     .split(/\r\n--[^\r\n]+/)
     .find(each => each.trimStart().toLowerCase().startsWith(`content-type: ${type}`))
-  if (found === undefined) return ''
-  const [head = '', ...rest] = found.trimStart().split('\r\n\r\n')
+  if (match === undefined) return ''
+  const [head = '', ...rest] = match.trimStart().split('\r\n\r\n')
   const body = rest.join('\r\n\r\n')
   if (/encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
   if (!/encoding: quoted-printable/i.test(head)) return body

@@ -7,7 +7,7 @@ export interface OpenIdProviderServer {
   readonly close: () => void
 }
 
-/** A real provider of OpenID Connect with one person, who agrees to everything at once. */
+/** A real OpenID Connect provider with one person, who consents to everything at once. */
 export async function startOpenIdProvider(callback: string, email: string): Promise<OpenIdProviderServer> {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** A PostgreSQL of one test, which it may stop and kill. */
+/** A PostgreSQL for one test, which may stop and kill it. */
 export interface OwnPostgres {
   readonly url: string
-  /** Of it and of those of its processes that serve a connection. */
+  /** Of the server and of its processes that serve a connection. */
   readonly pids: () => readonly number[]
   readonly start: () => Promise<void>
-  /** `SIGQUIT` ends it at once, `SIGSTOP` makes it hang, `SIGCONT` lets it go on. */
+  /** `SIGQUIT` ends it at once, `SIGSTOP` makes it hang, `SIGCONT` continues it. */
   readonly signal: (signal: 'SIGQUIT' | 'SIGSTOP' | 'SIGCONT') => Promise<void>
   /** Ends it and removes its folder. */
   readonly remove: () => Promise<void>
@@ -20,15 +20,15 @@ export interface OwnPostgres {
 
 const versions = '/usr/lib/postgresql'
 
-/** Makes a PostgreSQL with Debian's programs, and starts it; null where there are none. */
+/** Creates a PostgreSQL with Debian's programs, and starts it; null if they are not installed. */
 export const startPostgres = (): Promise<OwnPostgres | null> =>
   startFilled(['initdb', '-U', 'test', '-A', 'trust', '--no-sync'])
 
-/** Makes a copy of a PostgreSQL that follows it, and starts it; null where there are no programs. */
+/** Creates and starts a replica of a PostgreSQL; null if the programs are not installed. */
 export const startReplica = (of: Pick<OwnPostgres, 'url'>): Promise<OwnPostgres | null> =>
   startFilled(['pg_basebackup', '-d', of.url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'])
 
-/** Has a program make the folder of data, and starts PostgreSQL with it. */
+/** Runs a program that creates the data folder, and starts PostgreSQL with it. */
 async function startFilled([program = '', ...args]: readonly string[]): Promise<OwnPostgres | null> {
   const programs = existsSync(versions) ? join(versions, readdirSync(versions).sort().at(-1) ?? '', 'bin') : ''
   if (!existsSync(join(programs, program))) return null
@@ -47,8 +47,8 @@ async function startFilled([program = '', ...args]: readonly string[]): Promise<
   const signal: OwnPostgres['signal'] = async name => {
     if (child?.pid === undefined) throw new Error('PostgreSQL does not run.')
     const ended = once(child, 'exit')
-    // Those of its processes that serve a connection as well.
-    if (name !== 'SIGQUIT') for (const pid of childrenOf(child.pid)) process.kill(pid, name)
+    // Its processes that serve a connection too.
+    if (name !== 'SIGQUIT') for (const pid of childrenOf(child.pid)) killIfThere(pid, name)
     child.kill(name)
     if (name === 'SIGQUIT') await ended
   }
@@ -68,6 +68,16 @@ async function startFilled([program = '', ...args]: readonly string[]): Promise<
   }
 }
 
+/** Signals a backend process, which may have exited because its client just disconnected. */
+function killIfThere(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (cause) {
+    // Safe: errors thrown by `kill` have a code.
+    if ((cause as NodeJS.ErrnoException).code !== 'ESRCH') throw cause
+  }
+}
+
 /** PostgreSQL refuses to run as root. */
 function owner(): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null
@@ -76,8 +86,8 @@ function owner(): { readonly uid: number; readonly gid: number } | null {
 }
 
 function childrenOf(pid: number): readonly number[] {
-  const found = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-  return found
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return children
     .split(' ')
     .filter(each => each.trim() !== '')
     .map(Number)
@@ -86,12 +96,12 @@ function childrenOf(pid: number): readonly number[] {
 async function answers(url: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 500 })
-    const found = await client.connect().then(
+    const connected = await client.connect().then(
       () => null,
       cause => cause as Error,
     )
-    if (found === null) return client.end()
-    if (tries > 200) throw found
+    if (connected === null) return client.end()
+    if (tries > 200) throw connected
     await new Promise(resolve => setTimeout(resolve, 50))
   }
 }
@@ -99,9 +109,9 @@ async function answers(url: string): Promise<void> {
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const found = server.address()
+  const address = server.address()
   server.close()
   await once(server, 'close')
-  if (typeof found !== 'object' || found === null) throw new Error('There is no port.')
-  return found.port
+  if (typeof address !== 'object' || address === null) throw new Error('There is no port.')
+  return address.port
 }

@@ -3,21 +3,21 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
-/** A provider of single sign-on that says whatever a test wants, and checks nothing: a careless or an evil one. */
+/** A single sign-on provider that returns anything a test wants, without checks: a careless or a malicious one. */
 export interface TestProvider {
   readonly issuer: string
-  /** What it says of whoever comes: claims of the ID token, and the profile of plain OAuth. */
+  /** The claims of the ID token, and the profile of plain OAuth. */
   claims: Readonly<Record<string, unknown>>
-  /** Takes the place of the nonce that was asked for. */
+  /** Replaces the requested nonce. */
   nonce: string | null
   /** Signs with a key that it does not publish. */
   forges: boolean
   /** The parameters of the last request for tokens. */
-  readonly asked: URLSearchParams[]
+  readonly requests: URLSearchParams[]
   readonly close: () => void
 }
 
-/** OpenID Connect and plain OAuth 2 at one address; `/authorize` sends everybody back at once. */
+/** OpenID Connect and plain OAuth 2 at one address; `/authorize` always redirects back at once. */
 export async function startProvider(): Promise<TestProvider> {
   const [published, hidden] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')]
   const nonces = new Map<string, string | null>()
@@ -48,9 +48,9 @@ export async function startProvider(): Promise<TestProvider> {
         return response.writeHead(302, { location: back.href }).end()
       }
       case '/token': {
-        const given = new URLSearchParams(await text(request))
-        provider.asked.push(given)
-        const nonce = provider.nonce ?? nonces.get(given.get('code') ?? '')
+        const params = new URLSearchParams(await text(request))
+        provider.requests.push(params)
+        const nonce = provider.nonce ?? nonces.get(params.get('code') ?? '')
         const claims = { ...provider.claims, ...(nonce ? { nonce } : {}) }
         const idToken = await new SignJWT(claims)
           .setProtectedHeader({ alg: 'RS256', kid: '1' })
@@ -75,7 +75,7 @@ export async function startProvider(): Promise<TestProvider> {
     claims: {},
     nonce: null,
     forges: false,
-    asked: [],
+    requests: [],
     close: () => {
       server.closeAllConnections()
       server.close()

@@ -13,14 +13,14 @@ export interface Received {
 export interface Receiver {
   readonly url: string
   readonly received: Received[]
-  /** The status that it answers with; null for no answer at all. */
+  /** The status of its responses; null for no response at all. */
   status: number | null
-  /** Where it sends the sender instead. */
+  /** The URL that it redirects to. */
   location: string | null
   readonly close: () => void
 }
 
-/** A server on this machine that takes whatever is sent to it. */
+/** A local server that accepts every request. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = []
   const server = createServer(async (request, response) => {

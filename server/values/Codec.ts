@@ -13,24 +13,27 @@ export class Unfit {
   }
 }
 
-/** What decides how the values of a field are stored. */
+/** The properties that decide how the values of a field are stored. */
 export interface ValueShape {
   readonly kind: DatabaseKind
   readonly type: FieldType
   readonly maxLength: number | null
   readonly precision: number | null
   readonly scale: number | null
-  /** How times are stored in SQLite; our own texts when left out. */
+  /** How times are stored in SQLite; our own texts by default. */
   readonly times?: StoredTimes
-  /** Whether the server itself fills the field in. */
+  /** Whether the server itself fills in the field. */
   readonly stamped?: boolean
 }
 
-/** The two forms of a field's values: as they travel, and as the driver takes and gives them. Null is never passed. */
+/**
+ * The two forms of a field's values: in the wire format, and as the driver accepts and returns them. Null is never
+ * passed.
+ */
 export interface Codec {
-  /** From the driver to the wire; null where both are the same. */
+  /** From the driver to the wire format; null if both are the same. */
   readonly decode: ((stored: unknown) => unknown) | null
-  /** From the wire to the driver. */
+  /** From the wire format to the driver. */
   readonly encode: (value: unknown) => unknown
 }
 

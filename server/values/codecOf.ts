@@ -60,7 +60,9 @@ export function codecOf(shape: ValueShape): Codec {
   }
 }
 
-/** Times in a file that another server writes, too: in its form, and read in any. Null for what is no time. */
+/**
+ * Times in a file that another server also writes: in its form, and read in any. Null for a value that is not a time.
+ */
 function mixedTimes({ type, times, stamped = false }: ValueShape): Codec | null {
   const asText = times === 'stamps-in-milliseconds' && !stamped
   const stored = (text: string | null) =>
@@ -83,7 +85,9 @@ function mixedTimes({ type, times, stamped = false }: ValueShape): Codec | null 
   }
 }
 
-/** Text; what PostgreSQL cannot hold is refused on both databases. The length counts characters, not code units. */
+/**
+ * Text; text that PostgreSQL cannot store is refused on both databases. The length counts characters, not code units.
+ */
 function textOf(value: unknown, maxLength: number | null): unknown {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return wrongType
   const text = String(value)
@@ -133,7 +137,7 @@ function fromJson(stored: unknown): unknown {
   try {
     return JSON.parse(stored)
   } catch {
-    // Text that somebody else wrote into the column is still shown.
+    // Text that another server wrote into the column is still shown.
     return stored
   }
 }

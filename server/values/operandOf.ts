@@ -4,10 +4,12 @@ import { dateText, dateTimeText, instantText, timeText } from './times.ts'
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** A value that a column can be compared with; `undefined` when nothing in the column can be equal or in order to it. */
+/**
+ * A value to compare a column with; `undefined` if nothing in the column can be equal to it or ordered relative to it.
+ */
 export type Operand = string | number | bigint | boolean
 
-/** What a filter's value is for a column of a type. Null is never passed. */
+/** A filter's value for a column of a type. Null is never passed. */
 export function operandOf(type: FieldType, value: Exclude<Scalar, null>): Operand | undefined {
   switch (type) {
     case 'integer':
@@ -51,7 +53,7 @@ function numberOf(value: Exclude<Scalar, null>): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** Digits beyond a double's are kept where they are whole. */
+/** Digits beyond a double's precision are preserved for integers. */
 const exact = (text: string): Operand => {
   const number = Number(text)
   return Number.isSafeInteger(number) || text.includes('.') ? number : BigInt(text)

@@ -2,7 +2,7 @@ const datePattern = /^(\d{4})-(\d{2})-(\d{2})/
 const timePattern = /^(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?/
 const zonePattern = /(Z|[+-]\d{2}(?::?\d{2})?)$/i
 
-/** `2021-01-02` from a date or a date with a time; null when it is none. */
+/** `2021-01-02` from a date or a date with a time; null if invalid. */
 export function dateText(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const match = datePattern.exec(value)
@@ -11,7 +11,7 @@ export function dateText(value: unknown): string | null {
   return text !== undefined && isDay(Number(year), Number(month), Number(day)) ? text : null
 }
 
-/** `08:30:00` from a time with or without seconds; null when it is none. */
+/** `08:30:00` from a time with or without seconds; null if invalid. */
 export function timeText(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const match = timePattern.exec(value)
@@ -20,7 +20,7 @@ export function timeText(value: unknown): string | null {
   return Number(hours) < 24 && Number(minutes) < 60 && Number(seconds) < 60 ? `${hours}:${minutes}:${seconds}` : null
 }
 
-/** Wall clock `2021-01-02T08:30:00`, whatever zone is named: it is not shifted. Null when it is none. */
+/** Wall clock `2021-01-02T08:30:00`, ignoring any zone: it is not shifted. Null if invalid. */
 export function dateTimeText(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const date = dateText(value)
@@ -31,8 +31,8 @@ export function dateTimeText(value: unknown): string | null {
 }
 
 /**
- * An instant as ISO text with milliseconds and Z; without a zone it is taken as UTC. Takes what the databases give and,
- * from databases of older servers, milliseconds since 1970. Null when it is none.
+ * An instant as ISO text with milliseconds and Z; without a zone it is read as UTC. Accepts the formats of the
+ * databases and, from databases of older servers, milliseconds since 1970. Null if invalid.
  */
 export function instantText(value: unknown): string | null {
   if (typeof value === 'number') return Number.isFinite(value) && Math.abs(value) < 8.64e15 ? isoOf(value) : null

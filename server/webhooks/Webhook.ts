@@ -4,30 +4,30 @@ import { execute } from '#server/database/effects.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 
-/** A header that a webhook sends along. */
+/** A custom header of a webhook. */
 export interface WebhookHeader {
   readonly header: string
   readonly value: string
 }
 
-/** Who wants to be told of what. */
+/** A receiver and the events it subscribes to. */
 export interface Webhook {
   readonly id: number
   readonly method: 'GET' | 'POST'
   readonly url: string
   readonly active: boolean
-  /** Whether the item is sent, or only that something happened. */
+  /** Whether the item is sent, or only the event. */
   readonly data: boolean
   readonly actions: ReadonlySet<string>
   readonly collections: ReadonlySet<string>
   readonly headers: readonly WebhookHeader[]
 }
 
-/** The webhooks that are active, or the one with a key, active or not. */
+/** The active webhooks, or the one with a key, active or not. */
 export const readWebhooks = operation(function* (db: Queryable, key?: number): Operation<readonly Webhook[]> {
   const which = key === undefined ? sql`status = 'active'` : sql`id = ${key}`
-  const found = yield* execute(sql<Row>`select * from directus_webhooks where ${which} order by id`, db)
-  return found.rows.map(row => ({
+  const result = yield* execute(sql<Row>`select * from directus_webhooks where ${which} order by id`, db)
+  return result.rows.map(row => ({
     id: Number(row['id']),
     method: row['method'] === 'GET' ? 'GET' : 'POST',
     url: String(row['url']),

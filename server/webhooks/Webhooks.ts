@@ -8,43 +8,43 @@ import type { ItemChange } from '#server/services/items/ItemChange.ts'
 import type { WriteContext } from '#server/services/items/WriteContext.ts'
 import { readWebhooks, type Webhook } from './Webhook.ts'
 
-export interface WebhooksShape {
-  /** What is to be sent of the changes that a write has made; asked within its transaction. */
+export interface WebhooksInterface {
+  /** The jobs for the changes that a write has made; called within its transaction. */
   readonly jobsOf: (context: WriteContext) => Fallible<readonly Job[]>
-  /** Drops what is known, after webhooks have changed. */
+  /** Drops the cache after webhooks have changed. */
   readonly forget: () => void
 }
 
-/** Who is told of which change. */
-export class Webhooks extends Context.Service<Webhooks, WebhooksShape>()('Webhooks') {
+/** Which webhook gets which change. */
+export class Webhooks extends Context.Service<Webhooks, WebhooksInterface>()('Webhooks') {
   static readonly layer = Layer.sync(Webhooks, createWebhooks)
 }
 
-/** What is put into the outbox for one webhook. */
+/** The outbox payload for one webhook. */
 export interface WebhookPayload {
   readonly webhook: number
-  /** `items.create` and the like, or `webhook.test`. */
+  /** `items.create` and similar, or `webhook.test`. */
   readonly event: string
   /** The JSON that is sent; null for none. */
   readonly body: string | null
 }
 
-/** The webhooks are kept in memory until one of them changes. */
-function createWebhooks(): WebhooksShape {
-  let known: readonly Webhook[] | null = null
-  /** Counts what was forgotten, so that what is being read meanwhile is not kept. */
+/** The webhooks are cached in memory until one of them changes. */
+function createWebhooks(): WebhooksInterface {
+  let cached: readonly Webhook[] | null = null
+  /** Counts invalidations, so that a read that was already running is not cached. */
   let turn = 0
   const forget = () => {
-    known = null
+    cached = null
     turn++
   }
   const active = operation(function* (context: WriteContext): Operation<readonly Webhook[]> {
     if (context.touched.has('directus_webhooks')) return yield* readWebhooks(context.db)
-    if (known) return known
-    const asked = turn
-    const found = yield* readWebhooks(context.db)
-    if (asked === turn) known = found
-    return found
+    if (cached) return cached
+    const requestedTurn = turn
+    const webhooks = yield* readWebhooks(context.db)
+    if (requestedTurn === turn) cached = webhooks
+    return webhooks
   })
   return {
     forget,
@@ -59,7 +59,7 @@ function createWebhooks(): WebhooksShape {
   }
 }
 
-/** A star stands for all collections of the project, not for the platform's own: these have to be named. */
+/** A star means all collections of the project, not the system collections: these must be named. */
 function wants({ actions, collections }: Webhook, { action, info }: ItemChange): boolean {
   if (!actions.has(action) && !actions.has('*')) return false
   return collections.has(info.name) || (collections.has('*') && !isSystemCollection(info.name))

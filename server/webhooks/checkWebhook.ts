@@ -5,7 +5,7 @@ import { OutboundRefusal } from '#server/outbound/OutboundRefusal.ts'
 import { outboundUrl } from '#server/outbound/outboundUrl.ts'
 import { isHeader } from './Webhook.ts'
 
-/** Headers that belong to the connection, or by which receivers know this server. */
+/** Headers of the connection, and those that identify this server to receivers. */
 const reserved: ReadonlySet<string> = new Set([
   ...['host', 'connection', 'content-length', 'transfer-encoding', 'te', 'trailer', 'upgrade', 'keep-alive', 'expect'],
   ...['proxy-authorization', 'proxy-connection', 'accept-encoding', 'user-agent'],
@@ -14,7 +14,9 @@ const reserved: ReadonlySet<string> = new Set([
 
 const mostHeaders = 20
 
-/** Refuses a webhook that could not be sent, or would send what is not its own to say. Fails with FAILED_VALIDATION. */
+/**
+ * Refuses a webhook that could not be sent, or that would set headers it must not set. Fails with FAILED_VALIDATION.
+ */
 export function checkWebhook({ headers, method, status, url }: Payload): void {
   const problems: Problem[] = []
   const problem = (field: string, what: string) =>

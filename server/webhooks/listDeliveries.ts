@@ -5,34 +5,34 @@ import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import { type WebhookPayload, webhookReceiver } from './Webhooks.ts'
 
-/** Something that a webhook has sent, or is about to. Times in ISO with milliseconds and Z. */
+/** A delivery of a webhook, sent or pending. Times in ISO with milliseconds and Z. */
 export interface Delivery {
-  /** What the receiver gets as `webhook-id`. */
+  /** The `webhook-id` that the receiver gets. */
   readonly id: string
   readonly event: string
   readonly state: 'waiting' | 'sent' | 'failed' | 'dropped'
   readonly tries: number
-  /** How the last try ended. */
+  /** How the last attempt ended. */
   readonly result: string | null
   readonly created: string
-  /** When it is tried next; null when it is over. */
+  /** When the next attempt is; null once it is finished. */
   readonly due: string | null
   readonly settled: string | null
 }
 
-const most = 100
+const maxDeliveries = 100
 
-/** The newest deliveries of a webhook. What was sent is not told: whoever asks may look at the items. */
+/** The newest deliveries of a webhook, without their payload: the caller can look at the items. */
 export const listDeliveries = operation(function* (db: Queryable, webhook: number): Operation<readonly Delivery[]> {
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select delivery, payload, state, tries, result, created, due, settled
-    from directus_outbox where receiver = ${webhookReceiver(webhook)} order by id desc limit ${most}`,
+    from directus_outbox where receiver = ${webhookReceiver(webhook)} order by id desc limit ${maxDeliveries}`,
     db,
   )
-  return found.rows.map(row => {
-    // Safe: this is what webhookJob puts in.
+  return result.rows.map(row => {
+    // Safe: webhookJob writes this payload.
     const { event } = JSON.parse(String(row['payload'])) as WebhookPayload
-    // Safe: the outbox writes no other words.
+    // Safe: the outbox writes no other states.
     const state = row['state'] as Delivery['state']
     return {
       id: String(row['delivery']),

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Headers by which a receiver knows who sends, when, and what it has already got. */
+/** Headers by which a receiver verifies the sender and the time, and recognizes duplicates. */
 export interface SignedHeaders {
   readonly 'webhook-id': string
   /** Seconds since 1970. */
@@ -9,7 +9,7 @@ export interface SignedHeaders {
   readonly 'webhook-signature': string
 }
 
-/** Signs a delivery as the Standard Webhooks specification says, for which there are libraries in most languages. */
+/** Signs a delivery by the Standard Webhooks specification, which has libraries for most languages. */
 export function signDelivery(key: Buffer, delivery: string, body: string, now: number): SignedHeaders {
   const timestamp = String(Math.floor(now / 1000))
   const signature = createHmac('sha256', key).update(`${delivery}.${timestamp}.${body}`).digest('base64')

@@ -7,14 +7,14 @@ import type { Operation } from '#server/failures/ServiceError.ts'
 import { deriveKey } from '#server/services/auth/deriveKey.ts'
 import { newSalt } from '#server/services/auth/refreshTokens.ts'
 
-/** The key that a webhook's deliveries are signed with: made of the server's secret and a salt, never stored. */
+/** The key that signs a webhook's deliveries: derived from the server's secret and a salt, never stored. */
 export const webhookKey = operation(function* (db: Queryable, secret: string, webhook: number): Operation<Buffer> {
-  const found = yield* execute(sql<Row>`select salt from directus_webhook_keys where webhook = ${webhook}`, db)
-  const salt = String(found.rows[0]?.['salt'] ?? '')
+  const result = yield* execute(sql<Row>`select salt from directus_webhook_keys where webhook = ${webhook}`, db)
+  const salt = String(result.rows[0]?.['salt'] ?? '')
   return createHmac('sha256', deriveKey(secret, 'webhook')).update(`${webhook}.${salt}`).digest()
 })
 
-/** Gives a webhook a new key; the old one is worth nothing from now on. */
+/** Gives a webhook a new key; the old one becomes invalid. */
 export const renewKey = (trx: Queryable, webhook: number) =>
   execute(
     sql`insert into directus_webhook_keys (webhook, salt) values (${webhook}, ${newSalt()})
@@ -22,5 +22,5 @@ export const renewKey = (trx: Queryable, webhook: number) =>
     trx,
   )
 
-/** A key as receivers take it, in the form of the Standard Webhooks specification. */
+/** A key in the form of the Standard Webhooks specification. */
 export const secretText = (key: Buffer): string => `whsec_${key.toString('base64')}`

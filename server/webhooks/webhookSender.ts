@@ -19,20 +19,20 @@ interface SenderOptions {
   readonly database: OpenDatabase
   readonly secret: string
   readonly logger: Logger
-  /** Gives up after ten seconds. */
+  /** Times out after ten seconds. */
   readonly fetch: GuardedFetch
 }
 
-/** What an answer may hold before it is left: nobody reads it. */
+/** Maximum bytes of a response that are read; the content is not used. */
 const longestAnswer = 64 * 1024
 
-/** Sends what webhooks want to know, signed; redirects are not followed. */
+/** Sends signed webhook deliveries; redirects are not followed. */
 export const webhookSender = ({ database, fetch, logger, secret }: SenderOptions): Sender => ({
   send: operation(function* ({ delivery, payload }) {
-    // Safe: this is what webhookJob puts in.
+    // Safe: webhookJob writes this payload.
     const { webhook: id, event, body } = payload as WebhookPayload
     const [webhook] = yield* readWebhooks(database.db, id)
-    if (!webhook) return { kind: 'refused', note: 'The webhook is gone.' }
+    if (!webhook) return { kind: 'refused', note: 'The webhook was deleted.' }
     if (!webhook.active && event !== testEvent) return { kind: 'refused', note: 'The webhook is inactive.' }
     const own = webhook.headers.map(({ header, value }) => [header.toLowerCase(), value] as const)
     const signed = signDelivery(yield* webhookKey(database.db, secret, id), delivery, body ?? '', Date.now())
@@ -46,13 +46,13 @@ export const webhookSender = ({ database, fetch, logger, secret }: SenderOptions
         maximumSize: longestAnswer,
         redirects: 0,
       })
-      // Left unread: the status says enough.
+      // Not read: the status is enough.
       for await (const _ of answer.body) break
       return outcomeOf(answer.status)
     })
     return yield* Effect.catch(sending, ({ cause }) => {
       if (!(cause instanceof OutboundRefusal)) return Effect.die(cause)
-      logger.info({ event: 'webhook.failed', webhook: id, delivery, reason: cause.reason }, 'A webhook was not taken')
+      logger.info({ event: 'webhook.failed', webhook: id, delivery, reason: cause.reason }, 'A webhook delivery failed')
       return Effect.succeed(refusalOf(cause))
     })
   }),
@@ -72,28 +72,28 @@ function refusalOf({ reason }: OutboundRefusal): Outcome {
   switch (reason) {
     case 'url':
     case 'address':
-      return { kind: 'refused', note: 'The address is not one that may be sent to.' }
+      return { kind: 'refused', note: 'This address is not allowed.' }
     case 'redirects':
-      return { kind: 'refused', note: 'The receiver sent us elsewhere; redirects are not followed.' }
+      return { kind: 'refused', note: 'The receiver redirected the request. Redirects are not followed.' }
     case 'headers':
     case 'encoding':
     case 'size':
-      return { kind: 'sent', note: 'The receiver took it; its answer was left unread.' }
+      return { kind: 'sent', note: 'Delivered. The response was not read.' }
     case 'time':
-      return { kind: 'failed', note: 'The receiver did not answer in time.', down: true }
+      return { kind: 'failed', note: 'The receiver did not respond in time.', down: true }
     case 'unreachable':
       return { kind: 'failed', note: 'The receiver could not be reached.', down: true }
   }
 }
 
-/** The outcome among the activity, for administrators. */
+/** Records the outcome in the activity, for administrators. */
 const noteDelivery = operation(function* (
   database: OpenDatabase,
   trx: Queryable,
   { delivery, payload }: DueJob,
   outcome: Outcome,
 ): Operation<void> {
-  // Safe: this is what webhookJob puts in.
+  // Safe: webhookJob writes this payload.
   const { webhook, event } = payload as WebhookPayload
   yield* execute(
     sql`insert into directus_activity (action, "user", timestamp, ip, user_agent, collection, item, comment)

@@ -10,7 +10,7 @@ export interface Violation {
   readonly found: string
 }
 
-/** CSS that names a physical side or size where a logical one exists. */
+/** CSS with a physical side or size that has a logical equivalent. */
 const physical =
   /(?:^|[\s;{])((?:margin|padding|border)-(?:left|right|top|bottom)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius|(?:left|right|top|bottom|(?:min-|max-)?(?:width|height))|(?:text-align|float|clear)\s*:\s*(?:left|right)[^;]*)\s*(?=:|;|$)/m
 
@@ -19,7 +19,7 @@ const withoutComments = (css: string): string =>
 
 const isCode = (path: string): boolean => /\.tsx?$/.test(path)
 
-/** What neither the table of imports nor the linter knows. */
+/** The rules that neither the import table nor the linter checks. */
 export function violationsOf({ path, text }: SourceFile): readonly Violation[] {
   const found: Violation[] = []
   const add = (rule: string, what: string) => found.push({ path, rule, found: what })
@@ -39,6 +39,6 @@ export function violationsOf({ path, text }: SourceFile): readonly Violation[] {
   return found
 }
 
-/** Tools ask for a default export of their configuration; Storybook of every file of stories. */
+/** Tools require a default export of their configuration; Storybook of every story file. */
 const isConfiguration = (path: string): boolean =>
   /^[^/]+\.ts$|\/playwright\.config\.ts$|^\.storybook\/|\.stories\.tsx$/.test(path)

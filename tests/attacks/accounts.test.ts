@@ -13,7 +13,7 @@ describe.each(databases)('accounts on $title', database => {
     afterAll(() => server?.close())
     beforeEach(() => {
       who.stopTime()
-      // What earlier tests have guessed is forgotten.
+      // The attempts of earlier tests have expired.
       who.pass(20 * who.minutes)
     })
     afterEach(() => void vi.useRealTimers())
@@ -28,7 +28,7 @@ describe.each(databases)('accounts on $title', database => {
         ...(await Promise.all(
           ['suspended', 'invited', 'archived', 'draft'].map(status => who.newPerson(server, { status })),
         )),
-        // Somebody else vouches for him: he has no password here.
+        // A user of a provider, without a password here.
         { ...(await who.newPerson(server, { password: null })), password: wrong },
         { ...(await who.newPerson(server, { role: server.apiRole })), password: wrong },
         { ...active, email: active.email.toUpperCase() },
@@ -53,9 +53,8 @@ describe.each(databases)('accounts on $title', database => {
         times.push(time)
         return time
       }
-      const medianOf = (numbers: number[]) =>
-        numbers.sort((one, other) => one - other)[numbers.length / 2] ?? Number.NaN
-      // Each with the other right beside it, so that whatever else the machine does meets both.
+      const medianOf = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length / 2] ?? Number.NaN
+      // Measured in pairs, so that other load on the machine affects both.
       const differences: number[] = []
       for (let round = 0; round < 60; round++) {
         if (round % 5 === 0) who.pass(20 * who.minutes)
@@ -63,7 +62,7 @@ describe.each(databases)('accounts on $title', database => {
         const [first = 0, second = 0] = [await took(emails[0] ?? ''), await took(emails[1] ?? '')]
         differences.push(round % 2 ? first - second : second - first)
       }
-      // Without the work of a password's hash the answer would come in a fraction of the time.
+      // Without hashing a password the response would take a fraction of the time.
       expect(Math.abs(medianOf(differences))).toBeLessThan(medianOf(times) / 3)
     })
 
@@ -77,7 +76,7 @@ describe.each(databases)('accounts on $title', database => {
       const refused = await who.login(server, person, {}, { from: '198.51.100.1' })
       expect([refused.status, refused.code]).toEqual([429, 'REQUESTS_EXCEEDED'])
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-      // The owner, on the device that he always uses.
+      // The owner, on their usual device.
       const headers = { cookie: `fieldhouse_device=${who.cookieOf(usual, 'fieldhouse_device')}` }
       expect((await who.login(server, person, { mode: 'cookie' }, { headers })).status).toBe(200)
       who.pass(16 * who.minutes)

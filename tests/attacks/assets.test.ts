@@ -68,7 +68,7 @@ describe.each(anyDatabase)('$title', database => {
       'x.xhtml',
       'x.xml',
       'x.swf',
-    ])('%s is kept and never opened (P-12)', async name => {
+    ])('%s is kept and never opened (P-12, X-02)', async name => {
       const types: Readonly<Record<string, string>> = {
         'run.php': 'application/x-httpd-php',
         'x.js': 'text/javascript',

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A picture of one colour, two bits to nothing: small as a file, as large as wanted once it is unpacked. */
+/** An image of one color with two bits per pixel: a small file, but as large as required once decoded. */
 export async function plainPng(width: number, height: number, rows = height): Promise<Buffer> {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -19,7 +19,7 @@ export async function plainPng(width: number, height: number, rows = height): Pr
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** A WebP of many pictures. */
+/** A WebP with many frames. */
 export const film = (count: number): Promise<Buffer> => {
   const pixels = Buffer.from(Array.from({ length: count * 4 * 4 * 3 }, (_, index) => (index * 7_919) % 256))
   return sharp(pixels, { raw: { width: 4, height: 4 * count, channels: 3, pageHeight: 4 } })

@@ -9,7 +9,7 @@ import type { TestAnswer, TestServer } from '#server/testing/TestServer.ts'
 import { type MailingServer, publicUrl, startMailing } from './mailing.ts'
 import * as who from './signingIn.ts'
 
-/** Somebody who is signed in with a browser. */
+/** A user who is signed in with a browser. */
 interface SignedIn extends who.Person {
   readonly access: string
   readonly refresh: string
@@ -59,7 +59,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
       expect(answer.status).toBe(200)
       return { flow: who.cookieOf(answer, 'fieldhouse_sign_on'), url: who.textAt(answer.data, 'url') ?? '' }
     }
-    /** Goes to the provider, which sends back at once: the path and query of the callback. */
+    /** Navigates to the provider, which redirects back at once: the path and query of the callback. */
     const visit = async (url: string): Promise<string> => {
       const answer = await fetch(url, { redirect: 'manual' })
       const back = new URL(answer.headers.get('location') ?? '')
@@ -71,12 +71,12 @@ describe.each(databases)('connecting an account with a provider on $title', data
       const { flow, url } = await begin(one)
       return comeBack(await visit(url), flow, one.refresh)
     }
-    /** What the profile page is told. */
+    /** The result that the profile page receives. */
     const told = (answer: TestAnswer): string | null => {
       const url = new URL(answer.headers.get('location') ?? '')
       expect([answer.status, url.origin, url.pathname]).toEqual([302, publicUrl, '/admin/profile'])
       expect(url.searchParams.get('provider')).toBe('idp')
-      // Whatever comes of it, the session of the browser stays as it is.
+      // In any case the session of the browser stays the same.
       expect(who.cookieOf(answer)).toBe('')
       return url.searchParams.get('connect')
     }
@@ -88,7 +88,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
         { name: 'gone', connected: null, available: true },
       ],
     }
-    /** The user that the person at the provider is signed in as; null for nobody. */
+    /** The user that the person at the provider is signed in as; null for none. */
     const signOn = async (): Promise<string | null> => {
       const begun = await server.send('GET', '/auth/oauth/idp')
       const back = await visit(begun.headers.get('location') ?? '')
@@ -101,9 +101,9 @@ describe.each(databases)('connecting an account with a provider on $title', data
       const me = await server.send('GET', '/users/me', { as: who.tokensOf(refreshed).access })
       return who.textAt(me.data, 'id') ?? null
     }
-    /** Everything but what counts guesses. */
+    /** Everything except the counters of attempts. */
     const dump = async () => {
-      // What waits is sent at some time or other.
+      // Waiting emails are sent eventually.
       await mailing.mailed()
       return { ...JSON.parse(await dumpTables(server.services)), directus_login_attempts: null }
     }
@@ -125,7 +125,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
       expect(noted).toMatchObject([{ action: 'update', user: person.id }])
       const mails = await mailing.mailed()
       expect(mails.map(({ to }) => to)).toEqual([[person.email]])
-      // Once more is no change.
+      // A second time changes nothing.
       const before = await dump()
       expect(told(await connect(person))).toBe('done')
       expect(await dump()).toEqual(before)
@@ -164,7 +164,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
       expect((await ask(person, { otp: 7 })).code).toBe('INVALID_PAYLOAD')
       const { flow, url } = await begin(person, { otp: code })
       expect(told(await comeBack(await visit(url), flow, person.refresh))).toBe('done')
-      // A code is good once.
+      // A code can be used once.
       const again = await server.send('POST', `${listed}/idp/disconnect`, {
         ...{ as: person.access, body: { password: person.password, otp: code } },
       })
@@ -190,14 +190,15 @@ describe.each(databases)('connecting an account with a provider on $title', data
         const attacker = await signIn(await who.newPerson(server))
         for (const refresh of [attacker.refresh, (await signIn(person)).refresh, '', 'made up'])
           await expectRefused('expired', back, flow, refresh)
-        // What was begun is still good for whoever began it.
+        // The started flow still works for the user who started it.
         expect(told(await comeBack(back, flow, person.refresh))).toBe('done')
       })
 
       test('a browser that has begun nothing, or something else (O-14)', async () => {
         const attacker = await signIn(await who.newPerson(server))
         const other = await begin(attacker)
-        // The attacker’s own flow in the browser of the victim, with the victim’s answer of the provider, and the reverse.
+        // The attacker’s own flow in the browser of the victim, with the victim’s response of the provider, and the
+        // reverse.
         await expectRefused('expired', back, other.flow, person.refresh)
         await expectRefused('expired', await visit(other.url), flow, person.refresh)
         const none = await comeBack(back, '', person.refresh)
@@ -216,7 +217,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
       test('what has been used, also of twenty at once (O-14)', async () => {
         const answers = await Promise.all(Array.from({ length: 20 }, () => comeBack(back, flow, person.refresh)))
         expect(answers.map(told).sort()).toEqual(['done', ...Array.from({ length: 19 }, () => 'expired')])
-        // Text that PostgreSQL does not take.
+        // Text that PostgreSQL does not accept.
         const nowhere = await server.send('POST', `${listed}/%00/disconnect`, {
           ...{ as: person.access, body: { password: person.password } },
         })
@@ -274,7 +275,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
       expect(await signOn()).toBeNull()
       provider.claims = { sub: `at-idp-${person.id}` }
       expect(await signOn()).toBe(person.id)
-      // Free again, it may go elsewhere.
+      // Once disconnected, it can be connected elsewhere.
       const body = { password: person.password }
       expect((await server.send('POST', `${listed}/idp/disconnect`, { as: person.access, body })).status).toBe(204)
       expect(told(await connect(attacker))).toBe('done')
@@ -326,7 +327,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
           where item = ${person.id} and comment = 'The sign-in provider "idp" was disconnected.'`,
       )
       expect(noted).toMatchObject([{ user: person.id }])
-      // Once more is no change.
+      // A second time changes nothing.
       const after = await dump()
       expect((await post({ password: person.password })).status).toBe(204)
       expect(await dump()).toEqual(after)
@@ -340,7 +341,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
       expect((await disconnect()).status).toBe(204)
       const before = await dump()
       expect(await signOn()).toBeNull()
-      // Nor does another person of the provider with the same address come in.
+      // Nor can another person of the provider with the same address sign in.
       provider.claims = { ...provider.claims, sub: `other-${person.id}` }
       expect(await signOn()).toBeNull()
       expect(await dump()).toEqual(before)

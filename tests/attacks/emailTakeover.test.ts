@@ -49,7 +49,7 @@ describe.each(databases)('accounts and the addresses of others on $title', datab
 
     let count = 0
     const victimAddress = () => `victim-${++count}@corp.test`
-    /** The user that the person with this verified address is signed in as; null where the sign-in is refused. */
+    /** The user that the person with this verified address is signed in as; null if the sign-in is refused. */
     const signOn = async (email: string, name = 'idp', subject = `subject-${++count}`): Promise<string | null> => {
       provider.claims = { sub: subject, email, email_verified: true }
       provider.nonce = null
@@ -86,7 +86,7 @@ describe.each(databases)('accounts and the addresses of others on $title', datab
       expect([mail?.to, more]).toEqual([[email], []])
       expect(linkOf(mail).link).toMatch(new RegExp(`^${publicUrl}/admin/confirm-email\\?token=`))
       expect(await signOn(email)).toBeNull()
-      // Made at the first sign-in, the victim gets an account of the own.
+      // Created at the first sign-in, the victim gets a separate account.
       const own = await signOn(email, 'maker')
       expect([null, attacker.id]).not.toContain(own)
       expect((await who.login(server, attacker)).status).toBe(200)
@@ -182,7 +182,7 @@ describe.each(databases)('accounts and the addresses of others on $title', datab
       const email = victimAddress()
       const answer = await server.send('PATCH', '/users/me', { as: attacker.access, body: { email: disguise(email) } })
       expect([200, 400]).toContain(answer.status)
-      // As if the attacker could read mails there: the address is verified, and still is not the victim's.
+      // As if the attacker could read emails there: the address is verified, but still not the victim's.
       await sql`update directus_users set email = ${disguise(email)} where id = ${attacker.id}`.execute(
         server.services.database.db,
       )
@@ -206,7 +206,7 @@ describe.each(databases)('accounts and the addresses of others on $title', datab
       })
       expect([changed.status, await emailOf(other.id)]).toEqual([200, second])
       expect(await signOn(second)).toBeNull()
-      // A password that was mailed to the address is what verifies it.
+      // A password reset through a mailed link verifies the address.
       await server.send('POST', '/auth/password/request', { body: { email: second } })
       const { token } = linkOf((await mailing.mailed()).find(mail => /reset-password/.test(linkOf(mail).link)))
       await server.send('POST', '/auth/password/reset', { body: { token, password: 'the password of the owner' } })
@@ -223,7 +223,7 @@ describe.each(databases)('accounts and the addresses of others on $title', datab
       const password = 'the password of the invited'
       expect((await server.send('POST', '/users/invite/accept', { body: { token, password } })).status).toBe(204)
       expect(await signOn(email)).not.toBeNull()
-      // Activated by somebody without administration, with a password that he knows.
+      // Activated by a user who is not an administrator, with a password that they know.
       expect((await invite(attacker.access, other)).status).toBe(204)
       const found = await server.asAdmin('GET', '/users', { query: { 'filter[email]': other, fields: 'id' } })
       const [made] = found.data as readonly unknown[]

@@ -100,7 +100,7 @@ describe.each(databases.filter(each => each.kind === 'sqlite'))('extensions', da
       expect(answer.headers.get('cache-control')).toContain('private')
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
       const next = who.cookieOf(await server.send('POST', '/auth/refresh', cookie(kept)))
-      // A script that was asked for while the cookie was being exchanged.
+      // A script that was requested while the cookie was being exchanged.
       expect([await script200(kept), await script200(next)]).toEqual([200, 200])
     })
 

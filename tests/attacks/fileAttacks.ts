@@ -8,21 +8,21 @@ import { dumpTables } from '#server/testing/dumpTables.ts'
 import { type FileRow, type FileServer, fileOf, form, rowOf, startFileServer } from '#server/testing/startFileServer.ts'
 import type { RequestOptions, TestAnswer } from '#server/testing/TestServer.ts'
 
-/** A key that no row has. */
+/** A key without a row. */
 export const nothing = '00000000-0000-4000-8000-000000000000'
 
-/** What a user may keep. */
+/** The storage limits of a user. */
 export const quota = { bytes: 60_000_000, files: 400 }
 
 type Send = (method: string, path: string, options?: RequestOptions) => Promise<TestAnswer>
 type Answered = { readonly status: number; readonly body: unknown }
 
-/** Files of an administrator and of an editor, who may read his own and what is titled "Shared". */
+/** Files of an administrator and of an editor, who can read their own and those titled "Shared". */
 export interface FileAttacks {
   readonly files: FileServer
-  /** A folder that the editor may not see. */
+  /** A folder that the editor cannot see. */
   readonly secret: string
-  /** The editor's own. */
+  /** The editor's own file. */
   readonly mine: FileRow
   readonly others: FileRow
   readonly send: (as: string | undefined, ...given: Parameters<Send>) => Promise<TestAnswer>
@@ -30,11 +30,11 @@ export interface FileAttacks {
   readonly asAdmin: Send
   /** As an administrator. */
   readonly upload: (file: File, ...fields: readonly (readonly [string, string])[]) => Promise<FileRow>
-  /** The names of the copies that are kept. */
+  /** The names of the cached copies. */
   readonly copies: () => readonly string[]
-  /** How often a storage has been asked for bytes. */
+  /** How often bytes were read from a storage. */
   readonly reads: () => number
-  /** Sends what has to be refused, makes sure that it changed nothing, and gives the body. */
+  /** Sends a request that must be refused, checks that it changed nothing, and returns the body. */
   readonly refused: (work: () => Promise<Answered>, status?: number) => Promise<unknown>
 }
 

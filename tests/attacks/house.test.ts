@@ -17,7 +17,7 @@ const sources = ['server', 'schemas', 'engine', 'app', 'plugins', 'scripts']
   .flatMap(folder => filesIn(folder, /\.(?:ts|tsx|mjs)$/))
   .filter(path => !/\.(?:test|stories)\.|\/testing\//.test(path))
 
-/** Text that is run as code: by name, by constructor, or by a timer. */
+/** Evaluation of text as code: by name, by constructor, or by a timer. */
 const evaluation =
   /(?<![\w.$])eval\s*\(|\bnew\s+Function\b|(?<![\w.$])Function\s*\(\s*['"`]|set(?:Timeout|Interval)\(\s*['"`]|\.constructor\.constructor\b/
 
@@ -30,7 +30,7 @@ describe('the house itself', () => {
   })
 
   test('has no text that is run as code in what a browser loads (G-10)', () => {
-    // Only what was built here; the page's policy refuses evaluation in any case.
+    // Only our own build; the page's policy refuses evaluation in any case.
     const calls = filesIn('dist/admin', /\.js$/).filter(path => /(?<![\w.$])eval\s*\(\s*[\w"'`]/.test(read(path)))
     expect(calls).toEqual([])
     const policy = read('server/http/studio/securityHeaders.ts')
@@ -42,7 +42,7 @@ describe('the house itself', () => {
   const own = /^server\/database\/sqlite\/node20$/
 
   interface Locked {
-    /** Where it differs from the folder's: the package behind an alias. */
+    /** If it differs from the folder's: the package behind an alias. */
     readonly name?: string
     readonly version?: string
     readonly resolved?: string
@@ -50,7 +50,7 @@ describe('the house itself', () => {
     readonly hasInstallScript?: boolean
     readonly link?: boolean
   }
-  // Safe: what npm writes.
+  // Safe: npm writes this file.
   const packages = Object.entries(
     (JSON.parse(read('package-lock.json')) as { readonly packages: Readonly<Record<string, Locked>> }).packages,
   ).filter(([name, { link }]) => name !== '' && !link && !own.test(name))

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
 type Query = Readonly<Record<string, string>>
 
-/** Queries with code where a name or a value belongs; each is refused by name. */
+/** Queries with code in place of a name or a value; each is refused by name. */
 const queries: readonly (readonly [id: string, query: Query])[] = [
   ['I-02', { sort: 'title;drop table articles' }],
   ['I-02', { sort: 'title desc nulls first--' }],
@@ -40,7 +40,7 @@ const queries: readonly (readonly [id: string, query: Query])[] = [
   ['D-05', { fields: Array(12).fill('*').join('.') }],
 ]
 
-/** Names of fields that are none: the dialect leaves them out, and nothing else of the query is read. */
+/** Names without a field: the dialect ignores them, and the rest of the query is unaffected. */
 const strangeFields = [
   'id" from directus_users--',
   'json(blocks,$.a"] or 1=1)',
@@ -184,7 +184,7 @@ describe.each(databases)('injection on $title', database => {
         const cell = csv.slice(csv.indexOf('\n') + 1)
         expect(cell.startsWith('"') && cell.endsWith('"')).toBe(true)
         const value = cell.slice(1, -1).replaceAll('""', '"')
-        // A leading apostrophe is what a spreadsheet takes away again.
+        // A spreadsheet removes a leading apostrophe.
         if (title.startsWith('"')) expect(value).toBe(title)
         else expect(value).toBe(`'${title}`)
       },

@@ -19,7 +19,7 @@ describe.each(anyDatabase)('links of mails on $title', database => {
     afterAll(() => mailing?.close())
     beforeEach(() => {
       who.stopTime()
-      // Each test comes from a place of its own, so that none uses up the allowance of another.
+      // Each test uses its own address, so that none uses up the allowance of another.
       from++
     })
     afterEach(async () => {
@@ -101,7 +101,7 @@ describe.each(anyDatabase)('links of mails on $title', database => {
         const [jobs, tokens] = [await waiting(), await links()]
         await request(address)
         expect(await waiting()).toBe(jobs + 1)
-        // Looked up by the worker, after the answer; at most it has got there meanwhile.
+        // The worker looks it up after the response; it may already have run.
         expect((await links()) - tokens).toBeLessThanOrEqual(1)
       }
     })

@@ -112,7 +112,7 @@ describe.each(databases)('$title', database => {
       const { data } = await server.asAdmin('GET', '/revisions', { query: { fields: 'delta', sort: '-id' } })
       const revisions = data as readonly { readonly delta: Readonly<Record<string, unknown>> }[]
       expect(revisions).toHaveLength(100)
-      // Two changes may fall into the same instant.
+      // Two changes may happen at the same instant.
       const changed = Object.keys(revisions[0]?.delta ?? {}).filter(name => name !== 'date_updated')
       expect(changed).toEqual(['slug'])
     })

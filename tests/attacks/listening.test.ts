@@ -9,7 +9,7 @@ const lines = (...parts: readonly string[]): string => `${parts.join('\r\n')}\r\
 const host = 'Host: localhost'
 const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
-/** Requests that two servers in a row could take for different ones. */
+/** Requests that two servers in a row could parse differently. */
 const ambiguous: readonly (readonly [string, string])[] = [
   [
     'a length and chunks',
@@ -38,7 +38,7 @@ const ambiguous: readonly (readonly [string, string])[] = [
   ['a NUL in a header', `${lines('GET /server/ping HTTP/1.1', host, 'X: a\0b')}${smuggled}`],
 ]
 
-/** What ends a server that does not expect it. */
+/** Input that crashes a server that does not expect it. */
 const killers: readonly (readonly [string, string | Buffer])[] = [
   ['nothing at all', ''],
   ['bytes', Buffer.from([0, 1, 2, 255, 254, 22, 3, 1])],
@@ -100,7 +100,7 @@ describe.each(anyDatabase)('$title', database => {
       new Promise((resolve, reject) => {
         const socket = connect(listener.port, '127.0.0.1', () => resolve(socket)).on('error', reject)
       })
-    /** What comes back until the other side ends the connection. */
+    /** The received text until the other side ends the connection. */
     const answerTo = async (text: string): Promise<string> => {
       const socket = await open()
       return new Promise(resolve => {
@@ -168,14 +168,14 @@ describe.each(anyDatabase)('$title', database => {
       for (const [place, socket] of idle.entries()) {
         socket.on('error', () => {})
         socket.on('close', () => ended++)
-        // What nobody reads has not ended.
+        // An unread connection never ends.
         socket.resume()
         if (place % 2 === 0) socket.write('GET /server/ping HTTP/1.1\r\nX-Slow: ')
       }
       const started = Date.now()
       await alive()
       expect(Date.now() - started).toBeLessThan(2_000)
-      // Headers have ten seconds, looked at every two.
+      // Headers have ten seconds, checked every two.
       await vi.waitFor(() => expect(ended).toBeGreaterThanOrEqual(200), { timeout: 30_000, interval: 500 })
       for (const socket of idle) socket.destroy()
       await alive()

@@ -10,7 +10,7 @@ import * as who from './signingIn.ts'
 
 const here = '192.0.2.10'
 const elsewhere = '198.51.100.0/24'
-/** Never asked: identities with it count. */
+/** Never contacted: identities with it count. */
 const provider: ProviderConfig = {
   ...{ kind: 'openid', name: 'idp', issuer: 'http://127.0.0.1:1', scope: 'openid' },
   ...{ clientId: 'client', clientSecret: 'secret', trustEmail: false, defaultRole: null },
@@ -24,7 +24,7 @@ describe.each(databases)('the last way in for administrators on $title', databas
     let spareRole = ''
     beforeAll(async () => {
       server = await startTestServer(database, {}, { providers: [provider] })
-      // Has no account of an administrator's at first.
+      // Has no administrator account at first.
       spareRole = await create('/roles', { name: 'Spare', admin_access: true })
       spare = await who.newPerson(server, { role: spareRole, status: 'suspended' })
     })
@@ -49,7 +49,7 @@ describe.each(databases)('the last way in for administrators on $title', databas
         values (${`of-the-admin-${name}`}, ${name}, ${server.adminUser}, 1)`.execute(server.services.database.db)
     const unlink = () => sql`delete from directus_external_identities`.execute(server.services.database.db)
     const spareIsActive = () => send('PATCH', `/users/${spare.id}`, { status: 'active' })
-    /** Guesses of a second factor are counted, also right ones. */
+    /** Attempts at a second factor are counted, including correct ones. */
     const dump = async () => ({ ...JSON.parse(await dumpTables(server.services)), directus_login_attempts: null })
     const expectRefused = async (field: string, request: () => Promise<TestAnswer>) => {
       const before = await dump()
@@ -79,7 +79,7 @@ describe.each(databases)('the last way in for administrators on $title', databas
       expect(answer.message).toContain(here)
       const taken = await send('PATCH', `/roles/${server.adminRole}`, { ip_access: [elsewhere, '192.0.2.0/24'] })
       expect(taken.status).toBe(200)
-      // Another role is whoever's it is.
+      // Other roles can be restricted to any address.
       expect((await send('PATCH', `/roles/${server.editorRole}`, { ip_access: [elsewhere] })).status).toBe(200)
       await send('PATCH', `/roles/${server.editorRole}`, { ip_access: null })
     })
@@ -98,7 +98,7 @@ describe.each(databases)('the last way in for administrators on $title', databas
         ['PATCH', `/roles/${spareRole}`, { users: [] }],
         ['PATCH', `/roles/${spareRole}`, { users: { delete: [spare.id] } }],
       ]
-      // His own role is closed to him here: the spare one acts.
+      // The user's own role refuses this address: the spare one acts.
       const { access } = await who.signIn(server, spare)
       for (const [method, path, body] of others) {
         const answer = await server.send(method, path, {
@@ -116,7 +116,7 @@ describe.each(databases)('the last way in for administrators on $title', databas
       const takePassword = () =>
         server.send('PATCH', `/users/${server.adminUser}`, { as: access, from: here, body: { password: null } })
       await expectRefused('password', takePassword)
-      // Nobody comes in by a provider that is not there any more.
+      // A provider that is no longer configured does not let anyone in.
       await link('gone')
       await expectRefused('password', takePassword)
       await link('idp')
@@ -133,7 +133,7 @@ describe.each(databases)('the last way in for administrators on $title', databas
       const enabled = await post('/users/me/tfa/enable', {
         ...{ password: administrator.password, secret, otp: codeNow() },
       })
-      // Safe: the answer of setting it up.
+      // Safe: the response of setting it up.
       const [recovery] = (enabled.data as { recovery_codes: readonly string[] }).recovery_codes
       await link('idp')
       const self = (body: unknown) =>
@@ -147,7 +147,7 @@ describe.each(databases)('the last way in for administrators on $title', databas
       await expectRefused('enforce_tfa', () => disable(recovery))
       await expectRefused('enforce_tfa', () => disable(codeNow(1)))
       expect((await disable('000000')).code).toBe('INVALID_PAYLOAD')
-      // As soon as the role asks for none, or somebody else gets in.
+      // As soon as the role does not require it, or another administrator can get in.
       expect((await role({ enforce_tfa: false })).status).toBe(200)
       expect((await disable(recovery)).status).toBe(204)
       await expectRefused('enforce_tfa', () => role({ enforce_tfa: true }))
@@ -192,7 +192,7 @@ describe.each(databases)('the last way in for administrators on $title', databas
       expect((await send('PATCH', `/users/${server.adminUser}`, { title: 'Chief' })).status).toBe(200)
       const editor = await server.send('PATCH', '/users/me', { as: server.editor, from: here, body: { title: 'Ed' } })
       expect(editor.status).toBe(200)
-      // The way back.
+      // Reverting it.
       const back = await server.send('PATCH', `/users/${server.adminUser}`, {
         ...{ as: access, from: here, body: { password: 'another password' } },
       })

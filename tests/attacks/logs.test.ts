@@ -32,7 +32,7 @@ describe.each(anyDatabase)('$title', database => {
     ]
     test.each(breakers)('has one line of JSON for each event, whatever %j says (I-13)', async text => {
       written.length = 0
-      // What no header can hold cannot be sent in one.
+      // Text that no header can hold cannot be sent in one.
       const agent = [...text].map(sign => ((sign >= ' ' && sign <= '~') || sign === escaped ? sign : '?')).join('')
       const headers = { 'user-agent': agent }
       for (const email of [text, `${text}@example.com`])

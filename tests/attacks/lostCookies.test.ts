@@ -5,7 +5,7 @@ import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#server/testing/TestServer.ts'
 import * as who from './signingIn.ts'
 
-/** What a browser keeps. */
+/** The cookies of a browser. */
 interface Jar {
   readonly token: string
   readonly device: string
@@ -39,7 +39,7 @@ describe.each(databases)('a browser that lost its last cookies on $title', datab
       expect(answer.status).toBe(200)
       return { ...jar, token: who.cookieOf(answer) }
     }
-    /** Whether a session still goes on; every copy of its tokens is dead if not. */
+    /** Whether a session is still alive; if not, every copy of its tokens is invalid. */
     const sessionsLeft = async () => {
       const found = await sql<Row>`select token from directus_sessions where "user" = ${person.id}`.execute(
         server.services.database.db,
@@ -94,7 +94,7 @@ describe.each(databases)('a browser that lost its last cookies on $title', datab
       const newest = await refresh(saved)
       who.pass(who.minutes)
       expect((await ask(copy)).status).toBe(401)
-      // The owner's token is dead as well: he is asked to sign in.
+      // The owner's token is invalid too: they must sign in again.
       expect((await ask(newest)).status).toBe(401)
     })
 
@@ -120,7 +120,7 @@ describe.each(databases)('a browser that lost its last cookies on $title', datab
       who.pass(who.minutes)
       await refresh(saved)
       who.pass(11 * who.seconds)
-      // Either somebody took a copy of `saved`, or of `lost`: two go on with one session.
+      // Either `saved` or `lost` was copied: two clients share one session.
       await expectTheft(lost)
 
       const again = await signIn()

@@ -47,7 +47,7 @@ describe.each(anyDatabase)('mails on $title', database => {
     test.each(['#fff"><script>', 'red;background:url(x)', 'javascript:1', '#12345'])(
       'a colour is a colour or nothing: %s (X-20)',
       async project_color => {
-        // Past the check of the settings, as in a database that is older than it.
+        // Bypasses the validation of the settings, as in an older database.
         await server.services.database.write(trx =>
           sql`update directus_settings set project_color = ${project_color.slice(0, 10)}`.execute(trx),
         )
@@ -145,7 +145,7 @@ describe.each(anyDatabase)('mails on $title', database => {
       'a language called %j reads no file, the mail is in English (P-06)',
       async language => {
         const person = await who.newPerson(server, { first_name: 'Edda' })
-        // Past the check of the field, as in a database that is older than it.
+        // Bypasses the validation of the field, as in an older database.
         await server.services.database.write(trx =>
           sql`update directus_users set language = ${language} where email = ${person.email}`.execute(trx),
         )

@@ -9,11 +9,11 @@ import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 export const publicUrl = 'https://cms.example.com'
 export const listedUrl = 'https://app.example.com/welcome'
 
-/** A server that mails, and the mail server that it mails through. */
+/** A server that sends emails, and its mail server. */
 export interface MailingServer {
   readonly server: TestServer
   readonly mail: MailServer
-  /** What has been mailed since the last time that somebody asked. */
+  /** The emails since the last call. */
   readonly mailed: () => Promise<readonly ReceivedMail[]>
   readonly close: () => Promise<void>
 }
@@ -47,7 +47,7 @@ export async function startMailing(
   }
 }
 
-/** The link of a mail, and its token. */
+/** The link in an email, and its token. */
 export function linkOf(mail: ReceivedMail | undefined): { readonly link: string; readonly token: string } {
   const link = /^https?:\S+$/m.exec(mail?.text ?? '')?.[0] ?? ''
   return { link, token: link === '' ? '' : (new URL(link).searchParams.get('token') ?? '') }

@@ -7,7 +7,7 @@ import { anyDatabase } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { type FileServer, fileOf, form, rowOf, startFileServer } from '#server/testing/startFileServer.ts'
 
-/** Hosts that lead inside, however they are spelled. A port is put behind each. */
+/** Spellings of internal hosts. A port is appended to each. */
 const inside = [
   '127.0.0.1',
   '127.1',
@@ -71,7 +71,7 @@ const inside = [
   '[2001:db8::1]',
 ]
 
-/** Addresses as a resolver gives them. */
+/** Addresses as returned by a resolver. */
 const resolved = [
   ...['127.0.0.1', '0.0.0.0', '10.1.2.3', '169.254.169.254', '192.168.0.1', '100.64.0.1', '224.0.0.1', '::1', '::'],
   ...['::ffff:127.0.0.1', '::ffff:7f00:1', 'fe80::1%eth0', 'fd00::1', '64:ff9b::7f00:1', '2002:7f00:1::', 'ff02::1'],
@@ -109,7 +109,7 @@ beforeEach(() => {
 
 const canaryPort = () => (canary.address() as AddressInfo).port
 
-/** `outside.test` stands for the public network; every other name is looked up as `names` say. */
+/** `outside.test` is an address of the public network; every other name resolves as in `names`. */
 const guarded = (names: Readonly<Record<string, readonly string[]>> = {}, more: Partial<GuardOptions> = {}) =>
   createGuardedFetch({
     allow: 'outside.test',
@@ -179,7 +179,7 @@ describe('requests to other servers', () => {
     let looked = 0
     const fetch = guarded(
       {},
-      // The second answer would lead inside: nobody asks for it.
+      // The second lookup would return an internal address: it must not happen.
       { allow: '127.0.0.1', resolve: async () => (looked++ === 0 ? ['127.0.0.1'] : ['::1']) },
     )
     answer = (_, response) => void response.end('x')
@@ -245,7 +245,7 @@ describe.each(anyDatabase)('$title', database => {
     const importing = (body: unknown, as = files.server.admin) =>
       files.server.send('POST', '/files/import', { as, body })
 
-    /** What an import that must fail answers, having made sure that it left nothing. */
+    /** The response of an import that must fail, after checking that it left nothing. */
     async function refused(body: unknown) {
       const [rows, objects] = [await dumpTables(files.server.services), await files.stored()]
       const answer = await importing(body)

@@ -14,7 +14,7 @@ describe.each(databases)('people on $title', database => {
     })
     afterAll(() => server?.close())
 
-    /** Permissions that last for one test. */
+    /** Permissions for one test. */
     const given: string[] = []
     const permit = async (
       action: string,
@@ -54,7 +54,7 @@ describe.each(databases)('people on $title', database => {
         () => asEditor('PATCH', `/roles/${server.adminRole}`, { users: [server.editorUser] }),
       ])
         await refused(request)
-      // Not even with the right to change users.
+      // Not even with permission to change users.
       await permit('update', 'directus_users', ['*', 'role', 'status', 'email', 'password'])
       await refused(() => asEditor('PATCH', `/users/${server.editorUser}`, data))
       await refused(() => asEditor('PATCH', `/users/${server.apiUser}`, data))
@@ -251,7 +251,7 @@ describe.each(databases)('people on $title', database => {
         await change({ status: 'suspended' })
         expect(await vault()).toBe(401)
         await change({ status: 'active' })
-        // What has been ended stays so.
+        // Ended sessions stay ended.
         expect(await vault()).toBe(401)
         access = (await who.signIn(server, person)).access
       }

@@ -23,7 +23,7 @@ describe.each(anyDatabase)('$title', database => {
     beforeEach(() => {
       log = ''
       who.stopTime()
-      // No test counts with the one before.
+      // No test shares a limit with the previous one.
       round += 1
       who.pass(round * 3 * who.minutes)
     })

@@ -15,7 +15,7 @@ const nested = (depth: number): unknown =>
     ? { _and: [{ secret: { _contains: 'C' } }] }
     : { [depth % 2 ? '_or' : '_and']: [{ title: { _nnull: true } }, nested(depth - 1)] }
 
-/** Every way of asking about what an editor may not see. */
+/** Every kind of query about data that the editor cannot see. */
 const questions: readonly (readonly [id: string, path: string, query: Query])[] = [
   ...operators.map(operator => {
     const value = /null|empty/.test(operator) ? 'true' : operator.endsWith('between') ? 'CAN,DAN' : 'CAN'
@@ -76,7 +76,7 @@ const questions: readonly (readonly [id: string, path: string, query: Query])[] 
   ['R-20', '/items/articles', { export: 'csv', fields: 'title,secret' }],
 ]
 
-/** Paths that lead to something closed, and beside each one that leads nowhere. */
+/** Forbidden paths, each with a path that does not exist. */
 const pairs: readonly (readonly [id: string, closed: string, nowhere: string])[] = [
   ['R-18', '/items/vault', '/items/nosuch'],
   ['R-18', '/items/vault/alpha', '/items/nosuch/1'],
@@ -112,7 +112,7 @@ describe.each(databases)('reading on $title', database => {
       const control =
         (id === 'R-16' && asksForFields) || id === 'R-24' || id === 'R-20' ? { fields: 'nosuch' } : { sort: 'nosuch' }
       const [answer, unknown] = [await ask(path, query), await ask(path, control)]
-      // An operator that does not exist is named before anything is looked up.
+      // An unknown operator is reported before any lookup.
       if (/_regex|_not/.test(JSON.stringify(query))) expect(answer.code).toMatch(/^(INVALID_QUERY|FORBIDDEN)$/)
       else expect(told(answer)).toEqual(told(unknown))
     })
@@ -126,7 +126,7 @@ describe.each(databases)('reading on $title', database => {
         executed.mockClear()
         await ask('/items/articles', { 'filter[secret][_contains]': 'CANARY' })
         await ask('/items/articles', { 'filter[secret][_contains]': 'nothing' })
-        // Which version of the rights holds is asked before anything is looked at.
+        // The version of the permissions is checked before any read.
         const asked = executed.mock.calls.map(([query]) => String((query as { sql: string }).sql))
         expect(asked.filter(text => !text.includes('directus_changes'))).toEqual([])
       } finally {

@@ -277,7 +277,7 @@ describe.each(databases)('$title', database => {
       const writing = admin('POST', '/items/slow', { body: { pin: 'a secret', n: 'no number' } })
       const changing = admin('PATCH', '/fields/slow/n', { body: { type: 'integer' } })
       const [written, changed] = await Promise.all([writing, changing])
-      // One is done; the other is refused for what it asks, or told that others were faster.
+      // One succeeds; the other fails because it is invalid or lost the race.
       const refused = written.status === 200 ? changed : written
       expect([written.status, changed.status]).toContain(200)
       expect([400, 503]).toContain(refused.status)
@@ -337,7 +337,7 @@ describe.each(databases)('$title', database => {
 /** A table of cases, typed. */
 const rows = <Case>(cases: readonly Case[]): readonly Case[] => cases
 
-/** Every change of an item has one row of activity and one revision, whatever the model did meanwhile. */
+/** Every change of an item has one row of activity and one revision, even with concurrent model changes. */
 async function history(server: TestServer): Promise<void> {
   const query = { limit: '1', meta: 'filter_count', 'filter[collection][_eq]': 'moving' }
   const activity = await server.asAdmin('GET', '/activity', { query })

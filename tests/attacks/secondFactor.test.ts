@@ -106,7 +106,7 @@ describe.each(anyDatabase)('the second factor on $title', database => {
       expect(await codesOf(person, [codeOf(person.secret)])).toEqual(['REQUESTS_EXCEEDED'])
     })
 
-    /** Somebody whose authenticator has proven that it has the secret, with the recovery codes that came of it. */
+    /** A user with a confirmed authenticator and their recovery codes. */
     async function newConfirmed() {
       const person = await who.newPerson(server)
       const tokens = await who.signIn(server, person)
@@ -140,7 +140,7 @@ describe.each(anyDatabase)('the second factor on $title', database => {
       expect((await who.login(server, person)).status).toBe(200)
       expect((await post('/users/me/tfa/enable', access, { password, secret, otp: codeOf(secret) })).status).toBe(200)
       expect((await who.login(server, person)).code).toBe('INVALID_OTP')
-      // What has set it up does not sign in as well.
+      // The code that set it up cannot sign in as well.
       expect((await who.login(server, person, { otp: codeOf(secret) })).code).toBe('INVALID_OTP')
       expect((await post('/users/me/tfa/generate', access, { password })).status).toBe(400)
     })
@@ -265,7 +265,7 @@ describe.each(anyDatabase)('the second factor on $title', database => {
       expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
     })
 
-    test('a role that asks for it lets in those who have it, others only to set it up (P-520)', async () => {
+    test('a role that asks for it lets in those who have it, others only to set it up (P-520, A-0926)', async () => {
       const role = await server.asAdmin('POST', '/roles', {
         body: { name: 'Guarded', enforce_tfa: true, app_access: true },
       })

@@ -98,7 +98,7 @@ describe.each(databases)('sessions on $title', database => {
         who.pass(15 * who.minutes)
         newest = who.tokensOf(await who.refresh(server, newest.refresh))
       }
-      // The right session and turn with another proof.
+      // The right session and turn with a wrong proof.
       const forged = `${newest.refresh.slice(0, 30)}${'A'.repeat(34)}`
       expect([await refreshed(forged), await refreshed('A'.repeat(64)), await refreshed('')]).toEqual([401, 401, 400])
       expect(await status(newest.access)).toBe(200)
@@ -162,7 +162,7 @@ describe.each(databases)('sessions on $title', database => {
         const answer = await who.login(server, person, { mode: 'cookie' })
         expect(answer.headers.get('set-cookie')).toContain('Max-Age=1800')
         const tokens = await who.signIn(server, person)
-        // The studio counts along; whoever is not signed in is not told.
+        // The studio counts too; callers who are not signed in do not get the value.
         const info = { as: tokens.access }
         expect((await server.send('GET', '/server/info', info)).data).toMatchObject({
           fieldhouse: { idle_timeout: 30 * who.minutes },
@@ -194,7 +194,7 @@ describe.each(databases)('sessions on $title', database => {
       const [other] = (await list(there.access)).filter(each => each.current)
       const end = (access: string, id = '') => server.send('DELETE', `/users/me/sessions/${id}`, { as: access })
       expect((await end(stranger.access, other?.id)).status).toBe(403)
-      // Text that PostgreSQL does not take.
+      // Text that PostgreSQL does not accept.
       expect((await end(here.access, '%00')).status).toBe(403)
       expect(await status(there.access)).toBe(200)
       expect((await end(here.access, other?.id)).status).toBe(204)

@@ -7,7 +7,7 @@ export interface Person {
   readonly password: string
 }
 
-/** The tokens of an answer. Absent ones are empty, so that a request with them is refused. */
+/** The tokens of a response. Missing ones are empty, so that a request with them is refused. */
 export interface Tokens {
   readonly access: string
   readonly refresh: string
@@ -15,7 +15,7 @@ export interface Tokens {
 
 let count = 0
 
-/** Somebody with an e-mail of his own; an editor unless told otherwise. */
+/** A user with a new email; an editor by default. */
 export async function newPerson(server: TestServer, more: Readonly<Record<string, unknown>> = {}): Promise<Person> {
   const person = { email: `person-${++count}@example.com`, password: 'a long password of his' }
   const made = await server.asAdmin('POST', '/users', {
@@ -32,7 +32,7 @@ export const login = (
   request: { readonly from?: string; readonly headers?: Readonly<Record<string, string>> } = {},
 ): Promise<TestAnswer> => server.send('POST', '/auth/login', { body: { email, password, ...more }, ...request })
 
-/** Signs in and gives the tokens, in json mode. */
+/** Signs in and returns the tokens, in json mode. */
 export const signIn = async (server: TestServer, person: Pick<Person, 'email' | 'password'>): Promise<Tokens> =>
   tokensOf(await login(server, person))
 
@@ -44,21 +44,21 @@ export const tokensOf = (answer: TestAnswer): Tokens => ({
   refresh: textAt(answer.data, 'refresh_token') ?? '',
 })
 
-/** The value of a cookie that an answer sets. */
+/** The value of a cookie that a response sets. */
 export const cookieOf = (answer: TestAnswer, name = 'directus_refresh_token'): string =>
   answer.headers
     .getSetCookie()
     .map(each => new RegExp(`^${name}=([^;]*)`).exec(each)?.[1])
     .find(value => value !== undefined) ?? ''
 
-/** The status of a request that any signed-in person may make. */
+/** The status of a request that any signed-in user may send. */
 export const statusOf = async (server: TestServer, access: string): Promise<number> =>
   (await server.send('GET', '/users/me', { as: access })).status
 
-/** Lets time pass for everything that asks for the date; `stopTime` comes before. */
+/** Advances the clock; call `stopTime` first. */
 export const pass = (milliseconds: number): void => void vi.setSystemTime(Date.now() + milliseconds)
 
-/** Only the date stands still: timers and connections run on. */
+/** Only the date is frozen: timers and connections continue. */
 export const stopTime = (): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
 
 export const seconds = 1000

@@ -30,7 +30,7 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
         defaultRole: null,
       }
       const openid = { ...common, kind: 'openid', scope: 'openid email profile' } as const
-      // Its role is known only when the server runs.
+      // Its role is only known once the server runs.
       const maker = {
         ...{ ...openid, name: 'maker', issuer: provider.issuer },
         get defaultRole() {
@@ -60,7 +60,7 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
     })
     beforeEach(() => {
       for (const each of [provider, other]) Object.assign(each, { claims: {}, nonce: null, forges: false })
-      provider.asked.length = 0
+      provider.requests.length = 0
     })
     afterEach(() => void vi.useRealTimers())
 
@@ -68,7 +68,7 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
       const answer = await server.send('GET', `/auth/oauth/${name}`, { query })
       return { answer, url: answer.headers.get('location') ?? '', cookie: who.cookieOf(answer, 'fieldhouse_sign_on') }
     }
-    /** Goes to the provider and comes back: the path and query of the callback. */
+    /** Navigates to the provider and back: the path and query of the callback. */
     const visit = async (url: string): Promise<string> => {
       const cookies = new Map<string, string>()
       for (let at = url; ; ) {
@@ -156,7 +156,7 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
       const back = await visit(url)
       provider.nonce = null
       await expectIn(await comeBack(back, cookie), id)
-      expect(provider.asked[0]?.get('code_verifier')).toMatch(/^[\w-]{43,}$/)
+      expect(provider.requests[0]?.get('code_verifier')).toMatch(/^[\w-]{43,}$/)
     })
 
     test('every sign-in has a state, a nonce and a proof of its own (O-03)', async () => {
@@ -281,7 +281,7 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
       logged.length = 0
       expectRefused(await comeBack(back, cookie), 'INVALID_CREDENTIALS', why)
       expect(await rows()).toEqual(before)
-      // Whoever reads the log learns who was meant; the address is not in it.
+      // The log names the user; the address is not in it.
       const user = why === 'not-active' ? id : null
       expect(logged.map(line => JSON.parse(line))).toMatchObject([
         { event: 'sign-on.refused', reason: why, provider: 'idp', user, code: 'INVALID_CREDENTIALS' },
@@ -298,7 +298,7 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
       expect(data).toMatchObject([{ role: server.editorRole, status: 'active', first_name: 'Mia', last_name: 'Maker' }])
       await expectIn(answer, String((data as { id: string }[])[0]?.id))
       expect((await who.login(server, { email, password: '' })).status).not.toBe(200)
-      // The same name with another provider is somebody else.
+      // The same id at another provider is another person.
       person({ sub: 'made-1', email: newEmail(), email_verified: true })
       expectRefused(await signOn('idp'), 'INVALID_CREDENTIALS')
     })

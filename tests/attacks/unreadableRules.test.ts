@@ -4,7 +4,7 @@ import { databases } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
-/** Rules that admit nothing: they have no alternatives, or nobody can say what they mean. */
+/** Rules that match nothing: they have no alternatives, or cannot be interpreted. */
 const rules: readonly (readonly [string, unknown])[] = [
   ['no alternatives', { _or: [] }],
   ['no alternatives within others', { _and: [{ title: { _nnull: true } }, { _or: [] }] }],

@@ -42,7 +42,7 @@ describe.each(anyDatabase)('$title', database => {
       )
     const state = async () => [await dumpTables(files.server.services), await files.stored()] as const
 
-    /** What a refused request answers, having made sure that it changed nothing. */
+    /** The response of a refused request, after checking that it changed nothing. */
     async function refused(work: () => Promise<{ readonly status: number; readonly body: unknown }>, status = 403) {
       const before = await state()
       const answer = await work()
@@ -51,7 +51,7 @@ describe.each(anyDatabase)('$title', database => {
       return answer.body
     }
 
-    /** Gives the editor one right on files; giving it again replaces it. */
+    /** Gives the editor one permission on files; giving it again replaces it. */
     async function grant(action: string, permissions: unknown = null): Promise<void> {
       const { access, items, run } = files.server.services
       await revoke(action)

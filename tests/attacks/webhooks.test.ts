@@ -15,7 +15,7 @@ describe.each(databases)('webhooks on $title', database => {
       server = await startTestServer(database, {}, { outboundAllow: '127.0.0.1' })
     })
     afterAll(() => server?.close())
-    // Names of tags are unique, and each test makes its own.
+    // Tag names are unique, and each test creates its own.
     let round = 0
     beforeEach(async () => {
       round++
@@ -72,7 +72,7 @@ describe.each(databases)('webhooks on $title', database => {
         await server.asAdmin('POST', '/items/tags', { body: { name: `New ${round}` } })
         await drained()
         expect(await deliveries(id)).toMatchObject([
-          { state: 'failed', tries: 1, result: 'The address is not one that may be sent to.' },
+          { state: 'failed', tries: 1, result: 'This address is not allowed.' },
         ])
       },
     )
@@ -163,7 +163,7 @@ describe.each(databases)('webhooks on $title', database => {
           server.asAdmin('POST', '/items/tags', { body: { name: `${round} ${index}` } }),
         ),
       )
-      // All are answered although not one delivery has been.
+      // All are answered although no delivery has succeeded.
       expect(saves.every(({ status }) => status === 200)).toBe(true)
       expect(receiver.received.length).toBeLessThanOrEqual(1)
     })

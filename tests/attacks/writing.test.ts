@@ -6,7 +6,7 @@ import { type RequestOptions, startTestServer, type TestAnswer, type TestServer 
 
 type Send = readonly [method: string, path: string, body?: unknown]
 
-/** What an editor sends and may not; `:admin`, `:tag` and the like are filled in. */
+/** Writes that an editor may not send; placeholders such as `:admin` and `:tag` are filled in. */
 const refused: readonly (readonly [id: string, what: string, send: Send])[] = [
   ['W-05', 'a nested user is changed', ['PATCH', '/items/articles/4', { user_created: { id: ':admin', title: 'x' } }]],
   ['W-05', 'a nested author is changed', ['PATCH', '/items/articles/4', { author: { id: 3, name: 'x' } }]],
@@ -75,7 +75,7 @@ const refused: readonly (readonly [id: string, what: string, send: Send])[] = [
   ['W-32', 'his role is deleted', ['DELETE', '/roles/:role']],
 ]
 
-/** What nobody may send, administrators neither. */
+/** Requests that no one may send, not even administrators. */
 const malformed: readonly (readonly [id: string, what: string, send: Send])[] = [
   ...[['1', '1 OR 1=1'], ['1', { $ne: null }], [[1]], [true], [null], 'all', { 0: 1 }].map(
     keys =>

@@ -2,15 +2,15 @@ import { Agent, request } from 'node:http'
 import { percentile } from './median.ts'
 
 export interface Load {
-  /** Answers a second. */
+  /** Responses per second. */
   readonly rate: number
-  /** Milliseconds that 99 of 100 answers take at most. */
+  /** The 99th percentile of response times in milliseconds. */
   readonly p99: number
 }
 
 const connections = 10
 
-/** Asks over ten connections for a while. An answer that is not 2xx is an error of the bench. */
+/** Sends requests over ten connections for a while. A response that is not 2xx is an error of the benchmark. */
 export async function load(
   address: string,
   call: {

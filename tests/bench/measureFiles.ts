@@ -4,7 +4,7 @@ import { folders } from './prepare.ts'
 
 const runs = 5
 
-/** Milliseconds from the address of a folder to its first file, for a folder of 10,000 and one of a hundred. */
+/** Milliseconds from opening the URL of a folder to its first file, for a folder of 10,000 and one of a hundred. */
 export async function measureFiles(
   page: Page,
   server: string,

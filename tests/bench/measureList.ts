@@ -2,13 +2,13 @@ import type { Page } from 'playwright'
 import { median, percentile } from './median.ts'
 
 export interface ListFigures {
-  /** Milliseconds from the address to the first row. */
+  /** Milliseconds from opening the URL to the first row. */
   readonly paint: number
   /** Milliseconds from a click on the next page to its rows. */
   readonly turn: number
-  /** Milliseconds from the last letter of a search to what it finds, the pause of typing among them. */
+  /** Milliseconds from the last letter of a search to its results, including the debounce. */
   readonly search: number
-  /** Milliseconds of a frame while it scrolls, 95 of 100 at most. */
+  /** The 95th percentile of frame times in milliseconds while scrolling. */
   readonly frame: number
 }
 
@@ -16,7 +16,7 @@ const runs = 5
 const row = '[data-part="row"]'
 const cell = (page: Page, value: string) => page.locator(`${row} td`, { hasText: new RegExp(`^${value}$`) })
 
-/** What a list of articles costs somebody who works with it: code at hand, as in a day of work. */
+/** What a list of articles costs during normal work, with warm code. */
 export async function measureList(page: Page, address: string): Promise<ListFigures> {
   const all: ListFigures[] = []
   for (let run = 0; run <= runs; run += 1) {

@@ -10,7 +10,7 @@ import { type BenchServer, startOurs } from './startServers.ts'
 
 const rows = 1_000_000
 const children = 10_000
-/** People who sign in at once, and accounts besides the administrator's. */
+/** Concurrent sign-ins, and accounts besides the administrator's. */
 const signIns = 200
 const accounts = 200
 
@@ -48,7 +48,7 @@ async function prepareLarge(databaseUrl: string): Promise<void> {
   )
   const { alter, kind } = services.database
   const text = kind === 'sqlite' ? sql`text` : sql`varchar`
-  // Rows of the fixture's size take PostgreSQL longer than a statement of the server may.
+  // Generating this many rows takes PostgreSQL longer than the server's statement timeout.
   await alter(async trx => {
     if (kind === 'postgres') await sql`set local statement_timeout = 0`.execute(trx)
     await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(rows)})
@@ -65,15 +65,15 @@ async function prepareLarge(databaseUrl: string): Promise<void> {
   await services.close()
 }
 
-/** Where the million items are. */
+/** The database with the million items. */
 export interface LargeDatabase {
   readonly title: string
   readonly url: string
 }
 
 /**
- * Reads a million items six times, with their relations four times and as a table four times, all at once; then gives
- * expensive lists up, and has 200 people sign in at once.
+ * Reads a million items six times, with their relations four times and as a table four times, all at once; then aborts
+ * expensive lists, and has 200 users sign in at once.
  */
 export async function measureLongLists({ title, url }: LargeDatabase, folder: string, print: typeof Print) {
   await prepareLarge(url)
@@ -99,7 +99,7 @@ export async function measureLongLists({ title, url }: LargeDatabase, folder: st
     for (const { problem } of answers) if (problem !== null) print(`an answer was not whole: ${problem}`)
     const isWhole = ({ problem }: Drained) => problem === null
     print('lists and deep reads complete', answers.slice(0, 10).filter(isWhole).length, '10')
-    // A header and a line of each item.
+    // A header and a line for each item.
     const exports = answers.slice(-4)
     print('exports complete', exports.filter(each => isWhole(each) && each.lines === rows).length, '4')
     print('free after 8 lists were given up, ms', await freeAfterAbort(server, token), '<= 1000')
@@ -113,7 +113,7 @@ export async function measureLongLists({ title, url }: LargeDatabase, folder: st
   }
 }
 
-/** Gives expensive lists up, and times the next one that needs what they have used. */
+/** Aborts expensive lists, and times the next one that needs their resources. */
 async function freeAfterAbort({ address }: BenchServer, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` }
   const left = new AbortController()
@@ -141,7 +141,7 @@ async function listsDuringSignIns(server: BenchServer, token: string, people: nu
       const started = performance.now()
       const answer = await fetch(`${server.address}/items/big?limit=25`, { headers })
       await answer.text()
-      // A refusal is quick, but no list.
+      // A refusal is quick, but is not a list.
       times.push(answer.status === 200 ? performance.now() - started : Number.POSITIVE_INFINITY)
     }
   })()
@@ -159,17 +159,17 @@ async function signIn({ address }: BenchServer, email: string = account.email): 
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ ...account, email })
   const answer = await fetch(`${address}/auth/login`, { method: 'POST', headers, body })
-  // Safe: the dialect's answer to a sign-in.
+  // Safe: the dialect's response to a sign-in.
   return ((await answer.json()) as { data?: { access_token: string } }).data?.access_token
 }
 
 interface Drained {
-  /** Why the body is not whole; null where it is. */
+  /** Why the body is incomplete; null if it is complete. */
   readonly problem: string | null
   readonly lines: number
 }
 
-/** Counts the line breaks of a body, which is thrown away. */
+/** Counts the line breaks of a body, without storing it. */
 async function drained(answering: Promise<Response>): Promise<Drained> {
   let lines = 0
   try {

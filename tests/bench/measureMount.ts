@@ -3,7 +3,7 @@ import { median } from './median.ts'
 
 const runs = 5
 
-/** Milliseconds of script from a click in the list until its form is there: code at hand, as in a day of work. */
+/** Milliseconds of script time from a click in the list until its form is rendered, with warm code. */
 export async function measureMount(page: Page, list: string, row: string, ready: string): Promise<number> {
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable')

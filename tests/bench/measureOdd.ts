@@ -12,8 +12,8 @@ interface BootBody {
 }
 
 /**
- * Milliseconds to a usable list where the start-up answer fits, and where no field in it does: every row of metadata is
- * then read on its own. Both answers pass through the same proxy.
+ * Milliseconds to a usable list if the start-up response is valid, and if none of its fields is: every row of metadata
+ * is then read separately. Both responses pass through the same proxy.
  */
 export async function measureOdd({ browser, address, prepare }: OddVisit): Promise<{ fits: number; odd: number }> {
   const usable = async (change: (body: BootBody) => unknown) => {

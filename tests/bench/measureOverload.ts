@@ -5,17 +5,17 @@ import { text } from 'node:stream/consumers'
 import { percentile } from './median.ts'
 
 export interface Overload {
-  /** Good answers a second. */
+  /** Successful responses per second. */
   readonly goodput: number
-  /** Of a hundred answers, how many were refusals. */
+  /** The percentage of refused requests. */
   readonly refused: number
-  /** Milliseconds that 99 of 100 refusals take at most. */
+  /** The 99th percentile of refusal times in milliseconds. */
   readonly refusal: number
-  /** The same of `/server/ping`. */
+  /** The same for `/server/ping`. */
   readonly ping: number
 }
 
-/** Asks over many connections at once, without waiting for anybody to be ready, and looks how the server bears it. */
+/** Sends over many connections at once, without waiting for responses first, and measures how the server copes. */
 export async function measureOverload(
   address: string,
   path: (index: number) => string,
@@ -24,14 +24,14 @@ export async function measureOverload(
   seconds = 4,
 ): Promise<Overload> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  // First: under the crowd a process takes longer to start than the crowd stays.
+  // First: under load a process takes longer to start than the load lasts.
   const pinger = spawn(process.execPath, [
     ...['--import', 'tsx', 'tests/bench/pinger.ts'],
     ...[address, String(seconds - 1)],
   ])
   await onceOf(pinger.stdout, 'readable')
   const [good, refusals]: [number[], number[]] = [[], []]
-  // Until all are connected nothing is counted.
+  // Nothing is counted until all are connected.
   const begin = performance.now() + 1_000
   const end = begin + seconds * 1000
   let index = 0

@@ -2,9 +2,9 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { median, percentile } from './median.ts'
 
 export interface PageFigures {
-  /** Milliseconds until the page can be used, cold cache. */
+  /** Milliseconds until the page is usable, with a cold cache. */
   readonly usable: number
-  /** KB of scripts as sent. */
+  /** KB of scripts as transferred. */
   readonly scripts: number
   readonly requests: number
   readonly elements: number
@@ -18,14 +18,14 @@ interface Visit {
   readonly browser: Browser
   readonly address: string
   readonly path: string
-  /** What stands there once the page can be used. */
+  /** The content that is visible once the page is usable. */
   readonly ready: string
-  /** How many times slower than this machine. */
+  /** CPU slowdown relative to this machine. */
   readonly slow?: number
   readonly prepare?: (context: BrowserContext) => Promise<void>
 }
 
-/** Opens a page with a cold cache some times, and gives the middle of what it costs. */
+/** Opens a page with a cold cache several times, and returns the median of each measurement. */
 export async function measurePage({ browser, address, path, ready, slow = 1, prepare }: Visit): Promise<PageFigures> {
   const all: PageFigures[] = []
   for (let run = 0; run < runs; run += 1) {
@@ -61,7 +61,7 @@ export async function measurePage({ browser, address, path, ready, slow = 1, pre
   }
 }
 
-/** Milliseconds from a key to the frame that shows it, 95 of 100 at most. */
+/** The 95th percentile in milliseconds from a key press to the frame that shows it. */
 export async function measureKeys(page: Page, input: string): Promise<number> {
   await page.locator(input).first().click()
   await page.evaluate(() => {

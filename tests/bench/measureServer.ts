@@ -6,7 +6,7 @@ import { median } from './median.ts'
 import { account } from './prepare.ts'
 import { type BenchServer, startFloor, startOurs } from './startServers.ts'
 
-/** Takes a line: what was measured, ours, the floor of this machine in the same run, what we want. */
+/** Prints a line: the measurement, our result, the baseline of this machine in the same run, our target. */
 export type Print = (name: string, ...figures: readonly (number | string)[]) => void
 
 const pairs = 3
@@ -14,7 +14,7 @@ const fields = 'fields=id,title,status,rating,author.name&limit=25'
 const page = (index: number) => `page=${1 + (index % 100)}`
 const get = (path: (index: number) => string) => ({ method: 'GET', path })
 
-/** Measures the server alone: ours and the floor in turns, so that whatever else the machine does hits both. */
+/** Measures the server alone: ours and the baseline in turns, so that other load on the machine affects both. */
 export async function measureServer(file: string, folder: string, print: Print): Promise<void> {
   const starts: number[] = []
   for (let run = 0; run < 3; run += 1) {
@@ -129,12 +129,12 @@ async function measureCrowd(ours: BenchServer, token: string, print: Print): Pro
   print('the same, ping, p99, ms', crowd.ping, '-', '<= 100')
 }
 
-/** Somebody whose role sees some rows and some fields. */
+/** A user whose role sees some rows and some fields. */
 async function addReader(address: string, token: string): Promise<string> {
   const make = async (path: string, body: unknown): Promise<string> => {
     const headers = { ...bearer(token), 'content-type': 'application/json' }
     const answer = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    // Safe: the dialect's answer to a create.
+    // Safe: the dialect's response to a create.
     const { data } = (await answer.json()) as { data: { id: string } }
     return data.id
   }
@@ -156,7 +156,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 async function signIn(address: string, body: typeof account): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${address}/auth/login`, { method: 'POST', headers, body: JSON.stringify(body) })
-  // Safe: the dialect's answer to a sign-in.
+  // Safe: the dialect's response to a sign-in.
   return ((await answer.json()) as { data: { access_token: string } }).data.access_token
 }
 

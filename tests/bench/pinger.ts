@@ -1,10 +1,10 @@
 import { percentile } from './median.ts'
 
-// A process of its own: within the crowd's the crowd itself would be measured.
+// A separate process: otherwise the load generator would measure itself.
 const [address = '', seconds = '1'] = process.argv.slice(2)
 const times: number[] = []
 console.log('ready')
-// Not counted until everybody is connected.
+// Not counted until every client is connected.
 const begin = performance.now() + 1_000
 const end = begin + Number(seconds) * 1000
 while (performance.now() < end) {

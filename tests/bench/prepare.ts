@@ -6,17 +6,19 @@ import { openTestServices } from '#server/testing/TestServices.ts'
 export const account = { email: 'admin@example.com', password: 'a password for the bench' }
 
 const articles = 100_000
-/** A list that fits in the hand, of the same fields. */
+/** A small list with the same fields. */
 const fewArticles = 100
 const authors = 50
 
-/** Folders of the file library, and how many files are in each. */
+/** Folders of the file library, and the number of files in each. */
 export const folders = {
   many: { id: '6a0f3c52-1111-4000-8000-000000000001', files: 10_000 },
   few: { id: '6a0f3c52-1111-4000-8000-000000000002', files: 100 },
 } as const
 
-/** A database with 100,000 articles of 12 fields and one relation, a hundred of the same, and an item of 60 fields. */
+/**
+ * A database with 100,000 articles of 12 fields and one relation, a hundred of the same, and an item with 60 fields.
+ */
 export async function prepareDatabase(databaseUrl: string): Promise<void> {
   const services = await openTestServices({
     databaseUrl,

@@ -1,4 +1,4 @@
-/** Prints a row of the table: a name, and figures or words. */
+/** Prints a row of the table: a name, and numbers or texts. */
 export function print(name: string, ...figures: readonly (number | string)[]): void {
   const cells = figures.map(figure =>
     (typeof figure === 'number' ? figure.toFixed(figure < 10 ? 1 : 0) : figure).padStart(12),

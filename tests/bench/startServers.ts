@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A server of the bench in a process of its own. */
+/** A benchmark server in a separate process. */
 export interface BenchServer {
   readonly address: string
-  /** Milliseconds from the start to the first answer. */
+  /** Milliseconds from the start to the first response. */
   readonly coldStart: number
-  /** Megabytes of memory of its processes now; what they share counts once. */
+  /** Current memory of its processes in megabytes; shared memory counts once. */
   readonly memory: () => number
   readonly stop: () => Promise<void>
 }
 
-/** Our server as it is built, over a database file. */
+/** Our built server, with a database file. */
 export const startOurs = (file: string, folder: string): Promise<BenchServer> =>
   start(['dist/server/main.js'], {
     PORT: '0',
@@ -24,7 +24,7 @@ export const startOurs = (file: string, folder: string): Promise<BenchServer> =>
     LOG_LEVEL: 'fatal',
   })
 
-/** The floor that the machine allows. */
+/** The baseline of the machine. */
 export const startFloor = (file: string): Promise<BenchServer> =>
   start(['--import', 'tsx', 'tests/bench/ideal/main.ts', file], {})
 
@@ -58,7 +58,7 @@ function rollupOf(reader: string): string {
   try {
     return readFileSync(`/proc/${reader}/smaps_rollup`, 'utf8')
   } catch {
-    // A reading process that has just ended has none.
+    // A reader process that has just ended has none.
     return ''
   }
 }

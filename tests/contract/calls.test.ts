@@ -60,7 +60,8 @@ describe.each(databases)('$title', database => {
       return place.send(call.method, path, { ...options, ...(as === undefined ? {} : { as }) })
     }
 
-    test('signing in, going on and signing out are calls without rights (P-560, P-561, P-562, P-563)', async () => {
+    test('signing in, going on and signing out are calls without rights (P-560, P-561, P-562)', async () => {
+      // proves: P-563
       const body = { email: 'editor@example.com', password: 'a long password', mode: 'cookie' }
       const signed = await place.send('POST', '/auth/login', { body })
       expect(signed).toMatchObject({

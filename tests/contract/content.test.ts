@@ -9,20 +9,20 @@ import { cutLike, plainAnswer } from './project/plainAnswer.ts'
 import { differences, type Recording, readRecordings, replay, statusIn, statusOf, withoutAdditions } from './replay.ts'
 
 interface ContentRecording extends Recording {
-  /** Whether the recorded lists have been cut. */
+  /** Whether the recorded lists were truncated. */
   readonly trimmed?: boolean
 }
 
 type Item = Readonly<Record<string, unknown>>
 
-// Safe: recordings of lists say whether they were cut.
+// Safe: recordings of lists say whether they were truncated.
 const all = readRecordings(new URL('./content', import.meta.url).pathname) as readonly ContentRecording[]
 const reads = all.filter(({ area, request }) => area === 'items' && request.method === 'GET')
 
 describe.each(databases)('$title', database => {
   describe.skipIf(database.skipped)('the recorded contract of reading items', () => {
     let server: TestServer
-    /** With keys, and with the items that the keys are of. */
+    /** With keys, and with the related items. */
     let articles: readonly Item[]
     let related: readonly Item[]
     beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.each(databases)('$title', database => {
     const mayRead = (item: Item, as: string): boolean =>
       as === 'admin' || item['status'] === 'published' || (as === 'editor' && Number(item['id']) > 1000)
 
-    /** The keys that a list of articles has to give, and how many there are, found in memory. */
+    /** The expected keys of a list of articles, and their number, computed in memory. */
     const inMemory = ({ request: { as = 'admin', query } }: Recording) => {
       const params = new URLSearchParams()
       for (const [name, value] of Object.entries(query ?? {}))
@@ -80,13 +80,13 @@ describe.each(databases)('$title', database => {
 const looksFurther = (filter: Filter): boolean =>
   filter.kind === 'related' || (filter.kind !== 'field' && filter.filters.some(looksFurther))
 
-/** In memory, as in a filter, a list of related items is null where it is empty. */
+/** In memory, as in a filter, an empty list of related items is null. */
 const withoutEmptyLists = (item: Item): Item =>
   Object.fromEntries(
     Object.entries(item).map(([name, value]) => [name, Array.isArray(value) && value.length === 0 ? null : value]),
   )
 
-/** The rows are others, and so are their numbers. */
+/** The rows differ, and so do their counts. */
 function withoutMeta(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
   return Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'meta'))

@@ -21,13 +21,13 @@ const recordings = new Map(
     .map(each => [`${each.area}/${each.name}`, each.response.body]),
 )
 
-/** What the server of the dialect has answered. */
+/** The response of the dialect's server. */
 const recorded = (name: string): unknown => Reflect.get(Object(recordings.get(name)), 'data')
 
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, name) => Reflect.get(Object(inner), name), value)
 
-/** The first of a list, or the one there is. */
+/** The first of a list, or the single value. */
 const one = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
 
 /** Each has all of these fields, whatever their values. */
@@ -50,7 +50,7 @@ describe.each(databases)('$title', database => {
       expect([path, answer.status]).toEqual([path, 200])
       return answer.data
     }
-    /** Both answers as the studio reads them. */
+    /** Both responses as the studio parses them. */
     const read = <Type>(schema: Schema.Codec<Type, unknown>, ...answers: readonly unknown[]): readonly Type[] =>
       answers.map(answer => Schema.decodeUnknownSync(schema)(answer))
 
@@ -72,7 +72,8 @@ describe.each(databases)('$title', database => {
       })
     })
 
-    test('a field has its type, its column and what administrators say of it (P-528, P-531, P-532, P-533, P-534)', async () => {
+    test('a field has its type, its column and what administrators say of it (P-528, P-531, P-532)', async () => {
+      // proves: P-533, P-534
       const body = { meta: { width: 'fill', translations: [{ language: 'de-DE', translation: 'Überschrift' }] } }
       await server.asAdmin('PATCH', '/fields/articles/title', { body })
       const fields = read(Field, recorded('fields/one'), await get('/fields/articles/title'))
@@ -124,7 +125,7 @@ describe.each(databases)('$title', database => {
       expect(roles.map(role => role.admin_access)).toEqual([false, false])
     })
 
-    test('a user has a name, a role, a language, a theme and a place (P-521, P-522)', async () => {
+    test('a user has a name, a role, a language, a theme and a place (P-521, P-522, P-523)', async () => {
       await server.asAdmin('PATCH', '/users/me', { body: { theme: 'dark' } })
       const query = { fields: '*,role.*,avatar.id' }
       const answers = [recorded('users/me-app-fields'), await get('/users/me', query)]
@@ -145,7 +146,8 @@ describe.each(databases)('$title', database => {
       })
     })
 
-    test('an entry of the activity has who did what, when and from where (C-405, C-406, C-407, P-525)', async () => {
+    test('an entry of the activity has who did what, when and from where (C-405, C-406, C-407)', async () => {
+      // proves: P-525
       const comment = { collection: 'articles', item: '1', comment: 'Well said' }
       await server.asAdmin('POST', '/activity/comment', { body: comment })
       await server.asAdmin('PATCH', '/items/articles/1', { body: { title: 'Changed' } })
@@ -173,6 +175,16 @@ describe.each(databases)('$title', database => {
       expect(at(ours, 'delta.slug')).toBeUndefined()
     })
 
+    test('the activity of a revision tells who changed the item, when and from where (P-527)', async () => {
+      await server.asAdmin('PATCH', '/items/articles/2', { body: { title: 'Twice more' } })
+      const fields = 'activity.action,activity.timestamp,activity.ip,activity.user_agent'
+      const user = 'activity.user.id,activity.user.email,activity.user.first_name,activity.user.last_name'
+      const ours = one(await get('/revisions', { sort: '-id', limit: '1', fields: `${fields},${user}` }))
+      expectFields('action timestamp ip user_agent user', at(ours, 'activity'))
+      expectFields('id email first_name last_name', at(ours, 'activity.user'))
+      expect(at(ours, 'activity')).toMatchObject({ action: 'update', user: { id: server.adminUser } })
+    })
+
     test('a preset is a view of a collection, by layout (P-544, P-546)', async () => {
       const body = {
         ...{ bookmark: 'Mine', collection: 'articles', layout: 'cards', search: 'river', filters: [] },
@@ -195,7 +207,8 @@ describe.each(databases)('$title', database => {
       expectFields('public_note custom_css', ...answers)
     })
 
-    test('a server says its versions, how long it runs, and what it runs on (P-550, P-551, P-552, P-553, P-554, P-555, P-556)', async () => {
+    test('a server says its versions, how long it runs, and what it runs on (P-550, P-551, P-552)', async () => {
+      // proves: P-553, P-554, P-555, P-556
       const answers = [recorded('server/info-admin'), await get('/server/info')]
       for (const answer of answers)
         expect(answer).toMatchObject({

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemCaller } from '#server/access/RequestCaller.ts'
 import { createGuardedFetch } from '#server/outbound/guardedFetch.ts'
-import { Files, type FilesShape } from '#server/services/Files.ts'
+import { Files, type FilesInterface } from '#server/services/Files.ts'
 import { databases } from '#server/testing/databases.ts'
 import { type FileServer, startFileServer } from '#server/testing/startFileServer.ts'
 import type { TestServices } from '#server/testing/TestServices.ts'
@@ -20,7 +20,7 @@ interface FileRecording extends Recording {
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
-/** Where we answer otherwise on purpose: status and code, by recording. */
+/** Deliberate differences: status and code, by recording. */
 const differences = new Map(
   readFileSync(here('./differences.md'), 'utf8')
     .split('\n')
@@ -34,8 +34,8 @@ const deletes = ({ request }: Recording): boolean => request.method === 'DELETE'
 
 // Safe: the recordings of assets say the type of their bytes.
 const all = readRecordings(here('./files')) as readonly FileRecording[]
-/** What deletes comes last. */
-const recordings = [...all].sort((one, other) => Number(deletes(one)) - Number(deletes(other)))
+/** Deletions come last. */
+const recordings = [...all].sort((a, b) => Number(deletes(a)) - Number(deletes(b)))
 
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#4a7' } })
 
@@ -60,7 +60,7 @@ async function bytesOf(type: string): Promise<Buffer> {
   }
 }
 
-/** The files and folders that recordings speak of, by their keys. */
+/** The files and folders in recordings, by their keys. */
 const folders = [
   ['15034845-fc55-444c-ab0c-c71f1a57115c', 'Images', null],
   ['61fd9978-56cb-4954-a548-7be265d3b749', 'Covers', '15034845-fc55-444c-ab0c-c71f1a57115c'],
@@ -83,7 +83,7 @@ const stored = [
 describe.each(databases)('$title', database => {
   describe.skipIf(database.skipped)('the recorded contract of files', () => {
     let files: FileServer
-    let service: FilesShape
+    let service: FilesInterface
     const run: TestServices['run'] = effect => files.server.services.run(effect)
     let remote: Server
     const port = () => (remote.address() as AddressInfo).port
@@ -127,7 +127,7 @@ describe.each(databases)('$title', database => {
       remote?.close()
     })
 
-    /** What has to be so before a request. */
+    /** Preparations before a request. */
     const before: Readonly<Record<string, () => Promise<unknown>>> = {
       'files/move-many': () => store('91be28c8-364a-4d21-9a92-09942e6632e8', 'one.txt', 'text/plain'),
       'files/delete-array': async () => {
@@ -173,13 +173,13 @@ describe.each(databases)('$title', database => {
   })
 })
 
-/** What a camera said is compared elsewhere. */
+/** Camera metadata is compared elsewhere. */
 const withoutDetails = (body: unknown): unknown =>
   body === ''
     ? ''
     : JSON.parse(JSON.stringify(body ?? null), (key, value) => (key === 'metadata' && value !== null ? {} : value))
 
-/** A recorded body, with files in the place of their descriptions and our port in the place of the recorded one. */
+/** A recorded body, with files instead of their descriptions and our port instead of the recorded one. */
 async function bodyOf(body: unknown, port: number): Promise<unknown> {
   const parts = typeof body === 'object' && body !== null ? Reflect.get(body, 'multipart') : undefined
   if (!Array.isArray(parts)) return JSON.parse(JSON.stringify(body).replaceAll(':44247', `:${port}`))
@@ -192,7 +192,7 @@ async function bodyOf(body: unknown, port: number): Promise<unknown> {
   return form
 }
 
-/** The bytes of an asset: of the recorded type, and a picture of the recorded format and size. */
+/** The bytes of an asset: of the recorded type, and an image of the recorded format and size. */
 async function expectBytes({ server }: FileServer, { request, response }: FileRecording): Promise<void> {
   const query = new URLSearchParams(Object.entries(request.query ?? {}).map(([name, value]) => [name, String(value)]))
   query.delete('access_token')

@@ -8,7 +8,7 @@ const here = (path: string) => new URL(path, import.meta.url).pathname
 
 const recordings = new Map(readRecordings(here('./model')).map(each => [`${each.area}/${each.name}`, each]))
 
-/** The order in which they were recorded: each builds on what those before it made. */
+/** The order in which they were recorded: each builds on the previous ones. */
 const order = [
   ...['list', 'list-editor', 'one', 'one-singleton', 'one-system', 'one-unknown', 'one-forbidden', 'create'].map(
     name => `collections/${name}`,
@@ -55,7 +55,7 @@ describe.each(databases)('$title', database => {
     })
     afterAll(() => server?.close())
 
-    /** What only the recorded server needs to have had before. */
+    /** Requests that only prepared the recorded server. */
     const before: Readonly<Record<string, () => Promise<unknown>>> = {
       'relations/create': () =>
         server.asAdmin('POST', '/fields/events', { body: { field: 'author', type: 'integer', schema: {} } }),
@@ -92,7 +92,10 @@ describe.each(databases)('$title', database => {
   })
 })
 
-/** The statement that made a table tells of every column, and is left out; whether a field is unique is told, and its comment. */
+/**
+ * Leaves out the `create table` statement, which exposes every column, and `is_unique` and `comment`, which our server
+ * reports.
+ */
 const without = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(without)
   if (typeof value !== 'object' || value === null) return value

@@ -16,21 +16,21 @@ interface PersonRecording extends Recording {
   readonly request: Recording['request'] & { readonly headers?: Readonly<Record<string, string>> }
 }
 
-/** What a rule of permissions holds differs from project to project: only that it is there is compared. */
+/** Permission rules differ between projects: only their presence is compared. */
 const rules = new Set(['permissions', 'validation', 'presets', 'fields'])
 const withoutRules = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body ?? null), (key, value) => (rules.has(key) ? null : value))
 
-// Safe: the recordings of requests with cookies say which.
+// Safe: the recordings of requests with cookies name them.
 const all = readRecordings(here('./people')) as readonly PersonRecording[]
-/** What deletes comes last. */
-const recordings = [...all].sort((one, other) => Number(deletes(one)) - Number(deletes(other)))
+/** Deletions come last. */
+const recordings = [...all].sort((a, b) => Number(deletes(a)) - Number(deletes(b)))
 const password = 'tfa12345'
 
 describe.each(databases)('$title', database => {
   describe.skipIf(database.skipped)('the recorded contract of people', () => {
     let server: TestServer
-    /** What stands in a recording, and what it is here. */
+    /** The value in the recording, and the value here. */
     const ours = new Map<string, string>()
     let secret = ''
     let enabled = 0
@@ -80,7 +80,7 @@ describe.each(databases)('$title', database => {
     }
     const code = () => codeAt(secret, Math.floor(Date.now() / 30_000))
 
-    /** What has to be so before a request; gives the headers and the body that replace the recorded ones. */
+    /** Preparations before a request; returns the headers and the body that replace the recorded ones. */
     const before: Readonly<
       Record<string, () => Promise<{ headers?: Record<string, string>; body?: unknown; as?: string; token?: string }>>
     > = {

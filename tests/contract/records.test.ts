@@ -26,7 +26,7 @@ const recordings = new Map(
 )
 const named = (area: string, ...names: readonly string[]) => names.map(name => `${area}/${name}`)
 
-/** The order in which they were recorded: each builds on what those before it made. */
+/** The order in which they were recorded: each builds on the previous ones. */
 const order = [
   ...named('server', 'ping', 'health-anonymous', 'info-admin', 'info-admin-limit', 'info-anonymous', 'info-editor'),
   ...named('settings', 'patch', 'patch-unknown-key', 'get-anonymous'),
@@ -46,7 +46,7 @@ const order = [
   ...named('activity', 'comment-create-no-item', 'comment-create-unknown-collection', 'comment-delete'),
 ]
 
-/** Of these the recorded server had others than ours has: what is compared is which fields there are. */
+/** The recorded server has other ones than ours: only the set of fields is compared. */
 const others = new Set([
   ...named('server', 'info-admin', 'info-admin-limit'),
   ...named('activity', 'action-create', 'action-update', 'action-delete', 'action-authenticate', 'list-full'),
@@ -58,7 +58,7 @@ describe.each(databases)('$title', database => {
   describe.skipIf(database.skipped)('the recorded contract of records and tools', () => {
     let server: TestServer
     let folder: string
-    /** Keys of recordings, and ours in their place. */
+    /** Recorded keys, and our keys for them. */
     const ours = new Map<string, string>()
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'fieldhouse-studio-'))
@@ -97,7 +97,7 @@ describe.each(databases)('$title', database => {
     })
 
     const comment = (text: string) => ({ collection: 'articles', item: '1', comment: text })
-    /** What has to be so before a request. */
+    /** Preparations before a request. */
     const before: Readonly<Record<string, () => Promise<unknown>>> = {
       'revisions/after-revert-item': () =>
         server.asAdmin('POST', String(ours.get('/revert/1659')).replace('/', '/utils/')),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { TestAnswer, TestServer } from '#server/testing/TestServer.ts'
 
-/** One recorded request and its response; list bodies are cut to a few items. */
+/** One recorded request and its response; lists are truncated to a few items. */
 export interface Recording {
   readonly area: string
   readonly name: string
@@ -26,8 +26,8 @@ export const readRecordings = (folder: string): readonly Recording[] =>
     .map(path => JSON.parse(readFileSync(join(folder, path), 'utf8')))
 
 /**
- * What has to be the same: of an error everything, of data its shape, since the rows are others. A list is described by
- * what its items have in common; null and a value are alike.
+ * The compared part: of an error everything, of data its shape, since the rows differ. A list is described by what its
+ * items have in common; null and a value are equal.
  */
 export function shape(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? [] : [shape(value[0])]
@@ -40,7 +40,7 @@ export function shape(value: unknown): unknown {
   )
 }
 
-/** Where we answer otherwise on purpose: status, and the code of a failure, by recording. Said in differences.md. */
+/** Deliberate differences, by recording: the status, and the code of a failure. Documented in differences.md. */
 export const differences: ReadonlyMap<string, string> = new Map(
   readFileSync(new URL('./differences.md', import.meta.url), 'utf8')
     .split('\n')
@@ -52,7 +52,7 @@ export const differences: ReadonlyMap<string, string> = new Map(
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
-/** Sends a recorded request as the same kind of person; `path` stands in for a recorded one with a key in it. */
+/** Sends a recorded request as the same kind of user; `path` replaces a recorded one with a key in it. */
 export function replay(server: TestServer, { request }: Recording, path = request.path): Promise<TestAnswer> {
   const tokens: Readonly<Record<string, string | undefined>> = {
     admin: server.admin,
@@ -72,14 +72,14 @@ export function replay(server: TestServer, { request }: Recording, path = reques
 /** The status, and the code of a failure. */
 export const statusOf = (answer: TestAnswer): string => [answer.status, answer.code].filter(Boolean).join(' ')
 
-/** The same of a recorded answer. */
+/** The same for a recorded response. */
 export function statusIn({ response: { body, status } }: Recording): string {
   const errors: unknown = Reflect.get(Object(body), 'errors')
   const code: unknown = Array.isArray(errors) ? errors[0]?.extensions?.code : undefined
   return [status === 200 && body === '' ? 204 : status, code].filter(Boolean).join(' ')
 }
 
-/** What we answer beyond the dialect, at the end of what is recorded. */
+/** Our additions to the dialect, at the end of the recorded fields. */
 const additions = new Set(['fieldhouse', 'auth_idle_timeout', 'checksum'])
 
 export const withoutAdditions = (body: unknown): unknown =>

@@ -5,7 +5,7 @@ import { expectRecorded, readRecordings, replay } from './replay.ts'
 
 const recordings = readRecordings(new URL('./webhooks', import.meta.url).pathname)
 
-/** The dialect grew headers later (decision 16). */
+/** The dialect added headers later (decision 16). */
 function withoutHeaders(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body ?? null), (key, value) => (key === 'headers' ? undefined : value))
 }
@@ -21,14 +21,14 @@ describe.each(databases)('$title', database => {
     })
     afterAll(() => server?.close())
 
-    // What deletes comes last.
+    // Deletions come last.
     test.each(
       [...recordings]
-        .sort((one, other) => Number(one.name.startsWith('delete')) - Number(other.name.startsWith('delete')))
+        .sort((a, b) => Number(a.name.startsWith('delete')) - Number(b.name.startsWith('delete')))
         .map(each => [`${each.area}/${each.name}`, each] as const),
     )('%s is answered as recorded', async (_, recording) => {
       if (recording.name === 'list-editor') {
-        // Whoever may not see them is not told their name, as everywhere (differences.md).
+        // Users who cannot see them do not get their name, as everywhere (differences.md).
         expect((await replay(server, recording)).body).toMatchObject({
           errors: [{ extensions: { code: 'FORBIDDEN' } }],
         })

@@ -4,10 +4,10 @@ import { differences, readRecordings } from './replay.ts'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
-/** Every recording there is. */
+/** Every recording. */
 const recorded = readFileSync(here('./recorded.txt'), 'utf8').trim().split('\n')
 
-/** The folders of which a test replays everything. */
+/** The folders whose recordings a test replays completely. */
 const replayed = new Set(
   ['recordings', 'people', 'model', 'files', 'content', 'webhooks'].flatMap(folder =>
     readRecordings(here(`./${folder}`)).map(({ area, name }) => `${area}/${name}`),

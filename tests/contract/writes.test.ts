@@ -10,7 +10,7 @@ const recordings = new Map(
 )
 const written = (prefix: string, ...names: readonly string[]) => names.map(name => `items-write/${prefix}${name}`)
 
-/** The order in which they were recorded: each builds on what those before it made. */
+/** The order in which they were recorded: each builds on the previous ones. */
 const order = [
   ...written('create-', 'array-two-bad', 'bad-fk', 'duplicate-pk', 'duplicate-unique', 'no-string-pk', 'fields'),
   ...written('create-', 'not-null-violation', 'wrong-type', 'too-long', 'unknown-collection', 'missing-required'),
@@ -28,7 +28,7 @@ const order = [
   ...['items/singleton-first-patch', 'items/singleton-delete'],
 ]
 
-/** What the right to create had to look at. */
+/** The rules of the create permission. */
 const rules: Readonly<Record<string, unknown>> = {
   'and-or': { _or: [{ status: { _null: true } }, { slug: { _null: true } }] },
   contains: { title: { _contains: 'abc' } },
@@ -62,7 +62,7 @@ const piece = {
 describe.each(databases)('$title', database => {
   describe.skipIf(database.skipped)('the recorded contract of writing items', () => {
     let server: TestServer
-    /** Keys of recordings, and ours in their place. */
+    /** Recorded keys, and our keys for them. */
     const ours = new Map<string, string>()
     const keyOf = (data: unknown): string => String(Reflect.get(Object(data), 'id'))
     beforeAll(async () => {
@@ -112,7 +112,7 @@ describe.each(databases)('$title', database => {
         )
     })
 
-    /** The right of programs to create articles, with another rule for what they may hold. */
+    /** The create permission of API clients on articles, with another rule for values. */
     const limitCreating = async (rule: unknown) => {
       const filter = JSON.stringify({ role: { _eq: server.apiRole }, action: { _eq: 'create' } })
       const { data } = await server.asAdmin('GET', '/permissions', { query: { filter } })

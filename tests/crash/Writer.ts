@@ -1,28 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { token } from '../processes/preparePlatform.ts'
 
-/** A write that has been sent, and may have been done. */
+/** A write that was sent, and may have been done. */
 export interface Pending {
   readonly kind: 'create' | 'update' | 'delete' | 'upload'
   readonly key: string
-  /** Of the item; null while it is not known. */
+  /** The key of the item; null while unknown. */
   readonly id: number | null
-  /** What the row has once it is done. */
+  /** The title of the row after the write. */
   readonly title: string
   readonly count: number
   readonly send: (address: string) => Promise<Response>
 }
 
-/** What was acknowledged of an item; null once it has been deleted. */
+/** The acknowledged state of an item; null once it is deleted. */
 export type Acknowledged = { readonly title: string; readonly count: number } | null
 
-/** Somebody who writes without pause, remembers what was acknowledged, and sends again what got no answer. */
+/** A client that writes continuously, remembers what was acknowledged, and retries what got no answer. */
 export interface Writer {
   readonly items: ReadonlyMap<number, Acknowledged>
   /** Ids of files and the SHA-256 of their bytes. */
   readonly files: ReadonlyMap<string, string>
   readonly pending: () => Pending | null
-  /** Writes until the server is gone, or `enough` says so. Rejects where the server refuses what it has to take. */
+  /** Writes until the server is gone, or `enough` returns true. Rejects if the server refuses a valid write. */
   readonly write: (address: string, enough: () => boolean) => Promise<void>
 }
 
@@ -71,7 +71,7 @@ export function createWriter(name: string, random: () => number): Writer {
         const answer = await pending.send(address).then(readAnswer, () => null)
         if (answer === null) return
         if (answer.status === 503 || answer.status === 409) continue
-        // Deleted before the answer was lost, it is not there to be deleted again.
+        // If it was deleted but the answer was lost, it cannot be deleted again.
         if (answer.status >= 300) throw new Error(`${pending.kind} ${pending.key}: ${answer.status} ${answer.text}`)
         acknowledge(pending, answer.data)
         pending = null
@@ -80,11 +80,11 @@ export function createWriter(name: string, random: () => number): Writer {
   }
 }
 
-/** Rejects where the connection breaks before the last byte of an answer. */
+/** Rejects if the connection breaks before the last byte of a response. */
 async function readAnswer(response: Response) {
   const text = await response.text()
   const body: unknown = text === '' ? {} : JSON.parse(text)
-  // Safe: the answers asked for are objects.
+  // Safe: the requested answers are objects.
   const data = (body as { readonly data?: Readonly<Record<string, unknown>> }).data ?? {}
   return { status: response.status, text, data }
 }

@@ -3,8 +3,8 @@ import type { OpenDatabase, Row } from '#server/database/Database.ts'
 import { type Pending, sha256, type Writer } from './Writer.ts'
 
 /**
- * Holds a database against what writers were told: nothing acknowledged is lost, nothing is there twice, and a key is
- * kept if and only if what was asked with it has been done. Gives a line for everything that is not so.
+ * Compares a database with the answers that writers got: nothing acknowledged is lost, nothing is duplicated, and a key
+ * is stored if and only if its write was done. Returns a line for each mismatch.
  */
 export async function checkLog(database: OpenDatabase, writers: readonly Writer[]): Promise<readonly string[]> {
   const rowsOf = async (table: string) => (await sql<Row>`select * from ${sql.id(table)}`.execute(database.db)).rows

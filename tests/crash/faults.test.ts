@@ -27,13 +27,13 @@ function expectUnavailable(answer: TestAnswer): void {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 }
 
-/** What a file system of a few megabytes is made with; null where this machine lets nobody. */
+/** Creates a file system of a few megabytes; null if this machine does not allow it. */
 function mountSmall(): { readonly folder: string; readonly unmount: () => void } | null {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-small-'))
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', folder], { stdio: 'ignore' })
   } catch {
-    // Told by the test, which is then left out.
+    // Reported by the test, which is then skipped.
     rmSync(folder, { recursive: true, force: true })
     return null
   }
@@ -137,7 +137,7 @@ describe.skipIf(postgres.skipped)('PostgreSQL', () => {
     const writing = await other.write(async trx => {
       await sql`select 1 from articles where id = 1 for update`.execute(trx)
       const answer = write()
-      // The write has begun, and waits for the row.
+      // The write has started, and waits for the row.
       for (;;) {
         const found = await sql<Row>`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(trx)
@@ -168,13 +168,13 @@ describe.skipIf(postgres.skipped)('PostgreSQL', () => {
   })
 })
 
-/** Takes what is left of a small file system, but for a little. */
+/** Fills a small file system up to a little free space. */
 function fill(path: string): void {
   for (let bytes = 6 * 1024 * 1024; bytes > 100_000; bytes -= 100_000)
     try {
       writeFileSync(path, Buffer.alloc(bytes))
       return
     } catch {
-      // Does not fit: less is tried.
+      // Does not fit: try less.
     }
 }

@@ -17,7 +17,7 @@ type Checks = Readonly<Record<string, { readonly status: string; readonly output
 const found = databases.find(({ kind }) => kind === 'sqlite')
 if (!found) throw new Error('There is no SQLite to test with.')
 const sqlite = found
-/** Longer than an answer is kept. */
+/** Longer than a result is cached. */
 const later = () => new Promise(resolve => setTimeout(resolve, 1_100))
 
 async function healthOf(server: TestServer) {
@@ -35,7 +35,7 @@ describe('SQLite', () => {
       create: async () => ({ url: join(disk.folder, 'data.db'), drop: async () => {} }),
     })
     try {
-      // A disk as small as this one is low from the beginning.
+      // A disk this small is low from the start.
       expect(await healthOf(server)).toMatchObject({ code: 200, checks: { 'database:writes': { status: 'ok' } } })
       disk.fill()
       expect(await healthOf(server)).toMatchObject({ code: 503, checks: { 'disk:database': { status: 'error' } } })
@@ -52,7 +52,7 @@ describe('SQLite', () => {
   test('a disk for files that is full is told with 503', async ({ skip }) => {
     const disk = mountSmall(16)
     if (!disk) return skip('this machine does not let us mount a file system')
-    // The folder is made with the first file.
+    // The folder is created with the first file.
     const server = await startTestServer(sqlite, {}, { filesFolder: join(disk.folder, 'not', 'yet') })
     try {
       expect((await healthOf(server)).code).toBe(200)
@@ -82,7 +82,7 @@ describe('SQLite', () => {
     const { db } = server.services.database
     const [file] = (await sql<{ file: string }>`select file from pragma_database_list`.execute(db)).rows
     const watcher = await openDatabase(file?.file ?? '')
-    /** Another number after every commit of another connection that has written something. */
+    /** Changes after every commit of another connection that wrote something. */
     const version = async () =>
       (await sql<{ data_version: number }>`pragma data_version`.execute(watcher.db)).rows[0]?.data_version
     await sql`delete from directus_settings`.execute(db)

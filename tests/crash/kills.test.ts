@@ -20,7 +20,7 @@ const kills = {
   postgres: Number(process.env['CRASH_KILLS'] ?? 16) / 4,
 }
 
-/** Another run tries other moments; a run can be repeated with its seed. */
+/** Each run uses other moments; a run can be repeated with its seed. */
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1e6)
 
 let built: BuiltServer
@@ -47,9 +47,9 @@ describe.each(databases)('$title', database => {
           const server = await startProcess(built.main, env)
           expect(server.ready).toBeLessThan(15_000)
           const writing = Promise.all(writers.map(writer => writer.write(server.address, () => false)))
-          // Any moment at all: the point is that it is none that anybody has chosen.
+          // A random moment: the test must not choose one.
           await wait(30 + random() * 300)
-          // A slow machine has to have done something by then.
+          // Even a slow machine must have done something by then.
           while (acknowledged() < 6 * (kill + 1)) await wait(random() * 20)
           server.signal('SIGKILL')
           await Promise.all([writing, server.ended])
@@ -69,7 +69,7 @@ describe.each(databases)('$title', database => {
   )
 })
 
-/** Everything that is wrong in what a killed server has left. */
+/** All problems in the data that a killed server has left. */
 async function look(url: string, files: string, writers: Parameters<typeof checkLog>[1]): Promise<readonly string[]> {
   const database = await openDatabase(url)
   try {
@@ -80,7 +80,7 @@ async function look(url: string, files: string, writers: Parameters<typeof check
   }
 }
 
-/** PostgreSQL notices only after a moment that who asked for something has died. */
+/** PostgreSQL notices a disconnected client only after a moment. */
 async function othersGone({ db, kind }: OpenDatabase): Promise<void> {
   while (kind === 'postgres') {
     const { rows } = await sql<Row>`select count(*) as others from pg_stat_activity
@@ -90,7 +90,7 @@ async function othersGone({ db, kind }: OpenDatabase): Promise<void> {
   }
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Numbers from 0 to 1, deterministic by seed (mulberry32). */
 function randomOf(start: number): () => number {
   let state = start
   return () => {

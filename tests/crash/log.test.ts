@@ -9,7 +9,7 @@ import { freePort } from '../processes/freePort.ts'
 import { mountSmall } from '../processes/mountSmall.ts'
 import { preparePlatform, token } from '../processes/preparePlatform.ts'
 
-/** What the log may hold back, and what a pipe holds. */
+/** The capacity of the log, and of a pipe. */
 const capacity = 1_048_576 + 65_536
 
 let built: BuiltServer
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const children = new Set<ChildProcess>()
-// Those that a failed test has left.
+// Left over by a failed test.
 afterEach(() => {
   for (const child of children) child.kill('SIGKILL')
   children.clear()
@@ -34,7 +34,7 @@ afterEach(() => {
 interface Started {
   readonly child: ChildProcess
   readonly address: string
-  /** Tells the server to stop; gives its exit code. */
+  /** Tells the server to stop; returns its exit code. */
   readonly stop: () => Promise<number | null>
 }
 
@@ -70,7 +70,7 @@ async function start(output: 'pipe' | number): Promise<Started> {
 
 const authorization = `Bearer ${token}`
 
-/** A request of which the server writes a line to the log: an address that it does not import from. */
+/** A request that makes the server log a line: a URL that it refuses to import from. */
 async function logLine(address: string): Promise<void> {
   const answer = await fetch(`${address}/files/import`, {
     method: 'POST',
@@ -85,7 +85,7 @@ async function logLines(address: string, count: number): Promise<void> {
   for (let done = 0; done < count; done += 20) await Promise.all(Array.from({ length: 20 }, () => logLine(address)))
 }
 
-/** Whether a write is taken and can be read back, in less than a second. */
+/** Whether a write is accepted and can be read back, in less than a second. */
 async function expectWork(address: string): Promise<void> {
   const begun = performance.now()
   const made = await fetch(`${address}/items/articles`, {
@@ -153,7 +153,7 @@ describe('a log that cannot be written', () => {
     const timer = setInterval(read, 20)
     expect(await ended).toBe(0)
     clearInterval(timer)
-    // Every line is there or counted.
+    // Every line is written or counted.
     expect(read().filter(isRefusal).length + sum(read())).toBe(count + 1)
     closeSync(reading)
   }, 60_000)
@@ -189,9 +189,9 @@ describe('a log that cannot be written', () => {
 
 const wholeLines = (text: string): string => text.slice(0, text.lastIndexOf('\n') + 1)
 
-const isRefusal = (line: Record<string, unknown>): boolean => line['msg'] === 'Import refused'
+const isRefusal = (line: Record<string, unknown>): boolean => line['msg'] === 'File import rejected'
 
-/** What a pipe holds now. */
+/** The current content of a pipe. */
 function readAvailable(file: number): string {
   const part = Buffer.alloc(65_536)
   let text = ''

@@ -107,7 +107,7 @@ describe('a server that is killed while the model is changed', () => {
     fields: await read('/fields', Schema.Array(Field)),
     relations: await read('/relations', Schema.Array(Relation)),
   })
-  /** Without what a table that is made anew gets another of. */
+  /** Without the properties that a recreated table gets new values for. */
   const named = async () =>
     JSON.parse(JSON.stringify(await model(), (name, value) => (name === 'id' ? undefined : value)))
   const metadata = async () =>
@@ -118,14 +118,14 @@ describe('a server that is killed while the model is changed', () => {
       language: 'en-US',
     })
 
-  /** Makes a plan, with the server killed at the call with that number and started again; `then` is what is asked for. */
+  /** Runs a plan, with the server killed at the call with that number and restarted; `then` is the next action. */
   async function run(calls: readonly ModelCall[], at: number, moment: Moment, then: 'finish' | 'undo') {
     let asked = 0
     const send = callSender(async request => {
       if (asked++ !== at) return exchange(request)
       if (moment === 'before') await kill()
       const answer = exchange(request)
-      // Another moment of it in every run: the point is that it is none that anybody has chosen.
+      // A different moment in every run: the test must not choose one.
       if (moment === 'during') await wait(Math.random() * 8).then(kill)
       return answer
     }, true)
@@ -155,7 +155,7 @@ describe('a server that is killed while the model is changed', () => {
       for (const [at, moment, then] of cases(calls.length, Object.keys(plans).indexOf(name))) {
         const told = `call ${at}, ${moment}, ${then}`
         const { end, answers, failure } = await run(calls, at, moment, then)
-        // The last answer may have come before the end; then there is nothing left to be taken back.
+        // The last answer may have arrived before the kill; then there is nothing left to undo.
         if (end !== 'done') expect([told, end]).toEqual([told, then === 'undo' ? 'undone' : 'done'])
         expect([told, failure, await check()]).toEqual([told, null, []])
         if (end === 'done') {
@@ -171,11 +171,11 @@ describe('a server that is killed while the model is changed', () => {
   )
 })
 
-/** Every call, with what is asked for after one moment or the other; the next plan has it the other way round. */
+/** Every call, with the next action for one moment or the other; the next plan swaps them. */
 const cases = (count: number, turn: number) =>
   Array.from({ length: count }).flatMap((_, at) => {
     const [one, other] = (at + turn) % 2 === 0 ? (['finish', 'undo'] as const) : (['undo', 'finish'] as const)
     const during = [at, 'during', other] as const
-    // Before the first of them there is nothing to be finished or taken back.
+    // Before the first call there is nothing to finish or undo.
     return at === 0 ? [during] : [[at, 'before', one] as const, during]
   })

@@ -42,7 +42,7 @@ describe.each(databases)('$title', database => {
       expect(await Promise.all(servers.map(server => server.ended))).toEqual(servers.map(() => 0))
     }
 
-    /** The demo project, once and whole. */
+    /** The demo project, exactly once and complete. */
     async function expectDemo(): Promise<void> {
       const opened = await openDatabase(url)
       try {
@@ -68,7 +68,7 @@ describe.each(databases)('$title', database => {
       const servers = await Promise.all(begun.map(each => each.started))
       for (const { address } of servers) expect((await fetch(`${address}/server/health`)).status).toBe(200)
       expect(servers.filter(server => server.output().includes(loads))).toHaveLength(1)
-      // Each of the others has begun while the first was at work.
+      // Each of the others started while the first was working.
       expect(servers.filter(server => server.output().includes(waits))).toHaveLength(2)
       await stop(servers)
       await expectDemo()
@@ -90,7 +90,7 @@ describe.each(databases)('$title', database => {
     }, 120_000)
 
     test('one that waits is told to stop, ends at once and has done nothing', async () => {
-      await withStartLock(url, { say: () => {} }, async () => {
+      await withStartLock(url, { printLine: () => {} }, async () => {
         const waiting = begin()
         waiting.started.catch(() => {})
         await expect.poll(waiting.output, { timeout: 20_000 }).toContain(waits)
@@ -110,7 +110,7 @@ describe.each(databases)('$title', database => {
       let most = 0
       const results = await Promise.allSettled(
         Array.from({ length: 12 }, (_, index) =>
-          withStartLock(url, { say: () => {} }, async () => {
+          withStartLock(url, { printLine: () => {} }, async () => {
             atWork += 1
             most = Math.max(most, atWork)
             await new Promise(resolve => setTimeout(resolve, 20))

@@ -42,7 +42,7 @@ describe.each(databases)('$title', database => {
       const broken: string[] = []
       let answers = 0
       const reader = async () => {
-        // One connection: another that is opened in the very moment waits to be taken, and is hung up on by the system.
+        // One connection: another one opened at that moment waits to be accepted, and the system closes it.
         const agent = new Agent({ keepAlive: true, maxSockets: 1 })
         for (;;) {
           const path = `${server.address}/items/articles?fields=*,author.name&limit=50`
@@ -111,7 +111,7 @@ describe.each(databases)('$title', database => {
   })
 })
 
-/** Writes on whenever the server is there again, and ends with nothing open. */
+/** Continues to write whenever the server is back, and ends with nothing pending. */
 async function until(over: () => boolean, writer: Writer, address: string): Promise<void> {
   while (!over() || writer.pending() !== null) {
     await writer.write(address, () => over() && writer.pending() === null)
@@ -119,7 +119,7 @@ async function until(over: () => boolean, writer: Writer, address: string): Prom
   }
 }
 
-/** An answer, whole; rejects with what the system says of the connection. */
+/** A complete response; rejects with the system's error of the connection. */
 const get = (url: string, agent: Agent) =>
   new Promise<{ readonly status: number; readonly text: string }>((resolve, reject) => {
     const asked = request(url, { agent, headers: { authorization: `Bearer ${token}` } }, answer => {

@@ -12,9 +12,7 @@ test.afterEach(async ({ page }) => {
   for (const { id } of data) await page.request.delete(`/items/travel_notes/${id}`, { headers })
 })
 
-test('the activity is listed, narrowed and opened (P-200, P-202, P-203, P-204, P-205, P-206, P-207, P-208, P-209, P-210, P-211, P-212, P-214, P-215, P-216, P-217, P-218, P-219, P-221, P-222, P-450, P-451, P-452, P-573)', async ({
-  page,
-}) => {
+test('the activity is listed, narrowed and opened (P-200, P-202, P-203)', async ({ page }) => {
   const login = await page.request.post('/auth/login', { data: people.admin })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
   const made = await page.request.post('/items/travel_notes', { headers, data: { title: 'Noted in the log' } })
@@ -25,22 +23,27 @@ test('the activity is listed, narrowed and opened (P-200, P-202, P-203, P-204, P
   await expect(page.locator('h1')).toHaveText('Collections')
   await page.keyboard.press('Control+k')
   await page.locator('[data-part="palette"] input').fill('Activity')
+  // proves: P-222, P-451
   const asked = page.waitForRequest(request => new URL(request.url()).pathname === '/activity')
   await page.getByRole('menuitem', { name: 'Activity' }).first().click()
   expect(new URL((await asked).url()).searchParams.get('sort')).toBe('-timestamp')
   await expect(page.locator('h1')).toHaveText('Activity')
+  // proves: P-450, P-452
   await expect(page.getByRole('columnheader')).toContainText(['Action', 'Collection', 'Timestamp', 'User'])
   await expect(page.getByRole('checkbox', { name: /^Select/ })).toHaveCount(0)
+  // proves: P-207
   await expect(page.locator('header').getByRole('link', { name: 'Collections' })).toHaveAttribute(
     'href',
     '/admin/collections',
   )
+  // proves: P-204, P-205, P-206
   const sections = page.locator('[data-part="sidebar-section"]')
   await expect(sections).toContainText(['Filters', 'Layout options', 'Export', 'Information'])
   await sections.filter({ hasText: 'Information' }).locator('summary').click()
-  await expect(sections.filter({ hasText: 'Information' })).toContainText('Everything that was done in the project')
+  await expect(sections.filter({ hasText: 'Information' })).toContainText('Everything that happened in the project')
 
   const navigation = page.getByRole('navigation', { name: 'Activity' })
+  // proves: P-215, P-216, P-217, P-218, P-219
   for (const [name, query] of [
     ['Created', 'action=create'],
     ['Deleted', 'action=delete'],
@@ -52,7 +55,7 @@ test('the activity is listed, narrowed and opened (P-200, P-202, P-203, P-204, P
     await expect(page).toHaveURL(`/admin/activity?${query}`)
     await expect(page.locator('h1')).toHaveText(name)
   }
-  // What the navigation fixes holds beside one's own search and filters.
+  // proves: P-221 Filters of the navigation apply together with the user's own search and filters.
   const narrowed = page.waitForRequest(
     request => request.url().includes('/activity?') && request.url().includes('search'),
   )
@@ -60,6 +63,7 @@ test('the activity is listed, narrowed and opened (P-200, P-202, P-203, P-204, P
   const filter = new URL((await narrowed).url()).searchParams.get('filter') ?? ''
   expect(JSON.parse(filter)).toEqual({ _and: [{ action: { _eq: 'update' } }] })
   await expect(rows(page).first()).toContainText('Travel Notes')
+  // proves: P-208, P-573
   const entry = page.waitForRequest(request => /^\/activity\/\d+$/.test(new URL(request.url()).pathname))
   await rows(page).first().click()
   expect(new URL((await entry).url()).searchParams.get('fields')?.split(',')).toEqual([
@@ -70,18 +74,21 @@ test('the activity is listed, narrowed and opened (P-200, P-202, P-203, P-204, P
   const drawer = page.locator('[data-part="drawer"]')
   for (const words of ['Updated', 'Admin User', 'Travel Notes', String(note), '127.0.0.1', 'Chrome'])
     await expect(drawer).toContainText(words)
+  // proves: P-209
   await drawer.getByRole('button', { name: 'Done' }).click()
   await expect(page).toHaveURL(/\/admin\/activity\?action=update/)
   await rows(page).first().click()
-  await drawer.getByRole('link', { name: 'Open the item' }).click()
+  // proves: P-210
+  await drawer.getByRole('link', { name: 'Open item' }).click()
   await expect(page).toHaveURL(`/admin/collections/travel_notes/${note}`)
 
+  // proves: P-211, P-212
   await page.goto('/admin/activity/99999999')
   await expect(drawer.getByRole('alert')).toBeVisible()
-  await expect(drawer.getByRole('link', { name: 'Open the item' })).toHaveCount(0)
+  await expect(drawer.getByRole('link', { name: 'Open item' })).toHaveCount(0)
   await drawer.getByRole('button', { name: 'Done' }).click()
   await expect(page).toHaveURL('/admin/activity')
-  // One's own filters count beside those of the navigation.
+  // The user's own filters apply together with those of the navigation.
   const user = (await (await page.request.get('/users/me', { headers })).json()).data.id
   const filters = [{ key: 'a', field: 'collection', operator: 'eq', value: 'travel_notes' }]
   const kept = await page.request.post('/presets', {
@@ -94,11 +101,12 @@ test('the activity is listed, narrowed and opened (P-200, P-202, P-203, P-204, P
   expect(JSON.parse(new URL((await combined).url()).searchParams.get('filter') ?? '')).toEqual({
     _and: [{ action: { _eq: 'update' } }, { collection: { _eq: 'travel_notes' } }],
   })
+  // proves: P-214
   await navigation.getByRole('link', { name: 'My activity' }).click()
   await expect(rows(page).first()).toContainText('Admin User')
   const others = await page.request.get('/users?filter[email][_eq]=editor@example.com&fields=id', { headers })
   await page.goto(`/admin/activity?user=${(await others.json()).data[0].id}`)
-  await expect(page.locator('h1')).toHaveText('Activity of Edda Lind')
+  await expect(page.locator('h1')).toHaveText('Edda Lind’s activity')
 })
 
 test('a name shows who it is when the pointer rests on it (P-195, P-570)', async ({ page }) => {

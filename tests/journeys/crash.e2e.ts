@@ -9,7 +9,7 @@ test('a browser that crashes and has lost its newest cookie is still signed in',
   await page.goto('/admin/content')
   expect((await refreshed).status()).toBe(200)
   await page.context().close()
-  // Longer than tabs that refresh at once are given the same token.
+  // Longer than tabs that refresh at once get the same token.
   await new Promise(resolve => setTimeout(resolve, 11_000))
 
   const restarted = await browser.newContext({ storageState: onDisk })

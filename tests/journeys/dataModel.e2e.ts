@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from './studio.ts'
 
-test('an administrator makes a collection, shapes its fields, and deletes it again (A-0008, A-0010, A-0012, A-0013, A-0116, A-0136, A-0148, A-0169, A-0232, A-0233, A-0474)', async ({
+test('an administrator makes a collection, shapes its fields, and deletes it again (A-0008, A-0010, A-0012)', async ({
   page,
 }) => {
+  // proves: A-0013, A-0116, A-0136, A-0148, A-0169, A-0232, A-0233, A-0474
   const name = `journal_${Date.now()}`
   const fields = page.locator('[data-part="fields"] > li')
   const names = () => fields.evaluateAll(rows => rows.map(row => row.getAttribute('data-field')))
@@ -13,7 +14,7 @@ test('an administrator makes a collection, shapes its fields, and deletes it aga
   await expect(page).toHaveURL(/settings\/data-model$/)
   await page.getByRole('link', { name: 'Create collection' }).click()
   await expect(page).toHaveURL(/data-model\/\+$/)
-  // The list stays in sight below the drawer.
+  // The list stays visible below the drawer.
   await expect(page.locator('main tbody tr').first()).toBeVisible()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.keyboard.press('Enter')
@@ -21,12 +22,12 @@ test('an administrator makes a collection, shapes its fields, and deletes it aga
     await page.getByRole('checkbox', { name: field }).check()
   await page.getByRole('button', { name: 'Create collection' }).click()
   await expect(page).toHaveURL(new RegExp(`data-model/${name}$`))
-  await expect(page.locator('[data-part="notifications"]')).toContainText('The collection was created')
+  await expect(page.locator('[data-part="notifications"]')).toContainText('Collection created')
   await expect(fields).toHaveCount(4)
   expect(await names()).toEqual(['id', 'status', 'sort', 'user_created'])
 
-  // What is changed in place is there after the page is loaded anew.
-  await page.getByRole('button', { name: 'Hide “status” on detail form' }).click()
+  // Changes made in place are there after a reload.
+  await page.getByRole('button', { name: 'Hide “status” in forms' }).click()
   await row('user_created').getByRole('link').focus()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(row('user_created').getByRole('link')).toBeFocused()
@@ -39,13 +40,13 @@ test('an administrator makes a collection, shapes its fields, and deletes it aga
   await expect(row('status')).toHaveAttribute('data-width', 'half')
   expect(await names()).toEqual(['id', 'status', 'user_created', 'sort'])
 
-  await page.getByRole('button', { name: 'More for status', exact: true }).click()
+  await page.getByRole('button', { name: 'Options for status', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Duplicate' }).click()
   await expect(row('status_copy')).toBeVisible()
-  await page.getByRole('button', { name: 'More for status', exact: true }).click()
+  await page.getByRole('button', { name: 'Options for status', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(page.locator('[data-part="impact"]')).toContainText('1 setting of the collection')
+  await expect(page.locator('[data-part="impact"]')).toContainText('1 collection setting')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row('status')).toHaveCount(0)
 

@@ -70,7 +70,7 @@ test('editors of text, code and colors open and work within the policy of the pa
     await code.click()
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' x')
-    await expect(field(page, 'data')).toContainText('not valid JSON')
+    await expect(field(page, 'data')).toContainText('Invalid JSON')
     await page.getByRole('link', { name: 'Back to Editors Tour' }).click()
     await page
       .getByRole('alertdialog', { name: 'Unsaved changes' })
@@ -80,7 +80,7 @@ test('editors of text, code and colors open and work within the policy of the pa
     await page.keyboard.press('Control+End')
     await page.keyboard.press('Backspace')
     await page.keyboard.press('Backspace')
-    await expect(field(page, 'data')).not.toContainText('not valid JSON')
+    await expect(field(page, 'data')).not.toContainText('Invalid JSON')
 
     await field(page, 'tint').getByRole('button').first().click()
     await page.keyboard.press('Escape')

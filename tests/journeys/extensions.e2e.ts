@@ -10,7 +10,7 @@ refuseNothing()
 test.use({ baseURL: ownAddress })
 test.describe.configure({ mode: 'serial' })
 
-/** Plugins that are wrong in every way that a file can be; the good ones are those of the documentation. */
+/** Plugins with every kind of error; the good ones are those of the documentation. */
 const wrong: Readonly<Record<string, string>> = {
   'interfaces/broken/index.js': 'export default {{',
   'interfaces/throwing/index.js': "throw new Error('not today')",
@@ -61,7 +61,7 @@ test.afterAll(async () => {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`/admin/login?next=${encodeURIComponent(path)}`)
-  await page.getByLabel('E-mail').fill(people.admin.email)
+  await page.getByLabel('Email').fill(people.admin.email)
   await page.getByLabel('Password').fill(people.admin.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).not.toHaveURL(/\/login/)
@@ -89,16 +89,16 @@ test('an interface from outside edits a field, beside others that are broken, it
   await rating.getByRole('radio', { name: '3 stars' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(rating.getByRole('radio', { name: '4 stars' })).toBeChecked()
-  // One React for all: the hooks of the plugin and a component of the studio's work, its style has come.
+  // One shared React: the hooks of the plugin and a component of the studio work, its style has loaded.
   await expect(rating.getByRole('button', { name: 'Clear the rating' })).toBeVisible()
   await expect(rating.locator('.example-stars')).toHaveCSS('display', 'flex')
 
-  await expect(field(page, 'crash')).toContainText('The editor “crashing” has failed.')
+  await expect(field(page, 'crash')).toContainText('The “crashing” interface stopped working.')
   await expect(field(page, 'crash').getByRole('textbox')).toHaveValue('42')
   await field(page, 'crash').getByRole('textbox').fill('43')
-  await expect(field(page, 'waits')).toContainText('No editor “slow” is installed.', { timeout: 10_000 })
+  await expect(field(page, 'waits')).toContainText('The “slow” interface is not installed.', { timeout: 10_000 })
 
-  // One that comes after all is taken, and nothing that was typed meanwhile is lost.
+  // A plugin that loads late is used, and nothing typed in the meantime is lost.
   await expect(field(page, 'comes')).toContainText('here at last', { timeout: 10_000 })
   await expect(name).toHaveValue('Kingdom of the North')
 
@@ -132,9 +132,10 @@ test('a display and a layout from outside draw a list (P-600, P-601, P-638)', as
   await expect(page).toHaveURL(/\/collections\/countries\/\w+/)
 })
 
-test('a module from outside has pages of its own, and comes after what the studio runs on (P-081, P-082, P-088, P-598)', async ({
+test('a module from outside has pages of its own, and comes after what the studio runs on (P-081, P-082, P-088)', async ({
   page,
 }) => {
+  // proves: P-598
   const order: string[] = []
   page.on('requestfinished', request => {
     if (new URL(request.url()).pathname === '/fieldhouse/boot') order.push('boot')
@@ -156,17 +157,17 @@ test('a module from outside has pages of its own, and comes after what the studi
 
 test('an administrator sees every extension, and why one is not used', async ({ page }) => {
   await open(page, '/collections/countries/SWE')
-  await expect(field(page, 'crash')).toContainText('has failed')
+  await expect(field(page, 'crash')).toContainText('stopped working')
   await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Extensions' }).click()
   const row = (name: string) => page.locator(`[data-extension="${name}"]`)
   for (const name of ['interface/stars', 'display/stars', 'layout/headlines', 'module/greeting'])
     await expect(row(name)).toHaveAttribute('data-state', 'ready')
-  await expect(row('interface/broken')).toContainText('could not be run: SyntaxError')
-  await expect(row('interface/throwing')).toContainText('could not be run: Error: not today')
-  await expect(row('interface/dropdown')).toContainText('There is a built-in plugin with the id “dropdown”')
+  await expect(row('interface/broken')).toContainText('Could not run its file: SyntaxError')
+  await expect(row('interface/throwing')).toContainText('Could not run its file: Error: not today')
+  await expect(row('interface/dropdown')).toContainText('The id “dropdown” belongs to a built-in plugin')
   await expect(row('interface/crashing')).toContainText('Error: cannot draw this')
   await expect(row('interface/crashing')).toHaveAttribute('data-state', 'broken')
-  await expect(row('display/invalid')).toContainText('something wrong: load')
-  await expect(row('interface/slow')).toContainText('not arrived within 5 seconds', { timeout: 10_000 })
+  await expect(row('display/invalid')).toContainText('Invalid plugin definition: load')
+  await expect(row('interface/slow')).toContainText('Not loaded within 5 seconds', { timeout: 10_000 })
 })

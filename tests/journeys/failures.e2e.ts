@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
 import { field, signIn } from './studio.ts'
 
-/** Has the server hand out the page of a newer studio, as after a deployment. */
+/** Makes the server return the page of a newer studio, as after a deployment. */
 async function deployAnother(page: Page): Promise<void> {
   await page.route('**/admin/', async route => {
     const answer = await route.fetch()
     const html = (await answer.text()).replaceAll(/assets\/index-[\w-]+\.js/g, 'assets/index-newer.js')
-    // The page itself still loads: only who asks for its text is told of the other.
+    // The page itself still loads: only requests for its text get the other answer.
     await (route.request().isNavigationRequest() ? route.continue() : route.fulfill({ response: answer, body: html }))
   })
 }
 
-// Whoever asks last is not answered any more.
+// The last requests may stay unanswered.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const details = (page: Page) => page.locator('[data-part="failure-details"]')
@@ -25,16 +25,17 @@ function loadsOf(page: Page) {
   return seen
 }
 
-test('a start that fails says why, with the details to take along, and starts when it is tried again (P-090, P-092, P-093, P-094, P-095, P-631, P-633, P-635)', async ({
+test('a start that fails says why, with the details to take along, and starts when it is tried again (P-090, P-092, P-093)', async ({
   page,
   context,
 }) => {
+  // proves: P-094, P-095, P-631, P-633, P-635
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const body = { errors: [{ message: 'The cellar is under water.', extensions: { code: 'CELLAR' } }] }
   await signIn(page, 'admin')
   await page.route('**/fieldhouse/boot', route => route.fulfill({ status: 500, json: body }))
   await page.goto('/admin/collections')
-  await expect(page.getByRole('heading', { name: 'Unexpected Error' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Unexpected error' })).toBeVisible()
   await expect(page.getByText('The cellar is under water.')).toBeVisible()
   await expect(details(page)).toContainText('Code: CELLAR')
   await page.getByRole('button', { name: 'Copy details' }).click()
@@ -56,12 +57,12 @@ test('a page whose code is gone with the last deployment loads anew, once (C-019
   await page.route('**/assets/TwoFactorPage-*.js', route => route.fulfill({ status: 404 }), { times: 2 })
   const loads = loadsOf(page)
   const open = async () => {
-    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: /’s account$/ }).click()
     await page.getByRole('menuitem', { name: 'Two-factor authentication' }).click()
   }
   await open()
-  // The second time it does not help, and the page says what is wrong instead of going round.
-  await expect(page.getByRole('heading', { name: 'Unexpected Error' })).toBeVisible()
+  // The second time a reload does not help, and the page shows the error instead of reloading forever.
+  await expect(page.getByRole('heading', { name: 'Unexpected error' })).toBeVisible()
   await expect(details(page)).toContainText('Code: UNKNOWN')
   expect(loads.count).toBe(1)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -77,7 +78,7 @@ test('code that is gone takes no unsaved edit with it: the page asks for saving 
   await page.route('**/assets/Palette-*.js', route => route.fulfill({ status: 404 }))
   const loads = loadsOf(page)
   await page.keyboard.press('Control+k')
-  await expect(page.getByText('There is a newer version of this page')).toBeVisible()
+  await expect(page.getByText('A new version is available')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   await expect(name).toHaveValue('Denmark, over a deployment')
   expect(loads.count).toBe(0)
@@ -88,7 +89,7 @@ test('styles that cannot be had are a failure of their own, and no failure of co
   page.on('pageerror', failure => failures.push(failure))
   await page.route('**/admin/assets/*.css', route => route.abort())
   await page.goto('/admin/login')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   expect(failures.map(({ name }) => name)).toEqual(['StyleLoadError'])
   expect(failures[0]?.message).toMatch(/styles could not be loaded: .*\/admin\/assets\/.*\.css$/)
 })

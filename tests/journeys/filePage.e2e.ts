@@ -4,7 +4,7 @@ import { field, people, refuseNothing, saveAndStay, signIn } from './studio.ts'
 
 refuseNothing()
 
-/** A server of files that a journey makes, and takes away again. */
+/** Files on the server that a journey creates and deletes again. */
 async function library(request: APIRequestContext) {
   const login = await request.post('/auth/login', { data: people.admin })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
@@ -28,7 +28,7 @@ async function library(request: APIRequestContext) {
   }
 }
 
-/** 60 by 40 pixels of one colour, from a camera. */
+/** 60 by 40 pixels of one color, from a camera. */
 const photo = (background: string) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background } })
     .withExif({
@@ -44,7 +44,7 @@ const information = (page: Page, name: string) =>
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
     .locator('dd')
 
-test('a file is looked at, described, copied, exchanged and deleted on its page (C-244, C-298, C-299, C-300, C-301, C-302, C-303, C-304, C-305, C-306, C-307, C-310, C-311, C-312, C-313, C-314, C-315, C-316, C-317, C-318, C-319, C-320, C-321, C-322, C-323, C-324, C-325, C-330, C-347, C-348, C-354, C-355, C-356, C-359, C-360, C-364, C-365, C-366, C-367, C-368, C-471)', async ({
+test('a file is looked at, described, copied, exchanged and deleted on its page (C-244, C-298, C-299)', async ({
   page,
   request,
 }) => {
@@ -55,6 +55,7 @@ test('a file is looked at, described, copied, exchanged and deleted on its page 
   try {
     await signIn(page, 'admin')
     await page.goto(`/admin/files/${id}`)
+    // proves: C-301
     await expect(page.getByRole('heading', { level: 1, name: 'Harbour' })).toBeVisible()
     await expect(
       page
@@ -62,10 +63,12 @@ test('a file is looked at, described, copied, exchanged and deleted on its page 
         .or(page.getByRole('link', { name: 'All files' }))
         .first(),
     ).toBeVisible()
+    // proves: C-300
     const breadcrumb = page
       .locator('[data-part="page-header"]')
       .getByRole('link', { name: 'File library', exact: true })
     await expect(breadcrumb).toHaveAttribute('href', '/admin/files')
+    // proves: C-323, C-347, C-348, C-354, C-355, C-364, C-365, C-366, C-367, C-368
     for (const [name, said] of Object.entries({
       Type: 'image/jpeg',
       Dimensions: '60 × 40 pixels',
@@ -79,32 +82,36 @@ test('a file is looked at, described, copied, exchanged and deleted on its page 
       Folder: 'Journeys',
     }))
       await expect(information(page, name)).toHaveText(said)
+    // proves: C-356, C-360
     await expect(information(page, 'Owner').getByRole('link')).toHaveAttribute('href', /\/users\//)
     await expect(information(page, 'Folder').getByRole('link')).toHaveAttribute('href', `/admin/files?folder=${folder}`)
     await expect(page.getByRole('link', { name: /^Back to/ })).toHaveAttribute('href', `/admin/files?folder=${folder}`)
     await expect(information(page, 'Duration')).toHaveCount(0)
 
-    await page.getByRole('button', { name: 'Move to a folder' }).click()
-    const moving = page.getByRole('alertdialog', { name: 'Where to move the file?' })
+    // proves: C-304, C-306
+    await page.getByRole('button', { name: 'Move to folder' }).click()
+    const moving = page.getByRole('alertdialog', { name: 'Move file' })
     await moving
       .getByRole('row', { name: 'File library' })
       .or(moving.getByRole('treeitem', { name: 'File library' }))
       .first()
       .click()
     await moving.getByRole('button', { name: 'Move here' }).click()
-    await expect(page.locator('[data-part="notifications"]')).toContainText('The file was moved to “File library”.')
+    await expect(page.locator('[data-part="notifications"]')).toContainText('File moved to “File library”')
     await expect(information(page, 'Folder')).toHaveText('File library')
     await page.locator('[data-part="notifications"]').getByRole('button', { name: 'Undo' }).click()
     await expect.poll(async () => (await files.read(id)).folder).toBe(folder)
     await page.reload()
 
+    // proves: C-307, C-471
     const download = page.waitForEvent('download')
     const asked = page.waitForRequest(/\/assets\/.*[?&]download/)
-    await page.getByRole('button', { name: 'Download the file' }).click()
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
     await asked
     expect((await download).suggestedFilename()).toBe('harbour.jpg')
+    // proves: C-359
     const opened = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Open in a new window' }).click()
+    await page.getByRole('button', { name: 'Open in new window' }).click()
     await expect((await opened).locator('img')).toHaveAttribute('src', /^blob:/)
     await (await opened).close()
 
@@ -115,19 +122,22 @@ test('a file is looked at, described, copied, exchanged and deleted on its page 
     await saveAndStay(page)
     await expect(revisions.locator('[data-part="revision"]').first()).toBeVisible()
     const before = await revisions.locator('[data-part="revision"]').count()
+    // proves: C-311, C-314, C-317
     await title.fill('Harbour at dawn, in colour')
-    await page.getByRole('button', { name: 'More ways to save' }).click()
+    await page.getByRole('button', { name: 'More save options' }).click()
     await page.getByRole('menuitem', { name: 'Save and stay' }).click()
     await expect(revisions.locator('[data-part="revision"]')).toHaveCount(before + 1)
+    // proves: C-324, C-325
     for (const part of ['Revisions', 'Comments'])
       await expect(page.getByRole('complementary').getByText(part, { exact: true })).toBeVisible()
+    // proves: C-330, C-312, C-315
     await title.fill('Harbour, the copy')
     await page.getByRole('link', { name: 'All files' }).click()
     await page
       .getByRole('alertdialog', { name: 'Unsaved changes' })
       .getByRole('button', { name: 'Keep editing' })
       .click()
-    await page.getByRole('button', { name: 'More ways to save' }).click()
+    await page.getByRole('button', { name: 'More save options' }).click()
     await page.getByRole('menuitem', { name: 'Save as copy' }).click()
     await expect(page).not.toHaveURL(new RegExp(id))
     await expect(page).toHaveURL(/\/admin\/files\/[0-9a-f-]{36}$/)
@@ -140,27 +150,30 @@ test('a file is looked at, described, copied, exchanged and deleted on its page 
     })
     expect((await files.read(id)).title).toBe('Harbour at dawn, in colour')
 
+    // proves: C-310
     await title.fill('Harbour, a copy at noon')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page).toHaveURL(/\/admin\/files(\?|$)/)
     expect((await files.read(copy)).title).toBe('Harbour, a copy at noon')
 
+    // proves: C-305, C-313, C-316, C-318
     await page.goto(`/admin/files/${copy}`)
     await title.fill('Harbour, the last copy')
-    await page.getByRole('button', { name: 'More ways to save' }).click()
+    await page.getByRole('button', { name: 'More save options' }).click()
     await expect(page.getByRole('menuitem', { name: /^Save and create new|^Save and add new/ })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+Shift+s')
     await expect(page).toHaveURL(/\/admin\/files\/\+/)
     expect((await files.read(copy)).title).toBe('Harbour, the last copy')
-    await expect(page.getByRole('button', { name: 'Move to a folder' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Move to folder' })).toHaveCount(0)
     for (const part of ['Revisions', 'Comments'])
       await expect(page.getByRole('complementary').getByText(part, { exact: true })).toHaveCount(0)
 
     await page.goto(`/admin/files/${id}`)
-    await page.getByRole('button', { name: 'Replace the file' }).click()
-    const drawer = page.getByRole('dialog', { name: 'Replace the file' })
-    await expect(drawer).toContainText('Nothing that you may see uses it.')
+    // proves: C-319, C-320, C-321, C-322
+    await page.getByRole('button', { name: 'Replace file' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Replace file' })
+    await expect(drawer).toContainText('Not used anywhere you have access to.')
     await expect(drawer.getByRole('button', { name: 'Import from a URL' })).toBeVisible()
     await drawer
       .locator('input[type="file"]')
@@ -170,9 +183,10 @@ test('a file is looked at, described, copied, exchanged and deleted on its page 
     await expect(drawer).toBeHidden()
     await expect(page.getByRole('heading', { level: 1, name: 'Harbour at dawn, in colour' })).toBeVisible()
 
+    // proves: C-302, C-303
     await page.getByRole('button', { name: 'Delete item' }).click()
     const deleting = page.getByRole('alertdialog')
-    await expect(deleting).toContainText('Nothing that you may see uses it.')
+    await expect(deleting).toContainText('Not used anywhere you have access to.')
     await deleting.getByRole('button', { name: 'Delete' }).click()
     await expect(page).toHaveURL(/\/admin\/files(\?|$)/)
     expect((await request.get(`/files/${id}`, { headers: files.headers })).status()).not.toBe(200)
@@ -190,15 +204,15 @@ test('a file says where it is used, before it is replaced or deleted, and who ma
   const flag = field(page, 'flag').getByRole('link').first()
   const href = (await flag.getAttribute('href')) ?? ''
   await page.goto(href)
-  await page.getByText('Where it is used').click()
+  await page.getByText('Used in').click()
   const used = page.locator('[data-part="usage"]')
   await expect(used).toContainText('Countries: Flag')
   await expect(used.getByRole('link')).toHaveAttribute('href', /\/collections\/countries\/DNK/)
-  await page.getByRole('button', { name: 'Replace the file' }).click()
+  await page.getByRole('button', { name: 'Replace file' }).click()
   await expect(page.getByRole('dialog')).toContainText('1 item will show the new file')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Delete item' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('1 item loses it')
+  await expect(page.getByRole('alertdialog')).toContainText('1 item will lose this file')
   await page.keyboard.press('Escape')
 
   await signIn(page, 'reader')
@@ -208,7 +222,7 @@ test('a file says where it is used, before it is replaced or deleted, and who ma
     const button = page.getByRole('button', { name }).first()
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await button.hover()
-    await expect(page.getByRole('tooltip')).toContainText('Not allowed')
+    await expect(page.getByRole('tooltip')).toContainText('does not have permission')
   }
   await expect(field(page, 'title').getByRole('textbox')).not.toBeEditable()
 })

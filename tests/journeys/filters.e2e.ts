@@ -5,13 +5,13 @@ import { count, forgetViews, people, rows, signIn } from './studio.ts'
 // Axe and a busy machine take their time.
 test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
-// What one of them left to be saved may arrive after it.
+// A pending save of one test may arrive after it.
 test.beforeEach(async ({ page }) => {
   await forgetViews(page, 'editor')
   await forgetViews(page, 'admin')
 })
 
-const addFilter = (page: Page) => page.getByRole('combobox', { name: 'Add a filter' })
+const addFilter = (page: Page) => page.getByRole('combobox', { name: 'Add filter' })
 const bar = (page: Page) => page.locator('[data-part="filter-bar"]')
 
 async function openFilters(page: Page, collection: string): Promise<void> {
@@ -20,7 +20,7 @@ async function openFilters(page: Page, collection: string): Promise<void> {
   await expect(addFilter(page)).toBeVisible()
 }
 
-/** By keys alone: the field is searched and chosen, and the focus goes to the value. */
+/** By keyboard only: the field is searched and selected, and the focus moves to the value. */
 async function add(page: Page, field: string): Promise<void> {
   await addFilter(page).focus()
   await page.keyboard.press('ArrowDown')
@@ -38,9 +38,8 @@ async function admin(request: APIRequestContext) {
   return { authorization: `Bearer ${token}` }
 }
 
-test('a list is filtered by keys, said in a sentence, and stays so (C-004, C-065, P-461, P-475, P-477)', async ({
-  page,
-}) => {
+test('a list is filtered by keys, said in a sentence, and stays so (C-004, C-065, P-461)', async ({ page }) => {
+  // proves: P-475, P-477
   await signIn(page, 'editor')
   await openFilters(page, 'countries')
   await add(page, 'Name')
@@ -59,7 +58,7 @@ test('a list is filtered by keys, said in a sentence, and stays so (C-004, C-065
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([])
 
   const again = saved(page)
-  await page.getByRole('combobox', { name: 'How Name is compared' }).selectOption({ label: 'Is one of' })
+  await page.getByRole('combobox', { name: 'Operator for Name' }).selectOption({ label: 'Is one of' })
   await page.getByLabel('Value 1 for Name').fill('Finland,Iceland')
   await expect(page.getByLabel('Value 2 for Name')).toBeFocused()
   await expect(rows(page)).toHaveCount(2)
@@ -73,16 +72,17 @@ test('a list is filtered by keys, said in a sentence, and stays so (C-004, C-065
   await cleared
 })
 
-test('an empty list names the filter to blame and takes it off (C-076, C-077, P-468, P-473)', async ({ page }) => {
+test('an empty list names the filter to blame and takes it off (C-076, C-077, P-468)', async ({ page }) => {
+  // proves: P-473
   await signIn(page, 'editor')
   await openFilters(page, 'countries')
   await add(page, 'Name')
   await page.keyboard.type('land')
   await page.keyboard.press('Enter')
   await add(page, 'Population')
-  await page.getByRole('combobox', { name: 'How Population is compared' }).selectOption({ label: 'Is between' })
+  await page.getByRole('combobox', { name: 'Operator for Population' }).selectOption({ label: 'Is between' })
   await page.getByLabel('Lower bound for Population').fill('1000000')
-  // One bound alone is no filter yet.
+  // One bound alone is not a filter yet.
   await expect(count(page)).toHaveText('1-25 of 29')
   await page.getByLabel('Upper bound for Population').fill('1000001')
   await page.keyboard.press('Enter')
@@ -101,9 +101,9 @@ test('filters are joined by or in a group, made and left by keys', async ({ page
   await page.keyboard.type('Europe')
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'More for this filter' }).focus()
+  await page.getByRole('button', { name: 'Filter options' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Put into a group' }).focus()
+  await page.getByRole('menuitem', { name: 'Group' }).focus()
   await page.keyboard.press('Enter')
   const group = page.getByRole('group', { name: 'Any of these' })
   await group.getByRole('combobox', { name: 'Add to this group' }).click()
@@ -123,9 +123,9 @@ test('archived items are hidden by a filter that cannot be taken off (C-178, C-1
   await expect(locked).toContainText('Status is not Archived')
   await expect(locked.getByRole('button')).toHaveCount(0)
 
-  // Items that a filter names are chosen and said by their titles.
+  // Items in a filter are chosen and shown by their titles.
   await add(page, 'Country')
-  await page.getByRole('combobox', { name: 'How Country is compared' }).selectOption({ label: 'Equals' })
+  await page.getByRole('combobox', { name: 'Operator for Country' }).selectOption({ label: 'Equals' })
   await page.getByRole('combobox', { name: 'Value for Country' }).fill('Japan')
   await page.getByRole('option', { name: 'Japan' }).click()
   await expect(bar(page)).toContainText('Items where Country is Japan')
@@ -140,8 +140,8 @@ test('a stored filter on a field that is gone is told of and can be taken off', 
   await signIn(page, 'admin')
   await page.goto('/admin/collections/subregions')
   await expect(rows(page).first()).toBeVisible()
-  await expect(bar(page)).toContainText('“vanished” does not exist any more')
-  await expect(bar(page)).toContainText('A stored filter could not be read')
+  await expect(bar(page)).toContainText('“vanished” does not exist')
+  await expect(bar(page)).toContainText('This filter is invalid')
   await bar(page).getByRole('button', { name: 'Remove' }).first().click()
   const kept = saved(page)
   await bar(page).getByRole('button', { name: 'Remove' }).click()

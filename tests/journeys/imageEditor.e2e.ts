@@ -34,7 +34,7 @@ async function library(request: APIRequestContext) {
     async row(id: string) {
       return (await (await request.get(`/files/${id}`, { headers })).json()).data
     },
-    /** The colours of the stored picture at these places, and its size. */
+    /** The colors of the stored image at these positions, and its size. */
     async pixels(id: string, places: readonly (readonly [number, number])[], query = '') {
       const bytes = await (await request.get(`/assets/${id}${query}`, { headers })).body()
       const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -59,7 +59,7 @@ async function openEditor(page: Page, id: string): Promise<void> {
   await expect(page.locator('[data-part="image-stage"] img')).toBeVisible()
 }
 
-/** From one part of the picture as shown to another, in shares of it. */
+/** Drags from one position of the displayed image to another, as fractions of its size. */
 async function dragOver(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
   const box = await page.locator('[data-part="image-stage"] img').boundingBox()
   if (!box) throw new Error('the picture is not drawn')
@@ -71,16 +71,17 @@ async function dragOver(page: Page, from: readonly [number, number], to: readonl
   await page.mouse.up()
 }
 
-test('a picture is turned, cropped by mouse and by keys, undone, and takes the place of the old one (C-309, C-370, C-371, C-372, C-373, C-374, C-375, C-376, C-377, C-378, C-379, C-380, C-381, C-382, C-383, C-384, C-385, C-386, C-387, C-388, C-420, C-423, C-463)', async ({
+test('a picture is turned, cropped by mouse and by keys, undone, and takes the place of the old one (C-309, C-370, C-371)', async ({
   page,
   request,
 }) => {
   const files = await library(request)
-  // Held upright by the camera: 400 by 600 as it is seen, blue and red above, white and green below.
+  // Portrait orientation in EXIF: 400 by 600 as displayed, blue and red above, white and green below.
   const jpeg = await quadrants().withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer()
   const id = await files.upload('quadrants.jpg', 'image/jpeg', jpeg)
   try {
     await signIn(page, 'admin')
+    // proves: C-420
     const described = page.waitForRequest(
       each => each.url().includes(`/files/${id}?`) && !/uploaded_by/.test(each.url()) && /filesize/.test(each.url()),
     )
@@ -88,6 +89,7 @@ test('a picture is turned, cropped by mouse and by keys, undone, and takes the p
     expect(new URL((await described).url()).searchParams.get('fields')?.split(',')).toEqual(
       expect.arrayContaining(['type', 'filesize', 'filename_download', 'width', 'height']),
     )
+    // proves: C-374, C-375, C-376, C-377, C-378, C-379, C-380, C-381, C-382
     for (const name of [
       'Flip horizontally',
       'Flip vertically',
@@ -100,20 +102,25 @@ test('a picture is turned, cropped by mouse and by keys, undone, and takes the p
       'Original',
     ])
       await expect(tool(page, name)).toBeVisible()
+    // proves: C-383
     await expect(page.locator('[data-part="original-size"]')).toContainText('400 × 600')
+    // proves: C-388
     await expect(page.locator('[data-part="permanent"]')).toContainText('permanent')
-    await expect(drawer(page).getByRole('button', { name: /^Save There are no changes/ })).toBeVisible()
+    await expect(drawer(page).getByRole('button', { name: /^Save No changes/ })).toBeVisible()
+    // proves: C-385
     await expect(tool(page, 'Cancel crop')).toHaveCount(0)
 
+    // proves: C-373
     await tool(page, 'Rotate 90° counterclockwise').click()
     await expect(newSize(page)).toHaveText('600 × 400')
+    // proves: C-384
     // The left half, by mouse.
     await dragOver(page, [0.002, 0.002], [0.5, 0.998])
     await expect(tool(page, 'Cancel crop')).toBeVisible()
     const [width = 0, height = 0] = (await newSize(page).innerText()).split(' × ').map(Number)
     expect(Math.abs(width - 300)).toBeLessThan(5)
     expect(Math.abs(height - 398)).toBeLessThan(5)
-    // One pixel to the right, and one wider, by keys.
+    // One pixel to the right, and one wider, by keyboard.
     await expect(page.locator('[data-part="image-stage"]')).toBeFocused()
     const x = Number(await page.locator('[data-crop="x"]').inputValue())
     await page.keyboard.press('ArrowRight')
@@ -128,9 +135,9 @@ test('a picture is turned, cropped by mouse and by keys, undone, and takes the p
     await expect(page.locator('[data-crop="x"]')).toHaveValue(String(x))
     await tool(page, 'Cancel crop').click()
     await expect(newSize(page)).toHaveText('600 × 400')
-    // Dragging moves the picture, not a crop, once that is chosen.
+    // proves: C-372 In the move mode, dragging moves the image, not the crop.
     await tool(page, 'Zoom in').click()
-    await tool(page, 'Move the image').click()
+    await tool(page, 'Move image').click()
     await dragOver(page, [0.5, 0.5], [0.6, 0.6])
     await expect(newSize(page)).toHaveText('600 × 400')
     // By numbers.
@@ -143,19 +150,20 @@ test('a picture is turned, cropped by mouse and by keys, undone, and takes the p
     await page.locator('[data-crop="y"]').fill('100')
     await page.keyboard.press('Enter')
     await expect(newSize(page)).toHaveText('200 × 200')
-    // Leaving asks.
+    // Leaving asks for confirmation.
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Keep editing' }).click()
 
     const before = await files.row(id)
+    // proves: C-386, C-387, C-423
     await tool(page, 'Save').click()
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toContainText('cannot be undone')
     await dialog.getByRole('button', { name: 'Replace image' }).click()
     await expect(page.locator('[data-part="drawer"]')).toHaveCount(0)
-    await expect(page.getByText('The image was replaced.')).toBeVisible()
+    await expect(page.getByText('Image replaced')).toBeVisible()
 
-    // Turned back from how the camera was held: red, green, blue, white as they were drawn.
+    // proves: C-463 Rotated back from the EXIF orientation: red, green, blue, white as they were drawn.
     const corners = [
       [5, 5],
       [195, 5],
@@ -211,7 +219,7 @@ test('a picture is saved beside the old one, by touch on a phone, and a failed s
     await page.route('**/files', route => (route.request().method() === 'POST' ? route.abort() : route.continue()))
     await page.route('**/files/tus*', route => route.abort())
     await tool(page, 'Save as new file').tap()
-    await expect(drawer(page)).toContainText('Your changes are still here')
+    await expect(drawer(page)).toContainText('Your edits are still here')
     await page.unrouteAll()
     await expect(newSize(page)).toHaveText('60 × 80')
     await tool(page, 'Save as new file').tap()
@@ -228,7 +236,7 @@ test('a picture is saved beside the old one, by touch on a phone, and a failed s
       [30, 70],
     ])
     expect(seen).toMatchObject({ size: [60, 80], colours: [white, green], format: 'png' })
-    // The old one is as it was.
+    // The old one is unchanged.
     expect((await files.pixels(id, [[5, 5]])).size).toEqual([120, 80])
   } finally {
     await context.close()
@@ -256,7 +264,7 @@ test('a focal point is chosen by pointer and by keys, and cuts are made around i
     await page.keyboard.press('ArrowLeft')
     await expect(page.locator('[data-axis="x"]')).toHaveValue('99')
     await tool(page, 'Save').click()
-    await expect(page.getByText('The focal point was saved.')).toBeVisible()
+    await expect(page.getByText('Focal point saved')).toBeVisible()
     const { focal_point: point } = (await files.row(id)).metadata
     expect(point.x).toBe(0.99)
     const places = [
@@ -264,7 +272,7 @@ test('a focal point is chosen by pointer and by keys, and cuts are made around i
       [10, 50],
     ] as const
     expect((await files.pixels(id, places, '?key=system-small-cover')).colours).toEqual([green, white])
-    // Cleared, the middle counts again.
+    // Once cleared, the center applies again.
     await page.getByRole('button', { name: 'Set focal point' }).click()
     await tool(page, 'Clear').click()
     await tool(page, 'Save').click()

@@ -3,14 +3,14 @@ import { field, forgetViews, people, rows, signIn } from './studio.ts'
 
 test.use({ trace: 'off' })
 
-/** Gives the editor a language, as whoever edits his own account does. */
+/** Sets the language of the editor, as users do in their own account. */
 async function speak(page: Page, language: string | null): Promise<void> {
   const login = await page.request.post('/auth/login', { data: people.editor })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
   expect((await page.request.patch('/users/me', { headers, data: { language } })).ok()).toBe(true)
 }
 
-/** Words that are drawn with less room than they take, and not said to be so by an ellipsis. */
+/** Texts that are clipped without an ellipsis. */
 const cutWords = () =>
   [...document.querySelectorAll('a, button, dt, h1, h2, h3, label, legend, p, summary')].flatMap(element => {
     const { clientWidth, scrollWidth } = element

@@ -4,11 +4,12 @@ import { field, saveAndStay, signIn } from './studio.ts'
 const status = (page: Page) => page.locator('[data-part="save-status"]')
 const textOf = (page: Page, name: string) => field(page, name).getByRole('textbox')
 
-test('every way out asks first: link, history, reload, closing, signing out, Escape (C-165, C-167, C-169, C-170)', async ({
+test('every way out asks first: link, history, reload, closing, signing out, Escape (C-165, C-167, C-169)', async ({
   page,
 }) => {
+  // proves: C-170
   await signIn(page, 'admin')
-  // The list stands before and after the item in the history of the page itself.
+  // The list comes before and after the item in the page's history.
   await page.goto('/admin/collections/countries/POL')
   const name = textOf(page, 'official_name')
   await expect(name).toHaveValue(/Poland/)
@@ -26,18 +27,18 @@ test('every way out asks first: link, history, reload, closing, signing out, Esc
     await expect(page).toHaveURL(/countries\/POL$/)
     await expect(name).toHaveValue('Still here')
   }
-  // Where the question cannot be had nothing is left either, and it is asked the next time.
+  // If the dialog cannot be loaded, the page does not navigate, and the next attempt loads it again.
   await page.route(/ConfirmDialog/, route => route.abort(), { times: 1 })
   await page.getByRole('link', { name: 'Back to Countries' }).click()
-  await expect(page.getByText('This could not be opened')).toBeVisible()
+  await expect(page.getByText('Could not open this')).toBeVisible()
   await expect(name).toHaveValue('Still here')
   await staysAfter(() => page.getByRole('link', { name: 'Back to Countries' }).click())
   await staysAfter(() => page.evaluate(() => history.forward()))
   await staysAfter(async () => {
-    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: /’s account$/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
   })
-  // Escape is no, too.
+  // Escape cancels, too.
   await page.getByRole('link', { name: 'Back to Countries' }).click()
   await expect(asked).toBeVisible()
   await page.keyboard.press('Escape')
@@ -56,7 +57,8 @@ test('every way out asks first: link, history, reload, closing, signing out, Esc
   await expect(name).toHaveValue('Still here')
 })
 
-test('every kind of save goes where it says (C-147, C-151, C-155, C-156, C-163, P-246, P-247)', async ({ page }) => {
+test('every kind of save goes where it says (C-147, C-151, C-155)', async ({ page }) => {
+  // proves: C-156, C-163, P-246, P-247
   await signIn(page, 'admin')
   await page.goto('/admin/collections/travel_notes/+')
   const title = textOf(page, 'title')
@@ -80,9 +82,8 @@ test('every kind of save goes where it says (C-147, C-151, C-155, C-156, C-163, 
   await expect(page).toHaveURL(/travel_notes$/)
 })
 
-test('an item goes into the archive beside what is typed, and out of it (C-010, C-172, C-173, C-175, C-176, C-183)', async ({
-  page,
-}) => {
+test('an item goes into the archive beside what is typed, and out of it (C-010, C-172, C-173)', async ({ page }) => {
+  // proves: C-175, C-176, C-183
   await signIn(page, 'admin')
   await page.goto('/admin/collections/travel_notes/+')
   const title = textOf(page, 'title')
@@ -97,7 +98,7 @@ test('an item goes into the archive beside what is typed, and out of it (C-010, 
   await expect(title).toHaveValue('For the archive, edited')
   await expect(status(page)).toHaveText('1 unsaved change')
   await saveAndStay(page)
-  await page.getByRole('button', { name: 'Take out of the archive' }).click()
+  await page.getByRole('button', { name: 'Unarchive' }).click()
   await expect(page).toHaveURL(/travel_notes$/)
   await page.goto(address)
   await expect(page.getByRole('button', { name: 'Archive', exact: true })).toBeVisible()
@@ -118,7 +119,7 @@ test('what is typed while a new item is saved goes on at its own address (C-154)
   await expect(status(page)).toHaveAttribute('data-state', 'saving')
   await title.fill('Made, and typed on')
   release()
-  // Letter by letter while the page changes: none of them falls between.
+  // Letter by letter while the page changes: none of them gets lost.
   await page.keyboard.type(', and on, and on, and on, and on', { delay: 30 })
   await expect(page).toHaveURL(/travel_notes\/[0-9a-f-]{36}$/)
   await expect(title).toHaveValue('Made, and typed on, and on, and on, and on, and on')

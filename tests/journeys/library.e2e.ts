@@ -4,14 +4,14 @@ import { forgetViews, people, refuseNothing, signIn } from './studio.ts'
 
 refuseNothing()
 
-/** Folders and files that a journey makes, and takes away again. */
+/** Folders and files that a journey creates and deletes again. */
 async function library(request: APIRequestContext) {
   const login = await request.post('/auth/login', { data: people.admin })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
   const answer = async (response: Promise<{ ok(): boolean; text(): Promise<string>; json(): Promise<unknown> }>) => {
     const given = await response
     expect(given.ok(), await given.text()).toBe(true)
-    // Safe: every answer that is asked for here has data.
+    // Safe: every requested answer has data.
     return ((await given.json()) as { readonly data: never }).data
   }
   const rows = (path: string): Promise<readonly Readonly<Record<string, string | null>>[]> =>
@@ -58,17 +58,18 @@ const notice = (page: Page, words: string) =>
 async function act(page: Page, folder: string, action: string): Promise<void> {
   await node(page, folder).hover()
   await node(page, folder)
-    .getByRole('button', { name: `Actions for the folder “${folder}”` })
+    .getByRole('button', { name: `Options for folder “${folder}”` })
     .click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 
 test.afterEach(({ page }) => forgetViews(page, 'admin'))
 
-test('folders are made, named, moved by hand and by keys, and deleted, and what was in them moves up (C-016, C-247, C-251, C-254, C-265, C-266, C-267, C-269, C-270, C-271, C-272, C-273, C-434, C-435, C-436, C-437)', async ({
+test('folders are made, named, moved by hand and by keys, and deleted, and what was in them moves up (C-016, C-247, C-251)', async ({
   page,
   request,
 }) => {
+  // proves: C-254, C-265, C-266, C-267, C-269, C-270, C-271, C-272, C-273, C-434, C-435, C-436, C-437
   const files = await library(request)
   try {
     const trips = await files.folder('Trips')
@@ -79,7 +80,7 @@ test('folders are made, named, moved by hand and by keys, and deleted, and what 
     await expect(page.locator('[data-part="subfolder"]')).toHaveText(['Plans', 'Trips'])
     await page.locator('[data-part="subfolder"]', { hasText: 'Trips' }).click()
     await expect(title(page)).toHaveText('Trips')
-    await expect(page.getByRole('navigation', { name: 'Folders around this one' }).getByRole('link')).toHaveText([
+    await expect(page.getByRole('navigation', { name: 'Parent folders' }).getByRole('link')).toHaveText([
       'File library',
       /^Journey/,
     ])
@@ -87,20 +88,20 @@ test('folders are made, named, moved by hand and by keys, and deleted, and what 
     await act(page, 'Trips', 'New folder here')
     const save = dialog(page).getByRole('button', { name: 'Save' })
     await expect(save).toHaveAttribute('aria-disabled', 'true')
-    await dialog(page).getByLabel('Name of the folder').fill('By sea')
+    await dialog(page).getByLabel('Folder name').fill('By sea')
     await page.keyboard.press('Enter')
     await expect(node(page, 'By sea')).toBeVisible()
     expect((await files.folderNamed('By sea'))?.['parent']).toBe(trips)
     await act(page, 'By sea', 'Rename folder')
-    await dialog(page).getByLabel('Name of the folder').fill('By ship')
+    await dialog(page).getByLabel('Folder name').fill('By ship')
     await page.keyboard.press('Enter')
     await expect(node(page, 'By ship')).toBeVisible()
 
     await node(page, 'By ship').dragTo(node(page, 'Plans'))
-    await expect(notice(page, 'The folder “By ship” was moved to “Plans”.')).toBeVisible()
-    await notice(page, 'was moved to “Plans”').getByRole('button', { name: 'Undo' }).click()
+    await expect(notice(page, 'Folder “By ship” moved to “Plans”')).toBeVisible()
+    await notice(page, 'moved to “Plans”').getByRole('button', { name: 'Undo' }).click()
     await expect.poll(async () => (await files.folderNamed('By ship'))?.['parent']).toBe(trips)
-    // The tree is drawn anew before anything is taken from it.
+    // The tree renders again before the next click.
     await page.waitForLoadState('networkidle')
     await node(page, 'By ship').focus()
     await page.keyboard.press('ArrowRight')
@@ -118,7 +119,7 @@ test('folders are made, named, moved by hand and by keys, and deleted, and what 
     await expect(dialog(page)).toBeHidden()
 
     await act(page, 'Trips', 'Delete folder')
-    await expect(dialog(page)).toContainText('1 folder and 1 file move to “Plans”')
+    await expect(dialog(page)).toContainText('1 folder and 1 file will move to “Plans”')
     await dialog(page).getByRole('button', { name: 'Delete folder' }).click()
     await expect(title(page)).toHaveText('Plans')
     await expect(card(page, 'Ferry')).toBeVisible()
@@ -129,10 +130,11 @@ test('folders are made, named, moved by hand and by keys, and deleted, and what 
   }
 })
 
-test('selected files are moved by a dialog and by hand, and what uses them is said before they go (C-259, C-260, C-261, C-306, C-424, C-425, C-426)', async ({
+test('selected files are moved by a dialog and by hand, and what uses them is said before they go (C-259, C-260, C-261)', async ({
   page,
   request,
 }) => {
+  // proves: C-306, C-424, C-425, C-426
   const files = await library(request)
   try {
     const [here, there] = [await files.folder('Here'), await files.folder('There')]
@@ -140,10 +142,10 @@ test('selected files are moved by a dialog and by hand, and what uses them is sa
     await signIn(page, 'admin')
     await page.goto(`/admin/files?folder=${here}`)
     await card(page, 'One').getByRole('checkbox').check()
-    await expect(page.getByRole('button', { name: 'Edit the selected items' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Edit selected items' })).toHaveCount(0)
     await card(page, 'Two').getByRole('checkbox').check()
-    await expect(page.getByRole('button', { name: 'Edit the selected items' })).toBeVisible()
-    await page.getByRole('button', { name: 'Move to a folder' }).click()
+    await expect(page.getByRole('button', { name: 'Edit selected items' })).toBeVisible()
+    await page.getByRole('button', { name: 'Move to folder' }).click()
     await expect(dialog(page).getByRole('button', { name: 'Move here' })).toHaveAttribute('aria-disabled', 'true')
     await dialog(page).getByRole('row', { name: 'There' }).click()
     const asked = page.waitForRequest(sent => sent.method() === 'PATCH')
@@ -151,18 +153,18 @@ test('selected files are moved by a dialog and by hand, and what uses them is sa
     const sent = await asked
     expect(new URL(sent.url()).pathname).toMatch(/^\/files\/[\w-]+,[\w-]+$/)
     expect(sent.postDataJSON()).toEqual({ folder: there })
-    await expect(notice(page, '2 files were moved to “There”.')).toBeVisible()
+    await expect(notice(page, '2 files moved to “There”')).toBeVisible()
     await expect(page.locator('[data-part="card"]')).toHaveCount(1)
-    await notice(page, 'were moved to “There”').getByRole('button', { name: 'Undo' }).click()
+    await notice(page, 'moved to “There”').getByRole('button', { name: 'Undo' }).click()
     await expect(page.locator('[data-part="card"]')).toHaveCount(3)
 
     await card(page, 'Three').getByRole('link').dragTo(node(page, 'There'))
-    await expect(notice(page, 'The file was moved to “There”.')).toBeVisible()
+    await expect(notice(page, 'File moved to “There”')).toBeVisible()
     expect(await files.folderOf('Three')).toBe(there)
 
     await card(page, 'One').getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(dialog(page)).toContainText('Nothing that you may see uses it')
+    await expect(dialog(page)).toContainText('Not used anywhere you have access to')
     const removed = page.waitForRequest(request => request.method() === 'DELETE')
     await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
     expect(new URL((await removed).url()).pathname).toBe('/files')
@@ -174,10 +176,8 @@ test('selected files are moved by a dialog and by hand, and what uses them is sa
   }
 })
 
-test('files are dropped on a folder and added by a dialog over it (C-242, C-243, C-278, C-279, C-280, C-281, C-282, C-291)', async ({
-  page,
-  request,
-}) => {
+test('files are dropped on a folder and added by a dialog over it (C-242, C-243, C-278)', async ({ page, request }) => {
+  // proves: C-279, C-280, C-281, C-282, C-291
   const files = await library(request)
   try {
     const folder = await files.folder('Arrivals')
@@ -204,7 +204,7 @@ test('files are dropped on a folder and added by a dialog over it (C-242, C-243,
       .locator('input[type="file"]')
       .first()
       .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('a note') })
-    await expect(drawer).toContainText('Uploaded.')
+    await expect(drawer).toContainText('Uploaded')
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(`/admin/files?folder=${folder}`)
     await expect(card(page, 'Note')).toBeVisible()
@@ -213,9 +213,10 @@ test('files are dropped on a folder and added by a dialog over it (C-242, C-243,
   }
 })
 
-test('the views across folders, a folder that is not there, and a search that leaves its folder (C-237, C-239, C-240, C-241, C-248, C-249, C-250, C-252, C-253, C-255, C-256, C-257, C-258, C-427, C-428, C-429, P-440, P-441)', async ({
+test('the views across folders, a folder that is not there, and a search that leaves its folder (C-237, C-239, C-240)', async ({
   page,
 }) => {
+  // proves: C-241, C-248, C-249, C-250, C-252, C-253, C-255, C-256, C-257, C-258, C-427, C-428, C-429, P-440, P-441
   await signIn(page, 'admin')
   const asked: string[] = []
   page.on('request', sent => {
@@ -236,7 +237,7 @@ test('the views across folders, a folder that is not there, and a search that le
     await go(name)
     await expect(title(page)).toHaveText(name)
     await expect.poll(() => asked.at(-1)).toMatch(filter)
-    await expect(page.getByRole('navigation', { name: 'Folders around this one' })).toHaveText('File library')
+    await expect(page.getByRole('navigation', { name: 'Parent folders' })).toHaveText('File library')
   }
   await expect(page.locator('[data-part="card"]').first()).toBeVisible()
   await go('Maps')
@@ -248,20 +249,26 @@ test('the views across folders, a folder that is not there, and a search that le
   await expect(title(page)).toHaveText('Folder not found')
   await expect(node(page, 'Maps')).toBeVisible()
   await page.goto('/admin/files/all/more')
-  await expect(title(page)).toHaveText('Page Not Found')
+  await expect(title(page)).toHaveText('Page not found')
   await expect(node(page, 'Maps')).toBeVisible()
 })
 
-test('whoever may only read is told why nothing else can be done (C-262, C-263, C-264, C-268)', async ({ page }) => {
+test('whoever may only read is told why nothing else can be done (C-262, C-263, C-264)', async ({ page }) => {
+  // proves: C-268
   await signIn(page, 'reader')
   await page.goto('/admin/files/all')
   await expect(page.getByRole('button', { name: 'Upload files' })).toHaveAttribute('aria-disabled', 'true')
   for (const at of [0, 1]) await page.locator('[data-part="card"]').nth(at).getByRole('checkbox').check()
-  for (const name of ['Edit the selected items', 'Move to a folder', 'Delete'])
+  for (const name of ['Edit selected items', 'Move to folder', 'Delete'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-disabled', 'true')
   await node(page, 'Maps').hover()
   await node(page, 'Maps').getByRole('button').last().click()
-  await expect(page.getByRole('menuitem')).toHaveText([/Not allowed/, /Not allowed/, /Not allowed/, /Not allowed/])
+  await expect(page.getByRole('menuitem')).toHaveText([
+    /does not have permission/,
+    /does not have permission/,
+    /does not have permission/,
+    /does not have permission/,
+  ])
   await page.keyboard.press('Escape')
   await forgetViews(page, 'reader')
 })

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 
 const folder = join(process.env['JOURNEY_DATA'] ?? '', process.env['TEST_PARALLEL_INDEX'] ?? '0', 'mails')
 
-/** The link to a page in a mail to somebody, as a mail program shows it. */
+/** The link to a page in an email, as a mail program shows it. */
 export async function linkFor(email: string, page: string): Promise<string> {
   let link = ''
   await expect

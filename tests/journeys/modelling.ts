@@ -5,7 +5,7 @@ export const model = '/admin/settings/data-model'
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const notice = (page: Page) => page.locator('[data-part="notifications"]').last()
 
-/** Every type that a field can have, with its name in the choice, what somebody types, and what is stored then. */
+/** Every type of a field, with its label, the typed input and the stored value. */
 export const types = [
   ['string', 'String', 'Harbour', 'Harbour'],
   ['text', 'Text', 'Where the boats lie.', 'Where the boats lie.'],
@@ -18,12 +18,12 @@ export const types = [
   ['dateTime', 'Date Time', '2026-05-17T08:30', '2026-05-17T08:30:00'],
   ['date', 'Date', '2026-05-17', '2026-05-17'],
   ['time', 'Time', '08:30', '08:30:00'],
-  ['json', 'Json', '{ "depth": 4 }', { depth: 4 }],
-  ['csv', 'Csv', 'quiet', ['quiet']],
+  ['json', 'JSON', '{ "depth": 4 }', { depth: 4 }],
+  ['csv', 'CSV', 'quiet', ['quiet']],
   ['uuid', 'UUID', '3fa85f64-5717-4562-b3fc-2c963f66afa6', '3fa85f64-5717-4562-b3fc-2c963f66afa6'],
 ] as const
 
-/** The smallest there is. */
+/** The smallest valid image. */
 export const picture = {
   name: 'buoy.png',
   mimeType: 'image/png',
@@ -44,7 +44,7 @@ export async function makeCollection(page: Page, name: string, fields: readonly 
   await expect(page).toHaveURL(new RegExp(`${model}/${name}$`))
 }
 
-/** Goes through the tabs of a field, `link` in the one of its relation. */
+/** Goes through the tabs of a field; `link` fills the one of its relation. */
 export async function makeField(
   page: Page,
   kind: string,
@@ -63,7 +63,7 @@ export async function makeField(
     await next.click()
     if (last) break
   }
-  await expect(notice(page)).toContainText('The field is saved')
+  await expect(notice(page)).toContainText('Field saved')
   await expect(page).toHaveURL(new RegExp(`${model}/${collection}$`))
 }
 
@@ -77,7 +77,7 @@ export async function choose(page: Page, box: string, option: string): Promise<v
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Types a value as the interface that was recommended for its type takes it. */
+/** Types a value into the interface recommended for its type. */
 export async function typeInto(page: Page, type: string, value: string): Promise<void> {
   const row = field(page, nameOf(type))
   await row.locator('input, textarea, .cm-content').first().fill(value)

@@ -4,7 +4,7 @@ import { field, people } from './studio.ts'
 
 const status = (page: Page) => page.locator('[data-part="own-address"]')
 
-/** A person with the role of readers, whose browser is signed in. */
+/** A user with the reader role, signed in with the browser. */
 async function newReader(page: Page) {
   const login = await page.request.post('/auth/login', { data: people.admin })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
@@ -14,7 +14,7 @@ async function newReader(page: Page) {
   const made = await page.request.post('/users', { headers, data: { ...person, first_name: 'Noor', role } })
   expect(made.ok(), await made.text()).toBe(true)
   await page.goto('/admin/login')
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password').fill(person.password)
   await page.getByLabel('Password').press('Enter')
   await expect(page).not.toHaveURL(/login/)
@@ -34,11 +34,11 @@ test('a new e-mail of one’s own takes effect when the link that is mailed ther
 
   const link = await linkFor(email, 'confirm-email')
   await page.goto(link)
-  await expect(page.getByText(`Use ${email} as the e-mail of your account?`)).toBeVisible()
-  // The address of the page loses the token at once.
+  await expect(page.getByText(`Use ${email} as your account’s email?`)).toBeVisible()
+  // The token is removed from the URL at once.
   await expect(page).toHaveURL(/\/admin\/confirm-email$/)
-  await page.getByRole('button', { name: 'Confirm e-mail' }).click()
-  await expect(page.getByText(`E-mail confirmed: ${email}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(page.getByText(`Email confirmed: ${email}`)).toBeVisible()
   await page.goto('/admin/profile')
   await expect(field(page, 'email').getByRole('textbox')).toHaveValue(email)
   await expect(status(page)).toHaveText('Confirmed')
@@ -46,7 +46,7 @@ test('a new e-mail of one’s own takes effect when the link that is mailed ther
   expect(answer.status()).toBe(200)
 
   await page.goto(link)
-  await expect(page.getByText('No new e-mail of this account waits for confirmation.')).toBeVisible()
+  await expect(page.getByText('This account has no email waiting for confirmation.')).toBeVisible()
 })
 
 test('a request for another e-mail can be taken back (O-12)', async ({ page }) => {
@@ -59,5 +59,5 @@ test('a request for another e-mail can be taken back (O-12)', async ({ page }) =
   await status(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(status(page)).toHaveText('Confirmed')
   await page.goto(await linkFor(email, 'confirm-email'))
-  await expect(page.getByText('No new e-mail of this account waits for confirmation.')).toBeVisible()
+  await expect(page.getByText('This account has no email waiting for confirmation.')).toBeVisible()
 })

@@ -6,26 +6,26 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { people } from './studio.ts'
 
-/** One for each worker, beside the server that all its journeys share. */
+/** One per worker, in addition to the server that all its journeys share. */
 export const ownPort =
   Number(process.env['JOURNEY_PORT'] ?? '8355') + 2 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
 export const ownAddress = `http://127.0.0.1:${ownPort}`
 
-/** A server with a project of its own, which may be stopped, killed and started again. One at a time. */
+/** A server with its own project, which can be stopped, killed and restarted. One at a time. */
 export interface OwnServer {
-  /** Its database and files, and what a journey needs beside them. */
+  /** Its database, its files, and other files of the journey. */
   readonly folder: string
   /** Resolves once it answers, with the milliseconds it took. */
   readonly start: () => Promise<number>
-  /** Ctrl-C; the code that it leaves with. */
+  /** Ctrl-C; returns the exit code. */
   readonly stop: () => Promise<number | null>
-  /** All of it at once, as a power cut would. */
+  /** Kills all processes at once, like a power loss. */
   readonly kill: () => Promise<void>
   /** Kills it and deletes its folder. */
   readonly end: () => Promise<void>
 }
 
-/** The server is not started yet. `settings` are environment variables beside the usual ones. */
+/** Returns a server that is not started yet. `settings` are environment variables in addition to the usual ones. */
 export function ownServer(settings: Readonly<Record<string, string>> = {}): OwnServer {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-own-'))
   let server: ChildProcess | null = null

@@ -17,7 +17,7 @@ test('the palette leads to items, pages and commands by keys alone', async ({ pa
   await expect(page).toHaveURL(/\/countries\/DEU$/)
   await expect(palette).toBeHidden()
 
-  // What cannot be done now says why; what can is done.
+  // An unavailable action shows why; an available one runs.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('save and stay')
   await expect(palette.getByRole('menuitem', { name: 'Save and stay' })).toHaveAttribute('aria-disabled', 'true')
@@ -29,7 +29,7 @@ test('the palette leads to items, pages and commands by keys alone', async ({ pa
   await page.keyboard.press('Enter')
   await expect(field(page, 'official_name').getByRole('textbox')).not.toHaveValue('Found by the palette')
 
-  // An item that one was on is offered before anything is typed.
+  // A recently visited item is offered before anything is typed.
   await page.waitForTimeout(700)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('languages')
@@ -56,10 +56,10 @@ test('the palette fits a narrow screen and opens by touch', async ({ page }) => 
   await palette.getByRole('menuitem', { name: 'Theme: Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('button', { name: 'Search and commands' }).click()
-  // Settings are not offered to somebody without the right.
+  // Settings are hidden from users without the permission.
   await palette.getByRole('searchbox').fill('extensions')
-  await expect(palette.getByText('Nothing found')).toBeVisible()
+  await expect(palette.getByText('No results')).toBeVisible()
   await palette.getByRole('searchbox').fill('x'.repeat(300))
-  await expect(palette.getByText('Nothing found')).toBeVisible()
+  await expect(palette.getByText('No results')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })

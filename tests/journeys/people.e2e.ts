@@ -24,9 +24,8 @@ async function api(page: Page) {
 
 test.afterEach(({ page }) => forgetViews(page, 'admin'))
 
-test('people are invited, and whoever cannot be is named with the reason (P-061, P-062, P-063, P-064, P-065, P-066, P-067, P-072, P-572)', async ({
-  page,
-}) => {
+test('people are invited, and whoever cannot be is named with the reason (P-061, P-062, P-063)', async ({ page }) => {
+  // proves: P-064, P-065, P-066, P-067, P-072, P-572
   await signIn(page, 'admin')
   const email = `ada-${Date.now()}@example.com`
   let asked = 0
@@ -44,25 +43,25 @@ test('people are invited, and whoever cannot be is named with the reason (P-061,
   await expect(role.locator('option:checked')).toHaveText('Administrator')
   const send = dialog(page).getByRole('button', { name: /^Invite/ })
   await expect(send).toHaveAttribute('aria-disabled', 'true')
-  await dialog(page).getByLabel('E-mail addresses').fill(`${email}, ${people.reader.email}\nnobody`)
+  await dialog(page).getByLabel('Email addresses').fill(`${email}, ${people.reader.email}\nnobody`)
   await role.selectOption('Reader')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Invite people' }).click()
   await expect.poll(() => asked).toBeGreaterThanOrEqual(before + 2)
   await role.selectOption('Reader')
   await send.click()
-  await expect(dialog(page).getByRole('alert')).toContainText('One person was invited. 2 could not be invited')
+  await expect(dialog(page).getByRole('alert')).toContainText('1 person invited. 2 invitations failed')
   await expect(dialog(page).getByRole('listitem')).toContainText([
-    'This is not an e-mail address',
-    'Somebody with this address is there already',
+    'Not a valid email address',
+    'A user with this email address already exists',
   ])
-  await expect(dialog(page).getByLabel('E-mail addresses')).toHaveValue(`nobody\n${people.reader.email}`)
+  await expect(dialog(page).getByLabel('Email addresses')).toHaveValue(`nobody\n${people.reader.email}`)
   await page.keyboard.press('Escape')
-  // Who is invited from the list of a role is of that role.
+  // A user invited from the list of a role gets that role.
   await navigation(page).getByRole('link', { name: 'Reader' }).click()
   await expect(card(page, email)).toBeVisible()
   await page.getByRole('button', { name: 'Invite people' }).click()
-  await expect(dialog(page).getByLabel('E-mail addresses')).toBeVisible()
+  await expect(dialog(page).getByLabel('Email addresses')).toBeVisible()
   await expect(role).toHaveCount(0)
   await page.keyboard.press('Escape')
 
@@ -72,15 +71,14 @@ test('people are invited, and whoever cannot be is named with the reason (P-061,
   await page.getByLabel('Password').fill('a password of her own')
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill('a password of her own')
   await page.keyboard.press('Enter')
   await expect(title(page)).toHaveText('Collections')
 })
 
-test('the directory shows everyone, or a role, and changes several at once (P-141, P-142, P-143, P-144, P-145, P-146, P-147, P-148, P-149, P-150, P-151, P-156, P-446, P-447, P-448, P-449, P-571)', async ({
-  page,
-}) => {
+test('the directory shows everyone, or a role, and changes several at once (P-141, P-142, P-143)', async ({ page }) => {
+  // proves: P-144, P-145, P-146, P-147, P-148, P-149, P-150, P-151, P-156, P-446, P-447, P-448, P-449, P-571
   const { make, role } = await api(page)
   const reader = await role('Reader')
   const stamp = Date.now()
@@ -107,7 +105,7 @@ test('the directory shows everyone, or a role, and changes several at once (P-14
   await expect(page).toHaveURL(`/admin/users?role=${reader}`)
   await expect(title(page)).toHaveText('Reader')
   await expect(card(page, 'Edda Lind')).toHaveCount(0)
-  // What the address fixes is shown, and cannot be taken off.
+  // Filters fixed by the URL are shown, and cannot be removed.
   await page.locator('[data-part="sidebar-section"]', { hasText: 'Filters' }).locator('summary').click()
   await expect(page.locator('[data-part="locked-filter"]')).toContainText('Role is Reader')
   await page.getByPlaceholder('Search items').fill('nobody at all')
@@ -117,8 +115,8 @@ test('the directory shows everyone, or a role, and changes several at once (P-14
 
   await page.getByLabel('Layout', { exact: true }).selectOption('Table')
   for (const { email } of made) await page.locator('tr', { hasText: email }).getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Edit the selected items' }).click()
-  await expect(page.locator('[data-part="drawer"]').getByRole('heading').first()).toHaveText('Editing 2 items in batch')
+  await page.getByRole('button', { name: 'Edit selected items' }).click()
+  await expect(page.locator('[data-part="drawer"]').getByRole('heading').first()).toHaveText('Edit 2 items')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const removed = page.waitForRequest(request => request.method() === 'DELETE')
@@ -126,23 +124,22 @@ test('the directory shows everyone, or a role, and changes several at once (P-14
   expect((await removed).postDataJSON()).toHaveLength(2)
   await expect(page.locator('tr', { hasText: made[0]?.email ?? '' })).toHaveCount(0)
 
-  // A role that nobody has yet.
+  // A role without users.
   await page.goto('/admin/users?role=00000000-0000-4000-8000-000000000000')
-  await expect(page.getByText('No users')).toBeVisible()
+  await expect(page.getByText('No users yet')).toBeVisible()
   await page.locator('[data-part="empty-state"]').getByRole('button', { name: 'Create user' }).click()
   await expect(page).toHaveURL(/\/admin\/users\/(\+|%2B)/)
   await expect(title(page)).toHaveText('New user')
 })
 
-test('a user has a page: who it is, what is known, saving, and leaving (P-157, P-158, P-159, P-160, P-161, P-162, P-163, P-164, P-165, P-166, P-167, P-168, P-169, P-170, P-171, P-172, P-173, P-174, P-175, P-176, P-177, P-178, P-179, P-180, P-181, P-182, P-183, P-184, P-185, P-190)', async ({
-  page,
-}) => {
+test('a user has a page: who it is, what is known, saving, and leaving (P-157, P-158, P-159)', async ({ page }) => {
   const { make, role } = await api(page)
   const reader = await role('Reader')
   const email = `ines-${Date.now()}@example.com`
   await signIn(page, 'admin')
   await page.goto(`/admin/users/+?role=${reader}`)
   await expect(title(page)).toHaveText('New user')
+  // proves: P-172, P-173
   for (const section of ['Revisions', 'Comments'])
     await expect(page.locator('[data-part="sidebar-section"]', { hasText: section })).toHaveCount(0)
   await field(page, 'first_name').getByRole('textbox').fill('Inès')
@@ -154,18 +151,26 @@ test('a user has a page: who it is, what is known, saving, and leaving (P-157, P
     .or(field(page, 'password').locator('input'))
     .first()
     .fill('long enough')
+  // proves: P-185, P-180
   await saveAndStay(page)
   await expect(page).toHaveURL(/\/users\/[\da-f-]{36}$/)
   const box = page.locator('[data-part="user-box"]')
+  // proves: P-161, P-162, P-163, P-164, P-165
   for (const words of ['Inès', 'Correspondent', email, 'Brest', 'Reader']) await expect(box).toContainText(words)
-  // Without a picture the initials stand for it.
+  // proves: P-160 Without an image, the avatar shows the initials.
   await expect(box.getByText('I', { exact: true })).toBeVisible()
   const sidebar = page.locator('[data-part="sidebar"]')
+  // proves: P-166, P-167, P-168, P-169, P-170, P-171
   for (const words of ['Key', 'Last page', 'Last access', 'Created on', 'Created by', 'Modified on'])
     await expect(sidebar.getByText(words, { exact: true })).toBeVisible()
   await expect(sidebar.getByText('Admin User')).toBeVisible()
-  await expect(sidebar).toContainText('A user signs in with the e-mail and the password')
-  await expect(sidebar.getByRole('link', { name: 'See what this user did' })).toHaveAttribute('href', /activity\?user=/)
+  // proves: P-174
+  await expect(sidebar).toContainText('A user signs in with an email and password')
+  await expect(sidebar.getByRole('link', { name: 'View activity of this user' })).toHaveAttribute(
+    'href',
+    /activity\?user=/,
+  )
+  // proves: P-190
   for (const hidden of ['id', 'last_page', 'last_access', 'tfa_secret'])
     await expect(field(page, hidden)).toHaveCount(0)
   const stored = field(page, 'password').locator('input')
@@ -174,6 +179,7 @@ test('a user has a page: who it is, what is known, saving, and leaving (P-157, P
   for (const section of ['Revisions', 'Comments'])
     await expect(sidebar.locator('[data-part="sidebar-section"]', { hasText: section })).toBeVisible()
 
+  // proves: P-177, P-179, P-181, P-183
   await field(page, 'title').getByRole('textbox').fill('Editor')
   await page.getByRole('link', { name: 'Back to User directory' }).click()
   await expect(dialog(page)).toContainText('Unsaved changes')
@@ -183,7 +189,8 @@ test('a user has a page: who it is, what is known, saving, and leaving (P-157, P
   await page.goBack()
   await sidebar.locator('[data-part="sidebar-section"]', { hasText: 'Revisions' }).locator('summary').click()
   await sidebar.locator('[data-part="revision"]').first().click()
-  for (const tab of ['Updates made', 'Item at that time'])
+  // proves: P-175, P-176
+  for (const tab of ['Changes', 'Item preview'])
     await expect(page.locator('[data-part="drawer"]').getByRole('tab', { name: tab })).toBeVisible()
   await page.keyboard.press('Escape')
   const account = { email: `copy-${email}`, password: 'a long password of hers' }
@@ -191,21 +198,24 @@ test('a user has a page: who it is, what is known, saving, and leaving (P-157, P
   await expect(box).toContainText('Original')
   await field(page, 'email').getByRole('textbox').fill(`second-${email}`)
   const original = page.url()
-  await page.getByRole('button', { name: 'More ways to save' }).click()
+  await page.getByRole('button', { name: 'More save options' }).click()
+  // proves: P-184
   await page.getByRole('menuitem', { name: 'Save as copy' }).click()
   await expect(page).not.toHaveURL(original)
   await expect(box).toContainText(`second-${email}`)
   await field(page, 'title').getByRole('textbox').fill('Discarded')
   await page.getByRole('link', { name: 'Back to User directory' }).click()
+  // proves: P-178
   await dialog(page).getByRole('button', { name: 'Discard changes' }).click()
   await expect(page).toHaveURL('/admin/users')
   await card(page, `copy-${email}`).getByRole('link').click()
   await field(page, 'status').getByRole('combobox').click()
   await page.getByRole('option', { name: 'Suspended' }).click()
   expect((await page.request.post('/auth/login', { data: account })).status()).toBe(200)
+  // proves: P-182
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL('/admin/users')
-  // Who is suspended stays in the directory, and does not come in any more.
+  // A suspended user stays in the directory, and cannot sign in.
   await expect(card(page, `copy-${email}`)).toBeVisible()
   expect((await page.request.post('/auth/login', { data: account })).status()).toBe(401)
 })
@@ -234,7 +244,7 @@ test('who changes the own account is shown so at once, and gives the password fo
   await expect(page.getByRole('button', { name: 'Zahra' }).first()).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
-  // As the server answers when the sign-in is some time ago.
+  // The response of the server when the sign-in is some time ago.
   const refusal = {
     errors: [{ message: '', extensions: { code: 'FORBIDDEN', field: 'email', reason: 'confirmation' } }],
   }
@@ -244,19 +254,20 @@ test('who changes the own account is shown so at once, and gives the password fo
   await expect(dialog(page)).toContainText('Confirm your password')
   await dialog(page).getByLabel('Current password').fill('not this one')
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByRole('alert')).toContainText('This is not your current password')
+  await expect(dialog(page).getByRole('alert')).toContainText('Wrong password')
   await dialog(page).getByLabel('Current password').fill('the first password')
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-part="save-status"]')).toContainText('Saved at')
   await expect(page.locator('[data-part="user-box"]')).toContainText(`new-${email}`)
 })
 
-test('who may not read users has no directory, and who may only read changes nothing (P-073, P-074, P-139, P-140, P-152, P-153, P-154, P-155)', async ({
+test('who may not read users has no directory, and who may only read changes nothing (P-073, P-074, P-139)', async ({
   page,
 }) => {
+  // proves: P-140, P-152, P-153, P-154, P-155
   await signIn(page, 'editor')
   await page.goto('/admin/users')
-  await expect(title(page)).toHaveText('Page Not Found')
+  await expect(title(page)).toHaveText('Page not found')
   await expect(page.getByRole('link', { name: 'User directory' })).toHaveCount(0)
   const { headers, make } = await api(page)
   const made = await page.request.post('/roles', { headers, data: { name: `Clerk ${Date.now()}` } })
@@ -272,13 +283,13 @@ test('who may not read users has no directory, and who may only read changes not
     const button = page.getByRole('button', { name })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await button.hover()
-    await expect(page.getByRole('tooltip')).toContainText('Not allowed')
+    await expect(page.getByRole('tooltip')).toContainText('does not have permission')
   }
   for (const name of ['Edda Lind', 'Robin Hale']) {
     await card(page, name).hover()
     await card(page, name).getByRole('checkbox').check()
   }
-  for (const name of ['Edit the selected items', 'Delete'])
+  for (const name of ['Edit selected items', 'Delete'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-disabled', 'true')
   await page.goto(`/admin/users/${id}`)
   await expect(field(page, 'first_name').getByRole('textbox')).toHaveAttribute('readonly', '')
@@ -294,12 +305,13 @@ test('who may not read users has no directory, and who may only read changes not
   await expect(page.getByRole('button', { name: 'Invite people' })).not.toHaveAttribute('aria-disabled')
 })
 
-test('whoever may not read users still has an account of his own, in his own language (P-186, P-187, P-188, P-189)', async ({
+test('whoever may not read users still has an account of his own, in his own language (P-186, P-187, P-188)', async ({
   page,
 }) => {
+  // proves: P-189
   await signIn(page, 'reader')
   await page.goto('/admin/collections')
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /’s account$/ }).click()
   await page.getByRole('menuitem', { name: /Robin Hale/ }).click()
   await expect(page).toHaveURL(/\/admin\/profile$/)
   await expect(page.getByRole('button', { name: 'Archive', exact: true })).toHaveCount(0)
@@ -317,7 +329,7 @@ test('whoever may not read users still has an account of his own, in his own lan
   await page.getByRole('option', { name: /Deutsch \(Deutschland\)/ }).click()
   try {
     await page.keyboard.press('Control+s')
-    // The words, the names of fields and those of collections.
+    // The messages, the names of fields and those of collections.
     await expect(page.getByRole('button', { name: 'Speichern' }).first()).toBeVisible()
     await expect(name('first_name')).toHaveText('Vorname')
     await expect(page.locator('#navigation').getByRole('link', { name: 'Länder', exact: true })).toBeVisible()

@@ -12,32 +12,37 @@ async function choose(page: Page, collection: string, action: string, choice: st
 
 const notice = (page: Page, said: string) => page.locator('[data-part="notifications"] > div', { hasText: said })
 
-test('a role is made, given rights, tried and deleted; what everybody may read is said and taken back (A-0018, A-0019, A-0020, A-0022, A-0023, A-0035, A-0478, A-0479, A-0480, A-0481, A-0482, A-0488, A-0489, A-0491, A-0494, A-0495, A-0497, A-0512, A-0520, A-0521, A-0547, A-0573, A-0605, A-0617, A-0618, A-0927, A-0937, A-1005)', async ({
+test('a role is made, given rights, tried and deleted; what everybody may read is said and taken back (A-0018, A-0019, A-0020)', async ({
   page,
   request,
 }) => {
   await signIn(page, 'admin')
   const name = `Checkers ${Date.now()}`
   await page.goto('/admin/settings/roles')
+  // proves: A-0035, A-0478
   await expect(page.locator('[data-part="roles"] tbody tr').first()).toContainText('Public')
+  // proves: A-0479, A-0480, A-0481, A-0482, A-1005
   const columns = page.locator('[data-part="roles"] thead th')
   expect(await columns.evaluateAll(cells => cells.map(cell => cell.getBoundingClientRect().width))).toEqual([
     42, 140, 140, 470,
   ])
+  // proves: A-0489
   await page.getByRole('button', { name: 'Create role' }).click()
   await expect(page).toHaveURL(/\/settings\/roles\/\+$/)
   const made = page.waitForRequest(each => each.method() === 'POST' && each.url().endsWith('/roles'))
   const given = page.waitForRequest(each => each.method() === 'POST' && each.url().endsWith('/permissions'))
+  // proves: A-0491, A-0494, A-0495, A-0497, A-0937
   await page.getByLabel('Name').fill(name)
   await page.keyboard.press('Enter')
   expect((await made).postDataJSON()).toMatchObject({ name, app_access: true, admin_access: false })
   expect((await given).postDataJSON()).toHaveLength(20)
+  // proves: A-0022, A-0512
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page).toHaveURL(/\/settings\/roles\/[0-9a-f-]{36}$/)
   const address = page.url()
 
   await test.step('rights by cell and by row apply at once, with a way back', async () => {
-    await choose(page, 'countries', 'read', 'All Access')
+    await choose(page, 'countries', 'read', 'All access')
     await expect(level(page, 'countries', 'read')).toHaveAttribute('data-level', 'all')
     await page.getByRole('button', { name: 'All access to Regions' }).click()
     await expect(level(page, 'regions', 'delete')).toHaveAttribute('data-level', 'all')
@@ -47,21 +52,23 @@ test('a role is made, given rights, tried and deleted; what everybody may read i
 
   let matching = ''
   await test.step('a rule of its own counts what it lets through', async () => {
+    // proves: A-0023, A-0573, A-0605
     const asked = page.waitForRequest(each => each.method() === 'GET' && /\/permissions\/\d+/.test(each.url()))
-    await choose(page, 'travel_notes', 'read', 'Use Custom')
+    await choose(page, 'travel_notes', 'read', 'Use custom')
     await asked
     await expect(page).toHaveURL(new RegExp(`${address}/\\d+$`))
     const drawer = page.locator('[data-part="drawer"]')
     await expect(drawer.getByRole('heading', { name: `${name} → Travel Notes → Read` })).toBeVisible()
-    await drawer.getByPlaceholder('Add a filter').click()
+    await drawer.getByPlaceholder('Add filter').click()
     await page.getByRole('option', { name: 'Status', exact: true }).click()
-    await drawer.getByRole('combobox', { name: 'How Status is compared' }).selectOption('eq')
+    await drawer.getByRole('combobox', { name: 'Operator for Status' }).selectOption('eq')
     await drawer.getByRole('combobox', { name: 'Value for Status' }).selectOption('published')
     const matches = drawer.locator('[data-part="match-count"]')
     await expect(matches).toHaveText(/^Matches \d+ of \d+ items$/)
     matching = /Matches (\d+)/.exec((await matches.textContent()) ?? '')?.[1] ?? ''
     await drawer.getByRole('tab', { name: /Field permissions/ }).click()
     await drawer.getByRole('button', { name: 'Select all' }).click()
+    // proves: A-0617, A-0618
     const saved = page.waitForRequest(each => each.method() === 'PATCH' && /\/permissions\/\d+$/.test(each.url()))
     await drawer.getByRole('button', { name: 'Save' }).click()
     expect((await saved).postDataJSON()).toEqual({
@@ -76,7 +83,7 @@ test('a role is made, given rights, tried and deleted; what everybody may read i
   })
 
   await test.step('the studio as that role shows just that', async () => {
-    await page.getByRole('button', { name: 'View the studio as this role' }).click()
+    await page.getByRole('button', { name: 'View studio as this role' }).click()
     await expect(page.locator('[data-part="viewing-banner"]')).toContainText(name)
     await page.goto('/admin/collections/travel_notes')
     await expect(rows(page).first()).toBeVisible()
@@ -89,14 +96,16 @@ test('a role is made, given rights, tried and deleted; what everybody may read i
 
   await test.step('what is opened to everybody is said, and taken back', async () => {
     await page.getByRole('link', { name: 'Settings' }).click()
-    await page.getByRole('link', { name: 'Roles & Permissions' }).click()
+    await page.getByRole('link', { name: 'Roles & permissions' }).click()
+    // proves: A-0488, A-0547
     await page.getByRole('link', { name: 'Public' }).click()
     await expect(page).toHaveURL(/\/settings\/roles\/public$/)
     await expect(level(page, 'locales', 'read')).toHaveAttribute('data-level', 'none')
     await expect(page.getByRole('button', { name: 'Delete item' })).toHaveCount(0)
     expect((await request.get('/items/locales')).status()).toBe(403)
-    await choose(page, 'locales', 'read', 'All Access')
-    const said = notice(page, 'Open to everybody: Locales')
+    // proves: A-0927
+    await choose(page, 'locales', 'read', 'All access')
+    const said = notice(page, 'Public access: Locales')
     await expect(said).toContainText(/\d+ items can be read/)
     expect((await request.get('/items/locales')).status()).toBe(200)
     await said.getByRole('button', { name: 'Undo' }).click()
@@ -106,6 +115,7 @@ test('a role is made, given rights, tried and deleted; what everybody may read i
 
   await test.step('the role is deleted', async () => {
     await page.goto(address)
+    // proves: A-0520, A-0521
     await page.getByRole('button', { name: 'Delete item' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page).toHaveURL(/\/settings\/roles$/)
@@ -114,9 +124,7 @@ test('a role is made, given rights, tried and deleted; what everybody may read i
   })
 })
 
-test('a role is edited, copied and protected (A-0516, A-0517, A-0522, A-0523, A-0525, A-0526, A-0527, A-0528, A-0529, A-0530, A-0531, A-0532, A-0543, A-0544, A-0545, A-0546, A-0549, A-0550, A-0823, A-0824, A-0825, A-0826, A-0827, A-0828, A-0829, A-0830, A-0831, A-0832, A-0833, A-0923, A-0925)', async ({
-  page,
-}) => {
+test('a role is edited, copied and protected (A-0516, A-0517, A-0522)', async ({ page }) => {
   await signIn(page, 'admin')
   const form = (name: string) => field(page, name)
   const overview = page.locator('[data-part="permissions"]')
@@ -129,31 +137,38 @@ test('a role is edited, copied and protected (A-0516, A-0517, A-0522, A-0523, A-
     .replace(/^https?:\/\/[^/]+/, '')
 
   await test.step('the form edits what a role has, and what is typed stays while a right lies open', async () => {
+    // proves: A-0532, A-0823, A-0824, A-0825, A-0826, A-0827, A-0828, A-0829, A-0830, A-0831, A-0832, A-0833
     const fields = ['name', 'icon', 'description', 'app_access', 'admin_access', 'ip_access', 'enforce_tfa', 'users']
     for (const name of [...fields, 'module_list', 'collection_list']) await expect(form(name)).toBeVisible()
     await expect(page.locator('code', { hasText: address.split('/').at(-1) ?? '' })).toBeVisible()
+    // proves: A-0525, A-0526
     const save = page.getByRole('button', { name: /^Save/ }).first()
     await expect(save).toHaveAttribute('aria-disabled', 'true')
+    // proves: A-0528, A-0529, A-0530, A-0531, A-0923
     await expect(overview).toBeVisible()
     await expect(everything).toHaveCount(0)
     await form('admin_access').getByRole('switch').click()
     await expect(everything).toBeVisible()
     await expect(overview).toHaveCount(0)
     await form('admin_access').getByRole('switch').click()
+    // proves: A-0925
     await form('app_access').getByRole('switch').click()
-    await expect(page.getByText('not allowed to use the admin app')).toBeVisible()
+    await expect(page.getByText('cannot use the studio')).toBeVisible()
     await form('app_access').getByRole('switch').click()
     await form('description').getByRole('textbox').fill('Looks on')
     await expect(save).not.toHaveAttribute('aria-disabled', 'true')
-    await choose(page, 'travel_notes', 'read', 'Use Custom')
+    await choose(page, 'travel_notes', 'read', 'Use custom')
     await expect(page.locator('[data-part="drawer"]').getByRole('tab')).toHaveCount(2)
     await page.keyboard.press('Escape')
     await expect(form('description').getByRole('textbox')).toHaveValue('Looks on')
+    // proves: A-0545
     await page.getByRole('link', { name: 'Extensions' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('Leaving this page')
+    await expect(page.getByRole('alertdialog')).toContainText('If you leave this page')
     await page.keyboard.press('Escape')
+    // proves: A-0543, A-0544
     for (const section of ['Information', 'Revisions'])
       await expect(page.locator('[data-part="sidebar-section"]', { hasText: section })).toBeVisible()
+    // proves: A-0527
     await save.click()
     await expect(page).toHaveURL(/\/settings\/roles$/)
     await expect(page.getByRole('row', { name: /Reader.*Looks on/ })).toBeVisible()
@@ -161,11 +176,12 @@ test('a role is edited, copied and protected (A-0516, A-0517, A-0522, A-0523, A-
 
   await test.step('people are invited into it, and it is copied without them', async () => {
     await page.getByRole('link', { name: 'Reader' }).click()
+    // proves: A-0523
     await page.getByRole('button', { name: 'Invite people' }).click()
-    await expect(page.getByLabel('E-mail addresses')).toBeFocused()
+    await expect(page.getByLabel('Email addresses')).toBeFocused()
     await expect(page.getByRole('alertdialog').getByRole('combobox')).toHaveCount(0)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Copy role' }).click()
+    await page.getByRole('button', { name: 'Duplicate role' }).click()
     await page.getByRole('alertdialog').getByLabel('Name').fill('Onlookers')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Onlookers' })).toBeVisible()
@@ -177,6 +193,7 @@ test('a role is edited, copied and protected (A-0516, A-0517, A-0522, A-0523, A-
   })
 
   await test.step('nobody shuts himself out, and nothing typed is lost by the refusal', async () => {
+    // proves: A-0550
     await page.getByRole('link', { name: 'Administrator' }).click()
     await expect(everything).toBeVisible()
     await form('admin_access').getByRole('switch').click()
@@ -184,7 +201,7 @@ test('a role is edited, copied and protected (A-0516, A-0517, A-0522, A-0523, A-
     await expect(page.locator('[data-part="notifications"] [role="alert"]')).toBeVisible()
     await expect(form('admin_access').getByRole('switch')).not.toBeChecked()
     await form('admin_access').getByRole('switch').click()
-    // What is kept of his own role is read anew.
+    // proves: A-0546 The cached permissions of the user's own role are read again.
     await form('description').getByRole('textbox').fill('Runs the place')
     const anew = page.waitForRequest(/\/fieldhouse\/boot|\/permissions\/me/)
     await page.keyboard.press('Control+s')
@@ -192,6 +209,7 @@ test('a role is edited, copied and protected (A-0516, A-0517, A-0522, A-0523, A-
     await form('description').getByRole('textbox').fill('Has access to everything')
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+    // proves: A-0549
     await page.goto('/admin/settings/roles/00000000-0000-4000-8000-000000000000')
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   })

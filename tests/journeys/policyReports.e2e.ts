@@ -10,12 +10,12 @@ interface TrustedTypes {
 
 declare global {
   interface Window {
-    /** Chromium has it; the type declarations of the DOM lack it. */
+    /** Chromium supports it; the DOM type declarations lack it. */
     readonly trustedTypes: TrustedTypes
   }
 }
 
-/** What a script that was led astray does with text of somebody else's. */
+/** What an injected script could do with a hostile text. */
 const attempts: Readonly<Record<string, { readonly attack: () => unknown; readonly directive: string }>> = {
   'markup as a string': {
     attack: () => {
@@ -44,7 +44,7 @@ const attempts: Readonly<Record<string, { readonly attack: () => unknown; readon
     directive: 'require-trusted-types-for',
   },
   'code from text': {
-    // Not at once: what Playwright runs itself may do that.
+    // Deferred, because scripts that Playwright itself runs may do that.
     attack: () => void setTimeout(() => setTimeout('window.planted = true')),
     directive: 'require-trusted-types-for',
   },
@@ -80,16 +80,16 @@ for (const [name, { attack, directive }] of Object.entries(attempts))
   test(`${name} is refused and reported`, async ({ page }) => {
     const before = policyReports(page)
     await page.goto('/admin/login')
-    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeVisible()
     expect(before).toEqual([])
     const reported = nextReport(page)
-    // Some throw, the others are passed over.
+    // Some throw, the others fail silently.
     await page.evaluate(attack).catch((cause: Error) => expect(cause.message).toContain('TypeError'))
     const request = await reported
     expect(JSON.parse(request.postData() ?? '')['csp-report']['effective-directive']).toBe(directive)
     expect((await request.response())?.status()).toBe(204)
     expect(await planted(page)).toBe(false)
-    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeVisible()
   })
 
 test.describe('in the markup of the page', () => {
@@ -110,7 +110,7 @@ test.describe('in the markup of the page', () => {
       const reported = nextReport(page)
       await page.goto('/admin/login')
       expect(JSON.parse((await reported).postData() ?? '')['csp-report']['effective-directive']).toBe('script-src-elem')
-      await expect(page.getByLabel('E-mail')).toBeVisible()
+      await expect(page.getByLabel('Email')).toBeVisible()
       expect(await planted(page)).toBe(false)
     })
 })

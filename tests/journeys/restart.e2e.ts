@@ -8,7 +8,7 @@ test('what was saved is there after the server has been stopped and started agai
   try {
     await server.start()
     await page.goto(`${ownAddress}/admin/collections/countries/SWE`)
-    await page.getByLabel('E-mail').fill(people.admin.email)
+    await page.getByLabel('Email').fill(people.admin.email)
     await page.getByLabel('Password').fill(people.admin.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
 

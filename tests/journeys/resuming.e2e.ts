@@ -10,7 +10,7 @@ import { people, signIn } from './studio.ts'
 const mebibyte = 1024 * 1024
 const piece = 8 * mebibyte
 
-/** Where each piece begins that a page sends, in their order. */
+/** The start offset of each piece that a page sends, in order. */
 function offsetsOf(page: Page): readonly number[] {
   const offsets: number[] = []
   page.on('request', request => {
@@ -46,15 +46,15 @@ test('64 MB arrive whole over a connection that is cut 20 times and a server tha
     await server.start()
     const offsets = offsetsOf(page)
     await page.goto(`${proxy.address}/admin/files/+`)
-    await page.getByLabel('E-mail').fill(people.admin.email)
+    await page.getByLabel('Email').fill(people.admin.email)
     await page.getByLabel('Password').fill(people.admin.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await choose(page, path)
     await expect(page.locator('[data-part="upload"]')).toHaveAttribute('data-status', 'arrived', { timeout: 90_000 })
     await restarted
     expect(proxy.cuts()).toBe(20)
-    // Nothing that has arrived is sent again: after a cut one piece at most.
-    expect(offsets).toEqual([...offsets].sort((one, other) => one - other))
+    // No received piece is sent again: after a cut at most one.
+    expect(offsets).toEqual([...offsets].sort((a, b) => a - b))
     expect(proxy.sent()).toBeLessThan(content.length + 20 * piece)
     const login = await fetch(`${ownAddress}/auth/login`, {
       method: 'POST',
@@ -96,7 +96,7 @@ test('a file that is chosen again after a reload goes on where it was', async ({
     const second = page.waitForRequest(request => request.headers()['upload-offset'] === String(piece))
     await choose(page, path)
     await second
-    // The browser asks before what is under way is lost.
+    // The browser asks before running uploads are lost.
     const asked = page.waitForEvent('dialog')
     const reloaded = page.reload()
     const dialog = await asked

@@ -2,9 +2,10 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { field, saveAndStay, signIn } from './studio.ts'
 
-test('what was changed is seen by words, and taken back for one field or for all (C-145, P-223, P-224, P-229, P-230, P-231, P-232, P-233, P-234, P-235, P-236, P-238, P-239, P-240, P-244)', async ({
+test('what was changed is seen by words, and taken back for one field or for all (C-145, P-223, P-224)', async ({
   page,
 }) => {
+  // proves: P-229, P-230, P-231, P-232, P-233, P-234, P-235, P-236, P-238, P-239, P-240, P-244
   await signIn(page, 'admin')
   await page.goto('/admin/collections/travel_notes/+')
   const title = field(page, 'title').getByRole('textbox')
@@ -39,7 +40,7 @@ test('what was changed is seen by words, and taken back for one field or for all
 
   await entries.nth(1).click()
   const drawer = page.locator('[data-part="drawer"]')
-  await expect(drawer.getByText('No earlier state is known')).toBeVisible()
+  await expect(drawer.getByText('No earlier version to compare with')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await entries.nth(0).click()
@@ -48,16 +49,16 @@ test('what was changed is seen by words, and taken back for one field or for all
   await expect(update.locator('ins')).toContainText('autumn')
   await expect(update.getByText('Ferries to the outer islands in')).toBeVisible()
   expect((await new AxeBuilder({ page }).include('[data-part="drawer"]').analyze()).violations).toEqual([])
-  await drawer.getByRole('tab', { name: 'Item at that time' }).click()
+  await drawer.getByRole('tab', { name: 'Item preview' }).click()
   await expect(field(page, 'title').last().getByRole('textbox')).toHaveValue('Ferries to the outer islands in autumn')
   await page.keyboard.press('Escape')
 
-  // One field is brought back into the form, where it can still be looked at.
+  // One field is restored into the form for review.
   await title.fill('Trains')
   await saveAndStay(page)
   await expect(entries).toHaveCount(3)
   await entries.nth(1).click()
-  await drawer.getByRole('button', { name: 'Put this value of Title into the form' }).click()
+  await drawer.getByRole('button', { name: 'Restore this value of Title' }).click()
   await expect(title).toHaveValue('Ferries to the outer islands in autumn')
   await entries.nth(1).click()
   const revert = drawer.getByRole('button', { name: 'Revert to this revision' })
@@ -83,7 +84,7 @@ test('who may not change an item may not revert it, and is told why (P-243, P-24
   await other.goto('/admin/collections/countries/NOR')
   const section = other.locator('[data-part="sidebar-section"]', { hasText: 'Revisions' })
   await section.locator('summary').click()
-  await expect(section.getByText('Created outside of this project')).toBeVisible()
+  await expect(section.getByText('Created externally')).toBeVisible()
   await section.locator('[data-part="revision"]').first().click()
   const revert = other.getByRole('button', { name: 'Revert to this revision' })
   await expect(revert).toHaveAttribute('aria-disabled', 'true')

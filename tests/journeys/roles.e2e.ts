@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { count, field, people, rows, signIn } from './studio.ts'
 
-test('an editor sees locked fields with the reason, and what is his (P-502, P-506, C-133, A-0928, A-0932)', async ({
-  page,
-}) => {
+test('an editor sees locked fields with the reason, and what is his (P-502, P-506, C-133)', async ({ page }) => {
+  // proves: A-0928, A-0932
   await signIn(page, 'editor')
   await page.goto('/admin/collections/countries/FRA')
   const name = field(page, 'name')
@@ -13,7 +12,7 @@ test('an editor sees locked fields with the reason, and what is his (P-502, P-50
   const remove = page.getByRole('button', { name: 'Delete item' })
   await expect(remove).toHaveAttribute('aria-disabled', 'true')
   await remove.hover()
-  await expect(page.getByRole('tooltip')).toContainText('Not allowed')
+  await expect(page.getByRole('tooltip')).toContainText('does not have permission')
 })
 
 test('an editor sees published notes and his own, and starts with the preset (P-507)', async ({ page }) => {
@@ -27,13 +26,14 @@ test('an editor sees published notes and his own, and starts with the preset (P-
   await expect(page.locator('[data-part="notifications"]')).toContainText('Item created')
 })
 
-test('a reader may look and not touch (C-050, C-080, C-144, C-327, P-509, A-0929, A-0930)', async ({ page }) => {
+test('a reader may look and not touch (C-050, C-080, C-144)', async ({ page }) => {
+  // proves: C-327, P-509, A-0929, A-0930
   await signIn(page, 'reader')
   await page.goto('/admin/collections/countries')
   await expect(count(page)).toHaveText('1-25 of 250')
   const create = page.getByRole('button', { name: /Create item/ })
   await expect(create).toHaveAttribute('aria-disabled', 'true')
-  // What may not be read, or is not there, is no page to act on, and leads back.
+  // An unreadable or missing item has no page, and redirects back.
   await page.goto('/admin/collections/countries/XXX')
   await expect(page.getByText('Code: FORBIDDEN')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
@@ -52,7 +52,7 @@ test('who may not use the studio is told so, and can go (P-089, P-519, A-0924)',
   const person = { email: `api-${Date.now()}@example.com`, password: 'a long password of hers' }
   expect((await request.post('/users', { headers, data: { ...person, role: id } })).ok()).toBe(true)
   await page.goto('/admin/login')
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password').fill(person.password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'No access to the studio' })).toBeVisible()

@@ -2,7 +2,7 @@ import { type Browser, expect as expectSoon, type Page, test } from '@playwright
 import { ownAddress, ownServer } from './ownServer.ts'
 import { draftsHere, field, people, saveAndStay, signIn } from './studio.ts'
 
-// Servers start and stop beside these pages: what is waited for may take its time.
+// Servers start and stop next to these pages, so waits may be long.
 const expect = expectSoon.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
@@ -17,7 +17,7 @@ async function openAs(browser: Browser, person: keyof typeof people, path: strin
   return page
 }
 
-/** How many revisions an item has. */
+/** The number of revisions of an item. */
 const revisionsOf = (page: Page, collection: string, item: string) =>
   page.evaluate(
     async ([collection, item]) => {
@@ -37,13 +37,13 @@ test('a server that dies in the middle of a save costs nothing, and the save is 
   try {
     await server.start()
     await page.goto(`${ownAddress}/admin/collections/countries/SWE`)
-    await page.getByLabel('E-mail').fill(people.admin.email)
+    await page.getByLabel('Email').fill(people.admin.email)
     await page.getByLabel('Password').fill(people.admin.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(textOf(page, 'official_name')).toHaveValue(/Sweden/)
     const before = await revisionsOf(page, 'countries', 'SWE')
 
-    // The server does the save; its answer never arrives, and then it is gone.
+    // The server saves; its response never arrives, and then the server is gone.
     await page.route('**/items/countries/SWE*', async route => {
       if (route.request().method() !== 'PATCH') return route.continue()
       await route.fetch()
@@ -54,9 +54,9 @@ test('a server that dies in the middle of a save costs nothing, and the save is 
     await textOf(page, 'official_name').fill('Kingdom of the North')
     await page.keyboard.press('Control+s')
     await expect(status(page)).toHaveAttribute('data-state', 'retrying')
-    await expect(page.getByText('The server does not answer')).toBeVisible()
+    await expect(page.getByText('The server is not responding')).toBeVisible()
     await textOf(page, 'population').fill('10500001')
-    await page.getByRole('button', { name: 'Try now' }).click()
+    await page.getByRole('button', { name: 'Retry now' }).click()
     await expect(status(page)).toHaveAttribute('data-state', 'retrying')
 
     await server.start()
@@ -109,7 +109,7 @@ test('two people who change different fields are both kept; the same field is as
   await saveAndStay(theirs)
   await textOf(mine, 'official_name').fill('Mine')
   await mine.keyboard.press('Control+s')
-  const view = mine.getByRole('dialog', { name: 'Changed meanwhile' })
+  const view = mine.getByRole('dialog', { name: 'Someone else edited this item' })
   await expect(view).toContainText('Theirs again')
   await expect(view).toContainText('Mine')
   await expect(view.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
@@ -141,7 +141,7 @@ test('another tab shows at once what was saved, beneath what is typed there (F22
   await saveAndStay(page)
   await expect(status(tab)).toHaveText('1 unsaved change')
   await tab.keyboard.press('Control+s')
-  await expect(tab.getByRole('dialog', { name: 'Changed meanwhile' })).toContainText(/5.?600.?002/)
+  await expect(tab.getByRole('dialog', { name: 'Someone else edited this item' })).toContainText(/5.?600.?002/)
 })
 
 test('an item that is deleted while it is edited keeps what was typed, and can be saved anew', async ({ browser }) => {
@@ -152,9 +152,9 @@ test('an item that is deleted while it is edited keeps what was typed, and can b
   await theirs.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(theirs).toHaveURL(/countries$/)
   await mine.keyboard.press('Control+s')
-  await expect(mine.getByText('This item is not there any more')).toBeVisible()
+  await expect(mine.getByText('This item no longer exists')).toBeVisible()
   await expect(textOf(mine, 'official_name')).toHaveValue('Kept by typing')
-  await mine.getByRole('button', { name: 'Save as a new item' }).click()
+  await mine.getByRole('button', { name: 'Save as new item' }).click()
   await expect(mine.getByText('Item created')).toBeVisible()
   await mine.goto('/admin/collections/countries/LIE')
   await expect(textOf(mine, 'official_name')).toHaveValue('Kept by typing')
@@ -205,9 +205,9 @@ test('a tab that dies while somebody types costs at most a second of it, for nob
   void session.send('Page.crash').catch(() => {})
   await page.waitForEvent('crash')
 
-  // It outlives the session, and is nothing to the next person on the same browser.
+  // It survives the session, and the next person on the same browser cannot see it.
   const again = await context.newPage()
-  const offer = again.getByRole('note').filter({ hasText: 'was not saved' })
+  const offer = again.getByRole('note').filter({ hasText: 'unsaved change' })
   await again.goto('/admin/logout')
   await expect(again).toHaveURL(/reason=SIGN_OUT/)
   await signIn(again, 'editor')
@@ -221,10 +221,10 @@ test('a tab that dies while somebody types costs at most a second of it, for nob
   await again.goto('/admin/collections/countries/EST')
   await expect(offer).toBeVisible()
   await expect(textOf(again, 'official_name')).toHaveValue(/Estonia/)
-  await offer.getByRole('button', { name: 'Show the changes' }).click()
+  await offer.getByRole('button', { name: 'Show changes' }).click()
   const view = again.getByRole('dialog')
   await expect(view).toContainText('Official Name')
-  await view.getByRole('button', { name: 'Bring them back' }).click()
+  await view.getByRole('button', { name: 'Restore' }).click()
   await expect(offer).toBeHidden()
   const restored = await textOf(again, 'official_name').inputValue()
   const certain = typed.filter(({ at }) => at <= died - 1000).at(-1)?.text ?? ''
@@ -232,11 +232,11 @@ test('a tab that dies while somebody types costs at most a second of it, for nob
   expect(typed.at(-1)?.text.startsWith(restored)).toBe(true)
   expect(restored.length).toBeGreaterThanOrEqual(certain.trimEnd().length)
 
-  // Kept as long as it is not saved, through a reload that is confirmed; then gone.
+  // Stored until it is saved, through a confirmed reload; then gone.
   await expect(status(again)).toHaveText('1 unsaved change')
   again.once('dialog', dialog => void dialog.accept())
   await again.reload()
-  await offer.getByRole('button', { name: 'Bring them back' }).click()
+  await offer.getByRole('button', { name: 'Restore' }).click()
   await expect(textOf(again, 'official_name')).toHaveValue(restored)
   const readable = await again.evaluate(async () => {
     const opened = indexedDB.open('fieldhouse-drafts')
@@ -264,18 +264,18 @@ test('a draft that others have overtaken asks, and one that is dropped does not 
   void session.send('Page.crash').catch(() => {})
   await page.waitForEvent('crash')
   const theirs = await openAs(browser, 'admin', '/admin/collections/countries/LVA')
-  await expect(theirs.getByText('was not saved')).toBeHidden()
+  await expect(theirs.getByText(/unsaved changes? from/)).toBeHidden()
   await textOf(theirs, 'official_name').fill('Saved by others')
   await saveAndStay(theirs)
   await theirs.context().close()
 
   const again = await page.context().newPage()
   await again.goto('/admin/collections/countries/LVA')
-  await again.getByRole('button', { name: 'Bring them back' }).click()
+  await again.getByRole('button', { name: 'Restore' }).click()
   await again.keyboard.press('Control+s')
-  const view = again.getByRole('dialog', { name: 'Changed meanwhile' })
+  const view = again.getByRole('dialog', { name: 'Someone else edited this item' })
   await expect(view).toContainText('Saved by others')
-  await view.getByRole('radio', { name: 'Take theirs' }).check()
+  await view.getByRole('radio', { name: 'Keep theirs' }).check()
   await view.getByRole('button', { name: 'Save' }).click()
   await expect(textOf(again, 'official_name')).toHaveValue('Saved by others')
   await expect(status(again)).toHaveAttribute('data-state', 'saved')
@@ -286,6 +286,6 @@ test('a draft that others have overtaken asks, and one that is dropped does not 
   await expect(again).toHaveURL(/countries$/)
   await again.goto('/admin/collections/countries/LVA')
   await expect(textOf(again, 'official_name')).toHaveValue('Saved by others')
-  await expect(again.getByText('was not saved')).toBeHidden()
+  await expect(again.getByText(/unsaved changes? from/)).toBeHidden()
   await again.context().close()
 })

@@ -8,11 +8,11 @@ const [wide, narrow] = [
   { width: 390, height: 844 },
 ]
 
-// What is wrong is said by screen; a trace of every element of them all would take longer than the journey.
+// Failures are reported per screen; a trace of every element would take longer than the journey.
 test.use({ trace: 'off' })
 
 async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // In one go within the page: otherwise each run opens another page to put its results together.
+  // In one run within the page: otherwise each run opens another page to merge its results.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) })
@@ -20,7 +20,7 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
 }
 
-/** What is wrong with a screen: its colours in four themes, its order in both directions, its width on a phone. */
+/** The problems of a screen: its colors in four themes, its order in both directions, its width on a phone. */
 async function faults(page: Page, name: string): Promise<string[]> {
   const found: string[] = []
   for (const [theme, dir, contrast] of [
@@ -37,7 +37,7 @@ async function faults(page: Page, name: string): Promise<string[]> {
       },
       [theme, dir, contrast] as const,
     )
-    // Stronger contrast changes colours and nothing else.
+    // Higher contrast only changes colors.
     const wrong = await violations(page, contrast === 'more' ? ['color-contrast'] : undefined)
     found.push(...wrong.map(violation => `${name}, ${theme}, ${dir}, ${contrast}: ${violation}`))
   }

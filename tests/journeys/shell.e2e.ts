@@ -17,10 +17,10 @@ test('the keyboard gets past the head of the page, finds the map of the keys, an
   await expect(page.locator('#navigation')).toBeFocused()
   await page.keyboard.press('Shift+?')
   const map = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(map.getByText('Save and add another')).toBeVisible()
+  await expect(map.getByText('Save and add new')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(map).toBeHidden()
-  // Where somebody types it is a letter.
+  // In an input, it types the character.
   await page.keyboard.press('/')
   await page.keyboard.type('?')
   await expect(page.getByRole('searchbox', { name: 'Search items' })).toHaveValue('?')
@@ -30,7 +30,7 @@ test('the keyboard gets past the head of the page, finds the map of the keys, an
 test('what has been notified can be read again, and how fast the server answers is told (P-459)', async ({ page }) => {
   await signIn(page, 'editor')
   await page.goto('/admin/collections/travel_notes/+')
-  await expect(page.getByRole('img', { name: /answers? took \d+ ms/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /Average response time/ })).toBeVisible()
   const notifications = page.locator('[data-part="notifications"]')
   await field(page, 'title').getByRole('textbox').fill('A title')
   await page.keyboard.press('Control+s')
@@ -77,11 +77,11 @@ test('the narrowest screen holds the page, and the sidebar opens by itself on a 
 test('an administrator sees the studio as another role does, changes nothing, and comes back', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections')
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /’s account$/ }).click()
   await page.getByRole('menuitem', { name: 'View as role…' }).click()
   await page.getByRole('button', { name: 'Reader' }).click()
   const banner = page.locator('[data-part="viewing-banner"]')
-  await expect(banner).toContainText('You are viewing as Reader')
+  await expect(banner).toContainText('You are viewing the studio as Reader')
   await expect(page.getByRole('link', { name: 'Extensions' })).toHaveCount(0)
   await page.goto('/admin/collections/countries/ISL')
   await expect(field(page, 'name').getByRole('textbox')).not.toBeEditable()

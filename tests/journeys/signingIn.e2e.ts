@@ -8,7 +8,7 @@ async function asAdmin(request: APIRequestContext) {
   return { authorization: `Bearer ${(await login.json()).data.access_token}` }
 }
 
-/** Somebody new who may edit, and has been nowhere yet. */
+/** A new user who can edit, and has not opened any page yet. */
 async function newPerson(request: APIRequestContext) {
   const headers = await asAdmin(request)
   const roles = await (await request.get('/roles?filter[name][_eq]=Editor&fields=id', { headers })).json()
@@ -19,7 +19,7 @@ async function newPerson(request: APIRequestContext) {
 }
 
 async function enter(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -27,7 +27,7 @@ async function enter(page: Page, email: string): Promise<void> {
 const notice = (page: Page) => page.locator('[data-part="login-notice"]')
 const tracked = (page: Page) => page.waitForRequest('**/users/me/track/page')
 
-test('where somebody was last is where they go on; the pages for everyone are not kept (P-006, P-007, P-009, P-029, P-030, P-031, P-033, P-034, P-035, P-036, P-037, P-038, P-039, P-040, P-041, P-042, P-075, P-076, P-079, P-080, P-109, P-126, P-127, P-569)', async ({
+test('where somebody was last is where they go on; the pages for everyone are not kept (P-006, P-007, P-009)', async ({
   page,
   request,
 }) => {
@@ -36,13 +36,15 @@ test('where somebody was last is where they go on; the pages for everyone are no
   await expect(page).toHaveURL(/\/admin\/login/)
   const asked: string[] = []
   page.on('request', each => asked.push(each.url()))
+  // proves: P-030
   await page.goto('/admin/login')
   await expect(notice(page)).toHaveText('Not authenticated')
   await page.waitForLoadState('networkidle')
-  // The shell, and the data of the studio, are asked for by those who are signed in.
+  // proves: P-076, P-079, P-109 Only signed-in users load the shell and the data of the studio.
   expect(asked.filter(each => /assets\/studio-|fieldhouse\/boot|track\/page/.test(each))).toEqual([])
 
   const atFirst = tracked(page)
+  // proves: P-035, P-075, P-080
   await enter(page, email)
   await expect(page).toHaveURL(/\/admin\/collections$/)
   await expect(page.locator('h1')).toHaveText('Collections')
@@ -51,11 +53,14 @@ test('where somebody was last is where they go on; the pages for everyone are no
   await page.goto('/admin/collections/regions')
   expect((await then).postDataJSON()).toEqual({ last_page: '/collections/regions' })
 
+  // proves: P-036, P-037, P-038, P-569
   const who = page.waitForRequest(each => each.url().includes('/users/me?'))
   await page.goto('/admin/login')
   await expect(page.getByText('Continue as Otto Lund')).toBeVisible()
   expect((await who).url()).toContain('fields=email,first_name,last_name,last_page')
+  // proves: P-033
   await expect(notice(page)).toHaveText('Authenticated')
+  // proves: P-040, P-041
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/admin\/collections\/regions$/)
 
@@ -64,7 +69,9 @@ test('where somebody was last is where they go on; the pages for everyone are no
     await route.continue()
   })
   await page.goto('/admin/logout')
+  // proves: P-029, P-031, P-126, P-127
   await expect(page).toHaveURL(/\/admin\/login\?reason=SIGN_OUT$/)
+  // proves: P-034
   await expect(notice(page)).toHaveText('Signed out')
   await enter(page, email)
   await expect(page).toHaveURL(/\/admin\/collections\/regions$/)
@@ -80,12 +87,12 @@ test('somebody who is archived while at work is sent to sign in, and told there 
   await expect(page.locator('tr[data-part="row"]').first()).toBeVisible()
   const headers = await asAdmin(request)
   expect((await request.patch(`/users/${id}`, { headers, data: { status: 'archived' } })).ok()).toBe(true)
-  // The page may find out by itself before anything is pressed: it tells the server where somebody is.
+  // The page may notice by itself before a click: it reports the current page to the server.
   const languages = page.getByRole('navigation', { name: 'Collections' }).getByRole('link', { name: 'Languages' })
-  await languages.or(page.getByLabel('E-mail')).first().click()
+  await languages.or(page.getByLabel('Email')).first().click()
   await expect(page).toHaveURL(/reason=SESSION_EXPIRED/)
   await expect(notice(page)).toHaveText('Session expired')
   await enter(page, email)
-  await expect(page.getByRole('alert')).toContainText('Wrong username or password')
+  await expect(page.getByRole('alert')).toContainText('Wrong email or password')
   await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeVisible()
 })

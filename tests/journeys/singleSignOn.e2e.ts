@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A server with two providers: one as they are, and one that answers something else to everything. */
+/** A server with two providers: a working one, and one with invalid responses. */
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   folder = mkdtempSync(join(tmpdir(), 'fieldhouse-sign-on-'))
@@ -63,7 +63,7 @@ test.beforeAll(async () => {
   await expect.poll(answers, { timeout: 90_000 }).toBe(true)
 })
 
-/** An administrator who saves the address of an account verifies it: only then is the account linked. */
+/** When an administrator saves the address of an account, it counts as verified: only then is the account linked. */
 async function verifyAddress(): Promise<void> {
   const context = await request.newContext({ baseURL: address })
   const login = await context.post('/auth/login', { data: people.admin })
@@ -91,7 +91,7 @@ const warning = (page: Page) => page.locator('[data-kind="warning"]')
 test('an account whose address is not verified is not linked, and the sign-in page says why', async ({ page }) => {
   await page.goto(`${address}/admin/collections/regions`)
   await keycloak(page).click()
-  await expect(warning(page)).toContainText('Your account has not confirmed this e-mail address.')
+  await expect(warning(page)).toContainText('You have not confirmed this email address yet.')
 })
 
 test('a provider signs in who it vouches for, on the page that was wanted, and only once (P-025, P-036)', async ({
@@ -102,10 +102,10 @@ test('a provider signs in who it vouches for, on the page that was wanted, and o
   await keycloak(page).click()
   await expect(page).toHaveURL(/\/admin\/collections\/regions$/)
   await expect(page.locator('tr[data-part="row"]').first()).toBeVisible()
-  // A session that is found is asked, however it was opened.
+  // An existing session is used, whichever way it was opened.
   await page.goto(`${address}/admin/login`)
   await expect(page.getByText('Continue as')).toBeVisible()
-  // Nor does a sign-on that was begun and ended on another page carry the next visit on.
+  // Nor does a single sign-on that started and ended on another page affect the next visit.
   await page.evaluate(() => sessionStorage.setItem('fieldhouse.single-sign-on', '/admin/login'))
   await page.goto(`${address}/admin/collections`)
   await expect(page.locator('h1')).toHaveText('Collections')
@@ -120,8 +120,8 @@ test('a provider that answers nonsense or refuses says so, and leaves every othe
   await page.goto(`${address}/admin/login`)
   await page.getByRole('link', { name: 'Sign in with Broken' }).click()
   await expect(page).toHaveURL(/\/admin\/login/)
-  await expect(warning(page)).toHaveText('Single sign-on did not workThe provider can’t be reached. Try again later.')
-  // Whoever is asked there may say no.
+  await expect(warning(page)).toHaveText('Single sign-on failedThe provider is unavailable. Try again later.')
+  // The user can decline at the provider.
   const start = `${address}/auth/oauth/keycloak?**`
   await page.route(start, async route => {
     const answer = await route.fetch({ maxRedirects: 0 })
@@ -131,7 +131,7 @@ test('a provider that answers nonsense or refuses says so, and leaves every othe
     await route.fulfill({ status: 302, headers })
   })
   await keycloak(page).click()
-  await expect(warning(page)).toContainText('The provider did not confirm this sign-in.')
+  await expect(warning(page)).toContainText('The provider rejected this sign-in.')
   await page.unroute(start)
   await keycloak(page).click()
   await expect(page).toHaveURL(/\/admin\/collections/)
@@ -141,13 +141,13 @@ const own = (page: Page) => page.locator('[data-part="own-providers"]')
 
 async function signInWithPassword(page: Page, who: keyof typeof people): Promise<void> {
   await page.goto(`${address}/admin/login`)
-  await page.getByLabel('E-mail').fill(people[who].email)
+  await page.getByLabel('Email').fill(people[who].email)
   await page.getByLabel('Password').fill(people[who].password)
   await page.getByLabel('Password').press('Enter')
   await expect(page).not.toHaveURL(/login/)
 }
 
-/** Asks the server beside the browser. */
+/** Sends a request to the server outside of the browser. */
 async function asked(who: keyof typeof people, method: string, path: string, data?: unknown): Promise<unknown> {
   const context = await request.newContext({ baseURL: address })
   const login = await context.post('/auth/login', { data: people[who] })
@@ -159,13 +159,13 @@ async function asked(who: keyof typeof people, method: string, path: string, dat
   return text === '' ? null : JSON.parse(text).data
 }
 
-/** Whatever the journeys before have connected. */
+/** Disconnects what earlier journeys have connected. */
 async function disconnectEverybody(): Promise<void> {
   for (const who of ['editor', 'admin'] as const)
     await asked(who, 'POST', '/users/me/identities/keycloak/disconnect', { password: people[who].password })
 }
 
-// Safe: the answer has the field that was asked for.
+// Safe: the answer has the requested field.
 const idOf = async (who: keyof typeof people) => ((await asked(who, 'GET', '/users/me?fields=id')) as { id: string }).id
 
 async function confirmWith(page: Page, password: string, action: string): Promise<void> {
@@ -182,9 +182,9 @@ test('an account is connected and disconnected on the page of its owner, and sig
   await page.goto(`${address}/admin/profile`)
   await own(page).getByRole('button', { name: 'Connect Keycloak' }).click()
   await confirmWith(page, 'not the password', 'Connect')
-  await expect(page.getByText('This is not your current password.')).toBeVisible()
+  await expect(page.getByText('Wrong password.')).toBeVisible()
   await confirmWith(page, people.editor.password, 'Connect')
-  await expect(page.getByText('Keycloak is connected')).toBeVisible()
+  await expect(page.getByText('Keycloak connected')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/profile$/)
   await expect(own(page).getByRole('button', { name: 'Disconnect Keycloak' })).toBeVisible()
 
@@ -192,14 +192,14 @@ test('an account is connected and disconnected on the page of its owner, and sig
   await page.goto(`${address}/admin/login`)
   await keycloak(page).click()
   await expect(page).toHaveURL(/\/admin\/(?!login)/)
-  // Somebody else does not get the same person of the provider.
+  // Another user cannot connect the same person of the provider.
   await page.context().clearCookies()
   await signInWithPassword(page, 'admin')
   await page.goto(`${address}/admin/users/${await idOf('admin')}`)
   await own(page).getByRole('button', { name: 'Connect Keycloak' }).click()
   await confirmWith(page, people.admin.password, 'Connect')
-  await expect(page.getByText('Keycloak was not connected')).toBeVisible()
-  await expect(page.getByText('This Keycloak account already signs in to another account.')).toBeVisible()
+  await expect(page.getByText('Could not connect Keycloak')).toBeVisible()
+  await expect(page.getByText('This Keycloak account is already connected to another user.')).toBeVisible()
   await expect(own(page).getByRole('button', { name: 'Connect Keycloak' })).toBeVisible()
 
   await page.context().clearCookies()

@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
 
-/** The people of the demo project, as the start of the journeys names them. */
+/** The users of the demo project, as the journeys' setup names them. */
 export const people = {
   admin: { email: 'admin@example.com', password: 'admin-password' },
   editor: { email: 'editor@example.com', password: 'demo-password' },
   reader: { email: 'reader@example.com', password: 'demo-password' },
 } as const
 
-/** Signs in as the form does, without drawing it: the next page that is opened has the session. */
+/** Signs in without rendering the form: the next page has the session. */
 export async function signIn(page: Page, person: keyof typeof people): Promise<void> {
   const answer = await page.request.post('/auth/login', { data: { ...people[person], mode: 'cookie' } })
   expect(answer.status()).toBe(200)
-  // Any page of the same origin will do to say that there is a session.
+  // Any page of the same origin can record that there is a session.
   await page.goto('/admin/favicon.svg')
   await page.evaluate(() => localStorage.setItem('fieldhouse.signed-in', '1'))
 }
@@ -19,18 +19,18 @@ export async function signIn(page: Page, person: keyof typeof people): Promise<v
 /** The row of a form that edits a field. */
 export const field = (page: Page, name: string) => page.locator(`[data-part="field-row"][data-field="${name}"]`)
 
-/** What the list says of how many there are: `1-25 of 250`. */
+/** The count of the list: `1-25 of 250`. */
 export const count = (page: Page) => page.locator('[data-part="list-footer"] p')
 
 export const rows = (page: Page) => page.locator('tr[data-part="row"]')
 
-/** Saves and waits for the server's word. */
+/** Saves and waits for the server's response. */
 export async function saveAndStay(page: Page): Promise<void> {
   await page.keyboard.press('Control+s')
   await expect(page.locator('[data-part="save-status"]')).toContainText('Saved at')
 }
 
-/** What the browser reports, from now on, that a page's Content-Security-Policy has refused. */
+/** The browser's reports, from now on, of Content-Security-Policy violations on a page. */
 export function policyReports(page: Page): readonly string[] {
   const reports: string[] = []
   page.on('request', request => {
@@ -39,14 +39,14 @@ export function policyReports(page: Page): readonly string[] {
   return reports
 }
 
-/** Fails the journeys of a file in which the studio does what its own policy refuses. */
+/** Fails the journeys of a file in which the studio violates its own policy. */
 export function refuseNothing(): void {
   const seen = new WeakMap<Page, readonly string[]>()
   test.beforeEach(({ page }) => void seen.set(page, policyReports(page)))
   test.afterEach(({ page }) => expect(seen.get(page)).toEqual([]))
 }
 
-/** How many drafts the browser of a page keeps. */
+/** The number of drafts in the browser of a page. */
 export async function draftsHere(): Promise<number> {
   const opened = indexedDB.open('fieldhouse-drafts')
   await new Promise(resolve => opened.addEventListener('success', resolve))
@@ -56,7 +56,7 @@ export async function draftsHere(): Promise<number> {
   return counted.result
 }
 
-/** Drops how somebody has left his lists, so that another journey's filters are not in the way. */
+/** Deletes the stored views of a user's lists, so that filters of another journey do not interfere. */
 export async function forgetViews(page: Page, person: keyof typeof people): Promise<void> {
   const login = await page.request.post('/auth/login', { data: people[person] })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }

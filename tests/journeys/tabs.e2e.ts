@@ -30,11 +30,11 @@ test('two tabs over three lives of the token refresh once for each and stay sign
   const other = await twoTabs(context, page, '/admin/collections/regions')
   const refreshes = refreshesOf(context)
   for (let life = 1; life <= 3; life++) {
-    // The third time the computer has slept: the clock jumps, and the page comes back into view.
+    // The third time the computer was asleep: the clock jumps, and the page becomes visible again.
     if (life < 3) await context.clock.runFor('14:51')
     else await context.clock.fastForward('12:00:00')
     await expect.poll(() => refreshes.count).toBe(life)
-    // Whoever asks with a token that was replaced is answered all the same: what counts is that nobody has left.
+    // A request with a replaced token still gets an answer: what matters is that no page signs out.
     for (const each of [page, other]) await expect(each).not.toHaveURL(/login/)
   }
   await page
@@ -61,7 +61,7 @@ test('who signs out in one tab is out in all, and loses nothing that is not save
   await expect(dialog).toBeVisible()
   await expect(name).toHaveValue('Denmark, in another tab')
   // Signing in in one tab is enough for all.
-  await page.getByLabel('E-mail').fill(people.admin.email)
+  await page.getByLabel('Email').fill(people.admin.email)
   await page.getByLabel('Password').fill(people.admin.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(dialog).toBeHidden()

@@ -24,7 +24,7 @@ test('no token and no password is left anywhere in the browser (A-29)', async ({
   const refresh = cookies.find(cookie => cookie.name === 'directus_refresh_token')
   expect(refresh).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   secrets.add(refresh?.value ?? 'missing')
-  // Two tokens at the least: one a page, and the password.
+  // At least two tokens: one per page, and the password.
   expect(secrets.size).toBeGreaterThan(3)
 
   const kept = await page.evaluate(async () => {

@@ -16,11 +16,11 @@ import {
 import { type OwnServer, ownAddress, ownServer } from './ownServer.ts'
 import { field, people, saveAndStay, signIn } from './studio.ts'
 
-// One beside the other: each has a server of its own.
+// In parallel: each has its own server.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 test.use({ baseURL: ownAddress, actionTimeout: 15_000 })
 
-/** What the server knows of a model, without the order and the keys of its rows. */
+/** The model on the server, without the order and the keys of its rows. */
 async function modelOf(request: APIRequestContext, headers: Readonly<Record<string, string>>) {
   const read = async (path: string) => (await (await request.get(path, { headers })).json()).data
   const [collections, fields, relations] = await Promise.all(['/collections', '/fields', '/relations'].map(read))
@@ -50,10 +50,11 @@ for (const { create, skipped, title } of databases)
       await drop()
     })
 
-    test('an empty project gets a field of every type and a relation of every kind, is used, and is empty again (A-0158, A-0159, A-0160, A-0161, A-0162, A-0163, A-0164, A-0165, A-0166)', async ({
+    test('an empty project gets a field of every type and a relation of every kind, is used, and is empty again (A-0158, A-0159, A-0160)', async ({
       page,
       request,
     }) => {
+      // proves: A-0161, A-0162, A-0163, A-0164, A-0165, A-0166
       const login = await request.post('/auth/login', { data: people.admin })
       const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
       const empty = await modelOf(request, headers)
@@ -78,7 +79,7 @@ for (const { create, skipped, title } of databases)
       await makeField(page, 'o2m', 'crew', {
         link: async () => {
           await page.getByRole('textbox', { name: 'Collection', exact: true }).fill('sailors')
-          await page.getByRole('textbox', { name: 'Key of this collection', exact: true }).fill('boat')
+          await page.getByRole('textbox', { name: 'Foreign key of this collection', exact: true }).fill('boat')
         },
       })
       await makeField(page, 'm2a', 'parts', {
@@ -90,16 +91,16 @@ for (const { create, skipped, title } of databases)
       })
       await page.goto(`${model}/boats/+?type=translations`)
       await page.getByRole('textbox', { name: 'Key' }).fill('words')
-      await button(page, 'Make everything').click()
-      await expect(notice(page)).toContainText('The field is saved')
+      await button(page, 'Generate').click()
+      await expect(notice(page)).toContainText('Field saved')
 
-      // An item with a value of each, and related ones of each kind that come with it.
+      // An item with a value of each type, and nested related items of each kind.
       await page.goto('/admin/collections/boats/+')
       for (const [type, , typed] of types) if (typed !== null) await typeInto(page, type, typed)
       await field(page, 'a_boolean').getByRole('switch').click()
       await field(page, 'picture').getByLabel('Choose a file').setInputFiles(picture)
       await field(page, 'papers').getByLabel('Choose a file').setInputFiles(picture)
-      await field(page, 'port').getByRole('button', { name: 'Create an item' }).click()
+      await field(page, 'port').getByRole('button', { name: 'Create item' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
       for (const list of ['visits', 'crew', 'parts']) {
         await field(page, list).getByRole('button', { name: 'Create new' }).click()
@@ -125,10 +126,10 @@ for (const { create, skipped, title } of databases)
       await page.reload()
       await expect(field(page, 'a_string').getByRole('textbox')).toHaveValue('Harbour')
 
-      // All of it is taken apart again: fields with what they lead to, then what they made.
+      // All of it is deleted again: fields with their relations, then the tables they created.
       await page.goto(`${model}/boats`)
       for (const each of ['papers', 'visits', 'crew', 'parts', 'words', 'port', 'picture', 'line', 'a_decimal']) {
-        await page.getByRole('button', { name: `More for ${each}`, exact: true }).click()
+        await page.getByRole('button', { name: `Options for ${each}`, exact: true }).click()
         await page.getByRole('menuitem', { name: 'Delete' }).click()
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
         await expect(page.locator(`[data-part="fields"] > [data-field="${each}"]`)).toHaveCount(0)

@@ -2,10 +2,10 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 
 export type Words = Readonly<Record<string, string>>
 
-/** English terms by their name, with the stems that their translations are made with. */
+/** English terms by name, with the stems of their translations. */
 export type Glossary = Readonly<Record<string, readonly string[]>>
 
-/** What a message asks to be filled with: `count plural`, `name`. */
+/** The arguments of a message: `count plural`, `name`. */
 function argumentsOf(elements: readonly MessageFormatElement[]): readonly string[] {
   return elements.flatMap(element => {
     switch (element.type) {
@@ -36,7 +36,7 @@ function argumentsOf(elements: readonly MessageFormatElement[]): readonly string
 const setOf = (elements: readonly MessageFormatElement[]): string =>
   [...new Set(argumentsOf(elements))].toSorted().join(', ')
 
-/** The forms of number that a plural lacks, and those that its language does not have. */
+/** The plural forms that are missing, and those that the language does not have. */
 function pluralProblems(elements: readonly MessageFormatElement[], locale: string): readonly string[] {
   return elements.flatMap(element => {
     if (element.type !== TYPE.plural && element.type !== TYPE.select) return []
@@ -46,7 +46,7 @@ function pluralProblems(elements: readonly MessageFormatElement[], locale: strin
       type: element.pluralType ?? 'cardinal',
     }).resolvedOptions().pluralCategories
     const given = Object.keys(element.options).filter(each => !each.startsWith('='))
-    // English may leave the number to what stands around it, as in `, # failed`; another language may not be able to.
+    // English may omit the number if its context contains it, as in `, # failed`; another language may need it.
     const plain = locale === 'en-US' && given.join() === 'other'
     const lacking = wanted.filter(each => !plain && !given.includes(each)).map(each => `has no form for "${each}"`)
     const strange = given.filter(each => !wanted.includes(each)).map(each => `has a form "${each}"`)
@@ -54,7 +54,7 @@ function pluralProblems(elements: readonly MessageFormatElement[], locale: strin
   })
 }
 
-/** Plural and select are parsed alike, tags stay text: as the studio fills its messages. */
+/** Plural and select are parsed, tags stay text: as the studio formats its messages. */
 const parsed = (message: string): readonly MessageFormatElement[] => parse(message, { ignoreTag: true })
 
 const attempt = (message: string): readonly MessageFormatElement[] | string => {
@@ -67,10 +67,10 @@ const attempt = (message: string): readonly MessageFormatElement[] | string => {
 
 const spaces = (message: string): string => `${/^\s*/.exec(message)?.[0]}|${/\s*$/.exec(message)?.[0]}`
 
-/** The words of a text without what it is filled with. */
+/** The number of words in a text, without arguments. */
 const wordsOf = (message: string): number => (message.replace(/\{[^{}]*\}/g, '').match(/\p{L}{2,}/gu) ?? []).length
 
-/** What is wrong with one message of a language, beside the English one. */
+/** The problems of one message of a language, compared with the English one. */
 export function messageProblems(locale: string, english: string, message: string): readonly string[] {
   const own = attempt(message)
   const model = attempt(english)
@@ -86,18 +86,21 @@ export function messageProblems(locale: string, english: string, message: string
   ]
 }
 
-/** Terms that the English message names and the translation does not name by any of their stems. */
+/** Terms in the English message for which the translation contains none of their stems. */
 export function termProblems(glossary: Glossary, locale: string, english: string, message: string): readonly string[] {
-  // The name of an argument is no word of the message: `{field}` names no term.
+  // The name of an argument is not a word of the message: `{field}` is not a term.
   const said = (text: string): string => text.replace(/\{\w+/g, '{')
   const lower = said(message).toLocaleLowerCase(locale)
-  return Object.entries(glossary)
-    .filter(([term]) => new RegExp(`\\b${term}s?\\b`, 'i').test(said(english)))
-    .filter(([, stems]) => !stems.some(stem => lower.includes(stem.toLocaleLowerCase(locale))))
-    .map(([term, stems]) => `does not say "${term}" as the glossary does (${stems.join(', ')})`)
+  return (
+    Object.entries(glossary)
+      // "Permission to read" is a verb in most languages; the term is the rule of a role.
+      .filter(([term]) => new RegExp(`\\b${term}s?\\b(?! to\\b)`, 'i').test(said(english)))
+      .filter(([, stems]) => !stems.some(stem => lower.includes(stem.toLocaleLowerCase(locale))))
+      .map(([term, stems]) => `does not say "${term}" as the glossary does (${stems.join(', ')})`)
+  )
 }
 
-/** Everything that is wrong with the words of a language. */
+/** All problems of a language's catalog. */
 export function catalogueProblems(locale: string, english: Words, words: Words, glossary: Glossary): readonly string[] {
   const missing = Object.keys(english).filter(key => words[key] === undefined)
   const unknown = Object.keys(words).filter(key => english[key] === undefined)

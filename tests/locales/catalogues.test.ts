@@ -6,7 +6,7 @@ import { catalogueProblems, type Glossary, messageProblems, termProblems, type W
 import { saidKeys } from './saidKeys.ts'
 
 const folder = new URL('../../locales/', import.meta.url)
-// Safe: the files are ours, and the tests below look at every entry.
+// Safe: the files are ours, and the tests below check every entry.
 const read = (path: string): Words => JSON.parse(readFileSync(new URL(path, folder), 'utf8')) as Words
 const others = locales.filter(each => each !== 'en-US')
 const open = read('public/en-US.json')
@@ -15,7 +15,7 @@ const english: Words = { ...studio, ...open }
 
 it('has words in English for what the studio says, sorted, each once, and for nothing else', () => {
   const said = saidKeys()
-  // What the platform says of its own collections is looked for by the test beside this one.
+  // The test of systemWords covers the messages of system collections.
   expect(Object.keys(english).filter(key => !key.startsWith('system.') && !said(key))).toEqual([])
   expect(Object.keys(open).filter(key => Object.hasOwn(studio, key))).toEqual([])
   expect(catalogueProblems('en-US', studio, studio, {})).toEqual([])
@@ -38,7 +38,7 @@ it.each(others)(
 )
 
 const mails = read('mail/en-US.json')
-/** Every mail, and whether it has a link. */
+/** Every email, and whether it has a link. */
 const templates: Readonly<Record<TemplateName, boolean>> = {
   'confirm-address': true,
   'email-changed': false,

@@ -5,7 +5,7 @@ const literal = /['"`>]([A-Za-z_][\w.-]*)['"`<]/g
 const template = /`([\w.]*(?:\$\{[^`\n{}]*\}[\w.]*)+)`/g
 const hole = /\$\{[^{}]*\}/g
 
-/** Whether the code of the studio says a key: as it stands, or by a template with at least four characters of it. */
+/** Whether the code of the studio uses a key: literally, or through a template with at least four characters of it. */
 export function saidKeys(): (key: string) => boolean {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   const code = listed
@@ -17,7 +17,7 @@ export function saidKeys(): (key: string) => boolean {
   const patterns = [...code.matchAll(template)]
     .map(match => match[1] ?? '')
     .filter(text => text.replace(hole, '').length >= 4)
-    // The dots of a key stand for any character here, which lets no key through that nothing says.
+    // The dots of a key match any character here, which does not accept any unused key.
     .map(text => new RegExp(`^${text.split(hole).join('.+')}$`))
   return key => whole.has(key) || patterns.some(pattern => pattern.test(key))
 }

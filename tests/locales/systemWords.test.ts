@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { humanise } from '#engine/core/metadata/humanise.ts'
-import { sayField } from '#engine/core/metadata/sayField.ts'
+import { translateSystemField } from '#engine/core/metadata/translateSystemField.ts'
 import type { Collection } from '#schemas/data/Collection.ts'
 import type { Field } from '#schemas/data/Field.ts'
 import { previewField } from '#schemas/template/previewField.ts'
 import { anyDatabase } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
-/** The platform's collections that have pages of their own, or will; the model's are edited in words of the studio's. */
+/** System collections with their own pages, now or later; those of the model use the studio's messages. */
 const shown = /^directus_(users|roles|activity|files|folders|settings|webhooks|presets|revisions)$/
-/** What is a name or a number, and the same everywhere. */
+/** Names and numbers, which are equal in every language. */
 const same = /^([A-Z]+|\d+|https?:.*|\{\{.*)$/
 
 describe.each(anyDatabase)('$title', database => {
@@ -21,7 +21,7 @@ describe.each(anyDatabase)('$title', database => {
   afterAll(() => server?.close())
 
   it('has words for what the platform says of its own collections, and for nothing else', async () => {
-    // Safe: the answers of our own server, and the catalogue.
+    // Safe: the responses of our own server, and the catalog.
     const fields = (await server.asAdmin('GET', '/fields')).data as Field[]
     const collections = (await server.asAdmin('GET', '/collections')).data as Collection[]
     const catalogue: object = JSON.parse(
@@ -37,7 +37,7 @@ describe.each(anyDatabase)('$title', database => {
       for (const words of [humanise(collection), meta?.note]) if (words) say(words)
     for (const field of fields.filter(each => shown.test(each.collection))) {
       say(humanise(field.field))
-      sayField(field, say)
+      translateSystemField(field, say)
     }
     const words = Object.entries(catalogue).flatMap(([key, english]) => (key.startsWith('system.') ? [english] : []))
     expect(words.toSorted()).toEqual([...said].toSorted())

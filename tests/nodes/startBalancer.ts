@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Something in front of several servers that gives each the next request. */
+/** A load balancer: each request goes to the next server. */
 export interface Balancer {
   readonly address: string
-  /** Requests that each server has got, in the order of the servers. */
+  /** The requests of each server, in the order of the servers. */
   readonly counts: readonly number[]
   readonly close: () => void
 }

@@ -73,7 +73,7 @@ describe.each(postgres)('two servers on one database and one storage, $title', d
         data: typeof read === 'object' && read !== null ? Reflect.get(read, 'data') : null,
       }
     }
-    /** Sends to the balancer what has to be answered. */
+    /** Sends a request to the balancer that must be answered. */
     async function ask(method: string, path: string, body?: unknown, as?: string | null): Promise<unknown> {
       const { data, status } = await send(balancer, method, path, body, as)
       expect({ path, status }).toEqual({ path, status: data === undefined || data === '' ? 204 : 200 })

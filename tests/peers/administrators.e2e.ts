@@ -57,13 +57,13 @@ test('a collection gets a field of every type and kind, an item with a value of 
   await make('o2m', 'crew', {
     link: async () => {
       await page.getByRole('textbox', { name: 'Collection', exact: true }).fill(fresh('sailors'))
-      await page.getByRole('textbox', { name: 'Key of this collection', exact: true }).fill('boat')
+      await page.getByRole('textbox', { name: 'Foreign key of this collection', exact: true }).fill('boat')
     },
   })
   await page.goto(`${model}/${boats}/+?type=translations`)
   await page.getByRole('textbox', { name: 'Key' }).fill('words')
-  await button(page, 'Make everything').click()
-  await expect(notice(page)).toContainText('The field is saved')
+  await button(page, 'Generate').click()
+  await expect(notice(page)).toContainText('Field saved')
 
   await page.goto(`/admin/collections/${boats}/+`)
   for (const [type, , typed] of types) if (typed !== null) await typeInto(page, type, typed)
@@ -71,7 +71,7 @@ test('a collection gets a field of every type and kind, an item with a value of 
   await field(page, 'picture')
     .getByLabel('Choose a file')
     .setInputFiles(await newPicture('buoy.png'))
-  await field(page, 'port').getByRole('button', { name: 'Create an item' }).click()
+  await field(page, 'port').getByRole('button', { name: 'Create item' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   for (const list of ['visits', 'crew']) {
     await field(page, list).getByRole('button', { name: 'Create new' }).click()
@@ -89,7 +89,7 @@ test('a collection gets a field of every type and kind, an item with a value of 
 
   await page.goto(`${model}/${boats}`)
   for (const each of ['visits', 'crew', 'port', 'line', 'a_decimal']) {
-    await page.getByRole('button', { name: `More for ${each}`, exact: true }).click()
+    await page.getByRole('button', { name: `Options for ${each}`, exact: true }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await dialog(page).getByRole('button', { name: 'Delete' }).click()
     await expect(page.locator(`[data-part="fields"] > [data-field="${each}"]`)).toHaveCount(0)

@@ -8,12 +8,12 @@ const dialog = (page: Page) => page.getByRole('alertdialog')
 test('an administrator and an editor sign in, and a wrong password is refused', async ({ page }) => {
   for (const person of ['admin', 'editor'] as const) {
     await page.goto('/admin/login')
-    await page.getByLabel('E-mail').fill(people[person].email)
+    await page.getByLabel('Email').fill(people[person].email)
     await page.getByLabel('Password').fill(people[person].password)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('navigation', { name: 'Modules' })).toBeVisible()
     await page.goto('/admin/logout')
-    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeVisible()
   }
 })
 
@@ -28,15 +28,15 @@ test('a list is searched, sorted, filtered, paged, and kept as a bookmark', asyn
   await page.getByRole('searchbox', { name: 'Search items' }).fill('river')
   await expect(count(page)).not.toHaveText(all ?? '')
   await page.getByRole('button', { name: 'View', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Save as a bookmark…' }).click()
+  await page.getByRole('menuitem', { name: 'Save as bookmark…' }).click()
   const name = fresh('Rivers')
   await dialog(page).getByLabel('Name').fill(name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 
-  // A filter and another order, which a reload finds again.
+  // A filter and another order, which survive a reload.
   await page.locator('summary', { hasText: 'Filters' }).click()
-  await page.getByRole('combobox', { name: 'Add a filter' }).focus()
+  await page.getByRole('combobox', { name: 'Add filter' }).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.type('Rating')
   await page.keyboard.press('ArrowDown')
@@ -54,7 +54,7 @@ test('a list is searched, sorted, filtered, paged, and kept as a bookmark', asyn
   await expect(count(page)).toContainText(`of ${meta.filter_count}`)
 
   await page.getByRole('button', { name: 'Bookmark', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Delete the bookmark…' }).click()
+  await page.getByRole('menuitem', { name: 'Delete bookmark…' }).click()
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(/articles$/)
 })
@@ -64,7 +64,7 @@ test('an item with relations of every kind is changed, saved, and as it was save
   await page.goto('/admin/collections/articles/7')
   const title = fresh('River')
   await field(page, 'title').getByRole('textbox').fill(title)
-  await field(page, 'author').getByRole('button', { name: 'Edit the item' }).click()
+  await field(page, 'author').getByRole('button', { name: 'Edit item' }).click()
   const bio = fresh('Writes of')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(bio)
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
@@ -98,11 +98,11 @@ test('an editor adds a comment, and brings back an earlier value', async ({ page
   await section(page, 'Revisions').locator('[data-part="revision"]').nth(1).click()
   await page
     .locator('[data-part="drawer"]')
-    .getByRole('button', { name: /revert|bring back/i })
+    .getByRole('button', { name: /revert|restore/i })
     .first()
     .click()
   await dialog(page)
-    .getByRole('button', { name: /revert|bring back/i })
+    .getByRole('button', { name: /revert|restore/i })
     .click()
   await expect(title).toHaveValue(first)
 

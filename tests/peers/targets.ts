@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A server that the journeys try the studio on. */
+/** A server that the journeys run the studio on. */
 export interface Target {
   readonly name: string
-  /** Where the studio is served. */
+  /** The URL of the studio. */
   readonly address: string
-  /** The address of the server that it stands in front of; null for ours, on an adopted database. */
+  /** The URL of the server behind the studio; null for ours, on an adopted database. */
   readonly api: string | null
-  /** The database that ours adopts, by its name in `tests/peers/databases`. */
+  /** The database that our server adopts, by its name in `tests/peers/databases`. */
   readonly adopts: string | null
 }
 
@@ -18,7 +18,7 @@ export const peersFolder: string = process.env['PEERS'] ?? join(tmpdir(), 'peer'
 
 const at = (port: number) => `http://127.0.0.1:${port}`
 
-/** The studio of a real server is served 100 ports above it. */
+/** The studio for a real server is served 100 ports above it. */
 const inFrontOf = (name: string, port: number): Target => ({
   name,
   address: at(port + 100),

@@ -9,10 +9,10 @@ export const people = {
 
 export type Person = keyof typeof people
 
-/** Answers that a journey expects to be refused: a first look for a session, and what tells servers apart. */
+/** Responses that may be refused: a first check for a session, and requests that distinguish servers. */
 const expected = [/\/auth\/refresh$/, /\/fieldhouse\/boot$/, /\/auth\/oauth\/$/, /\/server\/info$/]
 
-/** A journey that also fails on an error of the page, and on any answer that a server refuses. */
+/** A journey that also fails on an error of the page, and on any response that a server refuses. */
 export const test = base.extend<{ watch: undefined }>({
   watch: [
     async ({ page }, use) => {
@@ -30,7 +30,7 @@ export const test = base.extend<{ watch: undefined }>({
   ],
 })
 
-/** Signs in without drawing the form: the next page that is opened has the session. */
+/** Signs in without rendering the form: the next page has the session. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   const answer = await page.request.post('/auth/login', { data: { ...people[person], mode: 'cookie' } })
   expect(answer.status()).toBe(200)
@@ -38,16 +38,16 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.evaluate(() => localStorage.setItem('fieldhouse.signed-in', '1'))
 }
 
-/** The headers of a person for calls beside the page. */
+/** The headers of a user for API calls outside of the page. */
 export async function headersOf(page: Page, person: Person): Promise<Readonly<Record<string, string>>> {
   const answer = await page.request.post('/auth/login', { data: people[person] })
   return { authorization: `Bearer ${(await answer.json()).data.access_token}` }
 }
 
-/** A name that no run before has used: the servers keep what journeys make. */
+/** A name that no earlier run has used: the servers keep the data of journeys. */
 export const fresh = (word: string): string => `${word}_${Date.now().toString(36)}`
 
-/** A picture that no other upload has: the studio asks before it stores the same bytes twice. */
+/** An image that differs from every other upload: the studio asks before it stores the same bytes twice. */
 export async function newPicture(name: string) {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const image = sharp({ create: { width: 320, height: 200, channels: 3, background: '#2f80ed', noise } })

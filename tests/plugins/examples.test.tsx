@@ -34,7 +34,7 @@ for (const { fixtures } of Object.values(lists)) conformLayout(fixtures, { ...fi
 describe('the plugins of the documentation', () => {
   it.each(Object.entries(examples))('%s would be taken by the studio', (path, { default: plugin }) => {
     const [kind = '', id = ''] = path.split('/').slice(-3)
-    // Safe: the folders are called after the kinds.
+    // Safe: the folders are named after the kinds.
     expect(checkPlugin(kind.slice(0, -1) as 'interface', id, plugin)).toMatchObject({ id })
   })
 

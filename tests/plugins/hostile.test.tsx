@@ -6,7 +6,7 @@ import { drawFixture } from '#engine/testing/drawFixture.tsx'
 const found = import.meta.glob<{ readonly fixtures: Fixtures }>('../../plugins/displays/*/fixtures.ts', { eager: true })
 const displays = Object.values(found).map(({ fixtures }) => fixtures.plugin)
 
-/** Values with code in them, in every place from which a display may read. */
+/** Values with code in them, in every place that a display may read. */
 const values: readonly unknown[] = [
   '<img src=x onerror="globalThis.pwned = 1">',
   '<script>globalThis.pwned = 1</script>',
@@ -20,7 +20,7 @@ const values: readonly unknown[] = [
   JSON.parse('{"__proto__":{"polluted":true},"constructor":"x","toString":"y","hasOwnProperty":1}'),
 ]
 
-/** Options with code in them: formats and templates are data of administrators, and no programs. */
+/** Options with code in them: formats and templates are data of administrators, not programs. */
 const options = {
   template: '{{__proto__.x}} {{constructor.name}} {{title}}',
   format: "'constructor' globalThis.pwned=1",

@@ -5,14 +5,14 @@ import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** A server as it is delivered, built for one test. */
+/** A production build of the server, for one test. */
 export interface BuiltServer {
-  /** What Node starts. */
+  /** The file that Node starts. */
   readonly main: string
   readonly remove: () => Promise<void>
 }
 
-/** Builds the server from the sources as they are, beside the builds of others. */
+/** Builds the server from the current sources, in a separate folder. */
 export async function buildServer(name: string): Promise<BuiltServer> {
   const folder = join(root, 'dist', 'testing', `${name}-${process.pid}`)
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')

@@ -6,19 +6,19 @@ import { join } from 'node:path'
 /** A file system of a few megabytes. */
 export interface SmallDisk {
   readonly folder: string
-  /** Fills what is left; call `release` to have it back. */
+  /** Fills the free space; call `release` to free it again. */
   readonly fill: () => void
   readonly release: () => void
   readonly unmount: () => void
 }
 
-/** Makes a file system of so many megabytes; null where this machine does not let us. */
+/** Creates a file system of that many megabytes; null if this machine does not allow it. */
 export function mountSmall(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-small-'))
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
   } catch {
-    // The test says that it was left out.
+    // The test reports that it was skipped.
     rmSync(folder, { recursive: true, force: true })
     return null
   }

@@ -1,26 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface ServerProcess {
   readonly pid: number
   readonly address: string
-  /** Milliseconds from the start to the first answer. */
+  /** Milliseconds from the start to the first response. */
   readonly ready: number
-  /** Resolves with the exit code; null when it was killed. */
+  /** Resolves with the exit code; null if it was killed. */
   readonly ended: Promise<number | null>
   readonly signal: (signal: NodeJS.Signals) => void
-  /** What it wrote to its log. */
+  /** Its log output. */
   readonly output: () => string
 }
 
-/** A server that may not answer yet. */
+/** A server that may not be ready yet. */
 export interface BegunProcess extends Pick<ServerProcess, 'pid' | 'ended' | 'signal' | 'output'> {
-  /** Resolves when it answers; rejects when it ends before. */
+  /** Resolves when it answers; rejects if it ends first. */
   readonly started: Promise<ServerProcess>
 }
 
-/** Starts a built server on a port of its own (or the given one) and waits until it answers. */
+/** Starts a built server on a free port (or the given one) and waits until it answers. */
 export const startProcess = (main: string, env: Readonly<Record<string, string>>, port = 0): Promise<ServerProcess> =>
   spawnProcess(main, env, port).started
 

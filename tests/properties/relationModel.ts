@@ -7,7 +7,7 @@ const alias = (name: string, special: string) => ({
   schema: null,
   meta: { special: [special] },
 })
-/** `mark` stays what a row was made with, so that rows are known again whatever key the server gave them. */
+/** `mark` never changes after a row is created, so that rows can be matched whatever key the server assigned. */
 const marked = [field('mark', 'string'), field('title', 'string')]
 const required = { is_nullable: false }
 
@@ -103,7 +103,7 @@ async function send(server: TestServer, path: string, body: unknown): Promise<vo
 const many = (count: number, name: string, more: (index: number) => object = () => ({})) =>
   Array.from({ length: count }, (_, index) => ({ mark: `${name}${index}`, title: `${name}${index}`, ...more(index) }))
 
-/** The model and some rows: node 1 is the one that is edited, the others show whether something lands elsewhere. */
+/** The model and some rows: node 1 is edited, the others reveal changes to the wrong item. */
 export async function fillRelations(server: TestServer): Promise<void> {
   for (const collection of collections) await send(server, '/collections', collection)
   for (const each of relations) await send(server, '/relations', each)

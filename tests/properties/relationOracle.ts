@@ -1,4 +1,4 @@
-/** A row as the server stores it. */
+/** A row as stored on the server. */
 export type Row = Record<string, unknown>
 export type World = Readonly<Record<string, Map<string, Row>>>
 
@@ -9,7 +9,7 @@ interface RowState {
   effects: Effect[]
 }
 
-/** A list of a node as it is meant to be after saving: what became of each row, told apart from how it is staged. */
+/** The expected list of a node after saving: the state of each row, independent of how changes are staged. */
 export class ListOracle {
   readonly #states = new Map<string, RowState>()
   readonly #rows: Map<string, Row>
@@ -26,7 +26,7 @@ export class ListOracle {
       if (String(row[foreignKey]) === String(owner)) this.#states.set(key, { mode: 'saved', effects: [] })
   }
 
-  /** Keys of rows that are in the list now. */
+  /** Keys of rows that are currently in the list. */
   live(): readonly string[] {
     return [...this.#states].filter(([, { mode }]) => mode !== 'removed' && mode !== 'gone').map(([key]) => key)
   }
@@ -53,7 +53,7 @@ export class ListOracle {
     this.#states.get(key)?.effects.push(effect)
   }
 
-  /** What was staged for a row goes with it. */
+  /** Staged changes of a row are removed with it. */
   remove(key: string): void {
     const known = this.#states.get(key)
     if (!known) return

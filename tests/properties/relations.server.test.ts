@@ -49,7 +49,7 @@ async function readWorld(): Promise<World> {
   return Object.fromEntries(entries)
 }
 
-/** Tables as text, with rows that were not there before known by their marks, wherever they are named. */
+/** Tables as text, with new rows identified by their marks wherever they are referenced. */
 function comparable(world: World, before: World): unknown {
   const name = (table: string, key: unknown): unknown => {
     if (key === null || key === undefined || before[table]?.has(String(key)))
@@ -75,7 +75,7 @@ function comparable(world: World, before: World): unknown {
           }
           return plain
         })
-        .sort((one, other) => String(one['id']).localeCompare(String(other['id']))),
+        .sort((a, b) => String(a['id']).localeCompare(String(b['id']))),
     ]),
   )
 }
@@ -124,7 +124,7 @@ type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : ne
 let count = 0
 const done = new Map<string, number>()
 
-/** What the operations come to, as patches for the studio and as plain changes for the oracle. */
+/** The result of the operations, as patches for the studio and as plain changes for the oracle. */
 function play(operations: readonly Operation[], world: World) {
   const patches: FieldPatch[] = []
   const node = world['nodes']?.get(String(root)) ?? {}
@@ -135,7 +135,7 @@ function play(operations: readonly Operation[], world: World) {
       return [field, new ListOracle(table(name), foreignKey, root, keeps)]
     }),
   ) as Record<ListField, ListOracle>
-  /** Far items take their changes through one row only: two would race on the server. */
+  /** A far item is only changed through one row: two changes would race on the server. */
   const taken = new Map<string, string>()
   const author: { key: unknown; effects: ((row: Row) => void)[]; made: string | null } = {
     key: node['author'],
@@ -192,7 +192,7 @@ function play(operations: readonly Operation[], world: World) {
       case 'create':
         return create(field, pick, name, emit)
       case 'link': {
-        // Node 1 itself and its like stay where they are, so that no node becomes its own parent.
+        // Node 1 and its siblings stay where they are, so that no node becomes its own parent.
         const free = oracle.outside().filter(each => field !== 'children' || (Number(each) > 1 && /^\d+$/.test(each)))
         const chosen = free[pick % Math.max(free.length, 1)]
         if (!shape.links || chosen === undefined) return
@@ -242,7 +242,7 @@ function play(operations: readonly Operation[], world: World) {
       lists[field].create(id, { ...own, ...named, [farField]: target })
       return emit({ op: 'create', id, values: { ...own, ...named, [farField]: target } })
     }
-    // The far item is made with its row, when that is.
+    // A new far item is created with its row.
     lists[field].create(id, { ...own, ...named })
     lists[field].edit(id, row => {
       table(collection).set(target, { mark: target, title: name })
@@ -281,7 +281,7 @@ function play(operations: readonly Operation[], world: World) {
         table('people').set(made, { mark: made, title: name })
         row['author'] = made
       })
-      // Another new author takes the place of the one staged before.
+      // Another new author replaces the staged one.
       return emit({
         op: 'edit',
         key,
@@ -346,7 +346,7 @@ function play(operations: readonly Operation[], world: World) {
   return { patches, save }
 }
 
-/** Rows of the oracle that stand for new ones carry what the server gives them besides. */
+/** New rows of the oracle also get the values that the server assigns. */
 function complete(world: World): World {
   for (const [table, rows] of Object.entries(world))
     for (const [key, row] of rows)
@@ -361,7 +361,8 @@ const clone = (world: World): World =>
     Object.entries(world).map(([table, rows]) => [table, new Map([...rows].map(([key, row]) => [key, { ...row }]))]),
   )
 
-test('any changes to relations of any kind, saved and read back, are what was meant, and nothing else has changed (A-1141, A-1144, A-1145, A-1163, A-1164, A-1290, A-1291, A-1365, A-1366, A-1367, A-1368, A-1374)', async () => {
+test('any changes to relations of any kind, saved and read back, are what was meant, and nothing else has changed (A-1141, A-1144, A-1145)', async () => {
+  // proves: A-1163, A-1164, A-1290, A-1291, A-1365, A-1366, A-1367, A-1368, A-1374
   const property = fc.asyncProperty(fc.array(operation, { minLength: 8, maxLength: 24 }), async operations => {
     const before = await readWorld()
     const fields = 'title,author,parent,rows,children,labels,parts,translations'
@@ -379,8 +380,8 @@ test('any changes to relations of any kind, saved and read back, are what was me
   const rare = () =>
     listFields.flatMap(field => acts.map(act => `${field} ${act}`)).filter(each => (done.get(each) ?? 0) < 3)
   await fc.assert(property, { numRuns: 150, endOnFailure: true })
-  // Every kind of change has to be made often enough to mean something; chance may need a little more for that.
-  for (let more = 0; more < 20 && rare().length > 0; more++)
-    await fc.assert(property, { numRuns: 20, endOnFailure: true })
+  // Every kind of change must occur often enough; random runs may need a few more.
+  for (let seed = 1; seed <= 20 && rare().length > 0; seed++)
+    await fc.assert(property, { numRuns: 20, endOnFailure: true, seed })
   expect(rare()).toEqual([])
 }, 60_000)

@@ -12,7 +12,7 @@ import { builtIns } from '#plugins/index.ts'
 type Row = Record<string, unknown>
 type Answers = Readonly<Record<string, { readonly status: number; readonly data?: unknown }>>
 
-/** What a real server answered when the studio started, by path. */
+/** The responses of a real server when the studio started, by path. */
 const recorded = (name: string): Answers =>
   JSON.parse(gunzipSync(readFileSync(`tests/peers/answers/${name}.json.gz`)).toString()) as Answers
 
@@ -23,7 +23,7 @@ afterEach(() => {
   speakDialect(rc)
 })
 
-/** Starts the studio on these answers, in the dialect that it finds. */
+/** Starts the studio on these responses, in the dialect that it detects. */
 async function start(answers: Answers) {
   speakDialect(rc)
   vi.stubGlobal(
@@ -38,7 +38,7 @@ async function start(answers: Answers) {
   return hydrate(null, async () => ({ language: 'en-US' }))
 }
 
-/** The three lists of presets that the studio asks for, told apart as the server does. */
+/** The three lists of presets that the studio requests, distinguished as on the server. */
 function ofOwner(data: unknown, filter: string): unknown {
   if (!Array.isArray(data)) return data
   if (filter.includes('$CURRENT_USER')) return data.filter(row => row?.user != null)
@@ -47,7 +47,7 @@ function ofOwner(data: unknown, filter: string): unknown {
     : data.filter(row => row?.user == null && row?.role == null)
 }
 
-/** Every field of a model, with what the studio makes of it. */
+/** Every field of a model, as the studio interprets it. */
 function picture({ collections, relation }: Metadata): ReadonlyMap<string, string> {
   return new Map(
     collections.flatMap(({ collection, fields }) =>
@@ -136,7 +136,7 @@ const sources = [
   '/server/info',
 ] as const
 
-/** Values that a server has no business to send. */
+/** Values that a server should never send. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -177,7 +177,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   ),
 )
 
-/** The paths to every member of a row, those of rows within it too. */
+/** The paths to every member of a row, including nested rows. */
 const membersOf = (row: Row, before: readonly string[] = []): readonly (readonly string[])[] =>
   Object.entries(row).flatMap(([name, value]) => {
     const path = [...before, name]
@@ -185,7 +185,7 @@ const membersOf = (row: Row, before: readonly string[] = []): readonly (readonly
     return isRow && before.length === 0 ? [path, ...membersOf(value as Row, path)] : [path]
   })
 
-/** A copy of the answers with one member of one row changed, and the row as it was. */
+/** A copy of the responses with one member of one row changed, and the row before the change. */
 function mutate(answers: Answers, source: string, at: number, member: number, how: Change) {
   const copy = structuredClone(answers) as Record<string, { status: number; data?: unknown }>
   const answer = copy[source]
@@ -218,7 +218,7 @@ function mutate(answers: Answers, source: string, at: number, member: number, ho
   return { copy, before, after: row }
 }
 
-/** The collections and fields that a row is about: what becomes of them is not looked at. */
+/** The collections and fields that a row is about, which are not compared. */
 const touched = (rows: readonly Row[]): ReadonlySet<string> =>
   new Set(
     rows.flatMap(row => {
@@ -245,7 +245,7 @@ it.each(['rc.24-admin', ...servers])(
     const answers = recorded(name)
     const unchanged = (await start(answers)).metadata
     const whole = picture(unchanged)
-    /** Whether a field leads through the junction that a relation belongs to: the other relation of it counts, too. */
+    /** Whether a field leads through the junction of a relation: the other relation of the junction counts, too. */
     const leadsThrough = (path: string, relation: Row): boolean => {
       const [collection = '', field = ''] = path.split('.')
       const kind = unchanged.relation(collection, field)
@@ -267,7 +267,7 @@ it.each(['rc.24-admin', ...servers])(
           const collections = new Set([before['collection'], after['collection']].map(String))
           for (const [field, said] of whole) {
             const [collection = ''] = field.split('.')
-            // A collection that is left out takes its fields with it.
+            // A collection that is missing takes its fields with it.
             if (own.has(field) || (source === '/collections' && collections.has(collection))) continue
             if (source === '/relations' && (collections.has(collection) || leadsThrough(field, before))) continue
             expect(now.get(field), field).toBe(said)

@@ -54,7 +54,7 @@ describe.each(databases)('$title', database => {
         ? { ok: true, value: answer.data }
         : { ok: false, failure: readFailure(answer.status, answer.body) }
     }
-    /** Of the other administrator, who is always quicker. */
+    /** By the other administrator, who is always faster. */
     async function asked(method: string, path: string, body?: unknown): Promise<unknown> {
       const outcome = await send(method, path, body)
       if (!outcome.ok) throw new Error(`${path}: ${outcome.failure.message}`)
@@ -63,7 +63,7 @@ describe.each(databases)('$title', database => {
     const read = async <Data extends Schema.ConstraintDecoder<unknown>>(path: string, schema: Data) =>
       Result.getOrThrow(Schema.decodeUnknownResult(schema)(await asked('GET', path)))
 
-    /** The model as a studio reads it, and goes on to show it. */
+    /** The model as a studio reads it, and continues to show it. */
     const studio = async (): Promise<Metadata> =>
       buildMetadata({
         collections: await read('/collections', Schema.Array(Collection)),
@@ -80,7 +80,7 @@ describe.each(databases)('$title', database => {
     }
     const fieldNow = async (name: string) => (await notes()).fields.find(({ field }) => field === name)?.wire
 
-    /** What the studio does with a plan; `said` is what it found to stand against it. */
+    /** Runs a plan as the studio does; `said` is the conflict it found. */
     async function run(calls: readonly ModelCall[]): Promise<PlanOutcome & { readonly said: Conflict | null }> {
       const found = await findConflict(calls, path => send('GET', path))
       if (!found.ok || found.value)
@@ -269,7 +269,7 @@ describe.each(databases)('$title', database => {
       })
     })
 
-    /** Fields of what is not there. */
+    /** Fields whose collection does not exist. */
     async function checkFields() {
       const { collections } = await studio()
       const fields = await read('/fields', Schema.Array(Field))

@@ -14,11 +14,11 @@ export interface Cluster {
   readonly replica: OwnPostgres
   readonly originals: Storage
   readonly pids: () => readonly number[]
-  /** Of the balancer. */
+  /** Of the load balancer. */
   readonly address: string
   /** Of each server. */
   readonly addresses: readonly string[]
-  /** Stops a server by a signal, and gives its exit code; null when it was killed. */
+  /** Stops a server by a signal, and returns its exit code; null if it was killed. */
   readonly stop: (index: number, signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>
   readonly start: (index: number) => Promise<void>
   readonly remove: () => Promise<void>
@@ -26,11 +26,11 @@ export interface Cluster {
 
 export interface ClusterOptions {
   readonly servers: number
-  /** Whether lists are read from the replica; they are when left out. */
+  /** Whether lists are read from the replica; yes by default. */
   readonly reads?: boolean
 }
 
-/** Null where there are no programs of PostgreSQL. */
+/** Null if PostgreSQL is not installed. */
 export async function startCluster({ reads = true, servers }: ClusterOptions): Promise<Cluster | null> {
   const primary = await startPostgres()
   if (!primary) return null

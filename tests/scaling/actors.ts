@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { token } from '../processes/preparePlatform.ts'
 
-/** Somebody who uses the cluster until it is over. */
+/** A client that uses the cluster until the run ends. */
 export interface Actor {
   readonly over: Promise<void>
-  /** How often all went well. */
+  /** How many rounds succeeded. */
   readonly done: () => number
 }
 
-/** What went wrong, a line each; and whether it is over. */
+/** The failures, one line each; and whether the run is over. */
 export interface Watch {
   readonly wrong: string[]
   readonly isOver: () => boolean
-  /** Whether an answer of 503 is to be expected, because a server was killed. */
+  /** Whether responses of 503 are expected, because a server was killed. */
   readonly mayRefuse: () => boolean
 }
 
@@ -39,11 +39,11 @@ export async function ask(
   return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
 }
 
-/** What is under a path of names and numbers; undefined where the path ends before. */
+/** The value at a path of names and numbers; undefined if the path ends early. */
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
   const [name, ...rest] = path
   if (name === undefined) return value
-  // Safe: only read, and undefined where there is no such name.
+  // Safe: only read, and undefined for a missing name.
   return at((value as Readonly<Record<string | number, unknown>> | null | undefined)?.[name], ...rest)
 }
 
@@ -58,10 +58,10 @@ const run = (work: (count: number) => Promise<void>, watch: Watch): Actor => {
   return { over: go(), done: () => count }
 }
 
-/** An answer that a killed server has begun breaks off. */
+/** A response of a killed server is cut off. */
 const cutOff: Answer = { status: 503, body: 'cut off' }
 
-/** Asks until it is not refused because a server has just been killed. */
+/** Retries until it is not refused because a server has just been killed. */
 async function persist(watch: Watch, what: string, once: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await once().catch((cause: unknown) => {
@@ -84,7 +84,7 @@ export const reader = (address: string, watch: Watch): Actor =>
     await persist(watch, 'A list', () => ask(url))
   }, watch)
 
-/** Changes an item, and looks at once whether a list, which another server answers, has the change. */
+/** Changes an item, and checks at once whether a list from another server includes the change. */
 export async function selfReader(address: string, watch: Watch): Promise<Actor> {
   const made = await persist(watch, 'An item', () =>
     ask(`${address}/items/articles`, 'POST', { title: `Own ${randomUUID()}` }),
@@ -99,7 +99,7 @@ export async function selfReader(address: string, watch: Watch): Promise<Actor> 
   }, watch)
 }
 
-/** Signs in once, and goes on with the tokens of that session for ever. */
+/** Signs in once, and uses the tokens of that session until the end. */
 export async function visitor(address: string, watch: Watch): Promise<Actor> {
   const turn = async (path: string, body: object) => {
     const { body: found } = await persist(watch, path, () => ask(`${address}${path}`, 'POST', body, {}))

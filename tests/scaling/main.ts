@@ -7,8 +7,8 @@ import { token } from '../processes/preparePlatform.ts'
 import { type Cluster, startCluster } from './Cluster.ts'
 
 /*
- * How much one, two and three servers on one database answer, with and without a replica. Everything runs on this
- * machine, whoever asks as well: with few cores it is these that limit. Ten connections to each server.
+ * The throughput of one, two and three servers on one database, with and without a replica. Everything runs on this
+ * machine, clients included: few cores limit the result. Ten connections to each server.
  */
 
 const rows = 10_000
@@ -24,14 +24,14 @@ async function query(url: string, text: string): Promise<Readonly<Record<string,
   return found[0] ?? {}
 }
 
-/** Sums up what several servers do at once. */
+/** Adds up the throughput of several servers. */
 async function loadAll(addresses: readonly string[], call: Parameters<typeof load>[1]): Promise<Load> {
   const all = await Promise.all(addresses.map(address => load(address, call, token, seconds)))
   return { rate: all.reduce((sum, { rate }) => sum + rate, 0), p99: Math.max(...all.map(({ p99 }) => p99)) }
 }
 
 async function looksAt(url: string): Promise<number> {
-  // What a connection did is counted when it has been idle for a second.
+  // The statistics of a connection are reported when it has been idle for a second.
   await new Promise(resolve => setTimeout(resolve, 2_000))
   return Number(
     (await query(url, `select seq_scan + idx_scan as looks from pg_stat_user_tables where relname = 'articles'`))[
@@ -40,7 +40,7 @@ async function looksAt(url: string): Promise<number> {
   )
 }
 
-/** Milliseconds of a core that processes have used; Linux counts hundredths of a second. */
+/** CPU time of processes in milliseconds; Linux counts hundredths of a second. */
 const usedBy = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -50,8 +50,8 @@ const usedBy = (pids: readonly number[]): number =>
   }, 0)
 
 /**
- * Loads a cluster, and prints what came of it, what an answer costs the servers and the two databases, and how many
- * were read from the replica.
+ * Loads a cluster, and prints the throughput, the cost of a response for the servers and the two databases, and how
+ * many reads the replica served.
  */
 async function measure(cluster: Cluster, name: string, run: () => Promise<Load>, alone = true): Promise<void> {
   const { primary, replica } = cluster
@@ -69,7 +69,7 @@ async function measureAll(cluster: Cluster, reads: boolean): Promise<void> {
   const name = `${addresses.length} ${reads ? 'with' : 'without'} a replica`
   const get = (path: (index: number) => string) => ({ method: 'GET', path })
   const patch = { method: 'PATCH', path: item, body: (count: number) => ({ count }) }
-  // Until the code is compiled.
+  // Warms up the code.
   await loadAll(addresses, get(list))
   await measure(cluster, `${name}: lists`, () => loadAll(addresses, get(list)))
   await measure(cluster, `${name}: items`, () => loadAll(addresses, get(item)))

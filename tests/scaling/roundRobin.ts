@@ -2,7 +2,7 @@ import { Agent, createServer, type IncomingHttpHeaders, type IncomingMessage, re
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A balancer as simple as they come: each request goes to the next server, whoever asks. */
+/** A minimal load balancer: each request goes to the next server. */
 export interface RoundRobin {
   readonly address: string
   readonly close: () => void
@@ -16,8 +16,8 @@ interface Forwarded {
 }
 
 /**
- * Starts one in front of servers. A server that cannot be reached is passed over; where one dies with a request, reading
- * is tried with the next and writing is answered with 503, as nobody knows whether it was done.
+ * Starts a load balancer in front of servers. An unreachable server is skipped. If one dies during a request, a read is
+ * retried on the next and a write is answered with 503, because it may have been done.
  */
 export async function startRoundRobin(targets: readonly string[]): Promise<RoundRobin> {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })

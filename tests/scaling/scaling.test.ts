@@ -34,7 +34,7 @@ async function query(url: string, text: string): Promise<Readonly<Record<string,
   }
 }
 
-/** How often the articles were looked at. */
+/** How often the articles were read. */
 const looksAt = async (url: string): Promise<number> =>
   Number(
     (await query(url, `select seq_scan + idx_scan as looks from pg_stat_user_tables where relname = 'articles'`))[
@@ -42,15 +42,15 @@ const looksAt = async (url: string): Promise<number> =>
     ],
   )
 
-async function until(what: string, holds: () => Promise<boolean> | boolean, patience = 30_000): Promise<void> {
-  const end = Date.now() + patience
+async function until(what: string, holds: () => Promise<boolean> | boolean, timeoutMs = 30_000): Promise<void> {
+  const end = Date.now() + timeoutMs
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`It never came to that: ${what}.`)
     await wait(20)
   }
 }
 
-/** Lets people use a cluster while something is done to it; gives what went wrong, and how often all went well. */
+/** Runs clients on a cluster during an action; returns the failures, and how many rounds succeeded. */
 async function underLoad(found: Cluster, mayRefuse: boolean, work: (done: () => number) => Promise<void>) {
   let over = false
   const watch: Watch = { wrong: [], isOver: () => over, mayRefuse: () => mayRefuse }
@@ -163,7 +163,7 @@ describe('three servers on one database, a replica and a bucket', () => {
       const { doubled, missed, sent } = await deliveries(found, webhook, writers)
       console.log(`${signal} ${stops} times: ${sent} webhooks were sent, ${doubled} of them twice.`)
       expect(missed).toEqual([])
-      // A server that is killed may have sent one that it could not note.
+      // A killed server may have sent one delivery that it could not record.
       expect(doubled).toBeLessThanOrEqual(signal === 'SIGTERM' ? 0 : stops)
       const database = await openDatabase(found.primary.url)
       try {
@@ -203,14 +203,14 @@ describe('three servers on one database, a replica and a bucket', () => {
   })
 })
 
-/** Lets another server have at once what a killed one had taken; it would be free after a minute. */
+/** Lets another server claim the jobs of a killed one at once; they would be free after a minute. */
 async function freeJobs({ address, primary }: Cluster, collection: string, item: object): Promise<void> {
   await query(primary.url, `update directus_outbox set due = 0 where state = 'waiting'`)
-  // What a webhook wants to know wakes the server that takes it.
+  // A webhook event wakes the server that handles the request.
   expect((await ask(`${address}/items/${collection}`, 'POST', item)).status).toBe(200)
 }
 
-/** Waits until everything has left the outbox, and holds what came against what was written. */
+/** Waits until the outbox is empty, and compares the deliveries with the writes. */
 async function deliveries(cluster: Cluster, webhook: number, writers: readonly Writer[]) {
   const { primary } = cluster
   const state = `from directus_outbox where receiver = 'webhook ${webhook}'`
@@ -220,7 +220,7 @@ async function deliveries(cluster: Cluster, webhook: number, writers: readonly W
     Number((await query(primary.url, `select count(*) as left ${state} and state <> 'sent'`))['left'])
   await until('an empty outbox', async () => (await left()) === 0)
   const all = (await query(primary.url, `select array_agg(delivery::text) as all ${state}`))['all']
-  // Safe: the text of each delivery is a word.
+  // Safe: the text of each delivery is a string.
   const put = all as readonly string[]
   const came = receiver.received.map(({ headers }) => String(headers['webhook-id']))
   const told = new Set(receiver.received.map(({ body }) => Number(at(JSON.parse(body), 'item'))))

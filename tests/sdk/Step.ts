@@ -1,14 +1,14 @@
-/** Key of an item as the clients take it. */
+/** Key of an item as the clients accept it. */
 export type Key = string | number
 
-/** What a step may use to prepare the server that a client then talks to. */
+/** Tools with which a step prepares the server that a client uses next. */
 export interface Bench {
   readonly url: string
-  /** Adds an item over plain HTTP and gives its key; it is removed after the run. */
+  /** Adds an item over plain HTTP and returns its key; it is removed after the run. */
   readonly make: (path: string, body: Readonly<Record<string, unknown>>) => Promise<Key>
   /** Sends a request over plain HTTP as an administrator. */
   readonly send: (method: string, path: string, body?: unknown) => Promise<unknown>
-  /** A name that is used once. */
+  /** A unique name. */
   readonly name: (prefix: string) => string
   readonly adminRole: string
 }
@@ -18,7 +18,7 @@ export interface Step {
   /** `items(sdk_notes).createOne`, or the name of a command. */
   readonly method: string
   readonly args: (bench: Bench) => Promise<readonly unknown[]> | readonly unknown[]
-  /** A server that hangs or ends with it. */
+  /** A server that hangs or crashes with it. */
   readonly breaks?: string
 }
 
@@ -32,7 +32,7 @@ export const notes = 'sdk_notes'
 export const page = 'sdk_page'
 export const owners = 'sdk_owners'
 
-/** A system collection with what a client puts in it. */
+/** A system collection with the values that a client writes. */
 interface Kind {
   readonly name: string
   readonly path: string
@@ -86,7 +86,7 @@ export const note: Kind = {
   change: { body: 'Changed' },
 }
 
-/** Two items of a kind, made beforehand. */
+/** Two items of a kind, created beforehand. */
 export const two = async (bench: Bench, kind: Kind): Promise<readonly [Key, Key]> => [
   await bench.make(kind.path, await kind.fresh(bench)),
   await bench.make(kind.path, await kind.fresh(bench)),
@@ -94,14 +94,14 @@ export const two = async (bench: Bench, kind: Kind): Promise<readonly [Key, Key]
 
 export const one = async (bench: Bench, kind: Kind): Promise<Key> => bench.make(kind.path, await kind.fresh(bench))
 
-/** A field with a relation to make on: `sdk_notes.<name>` leads to `sdk_owners`. */
+/** A field without a relation yet: `sdk_notes.<name>` will reference `sdk_owners`. */
 export async function freeField(bench: Bench): Promise<string> {
   const field = bench.name('owner')
   await bench.send('POST', `/fields/${notes}`, { field, type: 'integer', schema: {}, meta: { special: ['m2o'] } })
   return field
 }
 
-/** A relation that is there, as whichever dialect the server takes. */
+/** An existing relation, in the dialect that the server accepts. */
 export async function relation(bench: Bench): Promise<string> {
   const field = await freeField(bench)
   const later = { collection: notes, field, related_collection: owners, schema: {}, meta: {} }

@@ -1,4 +1,7 @@
-/** Asks the real servers how each method of the clients ends: `tsx tests/sdk/record.ts rc.28=http://… 9.26=http://…`. */
+/**
+ * Records how each method of the clients ends on the real servers: `tsx tests/sdk/record.ts rc.28=http://…
+ * 9.26=http://…`.
+ */
 import { writeFileSync } from 'node:fs'
 import { clients, runSteps } from './runSteps.ts'
 

@@ -6,7 +6,7 @@ import { stepsOf26 } from './steps26.ts'
 
 type Client = { readonly Directus: new (url: string) => object }
 
-/** The clients of 9.x have no types that `import` finds, one of them no form for it either. Both export `Directus`. */
+/** The clients of 9.x have no types that `import` finds, and one of them no ES module. Both export `Directus`. */
 const required = (name: string): Client => createRequire(import.meta.url)(name) as Client
 
 /** Calls a method of a client. */
@@ -36,7 +36,7 @@ const callOn =
 
 function functionOf(value: unknown, name: string): (...args: unknown[]) => unknown {
   if (typeof value !== 'function') throw new Error(`The client has no ${name}.`)
-  // Safe: it is a function; what it takes and gives is for the client to say.
+  // Safe: it is a function; the client defines its arguments and result.
   return value as (...args: unknown[]) => unknown
 }
 
@@ -58,7 +58,7 @@ function commands(url: string): Call {
 /** `ok` with the kind of the result, or the code of the failure. */
 export type Outcome = string
 
-/** Runs the steps of a client against a server and says how each ended; whatever was made is removed. */
+/** Runs the steps of a client against a server and reports how each ended; created items are removed. */
 export async function runSteps(
   version: string,
   url: string,
@@ -78,12 +78,12 @@ export async function runSteps(
 }
 
 /** A server that hangs has failed. */
-const patience = 15_000
+const timeoutMs = 15_000
 
 async function outcomeOf(run: () => Promise<unknown>): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Outcome>(resolve => {
-    timer = setTimeout(() => resolve('TIMEOUT'), patience)
+    timer = setTimeout(() => resolve('TIMEOUT'), timeoutMs)
   })
   const done = run().then(
     result => `ok ${kindOf(result)}`,
@@ -101,7 +101,7 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'list' : typeof value
 }
 
-/** The code that the server gave, wherever the client keeps it. */
+/** The server's error code, wherever the client stores it. */
 function codeOf(cause: unknown): string {
   const errors: unknown =
     Reflect.get(Object(cause), 'errors') ??
@@ -134,7 +134,7 @@ async function openBench(url: string): Promise<{ readonly bench: Bench; readonly
     url,
     send,
     make: async (path, body) => {
-      // Safe: answers to POST have the key.
+      // Safe: responses to POST have the key.
       const id = Reflect.get(Object(await send('POST', path, body)), 'id') as Key
       if (path !== '/activity/comment') made.push(`${path}/${id}`)
       return id

@@ -14,7 +14,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 /** How each method ended on real servers, by client and method; `record.ts` writes it. */
 const recorded: Readonly<Record<string, Outcomes>> = JSON.parse(read('./outcomes.json'))
 
-/** The methods that end otherwise here, with a reason: `| 9.14.2 | \`files.import\` | … |`. */
+/** The methods that end differently here, with a reason: `| 9.14.2 | \`files.import\` | … |`. */
 const explained = new Set(
   [...read('../contract/differences.md').matchAll(/^\| ([\d.]+(?:-rc\.\d+)?) \| `([^`]+)` \| \S.{3,} \|$/gm)].map(
     ([, version, method]) => `${version} ${method}`,
@@ -61,11 +61,11 @@ describe.each(databases)('$title', database => {
   })
 })
 
-/** Commands for what neither the candidates nor 9.x have under that path, or what this server does not have at all. */
+/** Commands for paths that neither the candidates nor 9.x have, or that this server does not have at all. */
 const absent =
   /Flow|Operation|Dashboard|Panel|Share|Notification|Polic|ContentVersion|Comment|Translation|Deployment|Extension|Registry|schema[ADS]|registerUser|readRolesMe|readGraphqlSdl|updateCollectionsBatch|utilsImport|generateUid|readAsset|downloadF/
 
-/** What prepares commands and connections. */
+/** Helpers for commands and connections. */
 const tools = new Set([
   ...['auth', 'authentication', 'createDirectus', 'customEndpoint', 'formatFields', 'getAuthEndpoint', 'graphql'],
   ...['isDirectusError', 'memoryStorage', 'messageCallback', 'pong', 'queryToParams', 'realtime', 'rest', 'sleep'],

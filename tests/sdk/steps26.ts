@@ -20,7 +20,7 @@ import {
 const capital = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`
 const singular = (name: string) => capital(name.slice(0, -1))
 
-/** The commands of version 26 for everything that servers of 9.x have. */
+/** The commands of version 26 for everything that servers of 9.x support. */
 export const stepsOf26: readonly Step[] = [
   step('serverPing'),
   step('passwordRequest', () => ['nobody@example.com']),

@@ -22,7 +22,7 @@ import {
 
 export const admin = { email: 'admin@example.com', password: 'password1234' }
 
-/** What both clients of 9.x do alike. The first steps are done before anybody has signed in. */
+/** The steps that are equal in both clients of 9.x. The first ones run before anyone has signed in. */
 const shared: readonly Step[] = [
   step('server.ping'),
   step('auth.password.request', () => ['nobody@example.com']),

@@ -1,4 +1,4 @@
-import '#engine/core/i18n/lateEnglish.ts'
+import '#engine/core/i18n/pluginMessages.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
@@ -13,20 +13,20 @@ import { FailureNotice } from '../FailureNotice.tsx'
 import { useLinkToken } from '../useLinkToken.ts'
 import styles from './ConfirmEmailPage.module.css'
 
-/** Where the link of a confirmation mail leads: the address that waits becomes the e-mail of the account. */
+/** The link of a confirmation email opens this page: the new address replaces the account's email. */
 export function ConfirmEmailPage() {
   const text = useText()
   const { token } = useSearch({ from: '/private/confirm-email' })
   return (
     <Page title={text('users.address.confirm')} icon="mail">
       <div className={styles.page} data-part="confirm-email">
-        <Confirmation given={token} />
+        <Confirmation token={token} />
       </div>
     </Page>
   )
 }
 
-function Confirmation({ given }: { readonly given: string | undefined }) {
+function Confirmation({ token: given }: { readonly token: string | undefined }) {
   const text = useText()
   const client = useQueryClient()
   const link = useLinkToken(given)

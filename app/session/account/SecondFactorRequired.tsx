@@ -1,5 +1,5 @@
 import { hrefOf } from '#engine/core/paths/base.ts'
-import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
+import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { PublicPage } from '../PublicPage.tsx'
@@ -7,14 +7,14 @@ import { session } from '../session.ts'
 import { loadTwoFactor } from './loadTwoFactor.ts'
 import styles from './SecondFactorRequired.module.css'
 
-/** All that there is for somebody whose role asks for a second factor that they have not set up: doing so, or leaving. */
+/** What users see whose role requires a second factor that they have not set up: they can set it up or sign out. */
 export default function SecondFactorRequired() {
   const text = useText()
   return (
     <PublicPage title={text('two_factor')}>
       <div className={styles.parts}>
         <Notice>{text('two_factor.required')}</Notice>
-        <LatePart load={loadTwoFactor} props={{ onSetUp: () => session.send({ type: 'hydrate.requested' }) }} />
+        <LazySection load={loadTwoFactor} props={{ onSetUp: () => session.send({ type: 'hydrate.requested' }) }} />
         <a className={styles.out} href={hrefOf('/logout')}>
           {text('sign_out')}
         </a>

@@ -1,2 +1,2 @@
-/** The code that sets up a second factor, with the words that it says. */
+/** Loads the code that sets up a second factor, with its messages. */
 export const loadTwoFactor = () => import('#engine/screens/session/twoFactor/TwoFactor.tsx')

@@ -16,12 +16,13 @@ import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { shortcutText } from '#engine/ui/toolbar/shortcutText.ts'
 import styles from './Palette.module.css'
 import { palette } from './palette.ts'
 import { type PaletteProps, usePaletteSections } from './usePaletteSections.ts'
 
-/** Everything that can be gone to or done from here, found by a few letters; arrows, Enter, Escape. */
+/** Finds every page and command by a few letters; arrow keys, Enter and Escape. */
 export default function Palette(props: PaletteProps) {
   const text = useText()
   const [search, setSearch] = useState('')
@@ -40,7 +41,7 @@ export default function Palette(props: PaletteProps) {
             <Menu
               className={styles.menu ?? ''}
               aria-label={text('palette.name')}
-              disabledKeys={entries.filter(entry => entry.why !== undefined).map(entry => entry.id)}
+              disabledKeys={entries.filter(entry => entry.disabledReason !== undefined).map(entry => entry.id)}
               renderEmptyState={() => (
                 <p className={styles.empty} role="status">
                   {text(loading ? 'loading' : 'palette.nothing')}
@@ -63,12 +64,12 @@ export default function Palette(props: PaletteProps) {
                       data-danger={entry.danger || undefined}
                     >
                       <Icon name={entry.icon} size={18} />
-                      <Text slot="label" className={styles.label ?? ''} dir="auto">
+                      <Text slot="label" className={`${textStyles.cut} ${styles.label}`} dir="auto">
                         {entry.label}
                       </Text>
-                      {(entry.why ?? entry.hint) && (
-                        <Text slot="description" className={styles.hint ?? ''}>
-                          {entry.why ?? entry.hint}
+                      {(entry.disabledReason ?? entry.hint) && (
+                        <Text slot="description" className={`${textStyles.cut} ${styles.hint}`}>
+                          {entry.disabledReason ?? entry.hint}
                         </Text>
                       )}
                       {entry.shortcut && (

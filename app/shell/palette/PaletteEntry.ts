@@ -2,15 +2,15 @@
 export interface PaletteEntry {
   readonly id: string
   readonly label: string
-  /** Where it is from, such as the name of the collection. */
+  /** Where it comes from, such as the name of the collection. */
   readonly hint?: string
-  /** Other words that find it. */
+  /** Other words that match it. */
   readonly also?: readonly string[]
   readonly icon: string
   readonly shortcut?: string
   readonly danger?: boolean
   /** Why it cannot be chosen now. */
-  readonly why?: string
+  readonly disabledReason?: string
   readonly run: () => void
 }
 

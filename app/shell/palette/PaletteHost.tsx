@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { preload } from '#engine/ui/lazy/componentOf.ts'
-import { LateDialog } from '../LateDialog.tsx'
+import { ToggledDialog } from '../ToggledDialog.tsx'
 import { palette } from './palette.ts'
 import type { PaletteProps } from './usePaletteSections.ts'
 
 const loadPalette = () => import('./Palette.tsx')
 
-/** Opens the command palette by meta+k, from wherever one types. */
+/** Opens the command palette on Mod+K, even while the user types. */
 export function PaletteHost(props: PaletteProps) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       // The first of the two keys fetches it, so that no letter typed after them is lost.
       if (event.key === 'Control' || event.key === 'Meta') void preload(loadPalette)
-      // An editor of texts makes links by these keys.
+      // A text editor uses the same keys for links.
       if (event.defaultPrevented) return
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return
       event.preventDefault()
@@ -21,5 +21,5 @@ export function PaletteHost(props: PaletteProps) {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
-  return <LateDialog<PaletteProps> toggle={palette} load={loadPalette} props={props} />
+  return <ToggledDialog<PaletteProps> toggle={palette} load={loadPalette} props={props} />
 }

@@ -2,12 +2,12 @@ import { matchSorter, rankings } from 'match-sorter'
 import type { PaletteEntry, PaletteSection } from './PaletteEntry.ts'
 
 /**
- * The entries that words find, the best ones first, each section by itself. Accents do not count. Every word has to be
- * found; a word of three letters may be the beginnings of others.
+ * The entries that match a search, best first within each section. Ignores accents. Every word has to match; a word of
+ * three letters can be initials.
  */
 export function findEntries(sections: readonly PaletteSection[], search: string): readonly PaletteSection[] {
   const words = search.trim().split(/\s+/).filter(Boolean)
-  const found = (entries: readonly PaletteEntry[]): readonly PaletteEntry[] =>
+  const matchesIn = (entries: readonly PaletteEntry[]): readonly PaletteEntry[] =>
     words.reduceRight<readonly PaletteEntry[]>(
       (left, word) =>
         matchSorter(left, word, {
@@ -16,12 +16,12 @@ export function findEntries(sections: readonly PaletteSection[], search: string)
             { key: 'also', maxRanking: rankings.CONTAINS },
             { key: 'hint', maxRanking: rankings.CONTAINS },
           ],
-          baseSort: (one, other) => one.index - other.index,
+          baseSort: (a, b) => a.index - b.index,
           threshold: word.length < 3 ? rankings.WORD_STARTS_WITH : rankings.ACRONYM,
         }),
       entries,
     )
   return sections
-    .map(section => ({ ...section, entries: found(section.entries) }))
+    .map(section => ({ ...section, entries: matchesIn(section.entries) }))
     .filter(section => section.entries.length > 0)
 }

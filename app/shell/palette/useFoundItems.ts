@@ -18,19 +18,19 @@ export interface FoundItem {
 export interface FoundItems {
   readonly items: readonly FoundItem[]
   readonly loading: boolean
-  /** Why some collections gave nothing; null where all answered. */
+  /** Why some collections returned nothing; null if all succeeded. */
   readonly error: unknown
 }
 
-/** Items of several collections at once, a request for each, with their titles in words. */
+/** Items of several collections, with their titles as text; one request per collection. */
 export function useFoundItems(
-  asked: readonly { readonly collection: CollectionInfo; readonly query: Query }[],
+  requests: readonly { readonly collection: CollectionInfo; readonly query: Query }[],
 ): FoundItems {
   const { registry, metadata, readItems } = useStudio()
   const text = useText()
   const format = useFormat()
   const results = useQueries({
-    queries: asked.map(({ collection, query }) => {
+    queries: requests.map(({ collection, query }) => {
       const { collection: name, primaryKey, displayTemplate } = collection
       const paths = displayTemplate
         ? templateFields(displayTemplate).flatMap(path => displayFields(registry, metadata, name, path))
@@ -48,7 +48,7 @@ export function useFoundItems(
     String(item[collection.primaryKey])
   return {
     items: results.flatMap((result, index) => {
-      const collection = asked[index]?.collection
+      const collection = requests[index]?.collection
       return collection && result.data
         ? result.data.items.map(item => ({
             collection,

@@ -1,6 +1,6 @@
 import { visibleCollections } from '#engine/core/collections/visibleCollections.ts'
 import { hrefOf } from '#engine/core/paths/base.ts'
-import { bookmarkHref, collectionHref, itemHref } from '#engine/core/paths/places.ts'
+import { bookmarkHref, collectionHref, itemHref } from '#engine/core/paths/paths.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useBookmarks } from '#engine/screens/list/presets/usePreset.tsx'
 import { pageCommands } from '#engine/ui/commands/pageCommands.ts'
@@ -9,24 +9,24 @@ import { useStore } from '#engine/ui/store/useStore.ts'
 import { useSettled } from '#engine/ui/useSettled.ts'
 import { newKey } from '#schemas/data/Item.ts'
 import type { CurrentUser } from '#schemas/data/User.ts'
-import { reachableModules } from '../../modules/offeredModules.ts'
+import { reachableModules } from '../../modules/visibleModules.ts'
 import { chooseTheme, themeIcons, themes } from '../theme.ts'
 import { findEntries } from './findEntries.ts'
 import type { PaletteEntry, PaletteSection } from './PaletteEntry.ts'
 import { useFoundItems } from './useFoundItems.ts'
 import { type Place, useVisitedPlaces } from './useVisitedPlaces.ts'
 
-/** Letters before items are asked for: one finds everything. */
+/** Minimum search length for items: a single letter matches everything. */
 const fewest = 2
 /** Collections that are searched, those visited last first, and how many items of each are offered. */
 const searched = 8
-const offered = 4
-/** How many of the last pages are offered before anything is typed. */
+const maxCommands = 4
+/** How many recent pages are offered before the user types. */
 const recent = 6
 
 export interface PaletteProps {
   readonly user: CurrentUser
-  readonly go: (href: string) => void
+  readonly navigate: (href: string) => void
 }
 
 export interface PaletteState {
@@ -35,21 +35,21 @@ export interface PaletteState {
   readonly error: unknown
 }
 
-/** What the palette offers for what is typed: the last pages, what this page can do, places, items. */
-export function usePaletteSections({ user, go }: PaletteProps, search: string): PaletteState {
+/** What the palette offers for a search: recent pages, the commands of this page, places and items. */
+export function usePaletteSections({ user, navigate }: PaletteProps, search: string): PaletteState {
   const text = useText()
   const { metadata, registry } = useStudio()
-  const here = location.pathname
+  const currentPath = location.pathname
   const typed = useSettled(search.trim(), 200)
   const visible = visibleCollections(metadata)
-  const visited = useVisitedPlaces(user.id, here)
+  const visited = useVisitedPlaces(user.id, currentPath)
   const ranked = [...new Set([...visited.places.map(place => place.collection), ...visible])].filter(
     each => visible.includes(each) && !each.isSingleton,
   )
-  const found = useFoundItems(
+  const foundItems = useFoundItems(
     typed.length < fewest
       ? []
-      : ranked.slice(0, searched).map(collection => ({ collection, query: { search: typed, limit: offered } })),
+      : ranked.slice(0, searched).map(collection => ({ collection, query: { search: typed, limit: maxCommands } })),
   )
   const commands = [...useStore(pageCommands).values()].flat()
 
@@ -58,10 +58,10 @@ export function usePaletteSections({ user, go }: PaletteProps, search: string): 
     label,
     icon: collection.icon,
     ...(key === null ? {} : { hint: collection.name }),
-    run: () => go(key === null ? collectionHref(collection.collection) : itemHref(collection.collection, key)),
+    run: () => navigate(key === null ? collectionHref(collection.collection) : itemHref(collection.collection, key)),
   })
   const lastPages = visited.places.slice(0, recent).map(place => placeEntry(place, 'recent'))
-  // What cannot be done now stands last, with the reason.
+  // Unavailable commands come last, with the reason.
   const actions = commands.map(
     ({ id, onSelect, icon = 'bolt', description, ...command }): PaletteEntry => ({
       ...command,
@@ -70,7 +70,10 @@ export function usePaletteSections({ user, go }: PaletteProps, search: string): 
       run: onSelect,
     }),
   )
-  const ready = [...actions.filter(each => each.why === undefined), ...actions.filter(each => each.why !== undefined)]
+  const ready = [
+    ...actions.filter(each => each.disabledReason === undefined),
+    ...actions.filter(each => each.disabledReason !== undefined),
+  ]
   const collections = visible.map(collection =>
     placeEntry({ collection, key: null, label: collection.name }, 'collection'),
   )
@@ -83,7 +86,7 @@ export function usePaletteSections({ user, go }: PaletteProps, search: string): 
             label: preset.bookmark ?? '',
             hint: collection.name,
             icon: 'bookmark',
-            run: () => go(bookmarkHref(collection.collection, preset.id)),
+            run: () => navigate(bookmarkHref(collection.collection, preset.id)),
           },
         ]
       : []
@@ -94,7 +97,7 @@ export function usePaletteSections({ user, go }: PaletteProps, search: string): 
       id: `create ${collection.collection}`,
       label: text('palette.create_in', { collection: collection.name }),
       icon: 'add',
-      run: () => go(itemHref(collection.collection, newKey)),
+      run: () => navigate(itemHref(collection.collection, newKey)),
     }))
   const places = reachableModules(registry, metadata).map(
     ({ id, name, icon, path }): PaletteEntry => ({
@@ -102,7 +105,7 @@ export function usePaletteSections({ user, go }: PaletteProps, search: string): 
       label: text(name),
       ...(path.startsWith('/settings') ? { hint: text('palette.settings') } : {}),
       icon,
-      run: () => go(hrefOf(path)),
+      run: () => navigate(hrefOf(path)),
     }),
   )
   const settings: readonly PaletteEntry[] = [
@@ -112,7 +115,7 @@ export function usePaletteSections({ user, go }: PaletteProps, search: string): 
       icon: themeIcons[theme],
       run: () => void chooseTheme(theme, text),
     })),
-    { id: 'out', label: text('sign_out'), icon: 'logout', run: () => go(hrefOf('/logout')) },
+    { id: 'out', label: text('sign_out'), icon: 'logout', run: () => navigate(hrefOf('/logout')) },
   ]
   const sections: readonly PaletteSection[] = [
     ...(search === '' ? [{ id: 'recent', title: text('palette.recent'), entries: lastPages }] : []),
@@ -126,13 +129,13 @@ export function usePaletteSections({ user, go }: PaletteProps, search: string): 
   const items = {
     id: 'items',
     title: text('palette.items'),
-    entries: found.items.map(item => placeEntry(item, 'item')),
+    entries: foundItems.items.map(item => placeEntry(item, 'item')),
   }
   const own = findEntries(sections, search)
   return {
-    // Items stand after what was found at once, so that nothing moves below the pointer when they come.
+    // Items come after the instant results, so that nothing moves under the pointer when they load.
     sections: items.entries.length > 0 ? [...own, items] : own,
-    loading: found.loading || search.trim() !== typed,
-    error: found.error,
+    loading: foundItems.loading || search.trim() !== typed,
+    error: foundItems.error,
   }
 }

@@ -5,15 +5,16 @@ import { readVisits } from './visits.ts'
 
 export type Place = FoundItem | { readonly collection: CollectionInfo; readonly key: null; readonly label: string }
 
-/** The pages that a person was on before this one, the last one first; those that are gone are left out. */
+/** The pages the user visited before this one, latest first. Deleted ones are left out. */
 export function useVisitedPlaces(
   user: string,
-  here: string,
+  currentPath: string,
 ): Omit<FoundItems, 'items'> & { readonly places: readonly Place[] } {
   const { metadata, itemHref } = useStudio()
   const visits = readVisits(user).flatMap(visit => {
     const collection = metadata.collection(visit.collection)
-    return collection && itemHref(visit.collection, visit.key ?? '').replace(/\/$/, '') !== here.replace(/\/$/, '')
+    return collection &&
+      itemHref(visit.collection, visit.key ?? '').replace(/\/$/, '') !== currentPath.replace(/\/$/, '')
       ? [{ ...visit, collection }]
       : []
   })

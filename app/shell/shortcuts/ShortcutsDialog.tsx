@@ -4,7 +4,7 @@ import { keyNames } from '#engine/ui/keyNames.ts'
 import styles from './ShortcutsDialog.module.css'
 import { shortcuts } from './shortcuts.ts'
 
-/** What keys do, by where they do it. Each entry names one or more ways to press it. */
+/** Keyboard shortcuts by context. Each entry lists one or more ways to press it. */
 export const keyMap: readonly { readonly place: string; readonly keys: Readonly<Record<string, readonly string[]>> }[] =
   [
     { place: 'anywhere', keys: { palette: ['Mod+K'], map: ['?'], close: ['Esc'] } },

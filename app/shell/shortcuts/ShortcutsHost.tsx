@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { isTyping } from '#engine/ui/isTyping.ts'
-import { LateDialog } from '../LateDialog.tsx'
+import { ToggledDialog } from '../ToggledDialog.tsx'
 import { shortcuts } from './shortcuts.ts'
 
 const load = () => import('./ShortcutsDialog.tsx')
 
-/** Opens the map of the keys by `?`, from wherever nobody types. */
+/** Opens the list of keyboard shortcuts on `?`, unless the user is typing. */
 export function ShortcutsHost() {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.defaultPrevented || event.metaKey || event.ctrlKey || isTyping(event.target))
         return
-      // A dialog has keys of its own, and the map is about the page.
+      // A dialog has its own keys, and this list is about the page.
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
       event.preventDefault()
       shortcuts.open()
@@ -19,5 +19,5 @@ export function ShortcutsHost() {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
-  return <LateDialog toggle={shortcuts} load={load} props={{}} />
+  return <ToggledDialog toggle={shortcuts} load={load} props={{}} />
 }

@@ -13,7 +13,7 @@ export interface ViewAsDialogProps {
   readonly own: string | null
 }
 
-/** Chooses the role that an administrator wants to see the studio with. */
+/** Selects the role that an administrator views the studio as. */
 export default function ViewAsDialog({ own }: ViewAsDialogProps) {
   const text = useText()
   const { roles, error, reload } = useRoles()

@@ -8,7 +8,7 @@ export interface ViewingBannerProps {
   readonly role: string
 }
 
-/** Says for as long as it lasts that the studio is seen with another role, and leads back. */
+/** Shown while the studio is viewed as another role, with a button to stop. */
 export default function ViewingBanner({ role }: ViewingBannerProps) {
   const text = useText()
   return (

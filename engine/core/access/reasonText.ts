@@ -2,7 +2,7 @@ import type { Text } from '../i18n/createText.ts'
 import { humanise } from '../metadata/humanise.ts'
 import type { Reason } from './Access.ts'
 
-/** The sentence that says why something is closed, naming the rule. */
+/** The sentence that explains why something is read-only, naming the rule. */
 export function reasonText(reason: Reason, text: Text): string {
   switch (reason.kind) {
     case 'no-permission':

@@ -1,8 +1,8 @@
-/** What the activity may be narrowed to, in the order of the navigation (P-215 … P-219). */
+/** The filters of the activity, in the order of the navigation. */
 export const actions = ['create', 'update', 'delete', 'comment', 'authenticate'] as const
 export type Action = (typeof actions)[number]
 
-/** What a server notes besides, and nobody looks for by itself. */
+/** Other actions that a server records, but that need no view of their own. */
 export const namedActions = [...actions, 'revert'] as const
 
 export const actionIcons: Readonly<Record<(typeof namedActions)[number], string>> = {

@@ -1,6 +1,6 @@
 import type { Metadata } from '../metadata/Metadata.ts'
 import { mayOpenModule } from '../paths/modulePages.ts'
-import { collectionHref, itemHref, systemPages } from '../paths/places.ts'
+import { collectionHref, itemHref, systemPages } from '../paths/paths.ts'
 
 export interface DoneTo {
   readonly action: string
@@ -8,7 +8,7 @@ export interface DoneTo {
   readonly item: string
 }
 
-/** The page of what something was done to; null where there is none, or not any more (P-210). */
+/** The page of the changed item; null if there is none, or if it was deleted. */
 export function pageOfEntry(metadata: Metadata, { action, collection: name, item }: DoneTo): string | null {
   const collection = metadata.collection(name)
   if (!collection || item === '' || action === 'delete' || !metadata.decide('read', name).allowed) return null
@@ -16,7 +16,7 @@ export function pageOfEntry(metadata: Metadata, { action, collection: name, item
   return collection.isSingleton ? collectionHref(name) : itemHref(name, item)
 }
 
-/** Some of the platform's collections have pages, in a module that the caller may open. */
+/** Some system collections have pages, in a module that the caller can open. */
 function hasPage(metadata: Metadata, collection: string): boolean {
   const [, id] = systemPages[collection]?.split('/') ?? []
   return id !== undefined && mayOpenModule(id, metadata)

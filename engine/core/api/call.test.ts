@@ -8,7 +8,7 @@ const refusal = (status: number, code: string): Response => answer(status, { err
 
 const grantOf = (token: string) => ({ token, expires: 900_000, until: Date.now() + 900_000 })
 
-/** What was asked, in order: path and token. */
+/** The requests in order: path and token. */
 let asked: (readonly [string, string | null])[] = []
 
 function serve(respond: (path: string, token: string | null) => Response): void {

@@ -4,7 +4,7 @@ import { currentDialect } from './dialect/Dialect.ts'
 import { type Answer, type ApiRequest, exchange, type Outcome } from './exchange.ts'
 import { sendSignedIn } from './tokenSource.ts'
 
-/** Paths that say themselves whether somebody may come in; a refresh would not help them (P-130 … P-132). */
+/** Paths that handle authentication themselves, where a refresh does not help. */
 const excluded = (path: string): boolean => path.startsWith('/auth/') || path.startsWith('/users/me/tfa/')
 
 const lacksSession = (outcome: Outcome<Answer>): boolean =>
@@ -21,11 +21,11 @@ const exchangeSignedIn = (request: ApiRequest): Promise<Outcome<Answer>> =>
     signal: request.signal,
   })
 
-/** Reads may be asked again when nobody answered or the server is busy; writes are not repeated. */
+/** Reads are retried if the server did not answer or is busy; writes are not. */
 const isWorthAnotherTry = (failure: ApiFailure): boolean =>
   failure._tag === 'Unreachable' || (failure._tag === 'Refused' && (failure.status === 503 || failure.status === 429))
 
-const patience = { times: 2, schedule: Schedule.exponential('200 millis') }
+const retryPolicy = { times: 2, schedule: Schedule.exponential('200 millis') }
 
 /** A call with the session's token: refreshed once when it has run out, reads retried, failures typed. */
 export const call = Effect.fn('api.call')(function* (request: ApiRequest) {
@@ -42,10 +42,10 @@ export const call = Effect.fn('api.call')(function* (request: ApiRequest) {
     ),
   )
   const isRead = (request.method ?? 'GET') === 'GET'
-  return yield* isRead ? attempt.pipe(Effect.retry({ ...patience, while: isWorthAnotherTry })) : attempt
+  return yield* isRead ? attempt.pipe(Effect.retry({ ...retryPolicy, while: isWorthAnotherTry })) : attempt
 })
 
-/** A call whose data is decoded; another shape is `Malformed` and says where. */
+/** A call with decoded data. Any other shape is `Malformed` and names the place. */
 export const callFor = <Data extends Schema.ConstraintDecoder<unknown>>(request: ApiRequest, schema: Data) =>
   call(request).pipe(
     Effect.flatMap(answer =>

@@ -9,10 +9,10 @@ export interface ApiRequest {
   readonly path: string
   readonly query?: string
   readonly body?: unknown
-  /** Beside those of every request. */
+  /** Added to the default headers. */
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
-  /** It goes on when the page is left; for small bodies alone. */
+  /** The request continues when the page unloads; for small bodies only. */
   readonly keepalive?: boolean
 }
 
@@ -20,21 +20,21 @@ export type Outcome<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: ApiFailure }
 
-/** The body of a good answer: `data`, and `meta` where it was asked for. Both undefined for an empty body. */
+/** The body of a successful response: `data`, and `meta` if requested. Both undefined for an empty body. */
 export interface Answer {
   readonly data: unknown
   readonly meta: unknown
 }
 
 /**
- * One request, one answer, nothing more: credentials and no-cache as the dialect wants them (P-608, P-609), an empty
- * body taken like 204 (decision 25). Never throws, but for an abort.
+ * A single request: with the credentials and no-cache of the dialect; an empty body is treated like 204 (decision 25).
+ * Never throws, except when aborted.
  */
 export async function exchange(request: ApiRequest, token: string | null): Promise<Outcome<Answer>> {
   const url = request.query ? `${request.path}?${request.query}` : request.path
   const isForm = request.body instanceof FormData
   try {
-    const asked = performance.now()
+    const startedAt = performance.now()
     const response = await fetch(url, {
       method: request.method ?? 'GET',
       credentials: 'include',
@@ -50,8 +50,8 @@ export async function exchange(request: ApiRequest, token: string | null): Promi
       ...(request.signal ? { signal: request.signal } : {}),
       ...(request.keepalive ? { keepalive: true } : {}),
     })
-    // How long a file takes to arrive there says nothing of the connection.
-    if (!isForm) noteLatency(performance.now() - asked)
+    // The duration of an upload does not measure latency.
+    if (!isForm) noteLatency(performance.now() - startedAt)
     return await readAnswer(response)
   } catch (cause) {
     if (request.signal?.aborted) throw cause
@@ -62,7 +62,7 @@ export async function exchange(request: ApiRequest, token: string | null): Promi
   }
 }
 
-/** What a response says. */
+/** Reads a response. */
 export async function readAnswer(response: Response): Promise<Outcome<Answer>> {
   const text = await response.text()
   const body = parse(text)

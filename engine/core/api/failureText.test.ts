@@ -16,34 +16,33 @@ const refused = (code: string, message = ''): ApiFailure => ({
 })
 
 it.each([
-  ['COLLECTION_NOT_FOUND', "Collection doesn't exist"],
+  ['COLLECTION_NOT_FOUND', 'Collection not found'],
   ['FIELD_NOT_FOUND', 'Field not found'],
-  ['FORBIDDEN', 'Forbidden'],
-  ['INVALID_CREDENTIALS', 'Wrong username or password'],
-  ['INVALID_OTP', 'Wrong one-time password'],
+  ['FORBIDDEN', 'Access denied'],
+  ['INVALID_CREDENTIALS', 'Wrong email or password'],
+  ['INVALID_OTP', 'Wrong one-time code'],
   ['INVALID_PAYLOAD', 'Invalid payload'],
   ['INVALID_QUERY', 'Invalid query'],
   ['ITEM_LIMIT_REACHED', 'Item limit reached'],
   ['ITEM_NOT_FOUND', 'Item not found'],
   ['ROUTE_NOT_FOUND', 'Not found'],
-  ['UNKNOWN', 'Unexpected Error'],
-])(
-  '%s is headed “%s” (P-613, P-614, P-615, P-616, P-617, P-618, P-619, P-620, P-621, P-622, P-623, P-624, P-627)',
-  (code, title) => {
-    expect(text(`errors.${code}`)).toBe(title)
-    expect(failureTitle(refused(code), text)).toBe(title)
-  },
-)
-
-it('is headed as unexpected where the code says nothing to anybody (P-623, P-627)', () => {
-  expect(failureTitle(refused('E_NEVER_HEARD_OF'), text)).toBe('Unexpected Error')
-  expect(failureTitle(readFailure(500, null), text)).toBe('Unexpected Error')
+  ['UNKNOWN', 'Unexpected error'],
+])('%s is headed “%s” (P-613, P-614, P-615)', (code, title) => {
+  // proves: P-616, P-617, P-618, P-619, P-620, P-621, P-622, P-623, P-624, P-627
+  expect(text(`errors.${code}`)).toBe(title)
+  expect(failureTitle(refused(code), text)).toBe(title)
 })
 
-it("has the words of the answer's first error, else the general ones (P-625, P-628, P-629, C-472)", () => {
+it('is headed as unexpected where the code says nothing to anybody (P-623, P-627)', () => {
+  expect(failureTitle(refused('E_NEVER_HEARD_OF'), text)).toBe('Unexpected error')
+  expect(failureTitle(readFailure(500, null), text)).toBe('Unexpected error')
+})
+
+it("has the words of the answer's first error, else the general ones (P-625, P-628, P-629)", () => {
+  // proves: C-472
   const errors = [{ message: 'First.', extensions: { code: 'FORBIDDEN' } }, { message: 'Second.' }]
   expect(failureText(readFailure(403, { errors }), text)).toBe('First.')
-  const general = 'An unexpected error has occurred. Please try again later.'
+  const general = 'Something went wrong. Try again later.'
   expect(failureText(refused('FORBIDDEN'), text)).toBe(general)
   expect(failureText(readFailure(500, 'no answer of ours'), text)).toBe(general)
 })
@@ -53,7 +52,8 @@ it.each([
   ['item_updated', 'Item updated', '2 items updated'],
   ['items_deleted', 'Item deleted', '2 items deleted'],
   ['batch.archived', 'Item archived', '2 items archived'],
-])('what was done is told of one and of several: %s (P-639, P-640, P-641, P-642, P-643)', (key, one, several) => {
+])('what was done is told of one and of several: %s (P-639, P-640, P-641)', (key, one, several) => {
+  // proves: P-642, P-643
   expect(text(key, { count: 1 })).toBe(one)
   expect(text(key, { count: 2 })).toBe(several)
 })

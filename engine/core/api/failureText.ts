@@ -1,8 +1,8 @@
 import type { Text } from '../i18n/createText.ts'
 import type { ApiFailure } from './ApiFailure.ts'
 
-/** Codes that the catalogue has a sentence for (P-613 … P-623). */
-const known: ReadonlySet<string> = new Set([
+/** Codes that the catalogue has a sentence for. */
+const knownCodes: ReadonlySet<string> = new Set([
   'COLLECTION_NOT_FOUND',
   'CONFLICT',
   'FIELD_NOT_FOUND',
@@ -25,10 +25,10 @@ const known: ReadonlySet<string> = new Set([
   'UNKNOWN',
 ])
 
-/** The catalogue's words for a code, else the general ones. */
-export const codeTitle = (code: string, text: Text): string => text(`errors.${known.has(code) ? code : 'UNKNOWN'}`)
+/** The title of a code from the catalog, or else the general one. */
+export const codeTitle = (code: string, text: Text): string => text(`errors.${knownCodes.has(code) ? code : 'UNKNOWN'}`)
 
-/** The heading of a failure: the catalogue's words for its code, else the general ones (P-627). */
+/** The title of a failure: from the catalog by its code, or else the general one. */
 export function failureTitle(failure: ApiFailure, text: Text): string {
   switch (failure._tag) {
     case 'Unreachable':
@@ -40,7 +40,7 @@ export function failureTitle(failure: ApiFailure, text: Text): string {
   }
 }
 
-/** What a failure says: the server's own words, else the general sentence (P-628, P-629). */
+/** The message of a failure: the server's own, or else a general sentence. */
 export function failureText(failure: ApiFailure, text: Text): string {
   switch (failure._tag) {
     case 'Unreachable':

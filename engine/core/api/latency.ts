@@ -1,6 +1,6 @@
 import { createStore } from '../store/createStore.ts'
 
-/** How many answers are remembered (P-429). */
+/** How many answers are remembered. */
 const samples = 20
 
 /** Milliseconds that the last answers took to begin, the newest last. */

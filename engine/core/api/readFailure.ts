@@ -1,7 +1,7 @@
 import type { Problem, ProblemType } from '#schemas/validation/Problem.ts'
 import type { ApiFailure, Refusal } from './ApiFailure.ts'
 
-/** The failure that an answer of status 400 and above holds. Never throws: other servers answer all sorts of things. */
+/** The failure in a response of status 400 and above. Never throws: other servers return all sorts of bodies. */
 export function readFailure(status: number, body: unknown): Refusal {
   const errors = errorsOf(body)
   const first = errors[0]
@@ -15,7 +15,7 @@ export function readFailure(status: number, body: unknown): Refusal {
   }
 }
 
-/** The errors of an answer that name no field, each a failure by itself (P-265). */
+/** The errors in a response that name no field, each as a failure. */
 export const failuresBesideProblems = (status: number, body: unknown): readonly ApiFailure[] =>
   errorsOf(body)
     .filter(error => problemOf(error).length === 0)
@@ -55,7 +55,7 @@ function problemOf(error: LooseError): readonly Problem[] {
   const code = textOf(extensions['code']) ?? ''
   const field = textOf(extensions['field'])
   if (field === null || !Object.hasOwn(fieldCodes, code)) return []
-  // Safe: an unknown type falls back to the message wherever it is drawn.
+  // Safe: for an unknown type the message is shown instead.
   const type = fieldCodes[code] ?? ((textOf(extensions['type']) ?? 'unknown') as ProblemType)
   return [
     {

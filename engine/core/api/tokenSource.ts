@@ -1,7 +1,7 @@
 import { type ApiFailure, isVerdict } from './ApiFailure.ts'
 import type { Outcome } from './exchange.ts'
 
-/** Where calls get their token; the session provides it. */
+/** Provides the token for calls; set by the session. */
 export interface TokenSource {
   /** The current access token, or null when signed out. */
   readonly token: () => string | null
@@ -9,10 +9,10 @@ export interface TokenSource {
   readonly renew: () => Promise<Outcome<unknown>>
 }
 
-/** Called when the session has expired. Resolves with true once the person has signed in again. */
+/** Called when the session has expired. Resolves with true once the user has signed in again. */
 type OnExpired = () => Promise<boolean>
 
-/** The result of a token request when nobody is signed in. */
+/** The result of a token request without a session. */
 export const signedOut = {
   ok: false,
   failure: { _tag: 'Refused', status: 401, code: 'INVALID_CREDENTIALS', message: '', problems: [], body: null },
@@ -33,16 +33,16 @@ export const currentToken = (): string | null => source.token()
 
 export interface SignedInRequest<Reply> {
   readonly send: (token: string | null) => Promise<Reply>
-  /** Whether the reply says that the session has expired. */
+  /** Whether the response means that the session has expired. */
   readonly lacksSession: (reply: Reply) => boolean
-  /** Makes the reply when the token cannot be renewed although the session may still be valid. */
+  /** Creates the reply if the token cannot be renewed although the session may still be valid. */
   readonly unavailable: (failure: ApiFailure) => Reply
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Sends a request with an access token. If the session has expired, renews the token once or waits for the person to
- * sign in again, then retries the request.
+ * Sends a request with an access token. If the session has expired, renews the token once or waits for the user to sign
+ * in again, then retries the request.
  */
 export async function sendSignedIn<Reply>(request: SignedInRequest<Reply>): Promise<Reply> {
   const { lacksSession, send, signal, unavailable } = request

@@ -1,9 +1,9 @@
 const key = 'fieldhouse.view-as'
 
-/** The role that an administrator looks at the studio with, in this tab; null for his own. */
+/** The role that an administrator views the studio as, in this tab; null for their own. */
 export const viewedRole = (): string | null => sessionStorage.getItem(key)
 
-/** What requests carry while somebody views as a role. */
+/** The header of requests while viewing as a role. */
 export function viewAsHeader(): Readonly<Record<string, string>> {
   const role = viewedRole()
   return role === null ? {} : { 'X-View-As-Role': role }

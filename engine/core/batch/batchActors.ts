@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 import { call, runOutcome } from '../api/call.ts'
+import { callActor } from '../api/callActor.ts'
 import type { Outcome } from '../api/exchange.ts'
 import { itemFields } from '../item/itemFields.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
@@ -9,7 +10,7 @@ import type { StudioHost } from '../registry/StudioHost.ts'
 import type { BatchJob } from './BatchJob.ts'
 import { type BatchInput, chunkSize } from './batchMachine.ts'
 
-/** The items with these keys, whole, in the order of the keys; those that are not there any more are left out. */
+/** The full items with these keys, in the order of the keys. Deleted items are left out. */
 export async function readSelected(
   { metadata, readItems }: StudioHost,
   collection: CollectionInfo,
@@ -18,7 +19,7 @@ export async function readSelected(
 ): Promise<readonly Item[]> {
   const { collection: name, primaryKey } = collection
   const fields = itemFields(collection, metadata)
-  const found = new Map<string, Item>()
+  const itemsByKey = new Map<string, Item>()
   for (let at = 0; at < keys.length; at += chunkSize) {
     const some = keys.slice(at, at + chunkSize)
     const { items } = await readItems(
@@ -26,9 +27,9 @@ export async function readSelected(
       { fields, filter: { [primaryKey]: { _in: some } }, limit: some.length },
       signal,
     )
-    for (const item of items) found.set(String(item[primaryKey]), item)
+    for (const item of items) itemsByKey.set(String(item[primaryKey]), item)
   }
-  return keys.map(key => found.get(String(key))).filter(item => item !== undefined)
+  return keys.map(key => itemsByKey.get(String(key))).filter(item => item !== undefined)
 }
 
 /** The side effects of a change to many items, over the API. */
@@ -36,10 +37,10 @@ export const batchActors = (host: StudioHost, collection: CollectionInfo, job: B
   readItems: fromPromise<readonly Item[], BatchInput>(({ input, signal }) =>
     readSelected(host, collection, input.keys, signal),
   ),
-  sendChunk: fromPromise<Outcome<unknown>, BatchInput>(({ input }) => sendChunk(collection, job, input.keys)),
+  sendChunk: callActor<unknown, BatchInput>(({ keys }) => sendChunk(collection, job, keys)),
 })
 
-/** Whose keys stand in the address of a deletion (decision 4). */
+/** Collections whose delete request has the keys in its path (decision 4). */
 const keyed: ReadonlySet<string> = new Set(['directus_permissions', 'directus_presets', 'directus_webhooks'])
 
 function sendChunk(

@@ -1,9 +1,10 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
+import { callActor } from '../api/callActor.ts'
 import type { Outcome } from '../api/exchange.ts'
-import { type BatchInput, batchMachine } from './batchMachine.ts'
+import { type BatchInput, type BatchNews, batchMachine } from './batchMachine.ts'
 
 const refusal = (change: Partial<Extract<ApiFailure, { _tag: 'Refused' }>> = {}): Outcome<unknown> => ({
   ok: false,
@@ -14,37 +15,38 @@ const keysTo = (count: number): readonly Key[] => Array.from({ length: count }, 
 
 function start(count: number, send: (keys: readonly Key[]) => Outcome<unknown> | Promise<Outcome<unknown>>) {
   const sent: (readonly Key[])[] = []
-  const refused = vi.fn<() => void>()
+  const news: BatchNews[] = []
   const actor = createActor(
     batchMachine.provide({
       actors: {
         readItems: fromPromise<readonly Item[], BatchInput>(async ({ input }) => input.keys.map(id => ({ id }))),
-        sendChunk: fromPromise<Outcome<unknown>, BatchInput>(async ({ input }) => {
-          sent.push(input.keys)
-          return send(input.keys)
+        sendChunk: callActor<unknown, BatchInput>(async ({ keys }) => {
+          sent.push(keys)
+          return send(keys)
         }),
       },
-      actions: { announceRefused: () => refused() },
     }),
     { input: { keys: keysTo(count) } },
   )
+  actor.on('*', each => news.push(each))
   actor.start()
   const confirm = async () => {
     await waitFor(actor, state => state.hasTag('asking'))
     actor.send({ type: 'batch.confirmed' })
   }
   const finished = async () => (await waitFor(actor, state => state.hasTag('finished'))).context
-  return { actor, sent, refused, confirm, finished }
+  return { actor, sent, news, confirm, finished }
 }
 
 it('sends nothing before it was confirmed, then chunks of at most 100 (C-126, C-134)', async () => {
-  const { actor, sent, confirm, finished } = start(250, () => yes)
+  const { actor, sent, news, confirm, finished } = start(250, () => yes)
   await waitFor(actor, state => state.hasTag('asking'))
   expect(sent).toEqual([])
   await confirm()
   const { done, failed } = await finished()
   expect(sent.map(keys => keys.length)).toEqual([100, 100, 50])
   expect([done.length, failed.length]).toEqual([250, 0])
+  expect(news).toEqual([{ type: 'finished', done: keysTo(250), items: keysTo(250).map(id => ({ id })), left: 0 }])
 })
 
 it('finds the items at fault in a chunk that was refused (P-256)', async () => {
@@ -58,11 +60,11 @@ it('finds the items at fault in a chunk that was refused (P-256)', async () => {
 
 it('sends values once that are wrong for every item, and says which', async () => {
   const problems = [{ field: 'rating', type: 'lte', valid: 5 } as const]
-  const { sent, refused, confirm, finished } = start(150, () => refusal({ code: 'FAILED_VALIDATION', problems }))
+  const { sent, news, confirm, finished } = start(150, () => refusal({ code: 'FAILED_VALIDATION', problems }))
   await confirm()
   const context = await finished()
   expect(sent).toHaveLength(1)
-  expect(refused).toHaveBeenCalledOnce()
+  expect(news).toEqual([{ type: 'refused', problems }])
   expect(context.problems).toEqual(problems)
 })
 

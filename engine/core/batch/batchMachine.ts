@@ -1,8 +1,7 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import { type ApiFailure, toFailure } from '../api/ApiFailure.ts'
-import type { Outcome } from '../api/exchange.ts'
 
 /** Items that go in one request. */
 export const chunkSize = 100
@@ -18,15 +17,15 @@ export interface FailedItem {
 }
 
 interface Context extends BatchInput {
-  /** As they are before anything is done; what is shown, and what undo goes back to. */
+  /** The items before the change: shown in the preview, and restored by undo. */
   readonly items: readonly Item[]
   /** Requests still to be sent, by the keys of each. */
   readonly queue: readonly (readonly Key[])[]
   readonly done: readonly Key[]
   readonly failed: readonly FailedItem[]
-  /** What is wrong with the values themselves, which are the same for all. */
+  /** Problems of the values, which are the same for all items. */
   readonly problems: readonly Problem[]
-  /** Why the items could not be read, or why all of them were refused alike. */
+  /** Why the items could not be read, or why all of them were rejected. */
   readonly failure: ApiFailure | null
   readonly stopping: boolean
 }
@@ -36,6 +35,18 @@ type Event =
   | { readonly type: 'stop.requested' }
   | { readonly type: 'failed.retried' }
   | { readonly type: 'reload.requested' }
+
+/** Events for views, emitted after the transition. */
+export type BatchNews =
+  /** Everything was sent; `left` items were not changed. */
+  | {
+      readonly type: 'finished'
+      readonly done: readonly Key[]
+      readonly items: readonly Item[]
+      readonly left: number
+    }
+  /** The values were rejected before anything was changed. */
+  | { readonly type: 'refused'; readonly problems: readonly Problem[] }
 
 const missing = (name: string) => async (): Promise<never> => {
   throw new Error(`batchMachine: the actor "${name}" was not provided`)
@@ -47,27 +58,23 @@ const chunksOf = (keys: readonly Key[]): readonly (readonly Key[])[] =>
   )
 
 /**
- * One change to many items: looking at them, asking, sending them in chunks, and telling what has become of each. A
- * chunk that is refused changes nothing, so its items are sent one by one to find those that are at fault. A refusal
- * that names fields is about the values, which are the same for all, so nothing is sent again. Without an answer the
- * rest is left as it is. It can be stopped between two requests.
+ * A change to many items: loads them, asks for confirmation, sends chunks, and reports the result of each item. A
+ * rejected chunk changes nothing, so its items are sent one by one to find the ones at fault. A rejection that names
+ * fields is about the values, which are the same for all, so it is not repeated. Without a response, the rest is left
+ * unchanged. Can be stopped between requests.
  */
 export const batchMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as BatchInput,
+    emitted: {} as BatchNews,
     tags: {} as 'reading' | 'asking' | 'running' | 'finished',
   },
+  // Each fails with an `ApiFailure`.
   actors: {
     readItems: fromPromise<readonly Item[], BatchInput>(missing('readItems')),
-    sendChunk: fromPromise<Outcome<unknown>, BatchInput>(missing('sendChunk')),
-  },
-  actions: {
-    /** Told once everything that was to be sent has been. */
-    announceFinished: (_, _params: Pick<Context, 'done' | 'failed' | 'items'> & { readonly left: number }) => {},
-    /** Told when the values were refused before anything was changed. */
-    announceRefused: (_, _params: Pick<Context, 'problems'>) => {},
+    sendChunk: fromPromise<unknown, BatchInput>(missing('sendChunk')),
   },
   guards: {
     isOver: ({ context }) => context.queue.length === 0 || context.stopping,
@@ -115,10 +122,10 @@ export const batchMachine = setup({
           invoke: {
             src: 'sendChunk',
             input: ({ context }) => ({ keys: context.queue[0] ?? [] }),
-            onDone: { target: 'sent', actions: assign(({ context, event }) => after(context, event.output)) },
+            onDone: { target: 'sent', actions: assign(({ context }) => afterChange(context)) },
             onError: {
               target: 'sent',
-              actions: assign(({ context, event }) => after(context, { ok: false, failure: toFailure(event.error) })),
+              actions: assign(({ context, event }) => afterRefusal(context, toFailure(event.error))),
             },
           },
         },
@@ -134,14 +141,14 @@ export const batchMachine = setup({
     /** Nothing was changed: the values are wrong for every item. */
     refused: {
       tags: 'finished',
-      entry: { type: 'announceRefused', params: ({ context: { problems } }) => ({ problems }) },
+      entry: emit(({ context: { problems } }) => ({ type: 'refused', problems }) as const),
     },
     finished: {
       tags: 'finished',
-      entry: {
-        type: 'announceFinished',
-        params: ({ context: { done, failed, items, queue } }) => ({ done, failed, items, left: queue.flat().length }),
-      },
+      entry: emit(({ context: { done, failed, items, queue } }) => ({
+        ...({ type: 'finished' } as const),
+        ...{ done, items, left: failed.length + queue.flat().length },
+      })),
       on: {
         'failed.retried': {
           target: 'running',
@@ -158,16 +165,19 @@ export const batchMachine = setup({
   },
 })
 
-/** What an answer leaves to do. */
-function after(context: Context, outcome: Outcome<unknown>): Partial<Context> {
+/** The remaining work after a successful request. */
+function afterChange({ done, queue: [keys = [], ...rest] }: Context): Partial<Context> {
+  return { queue: rest, done: [...done, ...keys] }
+}
+
+/** The remaining work after a rejected request. */
+function afterRefusal(context: Context, failure: ApiFailure): Partial<Context> {
   const [keys = [], ...rest] = context.queue
-  if (outcome.ok) return { queue: rest, done: [...context.done, ...keys] }
-  const { failure } = outcome
   const failed = [...context.failed, ...keys.map(key => ({ key, failure }))]
-  // Whether it was done is not known, and the next would fare no better.
+  // The outcome is unknown, and the next request would likely fail too.
   if (failure._tag !== 'Refused') return { queue: rest, failed, stopping: true, failure }
   if (failure.problems.length > 0) return { queue: rest, failed, stopping: true, failure, problems: failure.problems }
-  // Refused for what it is part of, not for one of its items: too many requests, no session, a server that is busy.
+  // Rejected because of the request itself, not one of its items: too many requests, no session, a busy server.
   if ([401, 413, 429, 503].includes(failure.status)) return { queue: rest, failed, stopping: true, failure }
   if (keys.length > 1) return { queue: [...keys.map(key => [key]), ...rest] }
   return { queue: rest, failed }

@@ -2,7 +2,7 @@ import type { Item } from '#schemas/data/Item.ts'
 import type { Edits } from '../edits/Patch.ts'
 import { sameValue } from '../edits/sameValue.ts'
 
-/** The values that all items share; a field in which they differ is left out (P-254). */
+/** The values that all items share; a field in which they differ is left out. */
 export function commonValues(items: readonly Item[]): Item {
   const [first, ...rest] = items
   if (!first) return {}
@@ -12,8 +12,8 @@ export function commonValues(items: readonly Item[]): Item {
 }
 
 /**
- * The edits that a batch edit sends: of the ticked fields alone (P-270). A ticked field that nobody has typed in is set
- * to what its row shows, which is nothing where the items differ.
+ * The edits of a batch edit: checked fields only. A checked field that was not edited is set to the shown value, which
+ * is empty if the items differ.
  */
 export function batchEdits(edits: Edits, ticked: ReadonlySet<string>, common: Item): Edits {
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import type { Key } from '#schemas/data/Item.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 
 /**
- * The keys of several items that an address joins by commas; null for the key of one (P-246 … P-248). A comma in a key
+ * The keys of several items that an address joins by commas; null for the key of one. A comma in a key
  * that is text belongs to it.
  */
 export function batchKeys({ fields, primaryKey }: CollectionInfo, key: string): readonly Key[] | null {

@@ -2,16 +2,16 @@ import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import { hiddenCollections, visibleCollections } from './visibleCollections.ts'
 
-/** A collection, or a folder of them, with what is listed under it. */
+/** A collection or folder, with its children. */
 export interface CollectionBranch {
   readonly info: CollectionInfo
   readonly children: readonly CollectionBranch[]
 }
 
 /**
- * The collections that navigation and overview show, as their metadata groups them, in stored order. A hidden folder or
- * collection hides what is listed under it, unless `all` is asked for. What is under a collection that the caller may not
- * read moves up to where that one would be. A folder in which there is nothing to read is left out.
+ * The collections in the navigation and overview, grouped by their metadata, in stored order. A hidden folder or
+ * collection hides its children, unless `all` is set. The children of a collection that the caller cannot read move up
+ * to its level. Folders without any readable collection are left out.
  */
 export function collectionTree(metadata: Metadata, all = false): readonly CollectionBranch[] {
   const readable = new Set([...visibleCollections(metadata), ...(all ? hiddenCollections(metadata) : [])])
@@ -33,7 +33,7 @@ export const namesIn = ({ info, children }: CollectionBranch): readonly string[]
   ...children.flatMap(namesIn),
 ]
 
-/** What a collection is listed under; null at the top, and for one that would be listed under itself. */
+/** The parent of a collection; null at the top, and for a collection that would be its own parent. */
 function groupOf(metadata: Metadata, info: CollectionInfo): string | null {
   const group = info.meta?.group
   if (!group || metadata.collection(group) === null) return null

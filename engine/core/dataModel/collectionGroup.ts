@@ -1,24 +1,24 @@
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 
-/** What a list of collections is narrowed down by, in the order of the choices (A-0087 … A-0090). */
+/** The filters of the list of collections, in order. */
 export const collectionGroups = ['visible', 'unmanaged', 'hidden', 'system'] as const
 export type CollectionGroup = (typeof collectionGroups)[number]
 
-/** The groups that are shown at first (A-0092). */
+/** The groups that are shown at first. */
 export const firstGroups: ReadonlySet<CollectionGroup> = new Set(['visible', 'hidden', 'unmanaged'])
 
-/** Every collection is in one group (A-0094 … A-0097). */
+/** Every collection is in one group. */
 export function collectionGroup({ isSystem, meta, isHidden }: CollectionInfo): CollectionGroup {
   if (isSystem) return 'system'
   if (meta === null) return 'unmanaged'
   return isHidden ? 'hidden' : 'visible'
 }
 
-/** The collections of some groups, by the names that the database knows them by (A-0099, A-0100). */
+/** The collections of some groups, by their database names. */
 export const listedCollections = (
   collections: readonly CollectionInfo[],
   groups: ReadonlySet<CollectionGroup>,
 ): readonly CollectionInfo[] =>
   collections
     .filter(info => groups.has(collectionGroup(info)))
-    .toSorted((one, other) => (one.collection < other.collection ? -1 : 1))
+    .toSorted((a, b) => (a.collection < b.collection ? -1 : 1))

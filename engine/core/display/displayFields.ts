@@ -5,9 +5,9 @@ import { pluginOptions } from '../registry/pluginOptions.ts'
 import type { Registry } from '../registry/Registry.ts'
 
 /**
- * The paths to ask for so that a field, itself a dotted path from a collection, can be drawn by its display:
- * `region` drawn by its name needs `region.name`. A relation without a display is drawn by the template of what it
- * leads to. What the caller may not know of below a field is left out: it would have the whole list refused.
+ * The paths to request so that the display of a field can draw it: `region` drawn by its name needs `region.name`. The
+ * field can be a dotted path. A relation without a display uses the template of the related collection. Fields below
+ * that the caller cannot read are left out, because they would fail the whole list.
  */
 export function displayFields(
   registry: Registry,
@@ -29,13 +29,13 @@ export function displayFields(
     metadata,
   })
   const template = plugin ? null : relatedTemplate(metadata, field.collection, field.field)
-  // The preview of a file is the file: what it needs stands beside it.
+  // The preview of a file is the file itself, so its fields are siblings.
   const root = field.field === previewField ? path.slice(0, -previewField.length) : `${path}.`
   const below = (inner ?? (template ? templateFields(template) : [])).map(name => `${root}${name}`).filter(isKnown)
   return below.length > 0 ? below : [path]
 }
 
-/** The display template of the collection that a to-one field leads to; null for other fields. */
+/** The display template of the collection that a to-one field references; null for other fields. */
 export function relatedTemplate(metadata: Metadata, collection: string, field: string): string | null {
   const relation = metadata.relation(collection, field)
   if (relation?.kind !== 'm2o') return null

@@ -1,12 +1,13 @@
 import type { Item } from '#schemas/data/Item.ts'
 import { fillTemplate } from '#schemas/template/template.ts'
+import type { Format } from '../i18n/Format.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { TextContext } from '../registry/DisplayPlugin.ts'
 import { pluginOptions } from '../registry/pluginOptions.ts'
 import type { Registry } from '../registry/Registry.ts'
 import { relatedTemplate } from './displayFields.ts'
 
-/** A value in words, as its display says it; without a display, as it is. */
+/** A value as text by its display; without a display, unchanged. */
 export function displayText(
   registry: Registry,
   field: FieldInfo,
@@ -26,7 +27,7 @@ export function displayText(
 
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An item in the words of a template, each field as its display says it. */
+/** An item as text by a template, with each field by its display. */
 export function templateText(
   registry: Registry,
   collection: string,
@@ -47,14 +48,26 @@ function typedText(
   { text, format }: Omit<TextContext, 'field' | 'relation'>,
 ): string {
   if (typeof value === 'boolean') return text(String(value))
-  if (typeof value !== 'string')
-    return typeof value === 'number' && !field.isPrimaryKey ? format.number(value) : plainText(value)
+  if (typeof value !== 'string' || numericTypes.has(field.type)) return numberText(field, value, format)
   if (field.type === 'timestamp' || field.type === 'dateTime' || field.type === 'date') {
     // A date alone is read as local midnight, so that no zone moves it to the day before.
     const date = new Date(field.type === 'date' ? `${value}T00:00:00` : value)
     if (!Number.isNaN(date.getTime())) return field.type === 'date' ? format.shortDate(date) : format.dateTime(date)
   }
   return value
+}
+
+const numericTypes: ReadonlySet<string> = new Set(['integer', 'bigInteger', 'float', 'decimal'])
+const numeral = /^-?\d+(\.\d+)?$/
+
+/**
+ * A value as plain text; numbers are formatted in the user's language, such as `652.230,00` in German. Primary keys are
+ * not formatted.
+ */
+export function numberText(field: FieldInfo, value: unknown, format: Format): string {
+  const isNumber = typeof value === 'number' || (typeof value === 'string' && numericTypes.has(field.type))
+  const text = plainText(value)
+  return isNumber && !field.isPrimaryKey && numeral.test(text) ? format.number(text) : text
 }
 
 /** A value of any kind as plain text; nothing for null. */

@@ -2,9 +2,9 @@
 export interface DocPage {
   /** Below the module: `guides/fields`; empty for the first page. */
   readonly path: string
-  /** The first line, without its mark (A-0726, A-0727). */
+  /** The first line, without its mark. */
   readonly title: string
-  /** Everything below the first line (A-0728). */
+  /** Everything after the first line. */
   readonly body: string
 }
 
@@ -15,9 +15,9 @@ export const readPages = (files: Readonly<Record<string, string>>): readonly Doc
       const [first = '', ...rest] = source.replace(/^\s+/, '').split('\n')
       return { path: pathOf(file), title: first.replace(/^#+\s*/, '').trim(), body: rest.join('\n').trim() }
     })
-    .toSorted((one, other) => compare(folderOf(one.path), folderOf(other.path)) || compare(one.title, other.title))
+    .toSorted((a, b) => compare(folderOf(a.path), folderOf(b.path)) || compare(a.title, b.title))
 
-const compare = (one: string, other: string): number => one.localeCompare(other, 'en')
+const compare = (a: string, b: string): number => a.localeCompare(b, 'en')
 
 const pathOf = (file: string): string =>
   file
@@ -28,7 +28,7 @@ const pathOf = (file: string): string =>
 /** The folder of a page; empty for those at the root. */
 export const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/')
 
-/** The page at a path; of a folder its first one, which the address goes to (A-0722 … A-0724). */
+/** The page at a path; for a folder its first page, which the address redirects to. */
 export function findPage(
   pages: readonly DocPage[],
   path: string,
@@ -39,7 +39,7 @@ export function findPage(
   return first ? { page: first, redirect: true } : null
 }
 
-/** Where a link of a page leads: the path of another one, with what follows `#`; null for anything outside. */
+/** The target of a link in a page: the path of another page, with its `#` fragment; null for external links. */
 export function linkedPage(from: string, href: string): string | null {
   if (/^([a-z][a-z0-9+.-]*:|\/|#)/i.test(href)) return null
   const [target = '', hash] = href.split('#')

@@ -1,6 +1,6 @@
 import type { DocPage } from './readPages.ts'
 
-/** A page that was found, with the words around what was sought. */
+/** A found page, with an excerpt around the match. */
 export interface Hit {
   readonly page: DocPage
   readonly excerpt: string
@@ -15,9 +15,9 @@ const plain = (text: string): string =>
     .replace(/[*_`#|>]/g, '')
     .replace(/\s+/g, ' ')
 
-/** The pages in which every word stands, those with it in their title first; then by how often. */
-export function search(pages: readonly DocPage[], sought: string): readonly Hit[] {
-  const words = sought.toLocaleLowerCase('en').split(/\s+/).filter(Boolean)
+/** The pages that contain every word: matches in the title first, then by frequency. */
+export function search(pages: readonly DocPage[], query: string): readonly Hit[] {
+  const words = query.toLocaleLowerCase('en').split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   return pages
     .flatMap(page => {
@@ -29,7 +29,7 @@ export function search(pages: readonly DocPage[], sought: string): readonly Hit[
       const often = words.reduce((sum, word) => sum + text.split(word).length - 1, 0)
       return { page, excerpt: excerptOf(body, words), rank: inTitle * 1000 + Math.min(often, 999) }
     })
-    .toSorted((one, other) => other.rank - one.rank)
+    .toSorted((a, b) => b.rank - a.rank)
     .map(({ page, excerpt }) => ({ page, excerpt }))
 }
 

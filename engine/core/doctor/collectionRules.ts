@@ -7,7 +7,7 @@ import type { Rule } from './Finding.ts'
 
 const own = ({ collections }: Metadata): readonly CollectionInfo[] => collections.filter(({ isSystem }) => !isSystem)
 
-/** A template that names a field which is gone: the title of an item has a hole. */
+/** A template names a deleted field, so that item titles are incomplete. */
 export const templateOfMissingField: Rule = ({ metadata }) =>
   own(metadata).flatMap(({ collection, displayTemplate }) => {
     const parts = parseTemplate(displayTemplate ?? '')
@@ -26,7 +26,7 @@ export const templateOfMissingField: Rule = ({ metadata }) =>
     }
   })
 
-/** A setting that names a field which is gone. */
+/** A setting names a deleted field. */
 export const settingOfMissingField: Rule = ({ metadata }) =>
   own(metadata).flatMap(({ collection, meta }) =>
     (['sort_field', 'archive_field'] as const).flatMap(key => {
@@ -47,7 +47,7 @@ export const settingOfMissingField: Rule = ({ metadata }) =>
     }),
   )
 
-/** Archived items whose state nobody can choose, nor see named. */
+/** The archive value is not among the choices of its field, so users can neither select it nor see its name. */
 export const archiveValueNotChoosable: Rule = ({ metadata }) =>
   own(metadata).flatMap(({ collection, meta }) => {
     const field = meta?.archive_field ? metadata.field(collection, meta.archive_field) : null
@@ -68,7 +68,7 @@ export const archiveValueNotChoosable: Rule = ({ metadata }) =>
     })
   })
 
-/** A table that the studio knows nothing of but its columns. */
+/** A table that the studio knows only by its columns. */
 export const unmanagedCollection: Rule = ({ metadata }) =>
   own(metadata)
     .filter(({ meta }) => meta === null)
@@ -77,7 +77,7 @@ export const unmanagedCollection: Rule = ({ metadata }) =>
       fix: [updateCollection(collection, {}, {})],
     }))
 
-/** Languages are chosen from a collection that has none. */
+/** A translations field whose collection of languages is empty. */
 export const translationsWithoutLanguages: Rule = ({ metadata, empty }) =>
   own(metadata).flatMap(({ collection, fields }) =>
     fields.flatMap(({ field }) => {

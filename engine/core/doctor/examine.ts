@@ -28,8 +28,8 @@ const rules: readonly Rule[] = [
 
 export const severities = ['error', 'warning', 'hint'] as const
 
-/** Everything that does not fit together, what matters most first. Pure. */
+/** All problems, most important first. Pure. */
 export const examine = (patient: Patient): readonly Finding[] => {
-  const found = rules.flatMap(rule => rule(patient))
-  return severities.flatMap(severity => found.filter(finding => finding.severity === severity))
+  const findings = rules.flatMap(rule => rule(patient))
+  return severities.flatMap(severity => findings.filter(finding => finding.severity === severity))
 }

@@ -11,7 +11,7 @@ const own = ({ collections }: Metadata): readonly FieldInfo[] =>
 
 const at = ({ collection, field }: FieldInfo) => ({ collection, field })
 
-/** A field that must be given and cannot: nobody makes an item. */
+/** A field that is required but read-only: no one can create an item. */
 export const requiredAndClosed: Rule = ({ metadata }) =>
   own(metadata).flatMap(field => {
     if (!field.isRequired || field.isPrimaryKey || isFilledByList(metadata, field)) return []
@@ -25,7 +25,7 @@ export const requiredAndClosed: Rule = ({ metadata }) =>
     )
   })
 
-/** A list of items on another page gives them their keys. */
+/** A list of items on another page sets their keys. */
 const isFilledByList = (metadata: Metadata, { collection, field }: FieldInfo): boolean =>
   metadata.relations.some(
     ({ many_collection, many_field, one_field, one_collection_field, junction_field }) =>
@@ -34,8 +34,8 @@ const isFilledByList = (metadata: Metadata, { collection, field }: FieldInfo): b
   )
 
 /**
- * An interface that is not installed: people see raw values. A name of later releases that we have no interface for is
- * left as it is stored, so that the project can go back.
+ * An interface that is not installed: users see raw values. A name from a later release without a matching interface is
+ * stored unchanged, so that the project can move back.
  */
 export const missingInterface: Rule = ({ metadata, registry }) =>
   own(metadata).flatMap(field => {
@@ -51,7 +51,7 @@ export const missingInterface: Rule = ({ metadata, registry }) =>
 
 const relational: ReadonlySet<string> = new Set(['o2m', 'm2m', 'm2a', 'files', 'translations', 'm2o', 'file'])
 
-/** A field that is to lead to other items, and does not know to which. */
+/** A relational field without a relation. */
 export const relationMissing: Rule = ({ metadata }) =>
   own(metadata).flatMap(field =>
     field.specials.some(special => relational.has(special)) && metadata.relation(field.collection, field.field) === null
@@ -59,7 +59,7 @@ export const relationMissing: Rule = ({ metadata }) =>
       : [],
   )
 
-/** A relation whose ends are gone. */
+/** A relation whose ends do not exist. */
 export const relationOfMissingEnd: Rule = ({ metadata }) =>
   metadata.relations.flatMap(({ id, many_collection, many_field, one_collection }) => {
     if (id === undefined || isSystemCollection(many_collection)) return []
@@ -78,7 +78,7 @@ export const relationOfMissingEnd: Rule = ({ metadata }) =>
         }
   })
 
-/** A list whose items people cannot put in an order. */
+/** A list whose items users cannot sort. */
 export const relationWithoutOrder: Rule = ({ metadata }) => {
   const seen = new Set<string>()
   return own(metadata).flatMap((field): readonly Finding[] => {
@@ -86,7 +86,7 @@ export const relationWithoutOrder: Rule = ({ metadata }) => {
     if (kind === null || !['m2m', 'm2a', 'files'].includes(kind.kind) || !('junction' in kind)) return []
     const junction = metadata.collection(kind.junction)
     if (!junction || junction.isSystem || junction.meta?.sort_field || seen.has(junction.collection)) return []
-    // The junction is seen from both of its sides.
+    // A junction is found from both of its sides.
     seen.add(junction.collection)
     return [
       {

@@ -1,7 +1,7 @@
 import type { OddRow } from '../api/rows/wireRows.ts'
 import type { Rule } from './Finding.ts'
 
-/** Metadata that could not be read. Only a change on the server can fix it, so that there is no fix to offer. */
+/** Metadata that could not be read. It has to be changed on the server, so there is no automatic fix. */
 export const oddRow: Rule = ({ metadata }) =>
   metadata.oddRows.map(row => ({
     rule: 'odd_row',
@@ -13,7 +13,7 @@ export const oddRow: Rule = ({ metadata }) =>
 
 const kindOf = ({ duplicate, leftOut }: OddRow): string => (duplicate ? 'duplicate' : leftOut ? 'left_out' : 'partly')
 
-/** What the server sent in place of a value; the first of several. */
+/** The server's value; the first of several. */
 function firstOf({ odd, source }: OddRow) {
   const [first] = odd
   return { path: first?.path || source, given: first?.given ?? '…' }

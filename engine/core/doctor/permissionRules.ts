@@ -6,7 +6,7 @@ import type { Rule } from './Finding.ts'
 
 const placeOf = ({ collection, role }: PermissionRow) => ({ collection, role })
 
-/** A right on a collection that is gone: one of the same name made later would have it. */
+/** A permission on a deleted collection: a new collection of the same name would get it. */
 export const permissionOfMissingCollection: Rule = ({ metadata, permissions }) =>
   permissions
     .filter(({ collection }) => metadata.collection(collection) === null)
@@ -15,7 +15,7 @@ export const permissionOfMissingCollection: Rule = ({ metadata, permissions }) =
       fix: [deletePermissions([row])],
     }))
 
-/** A right on a field that is gone. */
+/** A permission on a deleted field. */
 export const permissionOfMissingField: Rule = ({ metadata, permissions }) =>
   permissions.flatMap(row => {
     if (isSystemCollection(row.collection) || metadata.collection(row.collection) === null) return []
@@ -30,7 +30,7 @@ export const permissionOfMissingField: Rule = ({ metadata, permissions }) =>
     }
   })
 
-/** The same right twice: which of them counts is left to chance. */
+/** Duplicate permissions: which one is effective is undefined. */
 export const doubledPermission: Rule = ({ permissions }) => {
   const groups = new Map<string, readonly PermissionRow[]>()
   for (const row of permissions) {
@@ -42,7 +42,7 @@ export const doubledPermission: Rule = ({ permissions }) => {
     const alike = more.every(row => contentOf(row) === contentOf(first))
     return {
       ...{ rule: 'permission_doubled', severity: 'error', place: placeOf(first), args: { action: first.action } },
-      // Of different ones a person says which of them was meant.
+      // If they differ, a person has to decide which one was meant.
       fix: alike ? [deletePermissions(more)] : null,
     }
   })

@@ -7,7 +7,7 @@ import type { Rule } from './Finding.ts'
 
 const placeOf = ({ collection, id }: Preset) => ({ collection, preset: id })
 
-/** A preset of a collection that is gone: one of the same name made later would have it. */
+/** A preset of a deleted collection: a new collection of the same name would get it. */
 export const presetOfMissingCollection: Rule = ({ metadata, presets }) =>
   presets
     .filter(({ collection }) => metadata.collection(collection) === null)
@@ -16,7 +16,7 @@ export const presetOfMissingCollection: Rule = ({ metadata, presets }) =>
       fix: [deletePreset(preset)],
     }))
 
-/** A preset for somebody who is gone. */
+/** A preset for a deleted user or role. */
 export const presetOfMissingOwner: Rule = ({ presets, roles, users }) =>
   presets
     .filter(({ role, user }) => (role !== null && !roles.has(role)) || (user !== null && !users.has(user)))
@@ -25,16 +25,16 @@ export const presetOfMissingOwner: Rule = ({ presets, roles, users }) =>
       fix: [deletePreset(preset)],
     }))
 
-/** A preset that filters, shows or orders by a field that is gone. */
+/** A preset that filters, shows or sorts by a deleted field. */
 export const presetOfMissingField: Rule = ({ metadata, presets }) =>
   presets.flatMap(preset => {
     const { collection, filters, layout_query } = preset
     if (isSystemCollection(collection) || metadata.collection(collection) === null) return []
     const missing = new Set<string>()
     const isThere = (path: string) => {
-      const there = leadsSomewhere(metadata, collection, path)
-      if (!there) missing.add(path.replace(/^-/, ''))
-      return there
+      const exists = leadsSomewhere(metadata, collection, path)
+      if (!exists) missing.add(path.replace(/^-/, ''))
+      return exists
     }
     const left = { filters: filtersLeft(filters, isThere), layout_query: queryLeft(layout_query, isThere) }
     const [first] = missing
@@ -51,7 +51,7 @@ export const presetOfMissingField: Rule = ({ metadata, presets }) =>
     }
   })
 
-/** A path may be turned by a minus, and end in what the platform makes itself. */
+/** A path can start with a minus, and end in a virtual field of the platform. */
 function leadsSomewhere(metadata: Metadata, collection: string, path: string): boolean {
   const plain = path.replace(/^-/, '')
   return plain === '' || /(^|\.)[$*]/.test(plain) || metadata.fieldAt(collection, plain) !== null
@@ -59,7 +59,7 @@ function leadsSomewhere(metadata: Metadata, collection: string, path: string): b
 
 type IsThere = (path: string) => boolean
 
-/** Filters without those of fields that are gone, in groups too. */
+/** The filters without those of deleted fields, including in groups. */
 function filtersLeft(filters: unknown, isThere: IsThere): unknown {
   if (!Array.isArray(filters)) return filters
   return filters
@@ -69,13 +69,15 @@ function filtersLeft(filters: unknown, isThere: IsThere): unknown {
     )
 }
 
-/** What is asked for by each layout: its fields and its order. All else is for the layout to understand. */
+/** The fields and sort of each layout query. Everything else is specific to the layout. */
 function queryLeft(query: unknown, isThere: IsThere): unknown {
   if (!isRecord(query)) return query
   return Object.fromEntries(
-    Object.entries(query).map(([layout, asked]) => [
+    Object.entries(query).map(([layout, layoutQuery]) => [
       layout,
-      isRecord(asked) ? Object.fromEntries(Object.entries(asked).flatMap(entry => entryLeft(entry, isThere))) : asked,
+      isRecord(layoutQuery)
+        ? Object.fromEntries(Object.entries(layoutQuery).flatMap(entry => entryLeft(entry, isThere)))
+        : layoutQuery,
     ]),
   )
 }

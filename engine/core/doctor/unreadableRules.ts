@@ -30,7 +30,7 @@ export const unreadableFieldRule: Rule = ({ metadata }) =>
       })
     })
 
-/** The rules of a permission that cannot be read: it then covers no items and lets nothing be saved. */
+/** Item rules of a permission that cannot be read: it then covers no items and nothing can be saved. */
 export const unreadablePermissionRule: Rule = ({ permissions }) =>
   permissions
     .filter(({ collection }) => !isSystemCollection(collection))

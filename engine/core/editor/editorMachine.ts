@@ -4,7 +4,7 @@ import { type ApiFailure, toFailure } from '../api/ApiFailure.ts'
 export interface EditorInput {
   readonly initial: unknown
   readonly isEdited: (draft: unknown, initial: unknown) => boolean
-  /** It stays open after a save, with what was sent as its new initial draft. */
+  /** Stays open after a save, with the sent draft as the new initial one. */
   readonly goesOn: boolean
 }
 
@@ -19,7 +19,7 @@ export interface EditorContext extends EditorInput {
   readonly draft: unknown
   /** The last try, also after it was refused. */
   readonly sent: Attempt | null
-  /** Why the last try was refused; null again once the next one begins. */
+  /** Why the last save was rejected; null once the next one begins. */
   readonly failure: ApiFailure | null
 }
 
@@ -30,10 +30,10 @@ export type EditorEvent =
   | { readonly type: 'leave.requested' }
   | { readonly type: 'leave.confirmed' }
   | { readonly type: 'leave.dropped' }
-  /** What was edited is gone, so there is nothing to ask. */
+  /** The edited object was deleted, so there is nothing to confirm. */
   | { readonly type: 'editor.closed' }
 
-/** What a view hears. */
+/** Events for views. */
 export type EditorNews =
   | { readonly type: 'saved'; readonly value: unknown }
   | { readonly type: 'refused'; readonly failure: ApiFailure }
@@ -51,7 +51,7 @@ const editorSetup = setup({
     tags: {} as 'busy' | 'refused' | 'conflicted' | 'leaving' | 'closed',
   },
   actors: {
-    /** Gives what the server made of the draft, and throws an `ApiFailure`. */
+    /** Returns the server's result for the draft, and throws an `ApiFailure`. */
     send: fromPromise<unknown, Attempt>(async () => {
       throw new Error('editorMachine: the actor "send" was not provided')
     }),
@@ -107,9 +107,9 @@ const sending = editorSetup.createStateConfig({
 const save = { target: 'sending', actions: { type: 'begin', params: false } } as const
 
 /**
- * A draft that is edited and sent. A refusal keeps it, and so is kept what is typed while it is being sent. After a
- * conflict the next try overrides what others have saved. Leaving asks first where something would be lost, also while
- * the draft is being sent.
+ * A draft that is edited and sent. A rejection keeps it, as well as anything typed while it was being sent. After a
+ * conflict the next save overrides what others have saved. Leaving asks first if something would be lost, also while
+ * sending.
  */
 export const editorMachine = editorSetup.createMachine({
   id: 'editor',
@@ -158,7 +158,7 @@ export const editorMachine = editorSetup.createMachine({
         },
       },
     },
-    // It waits for its view to go, and can neither be changed nor sent again.
+    // Waits for its view to unmount, and can neither be changed nor sent again.
     saved: { tags: ['busy', 'closed'] },
     left: { tags: 'closed' },
   },

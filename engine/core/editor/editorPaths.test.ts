@@ -4,7 +4,7 @@ import { getSimplePaths } from 'xstate/graph'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 import { type Attempt, editorMachine } from './editorMachine.ts'
 
-/** Where an editor stands, told without the machine: what it shows, and whether there is anything to lose. */
+/** The state of an editor, without the machine: what it shows, and whether there is anything to lose. */
 const places = {
   idle: { tags: [], edited: false },
   edited: { tags: [], edited: true },
@@ -23,7 +23,7 @@ const places = {
 
 type Place = keyof typeof places
 
-/** What a person or the server does, and where it leads. What is not said changes nothing. */
+/** The steps of the user and the server, and the resulting state. Steps that are not listed change nothing. */
 const steps: Readonly<Record<Place, Readonly<Record<string, Place>>>> = {
   idle: { type: 'edited', stay: 'idle', leave: 'left' },
   edited: { type: 'edited', undo: 'idle', save: 'sending', leave: 'askedEdited', close: 'left' },
@@ -64,7 +64,7 @@ const conflict: ApiFailure = {
 
 const isPlace = (value: unknown): value is Place => typeof value === 'string' && value in places
 
-/** An editor of a text whose server answers when the test says. */
+/** An editor of a text whose server answers when the test decides. */
 function start(goesOn = false) {
   const told: string[] = []
   const sent: Attempt[] = []
@@ -104,7 +104,7 @@ function start(goesOn = false) {
   return { actor, acts, told, sent, signals, draft }
 }
 
-/** Every way to every place, and from there every step, also those that lead nowhere. */
+/** Every path to every state, followed by every step, including those without an effect. */
 const paths = getSimplePaths(model).flatMap(path => {
   const end = path.state.value
   if (!isPlace(end)) throw new Error(`There is no place ${String(end)}`)

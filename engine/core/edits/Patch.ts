@@ -1,16 +1,16 @@
 import type { Item, Key } from '#schemas/data/Item.ts'
 
 /**
- * A change to one field, the only way a value changes. Undo, the list of pending changes and what is sent on saving are
- * functions of the list of patches.
+ * A change to one field, the only way to change a value. Undo, the list of unsaved changes and the save payload are
+ * derived from the list of patches.
  */
 export type Patch =
   | { readonly op: 'set'; readonly value: unknown }
   /** Back to the saved value. */
   | { readonly op: 'unset' }
   /**
-   * Lists of related items: a new row under a temporary id. `patches` were made in the form of the row, which started with
-   * `initial`: the defaults that the server gives.
+   * Lists of related items: adds a new row under a temporary id. `patches` come from the form of the row, which started
+   * with `initial`: the server's defaults.
    */
   | {
       readonly op: 'create'
@@ -19,7 +19,7 @@ export type Patch =
       readonly patches?: readonly FieldPatch[]
       readonly initial?: Item
     }
-  /** An existing item into the list; takes back a removal. */
+  /** Adds an existing item to the list; undoes a removal. */
   | { readonly op: 'link'; readonly key: Key }
   /** Plain values of a row. */
   | { readonly op: 'update'; readonly key: Key; readonly values: Item }
@@ -29,8 +29,8 @@ export type Patch =
   /** Forgets all that is staged for a row. */
   | { readonly op: 'restore'; readonly key: Key }
   /**
-   * What was changed in the form of a row, relations of its own included. `initial` is the row as saved, so that what is
-   * set back to it is no change; without it every value counts as one.
+   * The changes in the form of a row, including its own relations. `initial` is the saved row, so that setting a value
+   * back is not a change; without it, every value counts as one.
    */
   | {
       readonly op: 'edit'
@@ -39,8 +39,8 @@ export type Patch =
       readonly initial?: Item
     }
   /**
-   * The same for the one item that a field points at. `key` null makes a new item; `collection` where the field may point
-   * into several.
+   * The same for the item that a field points at. A null `key` creates an item; `collection` is set if the field can
+   * point into several.
    */
   | {
       readonly op: 'edit-one'
@@ -49,7 +49,7 @@ export type Patch =
       readonly initial?: Item
       readonly collection?: string
     }
-  /** Several changes that are one to the person who makes them: one press of undo takes all of them back. */
+  /** Several changes that the user made as one: a single undo reverts all of them. */
   | { readonly op: 'several'; readonly patches: readonly Patch[] }
 
 /** A change to one field of an item. */
@@ -58,26 +58,26 @@ export interface FieldPatch {
   readonly patch: Patch
 }
 
-/** Everything staged for an item, by field. A field that is not in it is as saved. */
+/** All staged edits of an item, by field. A missing field is unchanged. */
 export type Edits = { readonly [field: string]: FieldEdit }
 
-/** What is staged for one field. */
+/** The staged change of one field. */
 export type FieldEdit =
   | { readonly kind: 'value'; readonly value: unknown }
-  | { readonly kind: 'relation'; readonly edit: RelationEdit }
-  | { readonly kind: 'one'; readonly one: OneEdit }
+  | { readonly kind: 'relation'; readonly edit: ToManyEdit }
+  | { readonly kind: 'one'; readonly one: ToOneEdit }
 
-/** What is staged for a list of related items, by key. Temporary ids are keys of `created`. */
-export interface RelationEdit {
+/** The staged changes of a list of related items, by key. Temporary ids are keys of `created`. */
+export interface ToManyEdit {
   readonly created: Readonly<Record<string, Edits>>
   readonly updated: Readonly<Record<string, Edits>>
   readonly linked: readonly Key[]
   readonly removed: readonly Key[]
 }
 
-/** What is staged within the one item that a field points at. */
-export interface OneEdit {
-  /** Null for an item that saving makes. */
+/** The staged changes of the item that a field points at. */
+export interface ToOneEdit {
+  /** Null for a new item. */
   readonly key: Key | null
   readonly edits: Edits
   readonly collection?: string
@@ -86,5 +86,5 @@ export interface OneEdit {
 /** Nothing staged; the same object every time. */
 export const noEdits: Edits = {}
 /** Nothing staged for a list of related items; the same object every time. */
-export const noRelationEdit: RelationEdit = { created: {}, updated: {}, linked: [], removed: [] }
+export const noToManyEdit: ToManyEdit = { created: {}, updated: {}, linked: [], removed: [] }
 export const isEdited = (edits: Edits): boolean => Object.keys(edits).length > 0

@@ -5,31 +5,31 @@ import {
   type FieldPatch,
   isEdited,
   noEdits,
-  noRelationEdit,
+  noToManyEdit,
   type Patch,
-  type RelationEdit,
+  type ToManyEdit,
 } from './Patch.ts'
 import { sameValue } from './sameValue.ts'
 
 /**
- * The edits after one more patch. A value set back to its initial one, or to null where there was none, is no edit
- * (P-267, P-268); a relation whose changes cancel out is none either. `initial` null: what is saved is not known, so
- * every value counts.
+ * Applies one more patch to the edits. A value set back to its initial one, or to null if there was none, is not an
+ * edit; neither is a relation whose changes cancel out. `initial` null: the saved values are unknown, so every value
+ * counts.
  */
 export function applyPatch(edits: Edits, { field, patch }: FieldPatch, initial: Item | null): Edits {
   const staged = stage(edits[field], patch)
-  const known = initial === null ? undefined : (initial[field] ?? null)
-  if (staged === null || isNoChange(staged, known)) return without(edits, field)
+  const initialValue = initial === null ? undefined : (initial[field] ?? null)
+  if (staged === null || isNoChange(staged, initialValue)) return without(edits, field)
   return { ...edits, [field]: staged }
 }
 
-/** The edits that a list of patches comes to, on top of others. */
+/** The edits that result from a list of patches, on top of others. */
 export const foldPatches = (patches: readonly FieldPatch[], initial: Item | null, edits: Edits = noEdits): Edits =>
   patches.reduce<Edits>((folded, patch) => applyPatch(folded, patch, initial), edits)
 
 function stage(current: FieldEdit | undefined, patch: Patch): FieldEdit | null {
-  const relation = current?.kind === 'relation' ? current.edit : noRelationEdit
-  const staged = (edit: RelationEdit): FieldEdit => ({ kind: 'relation', edit })
+  const relation = current?.kind === 'relation' ? current.edit : noToManyEdit
+  const staged = (edit: ToManyEdit): FieldEdit => ({ kind: 'relation', edit })
   switch (patch.op) {
     case 'set':
       return { kind: 'value', value: patch.value }
@@ -73,8 +73,8 @@ const valueEdits = (values: Item): Edits =>
 const newRow = ({ values, patches = [], initial = {} }: Patch & { readonly op: 'create' }): Edits =>
   foldPatches(patches, initial, valueEdits(values))
 
-/** All at once: one row after the other would copy a long list as often as it is long. */
-function order(edit: RelationEdit, field: string, places: Readonly<Record<string, number>>): RelationEdit {
+/** In one pass: row by row would copy a long list once per row. */
+function order(edit: ToManyEdit, field: string, places: Readonly<Record<string, number>>): ToManyEdit {
   const created: Record<string, Edits> = { ...edit.created }
   const updated: Record<string, Edits> = { ...edit.updated }
   for (const [key, value] of Object.entries(places)) {
@@ -84,8 +84,8 @@ function order(edit: RelationEdit, field: string, places: Readonly<Record<string
   return { ...edit, created, updated }
 }
 
-/** A new row starts from nothing, so null is no value of it; of a saved row nothing is known here. */
-function editRow(edit: RelationEdit, key: Key, change: (edits: Edits, initial: Item | null) => Edits): RelationEdit {
+/** A new row starts empty, so null is not a value of it. The saved values of an existing row are unknown here. */
+function editRow(edit: ToManyEdit, key: Key, change: (edits: Edits, initial: Item | null) => Edits): ToManyEdit {
   const name = String(key)
   const created = edit.created[name]
   if (created) return { ...edit, created: { ...edit.created, [name]: change(created, {}) } }
@@ -98,22 +98,22 @@ function editRow(edit: RelationEdit, key: Key, change: (edits: Edits, initial: I
 
 const differs = (key: Key) => (other: Key) => String(other) !== String(key)
 
-/** Linking what was removed takes the removal back. */
-function link(edit: RelationEdit, key: Key): RelationEdit {
+/** Linking a removed item undoes the removal. */
+function link(edit: ToManyEdit, key: Key): ToManyEdit {
   const removed = edit.removed.filter(differs(key))
   if (removed.length < edit.removed.length) return { ...edit, removed }
   return { ...edit, linked: [...edit.linked.filter(differs(key)), key] }
 }
 
-/** Removing what was only staged forgets it; removing what is saved stages the removal. */
-function remove(edit: RelationEdit, key: Key): RelationEdit {
+/** Removing a staged item drops it; removing a saved item stages the removal. */
+function remove(edit: ToManyEdit, key: Key): ToManyEdit {
   const forgotten = restore(edit, key)
   const name = String(key)
   if (Object.hasOwn(edit.created, name) || forgotten.linked.length < edit.linked.length) return forgotten
   return { ...forgotten, removed: [...forgotten.removed, key] }
 }
 
-const restore = (edit: RelationEdit, key: Key): RelationEdit => ({
+const restore = (edit: ToManyEdit, key: Key): ToManyEdit => ({
   created: without(edit.created, String(key)),
   updated: without(edit.updated, String(key)),
   linked: edit.linked.filter(differs(key)),
@@ -125,7 +125,7 @@ function without<Value>(record: Readonly<Record<string, Value>>, key: string): R
   return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 }
 
-/** `initial` undefined: not known. */
+/** `initial` undefined: unknown. */
 function isNoChange(staged: FieldEdit, initial: unknown): boolean {
   switch (staged.kind) {
     case 'value':

@@ -1,6 +1,6 @@
 import type { Edits, FieldEdit } from './Patch.ts'
 
-/** How many single changes are staged: values, and rows by what happens to them. */
+/** The number of staged changes: values, and rows by their change. */
 export const countEdits = (edits: Edits): number => Object.values(edits).reduce((sum, edit) => sum + count(edit), 0)
 
 function count(edit: FieldEdit): number {

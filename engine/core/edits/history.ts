@@ -2,14 +2,14 @@ import type { Item } from '#schemas/data/Item.ts'
 import { applyPatch, foldPatches } from './applyPatch.ts'
 import { type Edits, type FieldPatch, noEdits } from './Patch.ts'
 
-/** What one press of undo takes back. */
+/** What a single undo reverts. */
 export interface Step {
   readonly patches: readonly FieldPatch[]
   /** Milliseconds since 1970 of its last patch. */
   readonly at: number
 }
 
-/** What was changed since the item was loaded, in order, and what of it was taken back. */
+/** The changes since the item was loaded, in order, and those that were undone. */
 export interface History {
   readonly edits: Edits
   readonly past: readonly Step[]
@@ -21,7 +21,7 @@ export const noHistory: History = { edits: noEdits, past: [], future: [] }
 /** Milliseconds between two keys that still belong to one step. */
 const pause = 1000
 
-/** One more patch. Values typed into one field without a pause are one step; a new change forgets what was taken back. */
+/** Adds a patch. Values typed into one field without a pause are one step; a new change clears the redo steps. */
 export function record(history: History, patch: FieldPatch, initial: Item, at: number): History {
   const last = history.past.at(-1)
   const goesOn = last !== undefined && at - last.at <= pause && isTyping(last.patches.at(-1), patch)
@@ -37,7 +37,7 @@ const isTyping = (last: FieldPatch | undefined, next: FieldPatch): boolean => {
   return typed !== null && last !== undefined && typedAt(last) === typed
 }
 
-/** Where a text is typed, in forms of related rows as well; null for every other change. */
+/** The place where text is typed, including forms of related rows; null for any other change. */
 function typedAt({ field, patch }: FieldPatch): string | null {
   if (patch.op === 'set') return typeof patch.value === 'string' ? field : null
   if (patch.op !== 'edit' && patch.op !== 'edit-one') return null
@@ -46,7 +46,7 @@ function typedAt({ field, patch }: FieldPatch): string | null {
   return place === null ? null : `${field} ${patch.op} ${patch.key} ${place}`
 }
 
-/** Without the last step; as it is when there is none. `base` is what was staged before the history began. */
+/** Removes the last step; unchanged if there is none. `base` is what was staged before the history began. */
 export function undo(history: History, initial: Item, base: Edits = noEdits): History {
   const last = history.past.at(-1)
   if (!last) return history
@@ -54,7 +54,7 @@ export function undo(history: History, initial: Item, base: Edits = noEdits): Hi
   return { edits: folded(past, initial, base), past, future: [last, ...history.future] }
 }
 
-/** With the step that was taken back last. */
+/** Reapplies the last undone step. */
 export function redo(history: History, initial: Item): History {
   const [next, ...future] = history.future
   if (!next) return history

@@ -9,7 +9,7 @@ export interface ListOfItem {
   readonly field: string
 }
 
-/** The lists, to any depth, whose saved keys `toPayload` asks for where it sends whole lists; new items have none. */
+/** The lists, at any depth, whose saved keys `toPayload` needs when it sends whole lists; new items have none. */
 export const listsOf = (
   edits: Edits,
   collection: string,

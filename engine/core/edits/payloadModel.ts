@@ -5,7 +5,7 @@ import { type ListOfItem, listsOf } from './listsOf.ts'
 import type { Edits } from './Patch.ts'
 import type { PayloadModel } from './toPayload.ts'
 
-/** What the wire needs to know of the model; lists hold rows of the related collection or of the junction. */
+/** The part of the model that a payload needs; the rows of a list are in the related collection or the junction. */
 export const payloadModel = (metadata: Metadata): PayloadModel => ({
   rowsOf: (collection, field) => {
     const kind = metadata.relation(collection, field)
@@ -24,9 +24,9 @@ const keysIn = (value: unknown, primaryKey: string): readonly Key[] =>
     : []
 
 /**
- * The same for a server that only takes whole lists: what is saved in every list that is changed is read first, so that
- * nothing drops out of one that was not removed (decision 30). The lists of the item itself are at hand; `read` gives the
- * others, an item with one field.
+ * The same for a server that only takes whole lists: the saved keys of every changed list are read first, so that only
+ * removed items drop out (decision 30). The lists of the item itself are loaded; `read` returns the others, as an item
+ * with one field.
  */
 export async function wholeLists(
   metadata: Metadata,
@@ -35,7 +35,7 @@ export async function wholeLists(
   read: (path: string, field: string) => Promise<Item>,
 ): Promise<PayloadModel> {
   const model = payloadModel(metadata)
-  const known = new Map<string, readonly Key[]>()
+  const keysByField = new Map<string, readonly Key[]>()
   const nameOf = (list: { readonly collection: string; readonly key: Key | null; readonly field: string }) =>
     JSON.stringify([list.collection, String(list.key), list.field])
   const learn = async (list: ListOfItem) => {
@@ -44,8 +44,11 @@ export async function wholeLists(
     const item = isRoot
       ? root.item
       : await read(`${itemsPath(list.collection)}/${encodeURIComponent(list.key)}`, list.field)
-    known.set(nameOf(list), keysIn(item[list.field], model.primaryKeyOf(rows)))
+    keysByField.set(nameOf(list), keysIn(item[list.field], model.primaryKeyOf(rows)))
   }
   await Promise.all(listsOf(edits, root.collection, model, root.key).map(learn))
-  return { ...model, keysOf: (of, itemKey, field) => known.get(nameOf({ collection: of, key: itemKey, field })) ?? [] }
+  return {
+    ...model,
+    keysOf: (of, itemKey, field) => keysByField.get(nameOf({ collection: of, key: itemKey, field })) ?? [],
+  }
 }

@@ -2,31 +2,31 @@ import type { Item, Key } from '#schemas/data/Item.ts'
 import { templateFields } from '#schemas/template/template.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
-import type { Edits, FieldEdit, FieldPatch, RelationEdit } from './Patch.ts'
+import type { Edits, FieldEdit, FieldPatch, ToManyEdit } from './Patch.ts'
 import { withEdits } from './withEdits.ts'
 
-/** One staged change, as the list of pending changes shows it. */
+/** One staged change, as the list of unsaved changes shows it. */
 export interface PendingChange {
   /** The way to it from the item in hand. */
   readonly id: string
   readonly kind: 'value' | 'created' | 'updated' | 'linked' | 'removed' | 'list'
   /** The field that changes; null for a row of a list. */
   readonly field: FieldInfo | null
-  /** For what is in no field: the name of a field that the model does not know, or the key of a row. */
+  /** For changes without a field: the name of a field that the model does not know, or the key of a row. */
   readonly name: string
-  /** Where a row is, and its values as far as they are at hand. */
+  /** The collection of a row, and its loaded values. */
   readonly row: { readonly collection: string | null; readonly item: Item } | null
-  /** The value as saved; undefined where that is not at hand. */
+  /** The saved value; undefined if it is not loaded. */
   readonly before: unknown
   readonly after: unknown
   readonly inside: readonly PendingChange[]
-  /** Takes this change back and leaves the others. */
+  /** Undoes this change and keeps the others. */
   readonly revert: FieldPatch
 }
 
 type Wrap = (patch: FieldPatch) => FieldPatch
 
-/** Everything staged for an item, rows of related items inside of the list that they belong to. */
+/** All staged changes of an item; rows of related items are inside their list. */
 export function pendingChanges(
   edits: Edits,
   collection: string | null,
@@ -93,7 +93,7 @@ function oneChange(
 }
 
 function rowChanges(
-  edit: RelationEdit,
+  edit: ToManyEdit,
   field: string,
   rows: string | null,
   metadata: Metadata,
@@ -127,6 +127,6 @@ function rowChanges(
   ]
 }
 
-/** Whether a template can be filled from what is at hand of a row. */
+/** Whether the loaded values of a row are enough to fill a template. */
 export const canFill = (template: string, item: Item): boolean =>
   templateFields(template).some(path => item[path.split('.')[0] ?? ''] !== undefined)

@@ -1,15 +1,15 @@
 /** Whether two JSON values are the same; the order of an object's keys does not count. */
-export function sameValue(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  if (Array.isArray(one) || Array.isArray(other))
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) || Array.isArray(b))
     return (
-      Array.isArray(one) &&
-      Array.isArray(other) &&
-      one.length === other.length &&
-      one.every((value, index) => sameValue(value, other[index]))
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((value, index) => sameValue(value, b[index]))
     )
-  const left = Object.entries(one)
-  const right = new Map(Object.entries(other))
+  const left = Object.entries(a)
+  const right = new Map(Object.entries(b))
   return left.length === right.size && left.every(([key, value]) => right.has(key) && sameValue(value, right.get(key)))
 }

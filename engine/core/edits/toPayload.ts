@@ -1,21 +1,21 @@
 import type { Item, Key } from '#schemas/data/Item.ts'
-import { type Edits, type FieldEdit, isEdited, type RelationEdit } from './Patch.ts'
+import { type Edits, type FieldEdit, isEdited, type ToManyEdit } from './Patch.ts'
 
-/** What has to be known of the model to name related rows. */
+/** The parts of the model needed to name related rows. */
 export interface PayloadModel {
-  /** Where the rows of a relational field are: the related collection, or the junction. */
+  /** The collection of a relational field's rows: the related one, or the junction. */
   readonly rowsOf: (collection: string, field: string) => string | null
   readonly primaryKeyOf: (collection: string) => string
   /**
-   * For servers that only take lists as a whole: the keys that are saved in a list of an item, `key` null for one that is
-   * new. Left out where the server takes what changed (decision 30).
+   * For servers that only take whole lists: the saved keys in a list of an item; `key` is null for a new item. Leave
+   * out if the server takes changes (decision 30).
    */
   readonly keysOf?: (collection: string, key: Key | null, field: string) => readonly Key[]
 }
 
 /**
- * What is sent on saving: the changed fields only, to any depth. Lists of related items go as `{create, update, delete}`,
- * which touches nothing that it does not name, or as whole lists where `keysOf` is given (decision 30). `key` is the
+ * The payload of a save: only the changed fields, at any depth. Lists of related items are sent as `{create, update,
+ * delete}`, which leaves other items unchanged, or as whole lists if `keysOf` is given (decision 30). `key` is the
  * item's own, null for a new one.
  */
 export function toPayload(edits: Edits, collection: string, model: PayloadModel, key: Key | null = null): Item {
@@ -46,7 +46,7 @@ function fieldPayload(
   }
 }
 
-function relationPayload(edit: RelationEdit, rows: string | null, model: PayloadModel, saved: readonly Key[] | null) {
+function relationPayload(edit: ToManyEdit, rows: string | null, model: PayloadModel, saved: readonly Key[] | null) {
   const row = (key: Key, edits: Edits | undefined) => ({
     ...keyed(key, rows, model),
     ...(edits && nested(edits, rows, model, key)),
@@ -54,9 +54,9 @@ function relationPayload(edit: RelationEdit, rows: string | null, model: Payload
   const linked = new Set(edit.linked.map(String))
   if (saved) {
     const removed = new Set(edit.removed.map(String))
-    const kept = saved.filter(key => !removed.has(String(key)) && !linked.has(String(key)))
+    const remaining = saved.filter(key => !removed.has(String(key)) && !linked.has(String(key)))
     return [
-      ...[...kept, ...edit.linked].map(key => {
+      ...[...remaining, ...edit.linked].map(key => {
         const edits = edit.updated[String(key)]
         return edits && isEdited(edits) ? row(key, edits) : key
       }),

@@ -2,8 +2,8 @@ import type { Item } from '#schemas/data/Item.ts'
 import type { Edits, FieldEdit } from './Patch.ts'
 
 /**
- * The item as it looks with its edits: values replaced, lists of related items as saved. What is staged within the one
- * item that a field points at shows where that item was read along, or is new.
+ * The item with its edits applied: values are replaced, lists of related items stay as saved. Edits within the item
+ * that a field points at only show if that item was loaded, or is new.
  */
 export function withEdits(item: Item, edits: Edits): Item {
   const entries = Object.entries(edits)

@@ -13,11 +13,11 @@ export type DraftMeta = Pick<
   'interface' | 'options' | 'display' | 'display_options' | 'readonly' | 'hidden' | 'note'
 > & {
   readonly special: readonly string[]
-  /** Rows as far as they are filled in; those that are whole are saved. */
+  /** Rows as far as they are filled in; complete ones are saved. */
   readonly translations: readonly Readonly<Record<string, unknown>>[] | null
 }
 
-/** Where a relational field leads. What a kind has no use for stays empty. */
+/** The target of a relational field. Members that a kind does not use stay empty. */
 export interface FieldLink {
   readonly related: string
   /** The key that points at this collection: in the related one, or in the junction. */
@@ -28,9 +28,9 @@ export interface FieldLink {
   /** The junction's field that names the collection, for any collection. */
   readonly collectionField: string
   readonly allowed: readonly string[]
-  /** The list on the related side; empty for none. */
+  /** The list field on the related side; empty for none. */
   readonly corresponding: string
-  /** The names are made from those of the collections. */
+  /** The names are derived from those of the collections. */
   readonly autoFill: boolean
 }
 
@@ -45,11 +45,11 @@ export const noLink: FieldLink = {
   autoFill: true,
 }
 
-/** A field as it is being set up. */
+/** A field while it is set up. */
 export interface FieldDraft {
   readonly kind: FieldKind
   readonly collection: string
-  /** The field as it is; null for a new one. */
+  /** The existing field; null for a new one. */
   readonly stored: FieldInfo | null
   readonly field: string
   readonly type: FieldType

@@ -1,7 +1,7 @@
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 
-/** What a field can be to those who set it up. */
+/** The kinds of fields in the setup. */
 export const fieldKinds = [
   'standard',
   'presentation',
@@ -16,10 +16,10 @@ export const fieldKinds = [
 
 export type FieldKind = (typeof fieldKinds)[number]
 
-/** The kind that an address asks for; without a known one, a plain value (A-0017). */
-export const readKind = (asked: string | null): FieldKind => fieldKinds.find(kind => kind === asked) ?? 'standard'
+/** The field kind in an address; a plain value if it is unknown. */
+export const readKind = (name: string | null): FieldKind => fieldKinds.find(kind => kind === name) ?? 'standard'
 
-/** The kind of a field that is there, from its relations (A-0813 … A-0822). */
+/** The kind of an existing field, by its relations. */
 export function kindOf(metadata: Metadata, field: FieldInfo): FieldKind {
   const relation = metadata.relation(field.collection, field.field)
   if (relation === null) return field.type === 'alias' ? 'presentation' : 'standard'

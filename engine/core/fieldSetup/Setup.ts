@@ -3,7 +3,7 @@ import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { Item } from '#schemas/data/Item.ts'
 import type { Relation } from '#schemas/data/Relation.ts'
 
-/** A field to be made, as the server takes it. Without a column neither type nor schema has a value. */
+/** A field to create, in the format of the server. Without a column, neither type nor schema has a value. */
 export type FieldDefinition = {
   readonly field: string
   readonly type: FieldType | null
@@ -11,7 +11,7 @@ export type FieldDefinition = {
   readonly meta: Partial<FieldMeta>
 }
 
-/** A collection to be made, as the server takes it. */
+/** A collection to create, in the format of the server. */
 export type CollectionDefinition = {
   readonly collection: string
   readonly meta: Readonly<Record<string, unknown>>
@@ -30,11 +30,11 @@ export interface NewRows {
   readonly items: readonly Item[]
 }
 
-/** Everything that a relational field needs besides itself, in the order in which it is made (A-0273 … A-0277). */
+/** Everything that a relational field needs besides itself, in the order of creation. */
 export interface Setup {
   readonly collections: readonly CollectionDefinition[]
   readonly fields: readonly NewField[]
-  /** Those with an id are there already. */
+  /** Those with an id exist already. */
   readonly relations: readonly Relation[]
   readonly rows: readonly NewRows[]
 }

@@ -1,6 +1,6 @@
 import type { FieldDraft } from './FieldDraft.ts'
 
-/** What every part of the setup of a field is given. */
+/** The props of every part of the field setup. */
 export interface SetupPartProps {
   readonly draft: FieldDraft
   readonly change: (draft: FieldDraft) => void

@@ -1,9 +1,9 @@
 import type { FieldDraft } from './FieldDraft.ts'
 
-/** What a change of a field that is there may cost. */
+/** What changing an existing field may cost. */
 export interface Destruction {
   readonly retyped: boolean
-  /** Items without a value would no longer be taken. */
+  /** Items without a value would no longer be valid. */
   readonly required: boolean
 }
 

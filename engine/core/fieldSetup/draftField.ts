@@ -35,7 +35,7 @@ interface Start {
   readonly link?: Partial<FieldLink>
 }
 
-/** What a new field of a kind is before anybody has said more (A-0310 … A-0312, A-0403, A-0411, A-0428, A-0438, A-0442, A-0445, A-0461). */
+/** The defaults of a new field by kind. */
 const starts: Readonly<Record<FieldKind, Start>> = {
   standard: { type: 'string', special: [], interface: null },
   presentation: { type: 'alias', special: ['alias', 'no-data'], interface: 'divider' },
@@ -48,7 +48,7 @@ const starts: Readonly<Record<FieldKind, Start>> = {
   translations: { type: 'alias', special: ['translations'], interface: 'translations', link: { related: 'languages' } },
 }
 
-/** A new field of a kind (A-0333, A-0372). */
+/** A new field of a kind. */
 export function newDraft(kind: FieldKind, collection: string, registry: Registry): FieldDraft {
   const { type, special, interface: named, link } = starts[kind]
   return {
@@ -67,10 +67,10 @@ export function newDraft(kind: FieldKind, collection: string, registry: Registry
   }
 }
 
-/** A field that is there, to be changed (A-0261). */
+/** A draft of an existing field. */
 export function storedDraft(metadata: Metadata, field: FieldInfo): FieldDraft {
   const { schema } = field
-  // As it is stored: what people read may be said in their language.
+  // The stored metadata: the displayed one can be translated.
   const { meta } = field.wire
   return {
     kind: kindOf(metadata, field),
@@ -125,7 +125,7 @@ function storedLink(metadata: Metadata, field: FieldInfo): FieldLink {
   }
 }
 
-/** The draft with another type: what no longer fits goes with the old one (A-0352). */
+/** The draft with another type: drops settings that do not fit it. */
 export function withType(draft: FieldDraft, type: FieldType, registry: Registry): FieldDraft {
   const { meta } = draft
   const keepsInterface = meta.interface !== null && interfaceFits(registry, meta.interface, type, draft.kind)

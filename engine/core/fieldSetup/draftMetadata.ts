@@ -6,14 +6,14 @@ import { setupOf } from './kinds/kindRules.ts'
 import type { FieldDefinition } from './Setup.ts'
 import { definitionOf } from './setupCalls.ts'
 
-/** The model as it will be: with the field, and everything that comes with it. */
+/** The future model: with the field, and everything created with it. */
 export function draftMetadata(metadata: Metadata, draft: FieldDraft, language: string): Metadata {
   const { collections, fields, relations } = setupOf(draft, metadata)
   const own = wireField(draft.collection, definitionOf(draft))
   const isOwn = (field: string) => field === draft.stored?.field || field === draft.field
   const stored = metadata.collections.flatMap(info =>
     info.fields
-      // What the studio puts beside the fields of the files is put there anew.
+      // Leaves out the virtual fields that the studio adds to files; they are added again.
       .filter(({ field }) => !field.startsWith('$'))
       .filter(({ field }) => !(info.collection === draft.collection && isOwn(field)))
       .map(({ wire }) => wire),

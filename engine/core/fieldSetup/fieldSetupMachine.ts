@@ -1,4 +1,4 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import type { ModelCall } from '../model/ModelCall.ts'
@@ -12,29 +12,29 @@ import { setupCalls } from './setupCalls.ts'
 import { type TabId, tabAfter, tabsOf } from './tabs.ts'
 
 export interface FieldSetupInput {
-  /** As it is before anybody has said anything. */
+  /** The initial draft. */
   readonly draft: FieldDraft
   readonly metadata: Metadata
 }
 
 interface Context extends FieldSetupInput {
   readonly first: FieldDraft
-  /** The model that it began with: what a field that is there is compared with. */
-  readonly began: Metadata
+  /** The initial model: an existing field is compared with it. */
+  readonly initialMetadata: Metadata
   readonly tab: TabId
-  /** Why the last save made nothing. */
+  /** Why the last save changed nothing. */
   readonly failure: ApiFailure | null
-  /** Somebody else has changed the same, and that was said: the next save takes the place of theirs. */
+  /** A conflict with someone else's change was reported: the next save overwrites it. */
   readonly disputed: boolean
 }
 
 type Event =
   | { readonly type: 'draft.changed'; readonly draft: FieldDraft }
-  /** The model was read anew: somebody else may have changed it. */
+  /** The model was reloaded: someone else may have changed it. */
   | { readonly type: 'model.changed'; readonly metadata: Metadata }
   | { readonly type: 'tab.opened'; readonly tab: TabId }
   | { readonly type: 'next.requested' }
-  /** Translations by names that are made, or step by step (A-0265, A-0266). */
+  /** Generate translations with default names, or go step by step. */
   | { readonly type: 'generate.requested' }
   | { readonly type: 'manual.requested' }
   | { readonly type: 'save.requested' }
@@ -43,6 +43,9 @@ type Event =
   | { readonly type: 'close.requested' }
   | { readonly type: 'close.confirmed' }
   | { readonly type: 'close.cancelled' }
+
+/** Events for views. */
+export type FieldSetupNews = { readonly type: 'saved' } | { readonly type: 'left' }
 
 const missing = (name: string) => async (): Promise<never> => {
   throw new Error(`fieldSetupMachine: the actor "${name}" was not provided`)
@@ -53,16 +56,17 @@ const machineSetup = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as FieldSetupInput,
+    emitted: {} as FieldSetupNews,
     tags: {} as 'naming' | 'editing' | 'saving' | 'asking-leave' | 'asking-destruction',
   },
   actors: {
-    /** Makes the calls, and has the studio read the model anew. */
+    /** Makes the calls, and has the studio reload the model. */
     save: fromPromise<PlanOutcome, readonly ModelCall[]>(missing('save')),
   },
   actions: {
-    announceSaved: () => {},
-    /** The place is left, with or without a save. */
-    announceLeft: () => {},
+    tellSaved: emit({ type: 'saved' }),
+    /** With or without a save. */
+    tellLeft: emit({ type: 'left' }),
   },
   guards: {
     isNamed: ({ context }) => context.first.stored === null && context.first.kind === 'translations',
@@ -80,15 +84,16 @@ const isEdited = ({ draft, first }: Context): boolean => JSON.stringify(draft) !
 const savingState = (back: 'naming' | 'editing') =>
   machineSetup.createStateConfig({
     tags: 'saving',
-    // What is being made is no longer filled in anew.
+    // A draft that is being saved is not updated.
     on: { 'draft.changed': {}, 'model.changed': { actions: assign({ metadata: ({ event }) => event.metadata }) } },
     entry: assign({ disputed: false }),
     invoke: {
       src: 'save',
-      input: ({ context: { draft, began, metadata } }) => setupCalls(draft, draft.stored ? began : metadata),
+      input: ({ context: { draft, initialMetadata, metadata } }) =>
+        setupCalls(draft, draft.stored ? initialMetadata : metadata),
       onDone: [
         { guard: ({ event }) => event.output.end === 'done', target: 'saved' },
-        // Something was made and left: the field is no longer what this place began with.
+        // The plan was left after some changes: the field no longer matches the initial state.
         { guard: ({ event }) => event.output.end === 'left' && event.output.answers.length > 0, target: 'left' },
         {
           guard: ({ event }) => isConflict(event.output.failure),
@@ -104,17 +109,17 @@ const savingState = (back: 'naming' | 'editing') =>
     },
   })
 
-/** Setting up a field: what is said about it, tab by tab, and the calls that come of it. Nothing is made before it is saved. */
+/** Sets up a field: its settings, tab by tab, and the resulting calls. Nothing is created before it is saved. */
 export const fieldSetupMachine = machineSetup.createMachine({
   id: 'fieldSetup',
   context: ({ input: { draft, metadata } }) => {
     const first = settled(draft, metadata)
-    return { draft: first, first, began: metadata, metadata, tab: 'schema', failure: null, disputed: false }
+    return { draft: first, first, initialMetadata: metadata, metadata, tab: 'schema', failure: null, disputed: false }
   },
   initial: 'starting',
   states: {
     starting: { always: [{ guard: 'isNamed', target: 'naming' }, { target: 'editing' }] },
-    // New translations are asked for their name first (A-0263).
+    // New translations ask for their names first.
     naming: {
       tags: 'naming',
       on: {
@@ -153,8 +158,8 @@ export const fieldSetupMachine = machineSetup.createMachine({
       on: { 'close.confirmed': 'left', 'close.cancelled': 'editing' },
     },
     saving: savingState('editing'),
-    saved: { entry: ['announceSaved', 'announceLeft'] },
-    left: { entry: 'announceLeft' },
+    saved: { entry: ['tellSaved', 'tellLeft'] },
+    left: { entry: 'tellLeft' },
   },
   on: {
     'draft.changed': {
@@ -169,9 +174,9 @@ export const fieldSetupMachine = machineSetup.createMachine({
 const isConflict = (failure: ApiFailure | null): boolean => failure?._tag === 'Refused' && failure.code === 'CONFLICT'
 
 /**
- * The draft over a model that was read anew. What a field that is there is compared with stays what it was when
- * something was first said, so that a save finds what others have changed. Once that is told it is theirs, with what was
- * said here over it.
+ * Updates the draft after the model was reloaded. An existing field is still compared with its version from the first
+ * edit, so that a save detects changes by others. After the conflict was reported, the user's edits apply on top of the
+ * current version.
  */
 function renewed(context: Context, metadata: Metadata): Partial<Context> {
   const { draft, first, disputed } = context
@@ -180,15 +185,15 @@ function renewed(context: Context, metadata: Metadata): Partial<Context> {
   const now = settled(storedDraft(metadata, stored), metadata)
   const part = (name: 'schema' | 'meta' | 'link') => ({ [name]: onto(draft[name], first[name], now[name]) })
   const merged = { ...onto(draft, first, now), ...part('schema'), ...part('meta'), ...part('link'), stored }
-  return { metadata, began: metadata, first: now, draft: settled(merged, metadata) }
+  return { metadata, initialMetadata: metadata, first: now, draft: settled(merged, metadata) }
 }
 
-/** What was said here, over what is there now. */
+/** Applies the user's edits to the current version. */
 function onto<Part extends object>(said: Part, first: Part, now: Part): Part {
   const isSaid = (name: string) => JSON.stringify(Reflect.get(said, name)) !== JSON.stringify(Reflect.get(first, name))
   return { ...now, ...Object.fromEntries(Object.entries(said).filter(([name]) => isSaid(name))) }
 }
 
-/** Whether leaving now loses what was said. */
+/** Whether leaving now loses edits. */
 export const hasUnsaved = (snapshot: SnapshotFrom<typeof fieldSetupMachine>): boolean =>
   (snapshot.hasTag('editing') || snapshot.hasTag('naming')) && isEdited(snapshot.context)

@@ -5,11 +5,11 @@ import type { FieldDraft } from './FieldDraft.ts'
 import { setupOf } from './kinds/kindRules.ts'
 import { linkProblems } from './linkProblems.ts'
 
-/** Whether everything is said that the field needs, and nothing of it is wrong (A-0253, A-0258). */
+/** Whether every required setting is present and valid. */
 export const isReady = (draft: FieldDraft, metadata: Metadata): boolean =>
   isComplete(draft, setupOf(draft, metadata).relations) && Object.keys(linkProblems(draft, metadata)).length === 0
 
-/** Whether the relations of a kind say what they have to (A-0887 … A-0897). */
+/** Whether the relations of a kind are complete. */
 export function isComplete(draft: FieldDraft, [first, second]: readonly Relation[]): boolean {
   switch (draft.kind) {
     case 'o2m':

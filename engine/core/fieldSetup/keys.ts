@@ -11,7 +11,7 @@ export interface Key {
 
 const countedKey: Key = { field: 'id', type: 'integer', maxLength: null }
 
-/** The primary key of a collection; that of one that is yet to be made counts up. */
+/** The primary key of a collection; a collection that does not exist yet gets an auto-incremented one. */
 export function keyOf(metadata: Metadata, collection: string, ifNew: Key = countedKey): Key {
   const info = metadata.collection(collection)
   if (!info) return ifNew
@@ -19,7 +19,7 @@ export function keyOf(metadata: Metadata, collection: string, ifNew: Key = count
   return { field: info.primaryKey, type: key?.type ?? 'integer', maxLength: key?.schema?.max_length ?? null }
 }
 
-/** A primary key that counts up, which nobody sees (A-0389). */
+/** An auto-incremented, hidden primary key. */
 export const countedField: FieldDefinition = {
   field: 'id',
   type: 'integer',
@@ -27,7 +27,7 @@ export const countedField: FieldDefinition = {
   meta: { hidden: true, readonly: true, interface: 'numeric' },
 }
 
-/** A field that holds keys of another collection. */
+/** A field that contains keys of another collection. */
 export const foreignKeyField = (field: string, key: Key, meta: FieldDefinition['meta']): FieldDefinition => ({
   field,
   type: key.type,
@@ -42,6 +42,6 @@ const families: Readonly<Record<string, string>> = {
   text: 'text',
 }
 
-/** Whether a field of one type can hold keys of another. */
+/** Whether a field of one type can contain keys of another. */
 export const holdsKey = (type: FieldType, key: FieldType): boolean =>
   (families[type] ?? type) === (families[key] ?? key)

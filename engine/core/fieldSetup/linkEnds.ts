@@ -4,15 +4,15 @@ import { type Key, keyOf } from './keys.ts'
 import { codeKey } from './kinds/translations.ts'
 import type { LinkInput } from './linkProblems.ts'
 
-/** The primary key of the far side, be it there or not. */
+/** The primary key of the far side, existing or new. */
 export const keyOfNew = ({ kind, link }: FieldDraft, metadata: Metadata): Key =>
   keyOf(metadata, link.related, kind === 'translations' ? codeKey : undefined)
 
-/** Whether the other side of a key can have a list of what points at it; the platform's own collections take no fields. */
+/** Whether the other side of a key can get a list field; system collections cannot get fields. */
 export const isOwnList = ({ link }: FieldDraft, metadata: Metadata): boolean =>
   link.related !== '' && metadata.collection(link.related)?.isSystem !== true
 
-/** Whether an input is filled by itself, or names what no longer changes (A-0386, A-0387, A-0412, A-0421, A-0440). */
+/** Whether an input is auto-filled, or names something that can no longer change. */
 export function isFixed(draft: FieldDraft, metadata: Metadata, input: LinkInput): boolean {
   const { kind, stored, collection, link } = draft
   if (input === 'corresponding') {
@@ -24,7 +24,7 @@ export function isFixed(draft: FieldDraft, metadata: Metadata, input: LinkInput)
   return link.autoFill && kind !== 'o2m' && kind !== 'm2o'
 }
 
-/** Whether an input names something that is not there yet, and is made with the field. */
+/** Whether an input names something that does not exist yet and is created with the field. */
 export function isNewName({ kind, collection, link }: FieldDraft, metadata: Metadata, input: LinkInput): boolean {
   switch (input) {
     case 'related':

@@ -2,7 +2,7 @@ import type { Text } from '../i18n/createText.ts'
 import { humanise } from '../metadata/humanise.ts'
 import type { LinkProblem } from './linkProblems.ts'
 
-/** The sentence that says what is wrong with a name. */
+/** The sentence that explains the problem of a name. */
 export function linkProblemText(problem: LinkProblem, text: Text): string {
   switch (problem.kind) {
     case 'missing':

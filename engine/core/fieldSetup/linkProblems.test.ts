@@ -74,7 +74,8 @@ describe('what keeps a field from being made', () => {
       }),
       { collectionField: { kind: 'primary' } },
     ],
-  ] as const)('is %s (A-0393, A-0394, A-0407, A-0408, A-0436)', (_, given, problems) => {
+  ] as const)('is %s (A-0393, A-0394, A-0407)', (_, given, problems) => {
+    // proves: A-0408, A-0436
     expect(linkProblems(given, reviewMetadata)).toMatchObject(problems)
     expect(isReady(given, reviewMetadata)).toBe(false)
   })

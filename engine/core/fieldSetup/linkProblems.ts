@@ -4,10 +4,10 @@ import { type NameProblem, nameProblem } from '../model/databaseName.ts'
 import type { FieldDraft, FieldLink } from './FieldDraft.ts'
 import { holdsKey, keyOf } from './keys.ts'
 
-/** What is wrong with a name that a setup goes by. */
+/** A problem of a name in a setup. */
 export type LinkProblem =
   | NameProblem
-  /** The platform's own collections take no fields. */
+  /** System collections cannot get fields. */
   | { readonly kind: 'system' }
   | { readonly kind: 'same' }
   | { readonly kind: 'primary' }
@@ -18,7 +18,7 @@ export type LinkInput = Exclude<keyof FieldLink, 'autoFill'> | 'field'
 
 export type LinkProblems = Partial<Readonly<Record<LinkInput, LinkProblem>>>
 
-/** What keeps a collection from being chosen: one that is there, or a name for a new one; null for nothing. */
+/** Why a collection cannot be selected: an existing one, or a name for a new one; null if it can. */
 export function collectionProblem(metadata: Metadata, collection: string, takesFields: boolean): LinkProblem | null {
   const info = metadata.collection(collection)
   if (info) return takesFields && info.isSystem ? { kind: 'system' } : null
@@ -27,22 +27,22 @@ export function collectionProblem(metadata: Metadata, collection: string, takesF
 
 const namesOf = (metadata: Metadata): readonly string[] => metadata.collections.map(({ collection }) => collection)
 
-/** What a key of another collection has to be. */
+/** The requirements on a key of another collection. */
 export interface WantedKey {
-  /** The type of what it points at. */
+  /** The type of the key it references. */
   readonly type: FieldType
-  /** Fields of the same collection that are taken for something else. */
-  readonly taken: readonly string[]
+  /** Fields of the same collection that already have another purpose. */
+  readonly takenNames: readonly string[]
 }
 
-/** What keeps a field from holding keys: one that is there, or a name for a new one; null for nothing. */
+/** Why a field cannot contain keys: an existing one, or a name for a new one; null if it can. */
 export function keyProblem(
   metadata: Metadata,
   collection: string,
   field: string,
   wanted: WantedKey,
 ): LinkProblem | null {
-  if (field !== '' && wanted.taken.includes(field)) return { kind: 'same' }
+  if (field !== '' && wanted.takenNames.includes(field)) return { kind: 'same' }
   const info = metadata.field(collection, field)
   if (info === null) {
     const others = metadata.collection(collection)?.fields.map(each => each.field) ?? []
@@ -54,7 +54,7 @@ export function keyProblem(
   return relation === null ? null : { kind: 'used' }
 }
 
-/** Everything that is wrong with a new field and where it leads, by the input that it is of. A field that is there keeps its names. */
+/** All problems of a new field and its relations, by input. An existing field keeps its names. */
 export function linkProblems(draft: FieldDraft, metadata: Metadata): LinkProblems {
   if (draft.stored) return draft.kind === 'm2o' ? some({ corresponding: listProblem(draft, metadata) }) : {}
   const others = metadata.collection(draft.collection)?.fields.map(({ field }) => field) ?? []
@@ -80,7 +80,7 @@ function endProblems(draft: FieldDraft, metadata: Metadata): Readonly<Record<str
         related: collectionProblem(metadata, link.related, true),
         foreignKey: keyProblem(metadata, link.related, link.foreignKey, {
           type: near,
-          taken: link.related === collection ? [draft.field] : [],
+          takenNames: link.related === collection ? [draft.field] : [],
         }),
       }
     case 'm2m':
@@ -94,8 +94,8 @@ function endProblems(draft: FieldDraft, metadata: Metadata): Readonly<Record<str
       return {
         related: collectionProblem(metadata, link.related, false),
         junction: junctionProblem(draft, metadata),
-        foreignKey: keyProblem(metadata, link.junction, link.foreignKey, { type: near, taken: [] }),
-        farKey: keyProblem(metadata, link.junction, link.farKey, { type: far, taken: [link.foreignKey] }),
+        foreignKey: keyProblem(metadata, link.junction, link.foreignKey, { type: near, takenNames: [] }),
+        farKey: keyProblem(metadata, link.junction, link.farKey, { type: far, takenNames: [link.foreignKey] }),
       }
     }
     case 'm2a': {
@@ -103,28 +103,28 @@ function endProblems(draft: FieldDraft, metadata: Metadata): Readonly<Record<str
       return {
         allowed: link.allowed.length === 0 ? { kind: 'missing' } : null,
         junction: junctionProblem(draft, metadata),
-        foreignKey: keyProblem(metadata, link.junction, foreignKey, { type: near, taken: [] }),
-        farKey: keyProblem(metadata, link.junction, farKey, { type: 'string', taken: [foreignKey] }),
+        foreignKey: keyProblem(metadata, link.junction, foreignKey, { type: near, takenNames: [] }),
+        farKey: keyProblem(metadata, link.junction, farKey, { type: 'string', takenNames: [foreignKey] }),
         collectionField: keyProblem(metadata, link.junction, collectionField, {
           type: 'string',
-          taken: [foreignKey, farKey],
+          takenNames: [foreignKey, farKey],
         }),
       }
     }
   }
 }
 
-/** A junction stands between two others. */
+/** A junction has to be different from the two collections it connects. */
 const junctionProblem = ({ collection, link }: FieldDraft, metadata: Metadata): LinkProblem | null =>
   link.junction !== '' && [collection, link.related].includes(link.junction)
     ? { kind: 'same' }
     : collectionProblem(metadata, link.junction, true)
 
-/** The list on the other side of a key, where one is asked for and is not there. */
+/** The list on the other side of a key, if requested and not existing. */
 function listProblem({ collection, field, stored, link }: FieldDraft, metadata: Metadata): LinkProblem | null {
   if (link.corresponding === '') return null
-  const there = stored ? metadata.relation(collection, stored.field) : null
-  if (there?.relation.one_field === link.corresponding) return null
+  const storedRelation = stored ? metadata.relation(collection, stored.field) : null
+  if (storedRelation?.relation.one_field === link.corresponding) return null
   if (metadata.collection(link.related)?.isSystem) return { kind: 'system' }
   if (link.related === collection && link.corresponding === field) return { kind: 'same' }
   const others = metadata.collection(link.related)?.fields.map(each => each.field) ?? []

@@ -12,7 +12,7 @@ export interface PluginChoice<Plugin> {
 
 type Named = (plugin: InterfacePlugin | DisplayPlugin) => string
 
-/** Displays that do for every type (A-0376, A-0377). */
+/** Displays that do for every type. */
 const everywhere: ReadonlySet<string> = new Set(['raw', 'formatted-value'])
 
 /** Whether an interface edits fields of a type and kind. */
@@ -28,7 +28,7 @@ function fits(plugin: InterfacePlugin, type: FieldType, kind: FieldKind): boolea
   return plugin.relations ? plugin.relations.includes(kind) : kind === 'standard'
 }
 
-/** The interfaces for a field, the recommended first, each group by name (A-0354 … A-0357). */
+/** The interfaces for a field, the recommended first, each group by name. */
 export const interfaceChoices = (
   registry: Registry,
   type: FieldType,
@@ -42,7 +42,7 @@ export const interfaceChoices = (
     nameOf,
   )
 
-/** The displays for a field, the recommended first (A-0374 … A-0377). */
+/** The displays for a field, the recommended first. */
 export const displayChoices = (
   registry: Registry,
   type: FieldType,
@@ -61,6 +61,5 @@ const inOrder = <Plugin extends InterfacePlugin | DisplayPlugin>(
   nameOf: Named,
 ): readonly PluginChoice<Plugin>[] =>
   choices.toSorted(
-    (one, other) =>
-      Number(other.recommended) - Number(one.recommended) || nameOf(one.plugin).localeCompare(nameOf(other.plugin)),
+    (a, b) => Number(b.recommended) - Number(a.recommended) || nameOf(a.plugin).localeCompare(nameOf(b.plugin)),
   )

@@ -17,5 +17,5 @@ const samples: Partial<Readonly<Record<FieldType, unknown>>> = {
   uuid: '0b7d1a52-3f4e-4c1b-9a68-5d2c7e8f9012',
 }
 
-/** A value of a type to look at, where none is stored yet; null where there is none to make up. */
+/** An example value of a type, used when none is stored; null if there is none. */
 export const sampleValue = (type: FieldType): unknown => samples[type] ?? null

@@ -24,7 +24,9 @@ const asked = (type: FieldType) => schemaFields(ofType(type), text).map(({ field
 const nameOf = ({ name }: { readonly name: string }) => name
 
 describe('what a column is asked for', () => {
-  it('is one of fourteen types in their order, of which none is binary, unknown or alias (A-0291, A-0292, A-0293, A-0294, A-0295, A-0296, A-0297, A-0298, A-0299, A-0300, A-0301, A-0302, A-0303, A-0304, A-0305, A-0306, A-0307, A-0308)', () => {
+  it('is one of fourteen types in their order, of which none is binary, unknown or alias (A-0291, A-0292, A-0293)', () => {
+    // proves: A-0294, A-0295, A-0296, A-0297, A-0298, A-0299, A-0300, A-0301, A-0302, A-0303, A-0304, A-0305, A-0306
+    // proves: A-0307, A-0308
     const [type] = schemaFields(start, text)
     const choices = type?.meta?.options?.['choices'] as readonly { readonly value: string }[]
     expect(choices.map(({ value }) => value)).toEqual([
@@ -33,29 +35,27 @@ describe('what a column is asked for', () => {
     ])
   })
 
-  it.each(offeredTypes)(
-    'of %s is its size where it has one (A-0313, A-0314, A-0315, A-0316, A-0317, A-0318, A-0319, A-1009, A-1011, A-1012)',
-    type => {
-      expect(asked(type).includes('max_length')).toBe(type === 'string')
-      const sized = type === 'decimal' || type === 'float'
-      expect(asked(type).includes('numeric_precision')).toBe(sized)
-      expect(asked(type).includes('numeric_scale')).toBe(sized)
-      const hints = schemaFields(ofType(type), text).flatMap(({ field, meta }) => {
-        const placeholder = meta?.options?.['placeholder']
-        return placeholder === undefined ? [] : [[field, placeholder]]
-      })
-      expect(hints).toEqual(
-        type === 'string'
-          ? [['max_length', '255']]
-          : sized
-            ? [
-                ['numeric_precision', '10'],
-                ['numeric_scale', '5'],
-              ]
-            : [],
-      )
-    },
-  )
+  it.each(offeredTypes)('of %s is its size where it has one (A-0313, A-0314, A-0315)', type => {
+    // proves: A-0316, A-0317, A-0318, A-0319, A-1009, A-1011, A-1012
+    expect(asked(type).includes('max_length')).toBe(type === 'string')
+    const sized = type === 'decimal' || type === 'float'
+    expect(asked(type).includes('numeric_precision')).toBe(sized)
+    expect(asked(type).includes('numeric_scale')).toBe(sized)
+    const hints = schemaFields(ofType(type), text).flatMap(({ field, meta }) => {
+      const placeholder = meta?.options?.['placeholder']
+      return placeholder === undefined ? [] : [[field, placeholder]]
+    })
+    expect(hints).toEqual(
+      type === 'string'
+        ? [['max_length', '255']]
+        : sized
+          ? [
+              ['numeric_precision', '10'],
+              ['numeric_scale', '5'],
+            ]
+          : [],
+    )
+  })
 
   it('is a comment where the database keeps one, for what has a column and is no key (A-0335)', () => {
     const commented = (draft: typeof start) => schemaFields(draft, text, true).some(({ field }) => field === 'comment')
@@ -78,7 +78,8 @@ describe('what a column is asked for', () => {
     ['json', 'textarea'],
     ...(['integer', 'bigInteger', 'float', 'decimal'] as const).map(type => [type, 'numeric'] as [FieldType, string]),
     ['boolean', 'dropdown'],
-  ])('the default of %s is typed into %s (A-0322, A-0323, A-0324, A-0325, A-0326)', (type, editor) => {
+  ])('the default of %s is typed into %s (A-0322, A-0323, A-0324)', (type, editor) => {
+    // proves: A-0325, A-0326
     const field = schemaFields(ofType(type), text).find(each => each.field === 'default_value')
     expect(field?.meta?.interface ?? (field && registry.defaultInterface(field.type)?.id)).toBe(editor)
   })
@@ -104,7 +105,8 @@ describe('what a column is asked for', () => {
     expect(schemaFields(storedDraft(reviewMetadata, key), text).map(({ field }) => field)).toEqual(['type', 'note'])
   })
 
-  it('has to have a value or not (A-0330, A-0331, A-0332, A-0333)', () => {
+  it('has to have a value or not (A-0330, A-0331, A-0332)', () => {
+    // proves: A-0333
     expect(schemaValues(start)['required']).toBe(false)
     const required = withSchemaValue(start, 'required', true, registry)
     expect(required.schema.is_nullable).toBe(false)
@@ -112,7 +114,8 @@ describe('what a column is asked for', () => {
     expect(schemaFields(newDraft('m2m', 'articles', registry), text).map(({ field }) => field)).toEqual(['note'])
   })
 
-  it('keeps its sizes and its note where they belong (A-0315, A-0320, A-0321, A-0334)', () => {
+  it('keeps its sizes and its note where they belong (A-0315, A-0320, A-0321)', () => {
+    // proves: A-0334
     expect(withSchemaValue(start, 'max_length', 40, registry).schema.max_length).toBe(40)
     const sized = withSchemaValue(ofType('decimal'), 'numeric_precision', 8, registry)
     expect(withSchemaValue(sized, 'numeric_scale', 2, registry).schema).toMatchObject({
@@ -129,22 +132,16 @@ describe('what the server fills in', () => {
     return (choices as readonly { readonly value: string }[] | undefined)?.map(({ value }) => value)
   }
 
-  it.each(offeredTypes)(
-    'of %s is offered where it fits (A-0336, A-0337, A-0338, A-0339, A-0340, A-0341, A-0342, A-0343, A-0344, A-0345, A-0346, A-0347, A-0348, A-0860, A-0861)',
-    type => {
-      const times = ['date', 'time', 'dateTime', 'timestamp'].includes(type)
-      expect(offered(type, 'on_create')).toEqual(
-        type === 'uuid'
-          ? ['none', 'uuid', 'user-created', 'role-created']
-          : times
-            ? ['none', 'date-created']
-            : undefined,
-      )
-      expect(offered(type, 'on_update')).toEqual(
-        type === 'uuid' ? ['none', 'user-updated', 'role-updated'] : times ? ['none', 'date-updated'] : undefined,
-      )
-    },
-  )
+  it.each(offeredTypes)('of %s is offered where it fits (A-0336, A-0337, A-0338)', type => {
+    // proves: A-0339, A-0340, A-0341, A-0342, A-0343, A-0344, A-0345, A-0346, A-0347, A-0348, A-0860, A-0861
+    const times = ['date', 'time', 'dateTime', 'timestamp'].includes(type)
+    expect(offered(type, 'on_create')).toEqual(
+      type === 'uuid' ? ['none', 'uuid', 'user-created', 'role-created'] : times ? ['none', 'date-created'] : undefined,
+    )
+    expect(offered(type, 'on_update')).toEqual(
+      type === 'uuid' ? ['none', 'user-updated', 'role-updated'] : times ? ['none', 'date-updated'] : undefined,
+    )
+  })
 
   it('is one thing at a time, beside the other specials (A-0349, A-0350, A-0351)', () => {
     const uuid = { ...ofType('uuid'), meta: { ...start.meta, special: ['conceal', 'user-created'] } }
@@ -195,18 +192,19 @@ describe('interfaces and displays', () => {
     plugins.map(({ plugin }) => plugin.id)
 
   it.each(fieldTypes.filter(type => type !== 'alias'))(
-    'offers for %s what edits it, the recommended first (A-0354, A-0355, A-0356, A-0357)',
+    'offers for %s what edits it, the recommended first (A-0354, A-0355, A-0356)',
     type => {
+      // proves: A-0357
       const choices = interfaceChoices(registry, type, 'standard', nameOf)
       const plugins = choices.map(({ plugin }): InterfacePlugin => plugin)
       expect(plugins.every(plugin => plugin.types.includes(type) && !plugin.relations && !plugin.presentation)).toBe(
         true,
       )
       const flags = choices.map(({ recommended }) => recommended)
-      expect(flags).toEqual(flags.toSorted((one, other) => Number(other) - Number(one)))
+      expect(flags).toEqual(flags.toSorted((a, b) => Number(b) - Number(a)))
       for (const recommended of [true, false]) {
         const names = choices.filter(each => each.recommended === recommended).map(({ plugin }) => plugin.name)
-        expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)))
+        expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
       }
     },
   )
@@ -225,13 +223,11 @@ describe('interfaces and displays', () => {
     ['time', ['datetime']],
     ['json', ['checkboxes', 'tags']],
     ['uuid', ['text-input']],
-  ] as const)(
-    'recommends for %s %j (A-1507, A-1508, A-1509, A-1510, A-1511, A-1512, A-1513, A-1514, A-1515, A-1516, A-1517, A-1518, A-1519)',
-    (type, expected) => {
-      const recommended = interfaceChoices(registry, type, 'standard', nameOf).filter(each => each.recommended)
-      expect(ids(recommended).toSorted()).toEqual(expected)
-    },
-  )
+  ] as const)('recommends for %s %j (A-1507, A-1508, A-1509)', (type, expected) => {
+    // proves: A-1510, A-1511, A-1512, A-1513, A-1514, A-1515, A-1516, A-1517, A-1518, A-1519
+    const recommended = interfaceChoices(registry, type, 'standard', nameOf).filter(each => each.recommended)
+    expect(ids(recommended).toSorted()).toEqual(expected)
+  })
 
   it.each([
     ['uuid', 'file', ['file', 'image']],
@@ -246,7 +242,8 @@ describe('interfaces and displays', () => {
     expect(ids(interfaceChoices(registry, type, kind, nameOf)).toSorted()).toEqual(expected)
   })
 
-  it.each(offeredTypes)('draws %s as it is or formatted before all else (A-0374, A-0375, A-0376, A-0377)', type => {
+  it.each(offeredTypes)('draws %s as it is or formatted before all else (A-0374, A-0375, A-0376)', type => {
+    // proves: A-0377
     const choices = displayChoices(registry, type, 'standard', nameOf)
     expect(ids(choices.slice(0, 2)).toSorted()).toEqual(['formatted-value', 'raw'])
     expect(choices.map(({ recommended }) => recommended).lastIndexOf(true)).toBe(1)

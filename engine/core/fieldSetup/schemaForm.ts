@@ -9,7 +9,7 @@ import { withType } from './draftField.ts'
 import type { DraftSchema, FieldDraft } from './FieldDraft.ts'
 import { onCreateSpecials, onUpdateSpecials, withSpecial } from './specialChoices.ts'
 
-/** The types that a field can be given, in their order (A-0292 … A-0307). */
+/** The selectable field types, in order. */
 export const offeredTypes: readonly FieldType[] = [
   'string',
   'text',
@@ -29,14 +29,11 @@ export const offeredTypes: readonly FieldType[] = [
 
 const numbers: readonly FieldType[] = ['integer', 'bigInteger', 'float', 'decimal']
 
-/** Whether the database behind a model keeps comments on columns: it says so of every column that it gives. */
+/** Whether the database supports comments on columns: then the server returns one for every column. */
 export const keepsComments = ({ collections }: Pick<Metadata, 'collections'>): boolean =>
   collections.some(({ fields }) => fields.some(({ schema }) => schema?.comment !== undefined))
 
-/**
- * What the tab asks, as fields of a form; which of them depends on the type (A-0313 … A-0348), and on whether the
- * database keeps comments (A-0335).
- */
+/** The settings of the tab as form fields. They depend on the type, and on whether the database supports comments. */
 export function schemaFields(draft: FieldDraft, text: Text, commented = false): readonly FieldInfo[] {
   const { type, stored } = draft
   const key = stored?.isPrimaryKey ?? false
@@ -79,7 +76,7 @@ export function schemaFields(draft: FieldDraft, text: Text, commented = false): 
 /** `user-created` is filled by the user, whenever it is. */
 const fillOf = (special: string): string => special.split('-')[0] ?? special
 
-/** The editor of a default value, by the type (A-0322 … A-0326). */
+/** The editor of a default value, by the type. */
 function defaultEditor(type: FieldType): Omit<PlainField, 'collection' | 'field' | 'name'> {
   if (type === 'boolean')
     return {
@@ -93,7 +90,7 @@ function defaultEditor(type: FieldType): Omit<PlainField, 'collection' | 'field'
   return { type: 'string', interface: 'text-input', width: 'half' }
 }
 
-/** What the form of the tab shows. */
+/** The values of the tab's form. */
 export function schemaValues({ type, schema, meta }: FieldDraft): Readonly<Record<string, unknown>> {
   const chosen = (offered: readonly string[]) => offered.find(special => meta.special.includes(special)) ?? 'none'
   return {
@@ -146,7 +143,7 @@ export function withSchemaValue(draft: FieldDraft, name: string, value: unknown,
   }
 }
 
-/** An emptied default is none (A-0327). */
+/** An emptied default counts as none. */
 function storedDefault(type: FieldType, value: unknown): unknown {
   if (value === '' || value === undefined) return null
   if (type !== 'boolean') return value

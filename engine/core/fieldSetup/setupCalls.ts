@@ -18,10 +18,10 @@ import type { FieldDefinition } from './Setup.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** The calls that make the field, or change it, and everything that it needs, in the order in which they are made (A-0272 … A-0278). */
+/** The calls that create or change the field and everything it needs, in order. */
 export function setupCalls(draft: FieldDraft, metadata: Metadata): readonly ModelCall[] {
   const { collections, fields, relations, rows } = setupOf(draft, metadata)
-  // Relations of the platform itself are there without an id.
+  // Skips existing relations: those of the platform have no id.
   const made = relations.filter(
     ({ many_collection, many_field }) =>
       !metadata.relations.some(each => each.many_collection === many_collection && each.many_field === many_field),
@@ -43,7 +43,7 @@ function ownCalls(draft: FieldDraft): readonly ModelCall[] {
   return Object.keys(change).length === 0 ? [] : [updateField(collection, stored.field, change, before)]
 }
 
-/** A new field as the server takes it. Without a column it has neither type nor schema (A-0308). */
+/** A new field in the format of the server. Without a column it has neither type nor schema. */
 export function definitionOf({ field, type, schema, meta }: FieldDraft): FieldDefinition {
   return {
     field,
@@ -60,7 +60,7 @@ interface Change {
   readonly before: Json
 }
 
-/** What is otherwise than it was, and what it was. A primary key keeps its column (A-0279). */
+/** The changed settings and their previous values. A primary key keeps its column. */
 export function fieldChange(draft: FieldDraft, { type, specials, wire }: FieldInfo): Change {
   const retyped = wire.schema !== null && draft.type !== type
   const schema: Change =
@@ -98,20 +98,20 @@ const listed = (specials: readonly string[]): readonly string[] | null => (speci
 const part = (name: string, value: Json): Json => (Object.keys(value).length === 0 ? {} : { [name]: value })
 
 function difference(after: object, before: object): Change {
-  const known = new Map<string, unknown>(Object.entries(before))
+  const previous = new Map<string, unknown>(Object.entries(before))
   const changed = Object.entries(after).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(known.get(name) ?? blankOf(value)),
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(previous.get(name) ?? blankOf(value)),
   )
   return {
     change: Object.fromEntries(changed),
-    before: Object.fromEntries(changed.map(([name, value]) => [name, known.get(name) ?? blankOf(value)])),
+    before: Object.fromEntries(changed.map(([name, value]) => [name, previous.get(name) ?? blankOf(value)])),
   }
 }
 
-/** What a field without metadata has in place of a value. */
+/** The empty value of a setting, for a field without metadata. */
 const blankOf = (value: unknown): unknown => (typeof value === 'boolean' ? false : null)
 
-/** A relation that is there is changed where it says something else (A-0275). */
+/** An existing relation is updated if it differs. */
 function changedRelation(relation: Relation, metadata: Metadata): readonly ModelCall[] {
   const { id } = relation
   const stored = metadata.relations.find(each => each.id !== undefined && each.id === id)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { column } from '#engine/testing/demoMetadata.ts'
 import { buildMetadata } from '../metadata/buildMetadata.ts'
-import { sayKeys } from '../metadata/sayKeys.ts'
+import { keyTranslatorFor } from '../metadata/keyTranslatorFor.ts'
 import { storedDraft } from './draftField.ts'
 import { fieldChange } from './setupCalls.ts'
 
@@ -10,7 +10,7 @@ it('begins with what is stored of a field, so that words said for its keys are n
   const metadata = buildMetadata({
     ...{ collections: [{ collection: 'notes', meta: null }], relations: [], permissions: [], language: 'en-US' },
     fields: [column('status', 'string', stored)],
-    keys: sayKeys([{ key: 'hint', language: 'en-US', value: 'Hint' }]),
+    keys: keyTranslatorFor([{ key: 'hint', language: 'en-US', value: 'Hint' }]),
     caller: { user: 'u', role: 'r', roleName: null, admin: true },
   })
   const status = metadata.field('notes', 'status')

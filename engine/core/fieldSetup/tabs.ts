@@ -6,11 +6,11 @@ export type TabId = 'schema' | 'relationship' | 'translations' | 'interface' | '
 
 export interface SetupTab {
   readonly id: TabId
-  /** What has to be said before it can be opened; null when it can be. */
+  /** What has to be set before it can be opened; null if nothing. */
   readonly needs: 'name' | 'relation' | null
 }
 
-/** The tabs of a field in their order, and what each waits for (A-0237 … A-0253). */
+/** The tabs of a field in order, with their prerequisites. */
 export function tabsOf(draft: FieldDraft, metadata: Metadata): readonly SetupTab[] {
   const named = draft.field !== ''
   const ready = isReady(draft, metadata)
@@ -40,7 +40,7 @@ function linkTab({ kind }: FieldDraft): 'relationship' | 'translations' | null {
   }
 }
 
-/** The tab after one; null after the last (A-0254, A-0256). */
+/** The tab after one; null after the last. */
 export function tabAfter(tabs: readonly SetupTab[], id: TabId): SetupTab | null {
   return tabs[tabs.findIndex(tab => tab.id === id) + 1] ?? null
 }

@@ -5,6 +5,6 @@ export function saveBlob(blob: Blob, filename: string): void {
   link.href = url
   link.download = filename
   link.click()
-  // The browser has taken it by the next turn.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(url), 0)
 }

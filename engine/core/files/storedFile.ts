@@ -17,12 +17,12 @@ export const filesCollection = 'directus_files'
 /** The fields that `readFile` reads of a row of the file library. */
 export const fileFields = ['id', 'title', 'filename_download', 'type', 'filesize', 'modified_on'] as const
 
-/** Longer texts are no keys, and nothing that a server should be asked for. */
+/** Longer texts are not keys, and should not be requested from a server. */
 const longestKey = 255
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Reads a row; sizes may travel as text. */
+/** Reads a row; sizes may be text. */
 export function readFile(row: Item): StoredFile {
   const bytes = Number(row['filesize'] ?? Number.NaN)
   const id = String(row['id'])
@@ -36,7 +36,7 @@ export function readFile(row: Item): StoredFile {
   }
 }
 
-/** The id in a value that is one, or a row that carries one; null for none, undefined for anything else. */
+/** The file id in a value, or in a row; null for none, undefined for anything else. */
 export function readFileId(value: unknown): string | null | undefined {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'string') return value.length <= longestKey ? value : undefined
@@ -44,5 +44,5 @@ export function readFileId(value: unknown): string | null | undefined {
   return textOf(value.id) ?? undefined
 }
 
-/** The pictures of the library. */
+/** A filter for images in the library. */
 export const imagesOnly = { type: { _contains: 'image/' } } as const

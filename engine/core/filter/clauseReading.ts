@@ -4,37 +4,37 @@ import type { PresetClause } from '#schemas/data/PresetFilter.ts'
 import type { Scalar } from '#schemas/filter/FilterTree.ts'
 import { isOperatorId, type OperandShape, type OperatorId, operators } from '#schemas/filter/operators.ts'
 
-/** What a clause comes to. Only one that is ready is sent. */
+/** The result of reading a clause. Only a ready one is sent. */
 export type ClauseReading =
   | { readonly kind: 'ready'; readonly operator: OperatorId; readonly operand: Scalar | readonly Scalar[] }
-  /** A value is still to be given (P-473). */
+  /** A value is missing. */
   | { readonly kind: 'incomplete' }
   /** It cannot be meant: its field or operator does not exist, or the value is not one of the field's type. */
   | { readonly kind: 'broken'; readonly reason: 'field' | 'operator' | 'value' }
 
-/** Reads a clause by the type of its field; null where there is no such field. */
+/** Reads a clause by the type of its field; null if there is no such field. */
 export function readClause(clause: PresetClause, type: FieldType | null): ClauseReading {
   if (type === null) return { kind: 'broken', reason: 'field' }
   if (!isOperatorId(clause.operator)) return { kind: 'broken', reason: 'operator' }
   const { id: operator, operand: shape } = operators[clause.operator]
-  // Operators that take no value are sent as true (P-474).
+  // Operators without a value are sent as true.
   if (shape === 'none') return { kind: 'ready', operator, operand: true }
   const asText = takesText(operator)
   const parse = (entry: string) => (asText ? entry : parseScalar(entry, type))
   const entries = entriesOf(clause.value, shape)
-  const given = shape === 'list' ? entries.filter(entry => entry !== '') : entries
-  const isWhole = shape === 'range' ? given.length === 2 : given.length > 0
-  if (!isWhole || given.includes('')) return { kind: 'incomplete' }
-  const values = given.map(parse).filter(value => value !== null)
+  const filled = shape === 'list' ? entries.filter(entry => entry !== '') : entries
+  const isWhole = shape === 'range' ? filled.length === 2 : filled.length > 0
+  if (!isWhole || filled.includes('')) return { kind: 'incomplete' }
+  const values = filled.map(parse).filter(value => value !== null)
   const [first] = values
-  if (values.length < given.length || first === undefined) return { kind: 'broken', reason: 'value' }
+  if (values.length < filled.length || first === undefined) return { kind: 'broken', reason: 'value' }
   return { kind: 'ready', operator, operand: shape === 'one' ? first : values }
 }
 
 /** Whether the operator looks for a part of a text: then any value is a text. */
 const takesText = (operator: OperatorId): boolean => /(contains|_with)$/.test(operator)
 
-/** The values of a clause as texts, one for each input: always one, two bounds, or as many as there are. */
+/** The values of a clause as texts, one per input: always one, two bounds, or a list. */
 export function entriesOf(value: unknown, shape: OperandShape): readonly string[] {
   if (shape === 'none') return []
   if (shape === 'one') return [textOf(value)]
@@ -46,7 +46,7 @@ export function entriesOf(value: unknown, shape: OperandShape): readonly string[
   return shape === 'range' ? [entries[0] ?? '', entries[1] ?? ''] : entries
 }
 
-/** The texts of inputs as a clause stores them: lists comma-joined (P-469), as an array only where a text has a comma. */
+/** Converts input texts to the stored value: lists are comma-joined, or an array if a text contains a comma. */
 export function storedValue(entries: readonly string[], shape: OperandShape): string | readonly string[] | undefined {
   if (shape === 'none' || entries.every(entry => entry === '')) return undefined
   if (shape === 'one') return entries[0]
@@ -61,7 +61,7 @@ function textOf(value: unknown): string {
 const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 const whole = /^[+-]?\d+$/
 
-/** A typed value by the type of the field; null when it is none. `$NOW` and its like are the server's to fill in. */
+/** A typed value by the type of the field; null if it is invalid. The server resolves `$NOW` and similar values. */
 function parseScalar(entry: string, type: FieldType): Scalar {
   const word = entry.trim()
   if (/^\$[A-Z_]+$/.test(word)) return word

@@ -2,7 +2,7 @@ import { isPresetGroup, type PresetFilter, type PresetGroup } from '#schemas/dat
 
 type Filters = readonly PresetFilter[]
 
-/** Puts what a function makes of a filter in its place: one, several or none. Groups left empty stay. */
+/** Replaces a filter with the result of a function: one, several or none. Emptied groups stay. */
 export const withFilter = (filters: Filters, key: string, change: (filter: PresetFilter) => Filters): Filters =>
   filters.flatMap(filter => {
     if (filter.key === key) return change(filter)
@@ -11,23 +11,23 @@ export const withFilter = (filters: Filters, key: string, change: (filter: Prese
 
 export const withoutFilter = (filters: Filters, key: string): Filters => withFilter(filters, key, () => [])
 
-/** Adds a filter at the end of a group; of the list itself where the group is null. */
+/** Appends a filter to a group, or to the list itself if the group is null. */
 export const withAdded = (filters: Filters, group: string | null, added: PresetFilter): Filters =>
   group === null
     ? [...filters, added]
-    : withFilter(filters, group, found => [
-        isPresetGroup(found) ? { ...found, filters: [...found.filters, added] } : found,
+    : withFilter(filters, group, members => [
+        isPresetGroup(members) ? { ...members, filters: [...members.filters, added] } : members,
       ])
 
-/** Puts a filter into a new group of its own, to which others can be added. */
+/** Moves a filter into a new group, which others can be added to. */
 export const wrapped = (filters: Filters, key: string, group: PresetGroup['group'], groupKey: string): Filters =>
   withFilter(filters, key, filter => [{ key: groupKey, group, filters: [filter] }])
 
-/** Takes the filters of a group out of it and the group away. */
+/** Replaces a group with its filters. */
 export const ungrouped = (filters: Filters, key: string): Filters =>
   withFilter(filters, key, filter => (isPresetGroup(filter) ? filter.filters : [filter]))
 
-/** Moves a filter among those beside it; at an end it goes out of its group, next to a group it goes in. */
+/** Moves a filter among its siblings. At an end it moves out of its group; next to a group it moves in. */
 export function moved(filters: Filters, key: string, step: 1 | -1): Filters {
   const at = filters.findIndex(filter => filter.key === key)
   if (at < 0) return filters.flatMap(filter => movedIn(filter, key, step))
@@ -49,7 +49,7 @@ function movedIn(filter: PresetFilter, key: string, step: 1 | -1): Filters {
   const leaves = inner && at === (step > 0 ? filter.filters.length - 1 : 0)
   if (!leaves) return [{ ...filter, filters: moved(filter.filters, key, step) }]
   const left = { ...filter, filters: filter.filters.filter(each => each.key !== key) }
-  // A group of nothing is of no use to anybody.
-  const kept: Filters = left.filters.length === 0 ? [] : [left]
-  return step > 0 ? [...kept, inner] : [inner, ...kept]
+  // An empty group is useless.
+  const remaining: Filters = left.filters.length === 0 ? [] : [left]
+  return step > 0 ? [...remaining, inner] : [inner, ...remaining]
 }

@@ -11,10 +11,10 @@ export interface FilterField {
   readonly name: string
 }
 
-/** Relations that the picker follows; a path that is typed or stored may be longer. */
+/** The relation depth of the picker; a typed or stored path can be longer. */
 const depth = 2
 
-/** The fields of a collection that hold something, and those of the items that it is related to, to-many ones included. */
+/** The fields of a collection with a value, and those of related items, including to-many relations. */
 export function filterFields(metadata: Metadata, collection: string, text: Text): readonly FilterField[] {
   const own = fieldsIn(metadata, collection, '', [], text)
   return [...own.filter(({ path }) => !path.includes('.')), ...own.filter(({ path }) => path.includes('.'))]
@@ -45,19 +45,19 @@ function fieldsIn(
 /** One way on from a relational field. */
 interface Step {
   readonly collection: string
-  /** What stands between the field and the fields there, of the junction too. */
+  /** The path from the field to the fields there, including the junction. */
   readonly path: string
-  /** What tells it from other ways. */
+  /** Distinguishes it from other paths. */
   readonly names?: readonly string[]
 }
 
-/** Where a relational field leads; a many-to-any one to each of its collections. */
+/** The target of a relational field; for a many-to-any each of its collections. */
 function beyond(metadata: Metadata, collection: string, name: string): readonly Step[] {
   const relation = metadata.relation(collection, name)
   const toAny = (before: string, allowed: readonly string[]) =>
     allowed.flatMap(each => {
-      const known = metadata.collection(each)
-      return known ? [{ collection: each, path: `${before}:${each}.`, names: [known.name] }] : []
+      const info = metadata.collection(each)
+      return info ? [{ collection: each, path: `${before}:${each}.`, names: [info.name] }] : []
     })
   switch (relation?.kind) {
     case 'm2o':
@@ -79,9 +79,12 @@ function beyond(metadata: Metadata, collection: string, name: string): readonly 
 }
 
 const pathName = (names: readonly string[], text: Text): string =>
-  names.reduceRight((field, relation) => text('filter_said.path', { relation, field }))
+  names.reduceRight((field, relation) => text('filter_text.path', { relation, field }))
 
-/** A path in words. The junction of a many-to-many is not named: nobody sees it elsewhere. Null for what is not there. */
+/**
+ * A path as text. Leaves out the junction of a many-to-many, because users never see it. Null if the path does not
+ * exist.
+ */
 export function fieldName(metadata: Metadata, collection: string, path: string, text: Text): string | null {
   const parts = path.split('.')
   if (metadata.fieldAt(collection, path) === null) return null
@@ -92,7 +95,7 @@ export function fieldName(metadata: Metadata, collection: string, path: string, 
     const [part = '', named] = (parts[index] ?? '').split(':')
     const relation = metadata.relation(at, part)
     if (named !== undefined) {
-      // What leads to any collection is told by the one that it leads to.
+      // A relation to any collection is named by the collection it leads to.
       if (!isJunction) names.push(metadata.field(at, part)?.name ?? part)
       names.push(metadata.collection(named)?.name ?? named)
       at = named

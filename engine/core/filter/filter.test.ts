@@ -12,11 +12,11 @@ import { createFormat } from '../i18n/createFormat.ts'
 import { createText } from '../i18n/createText.ts'
 import { formatIcu } from '../i18n/formatIcu.ts'
 import { entriesOf, readClause, storedValue } from './clauseReading.ts'
+import { describeFilters } from './describeFilters.ts'
 import { moved, ungrouped, withAdded, withoutFilter, wrapped } from './editFilters.ts'
 import { fieldName, filterFields } from './fieldPath.ts'
 import { archiveFilter, clausesOf, filterTree, typesOf } from './filterTree.ts'
 import { filtersOf } from './readTree.ts'
-import { sayFilters } from './sayFilters.ts'
 
 const i18n = { text: createText('en-US', {}, formatIcu), format: createFormat('en-US') }
 const articles = { i18n, metadata: reviewMetadata, collection: 'articles' }
@@ -46,7 +46,8 @@ const { filters: anyFilters } = fc.letrec<{ filter: PresetFilter; filters: reado
 }))
 
 describe('filters on their way to the server', () => {
-  it('are joined, nested, and left out without a value (P-473, P-474, P-475, P-476)', () => {
+  it('are joined, nested, and left out without a value (P-473, P-474, P-475)', () => {
+    // proves: P-476
     const filters = [
       clause('rating', 'eq', '1'),
       clause('place.name', 'contains', 'x'),
@@ -68,7 +69,7 @@ describe('filters on their way to the server', () => {
     const named = (path: string) => fieldName(reviewMetadata, 'articles', path, i18n.text)
     expect(named('sections.item:authors.name')).toBe('Sections › Authors › Name')
     expect(named('sections.sort')).toBe('Sections › Sort')
-    // A collection that is not among those it leads to, and none at all.
+    // An unrelated collection, and none at all.
     expect(named('sections.item:tags.name')).toBeNull()
     expect(named('sections.item.name')).toBeNull()
     expect(fieldName(reviewMetadata, 'articles_sections', 'item:regions.name', i18n.text)).toBe('Item › Regions › Name')
@@ -96,7 +97,8 @@ describe('filters on their way to the server', () => {
     expect(readClause({ key: 'k', field: 'a', operator, value }, type)).toEqual(reading)
   })
 
-  it('hide archived items where the collection says so (C-178, C-179, C-180, C-181)', () => {
+  it('hide archived items where the collection says so (C-178, C-179, C-180)', () => {
+    // proves: C-181
     const notes = demoMetadata().collection('notes')
     if (!notes?.meta) throw new Error('the notes have metadata')
     const archived = {
@@ -115,7 +117,7 @@ describe('filters on their way to the server', () => {
       fc.property(fc.oneof(anyFilters, fc.jsonValue()), stored => {
         const filters = readPresetFilters(stored)
         expect(parseFilter(filterTree(filters, inNotes))._tag).toBe('Success')
-        expect(typeof sayFilters(filters, { ...articles, metadata: demoMetadata(), collection: 'notes' })).toBe(
+        expect(typeof describeFilters(filters, { ...articles, metadata: demoMetadata(), collection: 'notes' })).toBe(
           'string',
         )
       }),
@@ -229,10 +231,10 @@ describe('filters in words', () => {
       clause('published_on', 'lt', '2021-03-04'),
       clause('gone', 'eq', 1),
     ]
-    expect(sayFilters(filters, articles)).toBe(
+    expect(describeFilters(filters, articles)).toBe(
       'Title contains “sea”, ID is between 3 and 1500, (Status is one of Draft, In review or Author › Name is empty), and Published On is before Mar 4, 2021',
     )
-    expect(sayFilters([], articles)).toBe('')
+    expect(describeFilters([], articles)).toBe('')
   })
 
   it('name related fields, the junction left out', () => {

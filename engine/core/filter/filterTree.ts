@@ -5,7 +5,7 @@ import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import { readClause } from './clauseReading.ts'
 
-/** The type of the field at a path; null where there is none. */
+/** The type of the field at a path; null if there is none. */
 export type TypeAt = (path: string) => FieldType | null
 
 export const typesOf =
@@ -14,8 +14,8 @@ export const typesOf =
     metadata.fieldAt(collection, path)?.type ?? null
 
 /**
- * Filters as the API takes them: joined by `_and`, groups by what they say, dotted fields nested, values by the type of
- * the field. What has no value yet or cannot be meant is left out, and with it a group of nothing else (P-473 … P-476).
+ * The filters in the format of the API: joined by `_and`, groups by their operator, dotted fields nested, values by the
+ * type of the field. Incomplete and invalid filters are left out, and so are groups without any others.
  */
 export function filterTree(filters: readonly PresetFilter[], typeAt: TypeAt): FilterTree {
   const trees = treesOf(filters, typeAt)
@@ -40,14 +40,14 @@ function clauseTree(clause: PresetClause, typeAt: TypeAt): readonly FilterTree[]
 export const clausesOf = (filters: readonly PresetFilter[]): readonly PresetClause[] =>
   filters.flatMap(filter => (isPresetGroup(filter) ? clausesOf(filter.filters) : [filter]))
 
-/** How many clauses of the person's own are in force. */
+/** The number of the user's active clauses. */
 export const activeCount = (filters: readonly PresetFilter[], typeAt: TypeAt): number =>
   clausesOf(filters).filter(clause => !clause.locked && readClause(clause, typeAt(clause.field)).kind === 'ready')
     .length
 
 export const hideArchivedKey = 'hide-archived'
 
-/** The locked filter that keeps archived items out of lists (C-178 … C-181); none where the collection has no such field. */
+/** The locked filter that hides archived items; none if the collection has no archive field. */
 export function archiveFilter({ meta }: CollectionInfo): readonly PresetFilter[] {
   if (!meta?.archive_field || !meta.archive_app_filter || meta.archive_value == null) return []
   return [{ key: hideArchivedKey, field: meta.archive_field, operator: 'neq', value: meta.archive_value, locked: true }]

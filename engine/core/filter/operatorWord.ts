@@ -9,7 +9,7 @@ const ofMoments: Readonly<Partial<Record<OperatorId, string>>> = {
   gte: 'not_before',
 }
 
-/** Texts are compared without regard to case anyway, so the operators that say so read like the others. */
+/** Text is compared case-insensitively anyway, so the explicit operators read like the others. */
 const ofTexts: Readonly<Partial<Record<OperatorId, OperatorId>>> = {
   icontains: 'contains',
   nicontains: 'ncontains',

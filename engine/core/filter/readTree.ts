@@ -6,18 +6,18 @@ import { parseFilter } from '#schemas/filter/parseFilter.ts'
 import { filterTree, type TypeAt } from './filterTree.ts'
 
 /**
- * The filters that the editor shows for a filter as it travels; null where it would lose or change something of it, such
- * as a field that is gone, a value of another kind than the field's, or two tests of the same related item.
+ * The filters that the editor shows for a filter tree; null if the editor would lose or change a part, such as a
+ * deleted field, a value of another type than the field's, or two tests of the same related item.
  */
 export function filtersOf(tree: FilterTree, typeAt: TypeAt): readonly PresetFilter[] | null {
-  const meant = parseFilter(tree)
-  if (meant._tag === 'Failure') return null
+  const expected = parseFilter(tree)
+  if (expected._tag === 'Failure') return null
   const { _and: joined, ...others } = tree
   const keys = newKeys()
   const isList = Array.isArray(joined) && Object.keys(others).length === 0
   const filters = isList ? filtersIn(joined, [], keys) : entriesIn(tree, [], keys)
-  const kept = parseFilter(filterTree(filters, typeAt))
-  return kept._tag === 'Success' && same(kept.success, meant.success) ? filters : null
+  const rebuilt = parseFilter(filterTree(filters, typeAt))
+  return rebuilt._tag === 'Success' && same(rebuilt.success, expected.success) ? filters : null
 }
 
 type Keys = () => string
@@ -27,7 +27,7 @@ function newKeys(): Keys {
   return () => `filter-${++last}`
 }
 
-/** The filters of a list of trees, each as one; `path` leads to the item that they are about. */
+/** Converts a list of trees, each to one filter; `path` leads to the item they are about. */
 const filtersIn = (trees: readonly unknown[], path: readonly string[], keys: Keys): readonly PresetFilter[] =>
   trees.flatMap(tree => {
     const [first, ...more] = isRecord(tree) ? entriesIn(tree, path, keys) : []
@@ -46,15 +46,15 @@ const entriesIn = (tree: FilterTree, path: readonly string[], keys: Keys): reado
 
 const opposite: Readonly<Record<string, string>> = { null: 'nnull', nnull: 'null', empty: 'nempty', nempty: 'empty' }
 
-/** Operators that take no value are turned around by `false`. */
+/** Operators without a value are negated by `false`. */
 function testOf(operator: string, value: unknown): { readonly operator: string; readonly value?: unknown } {
   const turned = opposite[operator]
   if (turned === undefined) return { operator, value }
   return { operator: value === false || value === 'false' ? turned : operator }
 }
 
-/** Whether two filters ask the same, whatever their groups of one look like. */
-const same = (one: Filter, other: Filter): boolean => canonicalJson(plain(one)) === canonicalJson(plain(other))
+/** Whether two filters are equivalent, ignoring groups with a single filter. */
+const same = (a: Filter, b: Filter): boolean => canonicalJson(plain(a)) === canonicalJson(plain(b))
 
 function plain(filter: Filter): Filter {
   switch (filter.kind) {

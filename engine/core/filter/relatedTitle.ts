@@ -1,7 +1,7 @@
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 
-/** How items of the platform are called where nobody has said. */
+/** Default titles of items in system collections. */
 const systemTemplates: Readonly<Record<string, string>> = {
   directus_users: '{{ first_name }} {{ last_name }}',
   directus_files: '{{ title }}',
@@ -15,7 +15,9 @@ export interface RelatedTitle {
   readonly template: string
 }
 
-/** How the items that a field points at are called; null for a field that points at none, or none that one may read. */
+/**
+ * The title template of the items that a field references; null for other fields, or if the caller cannot read them.
+ */
 export function relatedTitle(metadata: Metadata, field: FieldInfo): RelatedTitle | null {
   const relation = metadata.relation(field.collection, field.field)
   if (relation?.kind !== 'm2o' && relation?.kind !== 'file') return null

@@ -1,14 +1,14 @@
-/** What is on its way while files or a folder are dragged: no other page takes it for something else. */
+/** The data types of a drag with files or a folder. Other pages ignore them. */
 export const filesDrag = 'application/x-fieldhouse-files'
 export const folderDrag = 'application/x-fieldhouse-folder'
 
-/** The keys of the files that were dragged; none for what cannot be read. */
+/** The keys of the dragged files; none for unreadable data. */
 export function readDragged(text: string): readonly string[] {
   try {
     const keys: unknown = JSON.parse(text)
     return Array.isArray(keys) ? keys.map(String) : []
   } catch {
-    // Nothing of ours: another page may call its own thing the same.
+    // Not our data: another page may use the same type.
     return []
   }
 }

@@ -4,7 +4,7 @@ import { readPlaces } from './readPlaces.ts'
 
 type Answer = readonly [status: number, body: unknown]
 
-/** Answers by `METHOD /path`; what is called is noted with its body. */
+/** Answers by `METHOD /path`; records the requests with their bodies. */
 function serve(answer: (call: string, body: unknown) => Answer) {
   const calls: unknown[][] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -43,8 +43,9 @@ describe('a folder', () => {
   })
 
   it.each([['p'], [null]])(
-    'goes elsewhere after what is in it has been moved to %s (C-272, C-273, C-274, C-275, C-437)',
+    'goes elsewhere after what is in it has been moved to %s (C-272, C-273, C-274)',
     async parent => {
+      // proves: C-275, C-437
       let full = true
       const calls = serve(call => {
         if (call === 'GET /files') return [200, { data: full ? [{ id: 'x' }, { id: 'y' }] : [] }]

@@ -8,27 +8,27 @@ const Made = Schema.Struct({ id: Schema.String })
 
 const pathOf = (id: string): string => `/folders/${encodeURIComponent(id)}`
 
-/** Creates a folder and gives its id (C-434). */
+/** Creates a folder and returns its id. */
 export const createFolder = (name: string, parent: string | null): Promise<string> =>
   run(callFor({ method: 'POST', path: '/folders', query: 'fields=id', body: { name, parent } }, Made)).then(
     ({ id }) => id,
   )
 
-/** Gives a folder another name, or another place (C-435, C-436). */
+/** Renames or moves a folder. */
 export const changeFolder = (id: string, values: Partial<Pick<Folder, 'name' | 'parent'>>): Promise<unknown> =>
   run(call({ method: 'PATCH', path: pathOf(id), query: 'fields=id', body: values }))
 
-/** How far the deletion of a folder has come. */
+/** The progress of deleting a folder. */
 export interface Dissolved {
   readonly folders: number
   readonly files: number
-  /** Why it went no further; null when the folder is gone. */
+  /** Why it stopped; null when the folder was deleted. */
   readonly failure: ApiFailure | null
 }
 
 /**
- * Deletes a folder; what is in it moves to where the folder was. In one step where the server offers that; elsewhere
- * the folders in it, then its files, then itself, and nothing after a step that has failed (C-272 … C-275).
+ * Deletes a folder; its content moves to its parent. In one step if the server supports it; otherwise first the
+ * subfolders, then the files, then the folder, stopping at the first failure.
  */
 export async function deleteFolder(
   folder: Pick<Folder, 'id' | 'parent'>,
@@ -80,13 +80,13 @@ const patchFiles = (keys: readonly Key[], body: Item) =>
 export interface MovedFiles {
   readonly moved: readonly Key[]
   readonly failed: readonly { readonly key: Key; readonly failure: ApiFailure }[]
-  /** The name of the folder as the server has it (C-424, C-306); null for the root, and where nothing was moved. */
+  /** The server's name of the folder; null for the root, and if nothing was moved. */
   readonly folder: string | null
 }
 
 /**
- * Moves files into a folder, many in one request (C-425). A request that is refused moves none, so its files are sent
- * one by one to find those that are at fault. Without an answer nothing more is sent.
+ * Moves files into a folder, many per request. A rejected request moves none, so its files are sent one by one to find
+ * the ones at fault. Without a response, nothing more is sent.
  */
 export async function moveFiles(
   keys: readonly Key[],
@@ -115,7 +115,7 @@ export async function moveFiles(
   return { moved, failed, folder: name }
 }
 
-/** Refused for what it is part of, not for one of its files; or not answered at all. */
+/** Rejected because of the request itself, not one of its files; or not answered. */
 const isForAll = (failure: ApiFailure): boolean =>
   failure._tag !== 'Refused' || failure.status >= 500 || [401, 413, 429].includes(failure.status)
 

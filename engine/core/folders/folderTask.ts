@@ -1,6 +1,6 @@
 import { createStore } from '../store/createStore.ts'
 
-/** What is being done with a folder, in a dialog. */
+/** A folder task in a dialog. */
 export type FolderTask =
   | { readonly kind: 'create'; readonly parent: string | null }
   | { readonly kind: 'rename' | 'move' | 'delete'; readonly folder: string }

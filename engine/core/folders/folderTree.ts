@@ -1,6 +1,6 @@
 import type { Item } from '#schemas/data/Item.ts'
 
-/** A folder of the file library (C-276). */
+/** A folder of the file library. */
 export interface Folder {
   readonly id: string
   readonly name: string
@@ -8,7 +8,7 @@ export interface Folder {
   readonly parent: string | null
 }
 
-/** Every folder that the caller may see, and how they lie in each other. */
+/** All folders that the caller can read, as a tree. */
 export interface FolderTree {
   readonly get: (id: string) => Folder | null
   /** The folders in a folder, by name; those at the root for null. */
@@ -20,7 +20,7 @@ export interface FolderTree {
   readonly size: number
 }
 
-/** Reads a row; null for what is none. */
+/** Reads a row; null if it is not a folder. */
 export function readFolder(row: Item): Folder | null {
   const { id, name, parent } = row
   if (typeof id !== 'string') return null
@@ -29,28 +29,28 @@ export function readFolder(row: Item): Folder | null {
 }
 
 /**
- * Puts folders in each other. One whose parent cannot be seen stands at the root, and so does one of a circle, so that
- * every folder can be reached.
+ * Nests folders. A folder whose parent is not visible goes to the root, and so does one in a cycle, so that every
+ * folder can be reached.
  */
 export function buildFolderTree(rows: readonly Folder[], language: string): FolderTree {
   const byId = new Map(rows.map(folder => [folder.id, folder]))
   const parentOf = new Map<string, string | null>()
-  for (const { id } of rows) parentOf.set(id, reachesRoot(byId, id) ? (known(byId, id)?.id ?? null) : null)
+  for (const { id } of rows) parentOf.set(id, reachesRoot(byId, id) ? (folderAt(byId, id)?.id ?? null) : null)
   const byName = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
   const inside = new Map<string | null, Folder[]>()
-  for (const folder of rows.toSorted((one, other) => byName.compare(one.name, other.name))) {
+  for (const folder of rows.toSorted((a, b) => byName.compare(a.name, b.name))) {
     const parent = parentOf.get(folder.id) ?? null
     const siblings = inside.get(parent)
     if (siblings) siblings.push(folder)
     else inside.set(parent, [folder])
   }
   const above = (id: string): readonly Folder[] => {
-    const found: Folder[] = []
+    const result: Folder[] = []
     for (let at = parentOf.get(id) ?? null; at !== null; at = parentOf.get(at) ?? null) {
       const folder = byId.get(at)
-      if (folder) found.unshift(folder)
+      if (folder) result.unshift(folder)
     }
-    return found
+    return result
   }
   return {
     get: id => byId.get(id) ?? null,
@@ -61,7 +61,7 @@ export function buildFolderTree(rows: readonly Folder[], language: string): Fold
   }
 }
 
-function known(byId: ReadonlyMap<string, Folder>, id: string): Folder | null {
+function folderAt(byId: ReadonlyMap<string, Folder>, id: string): Folder | null {
   const parent = byId.get(id)?.parent ?? null
   return parent === null ? null : (byId.get(parent) ?? null)
 }
@@ -69,7 +69,7 @@ function known(byId: ReadonlyMap<string, Folder>, id: string): Folder | null {
 /** False for a folder that lies in itself by way of others. */
 function reachesRoot(byId: ReadonlyMap<string, Folder>, id: string): boolean {
   const seen = new Set([id])
-  for (let at = known(byId, id); at !== null; at = known(byId, at.id)) {
+  for (let at = folderAt(byId, id); at !== null; at = folderAt(byId, at.id)) {
     if (seen.has(at.id)) return false
     seen.add(at.id)
   }

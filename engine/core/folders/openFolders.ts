@@ -7,17 +7,17 @@ const key = 'fieldhouse.folders'
 
 function readKept(): ReadonlySet<string> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return new Set(Array.isArray(kept) ? kept.map(String) : [])
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return new Set(Array.isArray(stored) ? stored.map(String) : [])
   } catch {
-    // What is no list has been written by something else.
+    // Not a list, so something else wrote it.
     return new Set()
   }
 }
 
 const opened = createStore<ReadonlySet<string>>(new Set([rootId, ...readKept()]))
 
-/** The folders whose content the tree shows; kept on this device. */
+/** The expanded folders of the tree; stored on this device. */
 export const openFolders: Store<ReadonlySet<string>> = {
   ...opened,
   put: next => {
@@ -26,7 +26,7 @@ export const openFolders: Store<ReadonlySet<string>> = {
   },
 }
 
-/** Opens what a folder lies in, so that it can be seen. */
+/** Expands the parents of a folder, so that it is visible. */
 export function reveal(folders: readonly string[]): void {
   const now = openFolders.get()
   if (folders.some(id => !now.has(id))) openFolders.put(new Set([...now, ...folders]))

@@ -7,7 +7,7 @@ const Places = Schema.Array(Schema.Struct({ id: Schema.String, folder: Schema.Nu
 /** Files that go in one request: their keys are part of its address. */
 const chunk = 50
 
-/** Where files are now: their keys by the folder that they are in. */
+/** The current folders of files: their keys by folder. */
 export async function readPlaces(keys: readonly Key[]): Promise<ReadonlyMap<string | null, readonly Key[]>> {
   const places = new Map<string | null, Key[]>()
   for (let at = 0; at < keys.length; at += chunk) {
@@ -15,8 +15,8 @@ export async function readPlaces(keys: readonly Key[]): Promise<ReadonlyMap<stri
     const filter = encodeURIComponent(JSON.stringify({ id: { _in: some } }))
     const query = `filter=${filter}&fields=id,folder&limit=${some.length}`
     for (const { id, folder } of await run(callFor({ path: '/files', query }, Places))) {
-      const there = places.get(folder)
-      if (there) there.push(id)
+      const place = places.get(folder)
+      if (place) place.push(id)
       else places.set(folder, [id])
     }
   }

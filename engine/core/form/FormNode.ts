@@ -1,12 +1,12 @@
 import type { Problem } from '#schemas/validation/Problem.ts'
 import type { Reason } from '../access/Access.ts'
-import type { OneEdit, RelationEdit } from '../edits/Patch.ts'
+import type { ToManyEdit, ToOneEdit } from '../edits/Patch.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { InterfacePlugin } from '../registry/InterfacePlugin.ts'
 
 export type FieldWidth = 'half' | 'full' | 'fill'
 
-/** Who gave a new item its value. */
+/** The source of a new item's value. */
 export type Prefill = { readonly by: 'default' } | { readonly by: 'preset'; readonly role: string | null }
 
 interface NodeBase {
@@ -17,28 +17,28 @@ interface NodeBase {
   /** The value without the edit. */
   readonly saved: unknown
   readonly edited: boolean
-  readonly edit: RelationEdit
-  readonly one: OneEdit | null
-  /** Why the field takes no change; null when it does. */
-  readonly closed: Reason | null
+  readonly toManyEdit: ToManyEdit
+  readonly toOneEdit: ToOneEdit | null
+  /** Why the field is read-only; null if it is not. */
+  readonly readOnlyReason: Reason | null
   readonly prefill: Prefill | null
-  /** Whether it takes part in a batch edit; null outside of one. */
+  /** Whether it is part of a batch edit; null outside of one. */
   readonly inBatch: boolean | null
   readonly problem: Problem | null
-  /** The rows inside of a group; none for everything else. */
+  /** The rows inside a group; none for other nodes. */
   readonly children: readonly FormNode[]
 }
 
-/** One row of a form, decided before anything is drawn. A row that has not changed is the same object as before. */
+/** A row of a form, computed before rendering. An unchanged row keeps its identity. */
 export type FormNode =
   | (NodeBase & {
       readonly kind: 'field'
       readonly plugin: InterfacePlugin
       readonly options: Readonly<Record<string, unknown>>
-      /** The values of the other fields that the plugin goes by. */
+      /** The values of other fields that the plugin depends on. */
       readonly reads: readonly unknown[]
     })
-  /** The interface that the field names is not there, or not yet; the raw value can still be edited. */
+  /** The interface of the field is missing or still loading; the raw value can still be edited. */
   | (NodeBase & { readonly kind: 'problem'; readonly missing: string; readonly awaited: boolean })
 
 /** The rows with those inside of groups, each group before its own. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoMetadata } from '#engine/testing/demoMetadata.ts'
 import type { FieldMeta } from '#schemas/data/Field.ts'
-import { fieldClosed, rowDenial } from '../access/fieldClosed.ts'
+import { fieldReadOnlyReason, rowDenial } from '../access/fieldReadOnlyReason.ts'
 import { applyPatch } from '../edits/applyPatch.ts'
 import { defineInterface } from '../registry/InterfacePlugin.ts'
 import { buildRegistry } from '../registry/Registry.ts'
@@ -27,8 +27,8 @@ const input = (change: Partial<FormInput> = {}, metadata = admin): FormInput => 
   item: { id: 1, title: 'A', rating: 3 },
   edits: {},
   problems: [],
-  closed: field =>
-    fieldClosed(field, {
+  readOnlyReason: field =>
+    fieldReadOnlyReason(field, {
       decision: metadata.decide('update', 'notes'),
       action: 'update',
       caller: metadata.caller,
@@ -84,10 +84,14 @@ it('closes keys, stamps and what the permission does not list, and says why (P-2
     false,
   )
   const form = buildForm(input({}, metadata))
-  expect(node(form, 'id').closed).toEqual({ kind: 'primary-key' })
-  expect(node(form, 'created').closed).toEqual({ kind: 'generated' })
-  expect(node(form, 'title').closed).toBeNull()
-  expect(node(form, 'rating').closed).toMatchObject({ kind: 'field-not-listed', role: 'Editor', field: 'rating' })
+  expect(node(form, 'id').readOnlyReason).toEqual({ kind: 'primary-key' })
+  expect(node(form, 'created').readOnlyReason).toEqual({ kind: 'generated' })
+  expect(node(form, 'title').readOnlyReason).toBeNull()
+  expect(node(form, 'rating').readOnlyReason).toMatchObject({
+    kind: 'field-not-listed',
+    role: 'Editor',
+    field: 'rating',
+  })
 })
 
 it('keeps the rows that have not changed as they are', () => {
@@ -175,22 +179,22 @@ describe('conditions of fields', () => {
     const build = formOf([{ name: 'Low', rule: low, readonly: true, required: true, options: { trim: true } }])
     const title = node(build({ edits: rated(1) }), 'title')
     expect(title).toMatchObject({
-      closed: { kind: 'condition', makes: 'readonly', name: 'Low' },
+      readOnlyReason: { kind: 'condition', makes: 'readonly', name: 'Low' },
       required: true,
       options: { trim: true },
     })
-    expect(node(build({ edits: rated(4) }), 'title')).toMatchObject({ closed: null, options: { trim: false } })
+    expect(node(build({ edits: rated(4) }), 'title')).toMatchObject({ readOnlyReason: null, options: { trim: false } })
   })
 
   it('open a field that is read-only without them, but never over a permission', () => {
     const fields = note([{ name: 'Low', rule: low, readonly: false }]).map(field =>
       field.field === 'title' && field.meta ? { ...field, meta: { ...field.meta, readonly: true } } : field,
     )
-    expect(node(conditioned(fields, {}), 'title').closed).toEqual({ kind: 'readonly-setting' })
-    expect(node(conditioned(fields, { edits: rated(1) }), 'title').closed).toBeNull()
+    expect(node(conditioned(fields, {}), 'title').readOnlyReason).toEqual({ kind: 'readonly-setting' })
+    expect(node(conditioned(fields, { edits: rated(1) }), 'title').readOnlyReason).toBeNull()
     const reader = demoMetadata([], false)
     const closed = conditioned(fields, { edits: rated(1) }, false, reader)
-    expect(node(closed, 'title').closed).toMatchObject({ kind: 'no-permission' })
+    expect(node(closed, 'title').readOnlyReason).toMatchObject({ kind: 'no-permission' })
   })
 
   it('keep every row the same object that an edit does not change', () => {
@@ -205,6 +209,6 @@ describe('conditions of fields', () => {
 
   it('ask about the columns that a new item leaves out', () => {
     const build = formOf([{ name: 'Unrated', rule: { rating: { _null: true } }, readonly: true }], true)
-    expect(node(build({ item: {} }), 'title').closed).toMatchObject({ kind: 'condition' })
+    expect(node(build({ item: {} }), 'title').readOnlyReason).toMatchObject({ kind: 'condition' })
   })
 })

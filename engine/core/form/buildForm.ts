@@ -1,7 +1,7 @@
 import type { Item } from '#schemas/data/Item.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import type { Reason } from '../access/Access.ts'
-import { type Edits, noRelationEdit } from '../edits/Patch.ts'
+import { type Edits, noToManyEdit } from '../edits/Patch.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { InterfacePlugin } from '../registry/InterfacePlugin.ts'
 import { pluginOptions } from '../registry/pluginOptions.ts'
@@ -10,43 +10,46 @@ import { type FieldWidth, type FormNode, flatNodes, type Prefill } from './FormN
 import { type FieldTree, fieldTree } from './fieldTree.ts'
 
 export interface FormInput {
-  /** Where an item is edited, what `withConditions` makes of them. */
+  /** When editing an item, the result of `withConditions`. */
   readonly fields: readonly FieldInfo[]
-  /** The saved values; for a new item the defaults and what the permission presets. */
+  /** The saved values; for a new item the defaults and the permission's presets. */
   readonly item: Item
   readonly edits: Edits
   readonly problems: readonly Problem[]
-  /** Why a field takes no change; null when it does. */
-  readonly closed: (field: FieldInfo) => Reason | null
-  /** Who gave a new item the value of a field. */
+  /** Why a field is read-only; null if it is not. */
+  readonly readOnlyReason: (field: FieldInfo) => Reason | null
+  /** The source of a new item's value in a field. */
   readonly prefill?: (field: FieldInfo) => Prefill | null
-  /** The fields that take part in a batch edit; left out outside of one. */
+  /** The fields that are part of a batch edit; leave out outside of one. */
   readonly batch?: ReadonlySet<string>
   readonly registry: Registry
-  /** The nodes of the time before: rows that have not changed are taken over as they are. */
+  /** The nodes from the previous build; unchanged rows are reused. */
   readonly previous: readonly FormNode[]
 }
 
-/** The rows of a form. Pure: sorts, hides, groups, finds plugins, fills options, picks values, says what is closed and why. */
+/**
+ * Builds the rows of a form. Pure: sorts, hides, groups, finds plugins, fills options, picks values, and determines
+ * what is read-only and why.
+ */
 export function buildForm(input: FormInput): readonly FormNode[] {
   const before = new Map(flatNodes(input.previous).map(node => [node.field.field, node]))
   const build = ({ field, children }: FieldTree): FormNode => {
     const node = buildNode(field, children.map(build), input)
-    const known = before.get(field.field)
-    return known && sameNode(known, node) ? known : node
+    const previous = before.get(field.field)
+    return previous && sameNode(previous, node) ? previous : node
   }
   const isGroup = (field: FieldInfo) => interfaceOf(input.registry, field)?.group === true
   const nodes = fieldTree(input.fields, isGroup).map(build)
   return sameNodes(nodes, input.previous) ? input.previous : nodes
 }
 
-/** The interface of a field: the one it names, else the default of its type; null when that is not there. */
+/** The interface of a field: the one it names, or else the default of its type; null if that is missing. */
 export function interfaceOf(registry: Registry, field: FieldInfo): InterfacePlugin | null {
   const named = field.meta?.interface
   return named ? registry.namedInterface(named) : registry.defaultInterface(field.type)
 }
 
-/** The problems that no row of the form shows (P-262). */
+/** The problems that no row of the form shows. */
 export function unplacedProblems(nodes: readonly FormNode[], problems: readonly Problem[]): readonly Problem[] {
   if (problems.length === 0) return problems
   const shown = new Set(flatNodes(nodes).map(node => node.field.field))
@@ -58,7 +61,7 @@ function buildNode(field: FieldInfo, children: readonly FormNode[], input: FormI
   const edit = edits[field.field]
   const saved = item[field.field]
   const plugin = interfaceOf(registry, field)
-  const closed = input.closed(field) ?? (isEditable(field, plugin) ? null : { kind: 'no-editor' })
+  const readOnlyReason = input.readOnlyReason(field) ?? (isEditable(field, plugin) ? null : { kind: 'no-editor' })
   const base = {
     field,
     width: widthOf(field),
@@ -66,11 +69,11 @@ function buildNode(field: FieldInfo, children: readonly FormNode[], input: FormI
     value: currentValue(input, field.field),
     saved,
     edited: edit !== undefined,
-    edit: edit?.kind === 'relation' ? edit.edit : noRelationEdit,
-    one: edit?.kind === 'one' ? edit.one : null,
-    closed,
+    toManyEdit: edit?.kind === 'relation' ? edit.edit : noToManyEdit,
+    toOneEdit: edit?.kind === 'one' ? edit.one : null,
+    readOnlyReason,
     prefill: edit === undefined ? (input.prefill?.(field) ?? null) : null,
-    inBatch: batch === undefined || plugin?.presentation || !isOffered(closed) ? null : batch.has(field.field),
+    inBatch: batch === undefined || plugin?.presentation || !isOffered(readOnlyReason) ? null : batch.has(field.field),
     problem: problems.find(problem => problem.field === field.field) ?? null,
     children,
   }
@@ -88,12 +91,12 @@ function currentValue({ item, edits }: FormInput, name: string): unknown {
   return edit?.kind === 'value' ? edit.value : edit?.kind === 'one' ? edit.one.key : item[name]
 }
 
-/** A list of related items is changed by naming what happens to each; text about it would replace them all. */
+/** A list of related items is changed row by row; editing it as text would replace all of them. */
 const isEditable = (field: FieldInfo, plugin: InterfacePlugin | null): boolean =>
   field.type !== 'alias' || (plugin?.types.includes('alias') ?? false)
 
-/** What is closed for another reason than its box has no box. */
-const isOffered = (closed: Reason | null): boolean => closed === null || closed.kind === 'not-in-batch'
+/** A field that is read-only for any other reason than its checkbox has no checkbox. */
+const isOffered = (reason: Reason | null): boolean => reason === null || reason.kind === 'not-in-batch'
 
 function widthOf(field: FieldInfo): FieldWidth {
   const width = field.meta?.width
@@ -101,31 +104,30 @@ function widthOf(field: FieldInfo): FieldWidth {
   return width?.startsWith('half') ? 'half' : 'full'
 }
 
-/** Options and reasons are built anew each time; everything else is the same object while it is the same thing. */
-function sameNode(one: FormNode, other: FormNode): boolean {
+/** Options and reasons are rebuilt each time; all other values keep their identity unless they change. */
+function sameNode(left: FormNode, right: FormNode): boolean {
   return (
-    one.kind === other.kind &&
-    one.field === other.field &&
-    one.value === other.value &&
-    one.saved === other.saved &&
-    one.edited === other.edited &&
-    one.edit === other.edit &&
-    one.one === other.one &&
-    one.problem === other.problem &&
-    one.inBatch === other.inBatch &&
-    one.prefill?.by === other.prefill?.by &&
-    sameNodes(one.children, other.children) &&
-    sameReason(one.closed, other.closed) &&
-    (one.kind === 'field' && other.kind === 'field'
-      ? one.plugin === other.plugin && one.reads.every((value, at) => value === other.reads[at])
-      : one.kind === 'problem' && other.kind === 'problem'
-        ? one.awaited === other.awaited
+    left.kind === right.kind &&
+    left.field === right.field &&
+    left.value === right.value &&
+    left.saved === right.saved &&
+    left.edited === right.edited &&
+    left.toManyEdit === right.toManyEdit &&
+    left.toOneEdit === right.toOneEdit &&
+    left.problem === right.problem &&
+    left.inBatch === right.inBatch &&
+    left.prefill?.by === right.prefill?.by &&
+    sameNodes(left.children, right.children) &&
+    sameReason(left.readOnlyReason, right.readOnlyReason) &&
+    (left.kind === 'field' && right.kind === 'field'
+      ? left.plugin === right.plugin && left.reads.every((value, at) => value === right.reads[at])
+      : left.kind === 'problem' && right.kind === 'problem'
+        ? left.awaited === right.awaited
         : true)
   )
 }
 
-const sameReason = (one: Reason | null, other: Reason | null): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)
+const sameReason = (a: Reason | null, b: Reason | null): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-const sameNodes = (one: readonly FormNode[], other: readonly FormNode[]): boolean =>
-  one.length === other.length && one.every((node, index) => node === other[index])
+const sameNodes = (a: readonly FormNode[], b: readonly FormNode[]): boolean =>
+  a.length === b.length && a.every((node, index) => node === b[index])

@@ -4,7 +4,7 @@ import type { Text } from '../i18n/createText.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import { problemText } from './problemText.ts'
 
-/** Why an item could not be written, in a sentence: what is wrong with which of its fields, else what failed. */
+/** Why an item could not be written, as a sentence: the problems of its fields, or else the failure. */
 export function failureReason(failure: ApiFailure, { fields }: CollectionInfo, text: Text): string {
   if (failure._tag !== 'Refused' || failure.problems.length === 0)
     return `${failureTitle(failure, text)}: ${failureText(failure, text)}`

@@ -3,7 +3,7 @@ import type { Text } from '../i18n/createText.ts'
 import type { FormNode } from './FormNode.ts'
 import { rawText } from './rawValue.ts'
 
-/** A sentence about a field, and what it is about. */
+/** A sentence about a field, and its topic. */
 export interface FieldFact {
   readonly kind: 'closed' | 'required' | 'limited' | 'prefilled' | 'changed' | 'missing'
   readonly sentence: string
@@ -12,13 +12,13 @@ export interface FieldFact {
 /** Characters of a saved value that a sentence quotes. */
 const quoted = 80
 
-/** Why a field is as it is, in sentences that name the permission, the setting or the preset behind it. */
+/** Why a field is in its state, as sentences that name the permission, setting or preset behind it. */
 export function fieldFacts(node: FormNode, text: Text): readonly FieldFact[] {
   const facts: FieldFact[] = []
   const say = (kind: FieldFact['kind'], key: string, args?: Readonly<Record<string, unknown>>) =>
     facts.push({ kind, sentence: text(key, args) })
-  const { field, closed, prefill } = node
-  if (closed) facts.push({ kind: 'closed', sentence: reasonText(closed, text) })
+  const { field, readOnlyReason, prefill } = node
+  if (readOnlyReason) facts.push({ kind: 'closed', sentence: reasonText(readOnlyReason, text) })
   const { required, name } = field.condition ?? {}
   const why = required ? (name ? '_named_condition' : '_condition') : ''
   if (node.required) say('required', `why.required${why}`, { name })

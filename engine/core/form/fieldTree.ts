@@ -1,6 +1,6 @@
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 
-/** A field and, when it is a group, those inside of it. */
+/** A field and, for a group, the fields inside it. */
 export interface FieldTree {
   readonly field: FieldInfo
   readonly children: readonly FieldTree[]
@@ -8,7 +8,7 @@ export interface FieldTree {
 
 type IsGroup = (field: FieldInfo) => boolean
 
-/** The fields as a form nests them. A hidden group hides what it holds. */
+/** The fields nested as in a form. A hidden group hides its fields. */
 export function fieldTree(fields: readonly FieldInfo[], isGroup: IsGroup): readonly FieldTree[] {
   const groupOf = groupsOf(fields, isGroup)
   return treesOf(
@@ -18,7 +18,7 @@ export function fieldTree(fields: readonly FieldInfo[], isGroup: IsGroup): reado
   )
 }
 
-/** The same of any fields, for groups that are known. */
+/** The same for any fields, with known groups. */
 export function treesOf(
   fields: readonly FieldInfo[],
   groupOf: (field: FieldInfo) => FieldInfo | null,
@@ -31,8 +31,8 @@ export function treesOf(
 }
 
 /**
- * The group that a field stands in. It names it by the `id` of the group's metadata, or by its name; what names a group
- * that is not there, or one that it holds itself, stands in none.
+ * The group of a field, named by the `id` of the group's metadata or by its name. A field has no group if the name is
+ * unknown, or if it is inside the field itself.
  */
 export function groupsOf(fields: readonly FieldInfo[], isGroup: IsGroup): (field: FieldInfo) => FieldInfo | null {
   const groups = new Map<string, FieldInfo>()
@@ -43,7 +43,7 @@ export function groupsOf(fields: readonly FieldInfo[], isGroup: IsGroup): (field
     }
   if (groups.size === 0) return () => null
 
-  /** Whether `field` is `group` itself or one of the groups around it, so that they would hold each other. */
+  /** Whether `field` is `group` or one of the groups around it, which would make a cycle. */
   function holds(field: FieldInfo, group: FieldInfo): boolean {
     const seen = new Set<FieldInfo>()
     for (

@@ -2,7 +2,7 @@ import type { Problem } from '#schemas/validation/Problem.ts'
 import type { Text } from '../i18n/createText.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 
-const known: ReadonlySet<string> = new Set([
+const knownProblems: ReadonlySet<string> = new Set([
   'eq',
   'neq',
   'in',
@@ -27,17 +27,17 @@ const known: ReadonlySet<string> = new Set([
   'regex',
 ])
 
-/** What no rule of a field is about: it has words of its own whatever the administrator says. */
+/** Problems that no field rule is about: these always use the built-in message. */
 const ownWords = /required|nnull|unique|type|too|key/
 
 /**
- * What is wrong with a value: the administrator's words for the rule of the field, else those for the type of problem; a
- * type without words of its own gives the server's (P-261, P-293).
+ * The message of a problem: the administrator's message of the field rule, or else that of the problem type; the
+ * server's for an unknown type.
  */
 export function problemText(problem: Problem, text: Text, field?: Pick<FieldInfo, 'meta'>): string {
   const { validation, validation_message } = field?.meta ?? {}
   if (validation && validation_message && !ownWords.test(problem.type)) return validation_message
-  if (!known.has(problem.type)) return problem.message || text('validation.unknown')
+  if (!knownProblems.has(problem.type)) return problem.message || text('validation.unknown')
   return text(`validation.${problem.type.replaceAll('-', '_')}`, {
     valid: list(problem.valid),
     invalid: list(problem.invalid),

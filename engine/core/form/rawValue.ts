@@ -11,8 +11,8 @@ export const rawText = (value: unknown): string =>
 export type RawResult = { readonly ok: true; readonly value: unknown } | { readonly ok: false }
 
 /**
- * The value that a text stands for: a number for numeric types, true only for the text `true`, JSON parsed, anything
- * else as it is; nothing is null (P-272 … P-275). Not ok: the text is no value of the type.
+ * Parses text as a value: a number for numeric types, true only for the text `true`, JSON parsed, anything else
+ * unchanged; empty is null. Not ok: the text is not a value of the type.
  */
 export function readRaw(text: string, type: FieldType): RawResult {
   if (text === '') return { ok: true, value: null }

@@ -17,8 +17,8 @@ export interface ConditionInput {
 }
 
 /**
- * The fields as the conditions that hold for the item make them. Only fields that have conditions are asked about, and
- * a field is the same object as long as the same condition holds, so that its row is not drawn again.
+ * Applies the matching conditions to the fields. Only checks fields with conditions, and a field keeps its identity as
+ * long as the same condition matches, so that its row does not redraw.
  */
 export function withConditions({ fields, item, edits, isNew, caller }: ConditionInput): readonly FieldInfo[] {
   if (!fields.some(field => field.meta?.conditions?.length)) return fields
@@ -31,12 +31,12 @@ export function withConditions({ fields, item, edits, isNew, caller }: Condition
   })
 }
 
-const known = new WeakMap<FieldInfo, WeakMap<FieldCondition, FieldInfo>>()
+const cache = new WeakMap<FieldInfo, WeakMap<FieldCondition, FieldInfo>>()
 
 function conditioned(field: FieldInfo, condition: FieldCondition): FieldInfo {
-  const made = known.get(field) ?? new WeakMap<FieldCondition, FieldInfo>()
-  known.set(field, made)
-  const before = made.get(condition)
+  const forField = cache.get(field) ?? new WeakMap<FieldCondition, FieldInfo>()
+  cache.set(field, forField)
+  const before = forField.get(condition)
   if (before) return before
   const meta = field.meta && applyCondition(field.meta, condition)
   const after: FieldInfo = {
@@ -46,6 +46,6 @@ function conditioned(field: FieldInfo, condition: FieldCondition): FieldInfo {
     isRequired: isRequired({ ...field.wire, meta }),
     condition,
   }
-  made.set(condition, after)
+  forField.set(condition, after)
   return after
 }

@@ -1,14 +1,16 @@
-/** The language that is bundled, and stands in for what another has no words for (P-644, P-647). */
+/** The bundled language, used for messages that another language lacks. */
 export const defaultLocale = 'en-US'
 
-/** A language for trying layouts: English, longer and with marks on its letters. What still looks plain is not translated. */
+/** A pseudo-locale for testing layouts: longer English with accents. Text that still looks plain is not translated. */
 export const pseudoLocale = 'en-XA'
 
-/** What the studio speaks. */
+/** The language of the studio. */
 export interface Language {
   readonly locale: string
-  /** Messages by key; English stands in for what is not there. */
+  /** Messages by key; missing ones are in English. */
   readonly messages: Readonly<Record<string, string>>
-  /** What the platform says of its own collections, by its English; left out for English itself. */
+  /**
+   * Translations of the server's texts about system collections, by their English text; left out for English itself.
+   */
   readonly system?: ReadonlyMap<string, string>
 }

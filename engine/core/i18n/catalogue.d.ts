@@ -1,4 +1,4 @@
-/** A part of the catalogue; scripts/vite/splitWords.ts says which. */
+/** A part of the catalog; scripts/vite/splitWords.ts defines which. */
 declare module '*.json?early' {
   const words: Readonly<Record<string, string>>
   export default words

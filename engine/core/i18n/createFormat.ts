@@ -2,7 +2,7 @@ import { datePreset } from './datePresets.ts'
 import type { Format } from './Format.ts'
 import { intlTag } from './intlTag.ts'
 
-/** Sizes, with what Intl has words for; bytes themselves have none that is short there. */
+/** Units that Intl supports; it has no short unit for bytes. */
 const units = [
   { sign: 'B' },
   { sign: 'kB', unit: 'kilobyte' },
@@ -24,12 +24,13 @@ const spans: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60_000],
 ]
 
-/** The formats of a locale. Formatters are made once: making one is dear. */
+/** The formats of a locale. Formatters are cached, because creating one is slow. */
 export function createFormat(locale: string): Format {
   const tag = intlTag(locale)
   const { day, clock } = datePreset(locale)
   const long = { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' } as const
-  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 20 })
+  /** By how many decimals they always write. */
+  const numbers: Intl.NumberFormat[] = []
   const shortDate = new Intl.DateTimeFormat(tag, day)
   const monthDay = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric' })
   const longDate = new Intl.DateTimeFormat(tag, long)
@@ -40,8 +41,12 @@ export function createFormat(locale: string): Format {
   return {
     locale,
     tag,
-    // Exact numbers travel as text and are written as they are; Intl takes them without rounding.
-    number: value => number.format(value as number),
+    // Exact numbers are text: Intl formats them without rounding, and their decimals are kept.
+    number: value => {
+      const decimals = Math.min(`${value}`.split('.')[1]?.length ?? 0, 20)
+      numbers[decimals] ??= new Intl.NumberFormat(tag, { minimumFractionDigits: decimals, maximumFractionDigits: 20 })
+      return numbers[decimals].format(value as number)
+    },
     shortDate: value => shortDate.format(value),
     monthDay: value => monthDay.format(value),
     longDate: value => longDate.format(value),
@@ -57,10 +62,10 @@ export function createFormat(locale: string): Format {
       const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1)
       const value = bytes / 1000 ** step
       const maximumFractionDigits = step === 0 ? 0 : decimals
-      const found = units[step]
-      if (found && 'unit' in found)
-        return new Intl.NumberFormat(tag, { style: 'unit', unit: found.unit, maximumFractionDigits }).format(value)
-      return `${value.toLocaleString(tag, { maximumFractionDigits })} ${found?.sign}`
+      const unit = units[step]
+      if (unit && 'unit' in unit)
+        return new Intl.NumberFormat(tag, { style: 'unit', unit: unit.unit, maximumFractionDigits }).format(value)
+      return `${value.toLocaleString(tag, { maximumFractionDigits })} ${unit?.sign}`
     },
   }
 }

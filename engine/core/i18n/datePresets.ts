@@ -3,9 +3,9 @@ import { defaultLocale } from './Language.ts'
 type Options = Intl.DateTimeFormatOptions
 
 export interface DatePreset {
-  /** Year, month and day in short (P-651); Intl puts them in the order of the language. */
+  /** Short year, month and day; Intl orders them by language. */
   readonly day: Options
-  /** The time, by twelve hours or twenty-four (P-653, P-654). */
+  /** The time, by twelve hours or twenty-four. */
   readonly clock: Options
 }
 
@@ -15,7 +15,7 @@ const plain: Options = { year: 'numeric', month: 'numeric', day: 'numeric' }
 const twelve: Options = { hour: 'numeric', minute: '2-digit', hour12: true }
 const twentyFour: Options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 
-/** How dates are written in short where a language has a custom of its own (P-649). */
+/** Short date formats for languages that differ from the default. */
 export const datePresets: Readonly<Record<string, DatePreset>> = {
   'en-US': { day: named, clock: twelve },
   'bg-BG': { day: padded, clock: twentyFour },
@@ -31,6 +31,6 @@ export const datePresets: Readonly<Record<string, DatePreset>> = {
   'zh-CN': { day: named, clock: twelve },
 }
 
-/** The day as in en-US where a language has no custom here (P-650), the time by twenty-four hours. */
+/** The day as in en-US for languages without a preset, and the time in 24-hour format. */
 export const datePreset = (locale: string): DatePreset =>
   datePresets[locale] ?? { day: datePresets[defaultLocale]?.day ?? named, clock: twentyFour }

@@ -5,12 +5,12 @@ let messages: Readonly<Record<string, string>> = english
 let ofPlugins: Readonly<Record<string, string>> = {}
 
 /**
- * The English words at hand: those of the pages for everyone, and the rest once `studioEnglish.ts` and `lateEnglish.ts` have come. After them the
- * words of plugins from outside, which never stand in for one of the studio's.
+ * The loaded English messages: those of the public pages, then the rest once `studioMessages.ts` and
+ * `pluginMessages.ts` have loaded, then the messages of extensions, which never replace one of the studio's.
  */
 export const englishMessage = (key: string): string | undefined => messages[key] ?? ofPlugins[key]
 
-/** The words of all plugins from outside, in the language of the user where they have them. */
+/** Sets the messages of all extensions, in the user's language if available. */
 export function setPluginWords(words: Readonly<Record<string, string>>): void {
   ofPlugins = words
 }

@@ -1,5 +1,5 @@
 /**
- * The tag of a language for Intl: dates of the Gregorian calendar and Western digits, as they are typed, stored and sent,
- * also where a region counts years or writes digits otherwise.
+ * The Intl tag of a language, with the Gregorian calendar and Western digits, because values are typed, stored and sent
+ * that way even where the region uses others.
  */
 export const intlTag = (locale: string): string => `${locale}-u-ca-gregory-nu-latn`

@@ -1,39 +1,41 @@
 import { intlTag } from './intlTag.ts'
+import { isolateTexts } from './isolateTexts.ts'
 import { defaultLocale, type Language, pseudoLocale } from './Language.ts'
 import { matchLocale } from './matchLocale.ts'
 import { pseudoWords } from './pseudo.ts'
 
 type Words = Language['messages']
 
-/** One chunk for each language (P-647). */
+/** One chunk for each language. */
 const catalogues = import.meta.glob<Words>(['../../../locales/*.json', '!../../../locales/en-US.json'], {
   import: 'default',
 })
 
-/** What React Aria says of its own to screen readers; it has not all of the languages. */
+/** React Aria's own messages for screen readers; it does not support all of our languages. */
 const ofAria = import.meta.glob<unknown>('../../../node_modules/react-aria-components/i18n/??-??.mjs', {
   import: 'default',
 })
 
-/** Where it has the language of another region, or calls it otherwise. */
+/** Languages for which React Aria has another region or name. */
 const ariaNames: Readonly<Record<string, string>> = { 'ar-SA': 'ar-AE', 'es-419': 'es-ES', 'no-NO': 'nb-NO' }
 
-/** The words of the language that comes nearest to the first that somebody reads. Rejects when they do not come. */
+/** Loads the messages of the best match of these languages. Rejects if they do not load. */
 export async function loadLanguage(wanted: readonly string[]): Promise<Language> {
   if (wanted[0] === pseudoLocale) return { locale: pseudoLocale, messages: await pseudo() }
   const locale = matchLocale(wanted) ?? defaultLocale
   if (locale === defaultLocale) return { locale, messages: {} }
-  const [messages = {}, english, aria] = await Promise.all([
+  const [loaded = {}, english, aria] = await Promise.all([
     catalogues[`../../../locales/${locale}.json`]?.(),
     import('#locales/en-US.json?system'),
     ofAria[`../../../node_modules/react-aria-components/i18n/${ariaNames[locale] ?? locale}.mjs`]?.(),
   ])
   if (aria) tellAria(locale, aria)
+  const messages = isolateTexts(locale, loaded)
   const system = Object.entries(english.default).map(([key, words]) => [words, messages[key] ?? words] as const)
   return { locale, messages, system: new Map(system) }
 }
 
-/** React Aria looks here before its own words. What it has looked up once it keeps until the page is loaded anew. */
+/** React Aria looks here before its own messages. It caches what it found until the page is reloaded. */
 function tellAria(locale: string, words: unknown): void {
   Object.assign(window, {
     [Symbol.for('react-aria.i18n.locale')]: intlTag(locale),

@@ -1,4 +1,4 @@
-/** The languages that the studio can be used in (P-644): the codes of the dialect, as they are stored with a user. */
+/** The languages of the studio: the codes of the dialect, as stored with a user. */
 export const locales: readonly string[] = [
   'af-ZA',
   'ar-SA',
@@ -39,10 +39,10 @@ export const locales: readonly string[] = [
   'zh-TW',
 ]
 
-/** The name of a language in the words of another: `German (Germany)`; the code itself where there is none. */
+/** The name of a language in another: `German (Germany)`; the code itself if there is none. */
 export function localeName(code: string, inLocale: string): string {
   try {
-    // Serbia has no `SP` by the standard; the dialect stores it all the same.
+    // `SP` is not a valid region code for Serbia, but the dialect stores it.
     return new Intl.DisplayNames([inLocale], { type: 'language' }).of(code.replace(/-SP$/, '-RS')) ?? code
   } catch {
     return code

@@ -1,16 +1,16 @@
 import { locales } from './locales.ts'
 
-/** Norwegian has one catalogue for what browsers tell apart. */
+/** Norwegian has one catalog for several browser codes. */
 const sameLanguage: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' }
 
-/** Where a region has no catalogue of its own: whose words are nearest. */
+/** The fallback for regions without their own catalog. */
 const nearest: Readonly<Record<string, string>> = { es: 'es-419', pt: 'pt-PT', 'zh-Hans': 'zh-CN', 'zh-Hant': 'zh-TW' }
 
-/** The language of the studio that comes nearest to the first that somebody reads; null without any. */
+/** The studio language that best matches the first of these; null if none does. */
 export function matchLocale(wanted: readonly string[]): string | null {
   for (const code of wanted) {
-    const found = matchOne(code)
-    if (found !== null) return found
+    const match = matchOne(code)
+    if (match !== null) return match
   }
   return null
 }
@@ -24,7 +24,7 @@ function matchOne(code: string): string | null {
   return same.find(locale => locale === own + region) ?? near ?? null
 }
 
-/** What a code leaves out, as most people mean it: `zh-HK` is written in traditional characters. */
+/** The likely script or region of a code that omits it: `zh-HK` is written in traditional characters. */
 function likely(code: string): { language: string; script?: string | undefined; region?: string | undefined } {
   try {
     return new Intl.Locale(code).maximize()

@@ -2,15 +2,15 @@ const marked: Readonly<Record<string, string>> = Object.fromEntries(
   [...'aeiouyAEIOUYcnszCNSZ'].map((letter, at) => [letter, [...'àéîöûýÀÉÎÖÛÝçñšžÇÑŠŽ'][at] ?? letter]),
 )
 
-/** Marks a text and makes it about four tenths longer, as German is and more. */
+/** Adds accents to a text and makes it about 40% longer, roughly like German. */
 function pseudoText(text: string): string {
   const letters = text.replace(/\p{L}/gu, letter => marked[letter] ?? letter)
   return letters.trim() === '' ? letters : letters + '·'.repeat(Math.ceil(letters.length * 0.4))
 }
 
-/** Changes what people read of a message and nothing that is filled or parsed. */
+/** Changes the visible text of a message, but no arguments or syntax. */
 export function pseudoMessage(message: string): string {
-  // Words within the forms of a plural stand between braces of their own: they stay, rather than break the message.
+  // Text inside plural forms is in nested braces: it stays unchanged, to keep the message valid.
   let depth = 0
   const parts: string[] = []
   let plain = ''

@@ -1,5 +1,8 @@
-/** Pictures of pixels that every browser opens. A drawing has none, and what no browser shows cannot be drawn over. */
+/**
+ * Raster images that every browser can open. Vector images have no pixels, and other formats cannot be drawn on a
+ * canvas.
+ */
 const editable = /^image\/(jpe?g|pjpeg|png|apng|webp|gif|avif|bmp)$/
 
-/** Whether the image editor takes a file of this type (C-308). */
+/** Whether the image editor supports a file type. */
 export const canEditImage = (type: unknown): boolean => typeof type === 'string' && editable.test(type)

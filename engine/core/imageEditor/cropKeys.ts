@@ -17,8 +17,8 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /**
- * What a key does to a picture on the stage: arrows move the crop by a pixel, with Shift by ten, and with Alt they move
- * its lower right corner. Enter begins a crop, Delete takes it away. Null for any other key.
+ * The keyboard control of the stage: arrow keys move the crop by a pixel, with Shift by ten, and with Alt they move its
+ * lower right corner. Enter starts a crop, Delete removes it. Null for any other key.
  */
 export function cropByKey(edit: ImageEdit, pressed: Pressed, source: Size): ImageEdit | null {
   const { key, shiftKey, altKey, ctrlKey, metaKey } = pressed
@@ -35,7 +35,7 @@ export function cropByKey(edit: ImageEdit, pressed: Pressed, source: Size): Imag
       : { width: Math.max(1, crop.width + across * step) }
     : { x: crop.x + across * step, y: crop.y + along * step }
   const size = turnedSize(edit, source)
-  // A side grows up to the edge of the picture, and no further: the crop stays where it is.
+  // An edge moves no further than the edge of the image: the opposite one stays.
   const room = { width: size.width - (altKey ? crop.x : 0), height: size.height - (altKey ? crop.y : 0) }
   const next = typeCrop({ ...crop, ...(altKey ? { x: 0, y: 0 } : {}) }, change, ratioOf(edit, source), room)
   return { ...edit, crop: altKey ? { ...next, x: crop.x, y: crop.y } : next }

@@ -2,10 +2,10 @@ import { type ImageEdit, resultRect, type Size } from './ImageEdit.ts'
 import { type OutputType, quality } from './outputType.ts'
 import { matrixOf } from './turnImage.ts'
 
-/** Why an edited picture could not be made. */
+/** Why an edited image could not be created. */
 export interface DrawingFailure {
   readonly _tag: 'Undrawable'
-  /** This browser has no canvas of the size, or no memory for it. */
+  /** This browser does not support a canvas of this size, or lacks the memory. */
   readonly size: Size
 }
 
@@ -13,9 +13,8 @@ export const isDrawingFailure = (value: unknown): value is DrawingFailure =>
   typeof value === 'object' && value !== null && '_tag' in value && value._tag === 'Undrawable'
 
 /**
- * The picture after an edit, as bytes. Quarter turns and flips move pixels without mixing them, so that a picture without
- * loss keeps every one. A browser that does not write the type gives PNG: the type of the blob says what it is. Rejects
- * with a `DrawingFailure`.
+ * The edited image as a blob. Quarter turns and flips move pixels without mixing them, so a lossless image keeps every
+ * one. If the browser cannot write the type, it is PNG: check the type of the blob. Rejects with a `DrawingFailure`.
  */
 export async function drawImage(
   source: CanvasImageSource,
@@ -39,13 +38,13 @@ export async function drawImage(
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement
 
-/** Off the page where there is such a canvas: it does not stop the page while it writes. */
+/** An offscreen canvas if supported: it does not block the page while encoding. */
 function canvasOf({ width, height }: Size): Canvas {
   if (typeof OffscreenCanvas === 'function') return new OffscreenCanvas(width, height)
   return Object.assign(document.createElement('canvas'), { width, height })
 }
 
-/** A canvas that is too large takes what is drawn and shows nothing: whether its last pixel holds is tried. */
+/** A canvas that is too large accepts drawing but stays empty, so this tests its last pixel. */
 function isWhole(
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   { width, height }: Size,
@@ -56,7 +55,7 @@ function isWhole(
     context.clearRect(width - 1, height - 1, 1, 1)
     return alpha === 255
   } catch {
-    // Some browsers throw for a size that others take in silence; the answer is the same.
+    // Some browsers throw for a size that others accept silently; the result is the same.
     return false
   }
 }

@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Item } from '#schemas/data/Item.ts'
-import { toFailure } from '../api/ApiFailure.ts'
-import { call, run } from '../api/call.ts'
+import { call, runOutcome } from '../api/call.ts'
 import type { Text } from '../i18n/createText.ts'
 import { notifyFailure } from '../notifications/notifyFailure.ts'
 import type { StudioHost } from '../registry/StudioHost.ts'
@@ -10,7 +9,7 @@ import type { ImageDetails, LoadedImage, OpeningFailure, SaveImage } from './ima
 import { openPicture } from './openPicture.ts'
 import { namedFor, outputType } from './outputType.ts'
 
-/** What the editor asks of a file (C-371, C-420). */
+/** The fields of a file that the editor requests. */
 const fields = [...['id', 'type', 'filesize', 'filename_download', 'width', 'height', 'folder', 'title', 'modified_on']]
 
 /** How the image editor loads and saves over a studio. */
@@ -35,15 +34,13 @@ export const imageEditorActors = (studio: StudioHost, text: Text) => ({
   }),
 })
 
-/** The new file under its title. It is there already, so that a title that is refused is told, and no failure of the save. */
+/** Names the new file. It exists already, so a rejected title is only a warning, not a failed save. */
 async function named(row: Item, title: string, text: Text): Promise<Item> {
-  try {
-    await run(call({ method: 'PATCH', path: `/files/${encodeURIComponent(String(row['id']))}`, body: { title } }))
-    return { ...row, title }
-  } catch (cause) {
-    notifyFailure(toFailure(cause), text)
-    return row
-  }
+  const path = `/files/${encodeURIComponent(String(row['id']))}`
+  const outcome = await runOutcome(call({ method: 'PATCH', path, body: { title } }))
+  if (outcome.ok) return { ...row, title }
+  notifyFailure(outcome.failure, text)
+  return row
 }
 
 const detailsOf = (row: Item, bytes: Blob): ImageDetails => ({
@@ -56,5 +53,5 @@ const detailsOf = (row: Item, bytes: Blob): ImageDetails => ({
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** `harbour.jpg` as a file of its own: `harbour-edited.jpg`. */
+/** `harbour.jpg` as a new file: `harbour-edited.jpg`. */
 const newName = (name: string): string => name.replace(/(\.[^.]+)?$/, ending => `-edited${ending}`)

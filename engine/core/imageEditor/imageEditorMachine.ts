@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Item } from '#schemas/data/Item.ts'
 import { type ApiFailure, toFailure } from '../api/ApiFailure.ts'
 import { type DrawingFailure, isDrawingFailure } from './drawImage.ts'
@@ -6,7 +6,7 @@ import { changed, dragged, dropped, type EditHistory, noHistory, redone, undone 
 import { type ImageEdit, isUntouched } from './ImageEdit.ts'
 import type { Picture } from './openPicture.ts'
 
-/** What the editor asks of the file (C-371). */
+/** The file data that the editor needs. */
 export interface ImageDetails {
   readonly type: string
   readonly filesize: number | null
@@ -20,7 +20,7 @@ export interface LoadedImage {
   readonly picture: Picture
 }
 
-/** Bytes came that are no picture to this browser. */
+/** The data is not an image that this browser can decode. */
 export interface OpeningFailure {
   readonly _tag: 'Unopenable'
 }
@@ -53,31 +53,33 @@ export type ImageEditorEvent =
   | { readonly type: 'save.confirmed' }
   | { readonly type: 'close.requested' }
   | { readonly type: 'close.confirmed' }
-  /** Neither saved nor closed after all. */
+  /** The user canceled the question: neither save nor close. */
   | { readonly type: 'question.dropped' }
+
+/** Events for views, emitted after the transition. */
+export type ImageEditorNews =
+  | { readonly type: 'saved'; readonly row: Item; readonly asNew: boolean }
+  | { readonly type: 'closed' }
 
 const missing = (name: string) => async (): Promise<never> => {
   throw new Error(`imageEditorMachine: the actor "${name}" was not provided`)
 }
 
 /**
- * A picture that is loaded, edited and saved. Replacing the file asks first, and so does closing with edits; a save that
- * failed keeps them.
+ * An image that is loaded, edited and saved. Replacing the file asks first, and so does closing with edits; a failed
+ * save keeps them.
  */
 export const imageEditorMachine = setup({
   types: {
     context: {} as ImageEditorContext,
     events: {} as ImageEditorEvent,
     input: {} as { readonly id: string },
+    emitted: {} as ImageEditorNews,
     tags: {} as 'loading' | 'failed' | 'ready' | 'confirming' | 'leaving' | 'saving',
   },
   actors: {
     loadImage: fromPromise<LoadedImage, string>(missing('loadImage')),
     saveImage: fromPromise<Item, SaveImage>(missing('saveImage')),
-  },
-  actions: {
-    announceSaved: (_, _saved: { readonly row: Item; readonly asNew: boolean }) => {},
-    leave: () => {},
   },
   guards: { isEdited: ({ context }) => isEdited(context) },
 }).createMachine({
@@ -142,17 +144,14 @@ export const imageEditorMachine = setup({
           target: 'saved',
           actions: [
             assign({ saved: ({ event }) => event.output }),
-            {
-              type: 'announceSaved',
-              params: ({ context, event }) => ({ row: event.output, asNew: context.asNew }),
-            },
+            emit(({ context: { asNew }, event }) => ({ type: 'saved', row: event.output, asNew }) as const),
           ],
         },
         onError: { target: 'editing', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
     },
     saved: { type: 'final' },
-    closed: { type: 'final', entry: 'leave' },
+    closed: { type: 'final', entry: emit({ type: 'closed' }) },
   },
 })
 

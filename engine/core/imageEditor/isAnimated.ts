@@ -1,6 +1,6 @@
 /**
- * Whether the bytes of a picture hold several that follow each other, of which an editor keeps the first. Looks at the
- * structure of GIF, PNG, WebP and AVIF; nothing is unpacked.
+ * Whether an image has several frames, of which an editor keeps only the first. Reads the structure of GIF, PNG, WebP
+ * and AVIF without decoding.
  */
 export function isAnimated(bytes: Uint8Array): boolean {
   if (textAt(bytes, 0, 3) === 'GIF') return hasSecondFrame(bytes)
@@ -20,7 +20,7 @@ const frame = 0x2c
 function hasSecondFrame(bytes: Uint8Array): boolean {
   const at = (place: number) => bytes[place] ?? 0
   const colours = (flags: number) => ((flags & 0x80) !== 0 ? 3 * 2 ** ((flags & 0x07) + 1) : 0)
-  /** What follows a row of blocks that begin with their length and end with an empty one. */
+  /** Skips a sequence of length-prefixed blocks that ends with an empty one. */
   const past = (from: number) => {
     let place = from
     while (at(place) !== 0) place += at(place) + 1
@@ -37,7 +37,7 @@ function hasSecondFrame(bytes: Uint8Array): boolean {
   return false
 }
 
-/** An animated PNG says so before its first pixels. */
+/** An animated PNG declares it before its first pixels. */
 function hasControlChunk(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let place = 8; place + 8 <= bytes.length; place += view.getUint32(place) + 12) {

@@ -1,18 +1,18 @@
 import type { Size } from './ImageEdit.ts'
 import { isAnimated } from './isAnimated.ts'
 
-/** A picture in memory, turned as its camera noted. */
+/** A decoded image, rotated by its EXIF orientation. */
 export interface Picture extends Size {
   /** The bytes under an address of this page. */
   readonly url: string
   readonly source: CanvasImageSource
-  /** It holds several pictures, of which this is the first. */
+  /** It has several frames, of which this is the first. */
   readonly animated: boolean
-  /** Lets go of the memory. */
+  /** Releases the memory. */
   readonly close: () => void
 }
 
-/** Opens the bytes of a picture. Rejects where the browser cannot. */
+/** Decodes an image. Rejects if the browser cannot. */
 export async function openPicture(blob: Blob): Promise<Picture> {
   const url = URL.createObjectURL(blob)
   const image = new Image()

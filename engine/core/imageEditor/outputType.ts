@@ -1,10 +1,10 @@
 /** The types that a canvas writes. */
 export type OutputType = 'image/jpeg' | 'image/png' | 'image/webp'
 
-/** How well pictures are kept that lose something when they are saved; 1 would make them several times as large. */
+/** The quality of lossy formats; 1 would make files several times as large. */
 export const quality = 0.95
 
-/** The type that an edited picture is saved as: its own where browsers write it, else one that loses as little. */
+/** The type in which an edited image is saved: its own if browsers can write it, or else one that loses as little. */
 export function outputType(type: string): OutputType {
   switch (type) {
     case 'image/jpeg':
@@ -30,10 +30,10 @@ export const typeName = (type: string): string =>
   ({ 'image/jpeg': 'JPEG', 'image/webp': 'WebP', 'image/avif': 'AVIF' })[type] ??
   type.replace(/^image\//, '').toUpperCase()
 
-/** The name with an ending of the type; one that it has already is left as it is written. */
+/** The file name with the extension of the type; a matching extension stays as it is. */
 export function namedFor(filename: string, type: string): string {
-  const known = endings[type]
-  if (!known) return filename
+  const fileEnding = endings[type]
+  if (!fileEnding) return filename
   const [, stem = filename, ending = ''] = /^(.+)\.([^.]{1,5})$/.exec(filename) ?? []
-  return known.includes(ending.toLowerCase()) ? filename : `${stem}.${known[0]}`
+  return fileEnding.includes(ending.toLowerCase()) ? filename : `${stem}.${fileEnding[0]}`
 }

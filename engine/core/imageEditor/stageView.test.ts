@@ -23,7 +23,7 @@ describe('the stage', () => {
         const closer = zoomView(near, 1.25, stage, picture, at)
         const after = pictureAt(at, placeOf(closer, stage, picture))
         const isBound = closer.zoom === mostZoom(stage, picture) || closer.zoom === 1
-        // A narrow picture is kept from leaving the stage.
+        // A narrow image is kept on the stage.
         const wanted = { x: at.x - 400 - (at.x - 400 - near.x) * 1.25, y: at.y - 300 - (at.y - 300 - near.y) * 1.25 }
         if (isBound || Math.abs(closer.x - wanted.x) > 1e-6 || Math.abs(closer.y - wanted.y) > 1e-6) return
         expect(after.x).toBeCloseTo(before.x, 4)
@@ -57,14 +57,14 @@ describe('throttle', () => {
 
   it('tells the first at once, then at most every 50 ms, and the last in any case (C-389)', () => {
     const told: number[] = []
-    const { tell, flush } = throttle<number>(value => void told.push(value), 50)
+    const { push, flush } = throttle<number>(value => void told.push(value), 50)
     for (let moment = 0; moment < 200; moment += 10) {
-      tell(moment)
+      push(moment)
       vi.advanceTimersByTime(10)
     }
     expect(told).toEqual([0, 40, 90, 140, 190])
-    tell(200)
-    tell(210)
+    push(200)
+    push(210)
     flush()
     expect(told.at(-1)).toBe(210)
     vi.advanceTimersByTime(1_000)
@@ -74,9 +74,9 @@ describe('throttle', () => {
 
   it('tells nothing more once it is stopped', () => {
     const told: number[] = []
-    const { tell, stop } = throttle<number>(value => void told.push(value), 50)
-    tell(1)
-    tell(2)
+    const { push, stop } = throttle<number>(value => void told.push(value), 50)
+    push(1)
+    push(2)
     stop()
     vi.advanceTimersByTime(1_000)
     expect(told).toEqual([1])

@@ -1,14 +1,14 @@
-/** What is told at most every so often, the last of it always. */
+/** A throttled callback that always reports the last value. */
 export interface Throttled<Value> {
-  readonly tell: (value: Value) => void
-  /** What waits is told now. */
+  readonly push: (value: Value) => void
+  /** Reports a waiting value now. */
   readonly flush: () => void
-  /** What waits is not told any more. */
+  /** Drops a waiting value. */
   readonly stop: () => void
 }
 
-/** Tells at once, then at most every `milliseconds` (C-389: 50 for a crop). */
-export function throttle<Value>(told: (value: Value) => void, milliseconds: number): Throttled<Value> {
+/** Reports at once, then at most every `milliseconds`. */
+export function throttle<Value>(callback: (value: Value) => void, milliseconds: number): Throttled<Value> {
   let timer: ReturnType<typeof setTimeout> | null = null
   let waiting: { readonly value: Value } | null = null
   const next = () => {
@@ -17,7 +17,7 @@ export function throttle<Value>(told: (value: Value) => void, milliseconds: numb
     const { value } = waiting
     waiting = null
     timer = setTimeout(next, milliseconds)
-    told(value)
+    callback(value)
   }
   const stop = () => {
     if (timer !== null) clearTimeout(timer)
@@ -25,14 +25,14 @@ export function throttle<Value>(told: (value: Value) => void, milliseconds: numb
     waiting = null
   }
   return {
-    tell: value => {
+    push: value => {
       waiting = { value }
       if (timer === null) next()
     },
     flush: () => {
       const left = waiting
       stop()
-      if (left !== null) told(left.value)
+      if (left !== null) callback(left.value)
     },
     stop,
   }

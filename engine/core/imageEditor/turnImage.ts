@@ -1,6 +1,6 @@
 import { type ImageEdit, type Rect, type Size, turnedSize } from './ImageEdit.ts'
 
-/** Turns what is shown by 90 degrees counter-clockwise (C-373). The crop, and a ratio that it is held to, turn along. */
+/** Rotates the displayed image by 90 degrees counterclockwise. The crop and a fixed ratio rotate with it. */
 export function rotate(edit: ImageEdit, source: Size): ImageEdit {
   const { width } = turnedSize(edit, source)
   return {
@@ -11,20 +11,20 @@ export function rotate(edit: ImageEdit, source: Size): ImageEdit {
   }
 }
 
-/** Swaps left and right of what is shown (C-374). */
+/** Flips the displayed image horizontally. */
 export function flipAcross(edit: ImageEdit, source: Size): ImageEdit {
   const { width } = turnedSize(edit, source)
   const { crop } = edit
   return {
     ...edit,
-    // To flip what has been turned is to turn what has been flipped the other way round.
+    // Flipping a rotated image equals rotating the flipped one in the other direction.
     mirrored: !edit.mirrored,
     turns: quarter(-edit.turns),
     crop: crop && { ...crop, x: width - crop.x - crop.width },
   }
 }
 
-/** Swaps the upper and the lower side of what is shown (C-375). */
+/** Flips the displayed image vertically. */
 export function flipAlong(edit: ImageEdit, source: Size): ImageEdit {
   const { height } = turnedSize(edit, source)
   const { crop } = edit
@@ -39,7 +39,7 @@ export function flipAlong(edit: ImageEdit, source: Size): ImageEdit {
 /** A transformation of the plane, as canvases and CSS write it: x' = ax + cy + e, y' = bx + dy + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
-/** From pixels of the source to pixels of the picture as it is shown, whose upper left corner is the origin. */
+/** Maps source pixels to pixels of the displayed image, whose upper left corner is the origin. */
 export function matrixOf({ mirrored, turns }: Pick<ImageEdit, 'mirrored' | 'turns'>, source: Size): Matrix {
   const { width, height } = source
   const m = mirrored ? -1 : 1
@@ -64,6 +64,6 @@ const turned = ({ x, y, width, height }: Rect, of: number): Rect => ({
 })
 
 function quarter(turns: number): ImageEdit['turns'] {
-  // Safe: the rest of a division by four, made positive.
+  // Safe: a positive remainder of a division by four.
   return (((turns % 4) + 4) % 4) as ImageEdit['turns']
 }

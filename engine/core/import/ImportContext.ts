@@ -4,13 +4,13 @@ import type { ColumnMap } from './mapColumns.ts'
 import type { ImportMode, PlannedRow } from './planImport.ts'
 import type { Table, TableProblem, TableResult } from './readTable.ts'
 
-/** A row that is not there now, and why. */
+/** A row that was not imported, and why. */
 export interface FailedRow {
   readonly row: PlannedRow
   readonly failure: ApiFailure
 }
 
-/** What has become of the rows of one step. `halt` says why nothing more is worth sending. */
+/** The result of the rows of one step. `halt` explains why it is pointless to continue. */
 export interface StepResult {
   readonly created: readonly Key[]
   readonly changed: number
@@ -26,7 +26,7 @@ export interface CheckInput {
 
 export interface ImportContext {
   readonly file: File | null
-  /** Of the bytes of the file; null where the browser has none. */
+  /** Of the file; null if the browser cannot compute one. */
   readonly checksum: string | null
   /** When the same file was imported before; null for a new one. */
   readonly before: number | null
@@ -41,7 +41,7 @@ export interface ImportContext {
   readonly failed: readonly FailedRow[]
   readonly failure: ApiFailure | null
   readonly stopping: boolean
-  /** Created items that have been taken back. */
+  /** Created items that were undone. */
   readonly undone: number
 }
 
@@ -59,7 +59,17 @@ export type ImportEvent =
         | 'undo.requested'
     }
 
-/** A file as it was read. */
+/** Events for views, emitted after the transition. */
+export interface ImportNews {
+  /** Items were created, updated or restored. */
+  readonly type: 'items.changed'
+  /** Of the file; null if the browser cannot compute one. */
+  readonly checksum: string | null
+  /** When the file was last imported; null if that import was undone. */
+  readonly importedAt: number | null
+}
+
+/** A parsed file. */
 export interface ReadFile {
   readonly result: TableResult
   readonly map: ColumnMap

@@ -17,7 +17,7 @@ const truths: Readonly<Record<string, boolean>> = {
   '0': false,
 }
 
-/** Text that stands for a value of a type. What is no text is left to the server, as is every type without a rule. */
+/** Converts text to a value of a type. Non-text cells, and types without a rule, are left to the server. */
 export function convertCell(type: FieldType, cell: unknown): Converted {
   if (typeof cell !== 'string') return fine(cell ?? null)
   const trimmed = cell.trim()
@@ -68,7 +68,7 @@ function parsedList(text: string): readonly unknown[] | null {
     const value: unknown = JSON.parse(text)
     return Array.isArray(value) ? value : null
   } catch {
-    // Not JSON after all: a list of words that begins with a bracket.
+    // Not JSON: a list of words that starts with a bracket.
     return null
   }
 }

@@ -3,7 +3,8 @@ import { fromPromise } from 'xstate'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
-import { call, run, runOutcome } from '../api/call.ts'
+import { call, runOutcome } from '../api/call.ts'
+import { callActor } from '../api/callActor.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { StudioHost } from '../registry/StudioHost.ts'
 import type { CheckInput, FailedRow, ReadFile, StepResult } from './ImportContext.ts'
@@ -12,7 +13,7 @@ import { guessMap, importable, withoutOddLists } from './mapColumns.ts'
 import { fieldsToRead, keysIn, type PlannedRow, planImport } from './planImport.ts'
 import { readTable } from './readTable.ts'
 
-/** Keys that are asked for in one request, which has room for so many in its address. */
+/** Keys per request, limited by the length of the address. */
 const keysAtOnce = 100
 
 /** The side effects of an import, over the API. */
@@ -38,19 +39,19 @@ export const importActors = (host: StudioHost, collection: CollectionInfo) => ({
       collection,
       metadata,
       detailed: host.capabilities.has('detailed-relation-writes'),
-      rights: { create: metadata.decide('create', name), update: metadata.decide('update', name) },
+      permissions: { create: metadata.decide('create', name), update: metadata.decide('update', name) },
       existing: await existingItems(host, collection, keys, fieldsToRead(metadata, collection, input.map), signal),
     })
   }),
   sendRows: fromPromise<StepResult, readonly PlannedRow[]>(({ input }) =>
     input[0]?.action === 'update' ? changeItems(collection, input) : createItems(collection, input),
   ),
-  removeItems: fromPromise<unknown, readonly Key[]>(({ input }) =>
-    run(call({ method: 'DELETE', path: itemsPath(collection.collection), body: input })),
+  removeItems: callActor<unknown, readonly Key[]>(keys =>
+    runOutcome(call({ method: 'DELETE', path: itemsPath(collection.collection), body: keys })),
   ),
 })
 
-/** Whose imports are remembered. */
+/** The user whose imports are remembered. */
 export const userOf = ({ metadata }: StudioHost): string => metadata.caller.user ?? ''
 
 async function existingItems(
@@ -60,17 +61,17 @@ async function existingItems(
   fields: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Item>> {
-  const found = new Map<string, Item>()
-  // Lists are read to their end: what is not known of one would be taken out of it.
+  const itemsByKey = new Map<string, Item>()
+  // Lists are read completely: unknown entries would be removed from them.
   const lists = [...new Set(fields.filter(path => path.includes('.')).map(path => path.split('.')[0] ?? ''))]
   const deep = Object.fromEntries(lists.map(list => [list, { limit: -1 }]))
   for (let at = 0; at < keys.length; at += keysAtOnce) {
     const some = keys.slice(at, at + keysAtOnce)
     const filter = { [primaryKey]: { _in: some } }
     const { items } = await readItems(collection, { fields, filter, deep, limit: some.length }, signal)
-    for (const item of items) found.set(String(item[primaryKey]), item)
+    for (const item of items) itemsByKey.set(String(item[primaryKey]), item)
   }
-  return found
+  return itemsByKey
 }
 
 /** Nothing more is worth sending: no answer, no session, too many requests, a server that is busy. */
@@ -80,8 +81,8 @@ const CreatedKeys = Schema.Array(Schema.Record(Schema.String, Schema.Unknown))
 const isKey = Schema.is(Schema.Union([Schema.String, Schema.Number]))
 
 /**
- * Creates rows in one request. One that is refused created none of them, so it is halved until the rows at fault stand
- * alone; so is one that is too large.
+ * Creates rows in one request. A rejected request created none, so it is halved until the rows at fault are isolated;
+ * the same goes for one that is too large.
  */
 async function createItems(collection: CollectionInfo, rows: readonly PlannedRow[]): Promise<StepResult> {
   const { primaryKey } = collection
@@ -94,7 +95,7 @@ async function createItems(collection: CollectionInfo, rows: readonly PlannedRow
     }).pipe(Effect.map(answer => answer.data)),
   )
   if (outcome.ok) {
-    // Somebody who may create and not read gets nothing back.
+    // A caller who can create but not read gets no keys back.
     const items = Schema.is(CreatedKeys)(outcome.value) ? outcome.value : []
     return { created: items.map(item => item[primaryKey]).filter(isKey), changed: 0, failed: [], halt: null }
   }
@@ -116,7 +117,7 @@ async function createItems(collection: CollectionInfo, rows: readonly PlannedRow
   }
 }
 
-/** Changes each row by itself, beside each other: each has values of its own. */
+/** Updates rows individually and in parallel, because each has its own values. */
 async function changeItems(
   { collection, primaryKey }: CollectionInfo,
   rows: readonly PlannedRow[],

@@ -64,7 +64,7 @@ describe('convertList', () => {
     ['links', '4|five'],
     ['links', '[4,5]'],
     ['links', [{ note: 1 }]],
-    // Keys of the rows between, as an answer has them, would be taken for those of other items.
+    // Keys of junction rows in a response would be mistaken for those of other items.
     ['tags', [12, 13]],
     ['tags', [{ id: 12 }]],
     ['tags', [{ tag: { id: 'red' } }]],

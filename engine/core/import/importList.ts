@@ -1,27 +1,27 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
-import type { RelationEdit } from '../edits/Patch.ts'
+import type { ToManyEdit } from '../edits/Patch.ts'
 import { payloadModel } from '../edits/payloadModel.ts'
 import { toPayload } from '../edits/toPayload.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import { type Converted, convertCell } from './convertCell.ts'
 
-/** Stands between the keys in one cell. */
+/** Separates the keys in a cell. */
 export const betweenKeys = '|'
 
 /** A list of related items that a cell fills with their keys. */
 export interface ImportList {
-  /** The key of its rows, which are the related items themselves or stand between. */
+  /** The key of its rows, which are the related items themselves or junction rows. */
   readonly rowKey: string
-  /** Where a row between holds the key of its item; null where the rows are the items. */
+  /** The field of a junction row with the key of its item; null if the rows are the items. */
   readonly farKey: string | null
   readonly keyType: FieldType
   /** The name of the related collection. */
   readonly related: string
 }
 
-/** Null for a field that is no list, and for lists whose items a key alone does not tell. */
+/** Null for a field that is not a list, and for lists whose items a key alone does not identify. */
 export function importListOf(metadata: Metadata, field: FieldInfo): ImportList | null {
   const kind = metadata.relation(field.collection, field.field)
   if (kind?.kind !== 'o2m' && kind?.kind !== 'm2m' && kind?.kind !== 'files') return null
@@ -36,7 +36,7 @@ export function importListOf(metadata: Metadata, field: FieldInfo): ImportList |
   }
 }
 
-/** What has to be read of an item to know what is in a list of it. */
+/** The fields of an item to read for the content of one of its lists. */
 export const listFields = (field: string, { rowKey, farKey }: ImportList): readonly string[] => [
   `${field}.${rowKey}`,
   ...(farKey === null ? [] : [`${field}.${farKey}`]),
@@ -55,7 +55,7 @@ export function convertList(list: ImportList, cell: unknown): Converted {
   return { ok: true, value: keys.length === 0 ? null : [...new Map(keys.map(key => [String(key), key])).values()] }
 }
 
-/** Of a row between, its item is meant: its own key would be taken for that of another item. */
+/** For a junction row, the key of its item: its own key would be mistaken for that of another item. */
 function keyIn({ rowKey, farKey }: ImportList, entry: unknown, isText: boolean): unknown {
   if (isText || entry === '') return entry
   if (typeof entry !== 'object' || entry === null) return farKey === null ? entry : { unknown: entry }
@@ -65,8 +65,8 @@ function keyIn({ rowKey, farKey }: ImportList, entry: unknown, isText: boolean):
 const isKey = (value: unknown): value is Key => typeof value === 'string' || typeof value === 'number'
 
 /**
- * What is sent so that a list holds these keys and no others; undefined where it does already. `saved` is the item as it
- * was read, null for a new one. `detailed` for servers that take what changed instead of the whole list.
+ * The payload that gives a list exactly these keys; undefined if it has them already. `saved` is the loaded item, null
+ * for a new one. `detailed` for servers that take changes instead of whole lists.
  */
 export function listPayload(
   metadata: Metadata,
@@ -79,10 +79,10 @@ export function listPayload(
   const { rowKey, farKey } = list
   const rows = rowsIn(saved?.[field.field])
   const itemOf = (row: Item) => String(row[farKey ?? rowKey])
-  const there = new Set(rows.map(itemOf))
-  const kept = new Set(wanted.map(String))
-  const missing = wanted.filter(key => !there.has(String(key)))
-  const edit: RelationEdit = {
+  const presentKeys = new Set(rows.map(itemOf))
+  const wantedKeys = new Set(wanted.map(String))
+  const missing = wanted.filter(key => !presentKeys.has(String(key)))
+  const edit: ToManyEdit = {
     created:
       farKey === null
         ? {}
@@ -90,7 +90,7 @@ export function listPayload(
     updated: {},
     linked: farKey === null ? missing : [],
     removed: rows
-      .filter(row => !kept.has(itemOf(row)))
+      .filter(row => !wantedKeys.has(itemOf(row)))
       .map(row => row[rowKey])
       .filter(isKey),
   }

@@ -44,9 +44,10 @@ function start(
         sendRows: fromPromise<StepResult, readonly PlannedRow[]>(({ input }) => send(input)),
         removeItems: fromPromise<unknown, readonly Key[]>(async ({ input }) => removed.push(...input)),
       },
-      actions: { rememberFile: (_, { at }) => void remembered.push(at) },
     }),
-  ).start()
+  )
+  actor.on('items.changed', ({ importedAt }) => remembered.push(importedAt))
+  actor.start()
   actor.send({ type: 'file.chosen', file })
   return { actor, removed, remembered }
 }

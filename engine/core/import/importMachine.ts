@@ -1,20 +1,21 @@
-import { assign, enqueueActions, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Key } from '#schemas/data/Item.ts'
 import { type ApiFailure, toFailure } from '../api/ApiFailure.ts'
 import {
   type CheckInput,
   type ImportContext,
   type ImportEvent,
+  type ImportNews,
   noImport,
   type ReadFile,
   type StepResult,
 } from './ImportContext.ts'
 import type { PlannedRow } from './planImport.ts'
 
-/** Items that are created in one request, and items that are changed beside each other. */
+/** Items that are created in one request, and items that are updated in parallel. */
 export const createdAtOnce = 100
 export const changedAtOnce = 4
-/** Items that are taken back in one request. */
+/** Items that undo deletes in one request. */
 const removedAtOnce = 100
 
 const missing = (name: string) => async (): Promise<never> => {
@@ -32,27 +33,23 @@ export function stepsOf(plan: readonly PlannedRow[]): readonly (readonly Planned
 }
 
 /**
- * A file of rows on its way into a collection: chosen, its columns sent to fields, checked without changing anything,
- * sent in steps, and taken back where that is wanted. It can be stopped between two steps, and what was not sent or was
- * refused is known by row.
+ * The import of a file into a collection: the file is chosen, its columns mapped to fields, checked without changing
+ * anything, sent in steps, and undone on request. It can be stopped between steps, and unsent or rejected rows are
+ * listed.
  */
 export const importMachine = setup({
   types: {
     context: {} as ImportContext,
     events: {} as ImportEvent,
+    emitted: {} as ImportNews,
     tags: {} as 'reading' | 'choosing' | 'known' | 'mapping' | 'checked' | 'running' | 'finished' | 'undoing',
   },
+  // Each fails with an `ApiFailure`; for rejected rows, `sendRows` reports each one.
   actors: {
     readFile: fromPromise<ReadFile, File>(missing('readFile')),
     checkRows: fromPromise<readonly PlannedRow[], CheckInput>(missing('checkRows')),
     sendRows: fromPromise<StepResult, readonly PlannedRow[]>(missing('sendRows')),
     removeItems: fromPromise<unknown, readonly Key[]>(missing('removeItems')),
-  },
-  actions: {
-    /** Told whenever items have been created, changed or taken back. */
-    announceChange: () => {},
-    /** Told with the checksum of the file when it was imported last; `at` null when nothing of it is there any more. */
-    rememberFile: (_, _file: { readonly checksum: string; readonly at: number | null }) => {},
   },
   guards: {
     isOver: ({ context }) => context.queue.length === 0 || context.stopping,
@@ -74,26 +71,18 @@ export const importMachine = setup({
       tags: 'reading',
       invoke: {
         src: 'readFile',
-        // Safe: one comes here by choosing a file.
+        // Safe: this state is only reached by choosing a file.
         input: ({ context }) => context.file as File,
-        onDone: [
-          {
-            guard: ({ event: { output } }) => output.result.ok && output.before !== null,
-            target: 'known',
-            actions: assign(({ event }) => taken(event.output)),
-          },
-          {
-            guard: ({ event }) => event.output.result.ok,
-            target: 'mapping',
-            actions: assign(({ event }) => taken(event.output)),
-          },
-          {
-            target: 'choosing',
-            actions: assign(({ event: { output } }) => (output.result.ok ? {} : { problem: output.result.problem })),
-          },
-        ],
+        onDone: { target: 'read', actions: assign(({ event }) => applyFile(event.output)) },
         onError: { target: 'choosing', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
+    },
+    read: {
+      always: [
+        { guard: ({ context }) => context.table === null, target: 'choosing' },
+        { guard: ({ context }) => context.before !== null, target: 'known' },
+        { target: 'mapping' },
+      ],
     },
     known: {
       tags: 'known',
@@ -152,17 +141,13 @@ export const importMachine = setup({
     },
     finished: {
       tags: 'finished',
-      entry: [
-        'announceChange',
-        enqueueActions(({ context: { checksum, before, created, undone, changed }, enqueue }) => {
-          if (checksum === null) return
-          const at = created.length + changed > undone ? Date.now() : before
-          enqueue({ type: 'rememberFile', params: { checksum, at } })
-        }),
-      ],
+      entry: emit(({ context: { checksum, before, created, undone, changed } }) => ({
+        ...({ type: 'items.changed' } as const),
+        ...{ checksum, importedAt: created.length + changed > undone ? Date.now() : before },
+      })),
       on: {
         'undo.requested': { guard: 'hasCreated', target: 'undoing', actions: assign({ failure: null }) },
-        // What is left once the reason is gone, such as a connection.
+        // Continues with the rest once the cause is resolved, such as a lost connection.
         'import.requested': {
           guard: ({ context }) => context.queue.length > 0,
           target: 'running',
@@ -196,8 +181,8 @@ export const importMachine = setup({
   },
 })
 
-const taken = ({ result, map, checksum, before }: ReadFile): Partial<ImportContext> =>
-  result.ok ? { table: result.table, map, checksum, before } : {}
+const applyFile = ({ result, map, checksum, before }: ReadFile): Partial<ImportContext> =>
+  result.ok ? { table: result.table, map, checksum, before } : { problem: result.problem }
 
 function after(context: ImportContext, { created, changed, failed, halt }: StepResult): Partial<ImportContext> {
   return {

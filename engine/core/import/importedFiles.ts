@@ -1,13 +1,13 @@
 import { Result, Schema } from 'effect'
 
-/** A file that was imported: known by its bytes alone, so that nothing of it stays in the browser. */
+/** An imported file, identified by its checksum, so that none of its content stays in the browser. */
 const ImportedFile = Schema.Struct({ collection: Schema.String, checksum: Schema.String, at: Schema.Number })
 type ImportedFile = typeof ImportedFile.Type
 
 const decode = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Array(ImportedFile)))
 
 /** How many files are remembered. */
-const kept = 100
+const maxEntries = 100
 
 const storeKey = (user: string): string => `fieldhouse-imports-${user}`
 
@@ -18,7 +18,7 @@ function read(user: string): readonly ImportedFile[] {
 
 function write(user: string, files: readonly ImportedFile[]): void {
   try {
-    localStorage.setItem(storeKey(user), JSON.stringify(files.slice(0, kept)))
+    localStorage.setItem(storeKey(user), JSON.stringify(files.slice(0, maxEntries)))
   } catch (cause) {
     // A full or closed store costs the warning before a second import, and nothing else.
     console.warn('The import was not remembered', cause)
@@ -28,7 +28,7 @@ function write(user: string, files: readonly ImportedFile[]): void {
 const isSame = (file: ImportedFile, collection: string, checksum: string): boolean =>
   file.collection === collection && file.checksum === checksum
 
-/** The checksum of a file; null where the browser has none, as on pages without https. */
+/** The checksum of a file; null if the browser cannot compute one, as on pages without https. */
 export async function checksumOf(file: Blob): Promise<string | null> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle
   if (!subtle) return null
@@ -44,7 +44,7 @@ export function rememberImport(user: string, collection: string, checksum: strin
   write(user, [{ collection, checksum, at }, ...read(user).filter(file => !isSame(file, collection, checksum))])
 }
 
-/** After everything that it made was taken back. */
+/** Call after everything it created was undone. */
 export function forgetImport(user: string, collection: string, checksum: string): void {
   write(
     user,

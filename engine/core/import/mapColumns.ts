@@ -4,19 +4,19 @@ import type { Metadata } from '../metadata/Metadata.ts'
 import { convertList, importListOf } from './importList.ts'
 import type { Table } from './readTable.ts'
 
-/** The field that each column goes to; null for a column that is left out. */
+/** The field of each column; null for a skipped column. */
 export type ColumnMap = Readonly<Record<string, string | null>>
 
-/** The fields that a file can fill: those with a column of their own, and lists of items that a key tells. */
+/** The fields that a file can fill: those with a column, and lists of items that are identified by a key. */
 export const importable = (metadata: Metadata, collection: CollectionInfo): readonly FieldInfo[] =>
   collection.fields.filter(
     field => (field.schema !== null && field.type !== 'alias') || importListOf(metadata, field) !== null,
   )
 
-/** The field that each column means, by its name as it is stored, then as it is shown; each field once. */
+/** Guesses the field of each column: by key, then by displayed name; each field once. */
 export function guessMap(columns: readonly string[], fields: readonly FieldInfo[]): ColumnMap {
   const map: Record<string, string | null> = {}
-  const taken = new Set<string>()
+  const usedFields = new Set<string>()
   const rules: readonly ((field: FieldInfo, column: string) => boolean)[] = [
     (field, column) => field.field === column,
     (field, column) => plain(field.field) === plain(column),
@@ -25,14 +25,14 @@ export function guessMap(columns: readonly string[], fields: readonly FieldInfo[
   for (const means of rules)
     for (const column of columns) {
       if (map[column]) continue
-      const found = fields.find(field => !taken.has(field.field) && means(field, column))
-      map[column] = found?.field ?? null
-      if (found) taken.add(found.field)
+      const match = fields.find(field => !usedFields.has(field.field) && means(field, column))
+      map[column] = match?.field ?? null
+      if (match) usedFields.add(match.field)
     }
   return map
 }
 
-/** The same without lists that the file holds in another form than keys: such a column is left out at first. */
+/** The same without lists for which the file has no keys: such a column starts unmapped. */
 export function withoutOddLists(
   map: ColumnMap,
   table: Table,
@@ -47,7 +47,7 @@ export function withoutOddLists(
   return Object.fromEntries(Object.entries(map).map(([column, name]) => [column, isOdd(column, name) ? null : name]))
 }
 
-/** Sends a column to a field, which no other column goes to from then on. */
+/** Maps a column to a field, and unmaps any other column from it. */
 export const mapTo = (map: ColumnMap, column: string, field: string | null): ColumnMap => ({
   ...Object.fromEntries(
     Object.entries(map).map(([other, target]) => [other, field !== null && target === field ? null : target]),

@@ -35,7 +35,7 @@ function plan(
     collection,
     metadata,
     detailed: true,
-    rights: { create: metadata.decide('create', 'notes'), update: metadata.decide('update', 'notes') },
+    permissions: { create: metadata.decide('create', 'notes'), update: metadata.decide('update', 'notes') },
     existing: new Map(existing.map(id => [id, { id }])),
   })
 }

@@ -12,13 +12,13 @@ import { convertList, type ImportList, importListOf, listFields, listPayload } f
 import { type ColumnMap, importable } from './mapColumns.ts'
 import type { Table, TableRow } from './readTable.ts'
 
-/** What is done with rows whose key is there already, and with those whose key is not. */
+/** What to do with rows whose key exists, and with those whose key does not. */
 export type ImportMode = 'both' | 'create' | 'update'
 
 export interface RowProblem {
   readonly column: string | null
   readonly field: FieldInfo
-  /** What is wrong with the value, or with the key: there already, not there, or in the file before. */
+  /** The problem of the value, or of the key: exists, missing, or duplicate in the file. */
   readonly problem: Problem | { readonly type: 'exists' | 'missing-key' | 'twice' | 'denied' | 'list' }
   readonly value: unknown
 }
@@ -26,13 +26,13 @@ export interface RowProblem {
 export interface PlannedRow {
   readonly line: number
   readonly action: 'create' | 'update'
-  /** The key in the file; null where the server makes one. */
+  /** The key in the file; null if the server generates it. */
   readonly key: string | null
   readonly data: Item
   readonly problems: readonly RowProblem[]
 }
 
-export interface ImportRights {
+export interface ImportPermissions {
   readonly create: Decision
   readonly update: Decision
 }
@@ -43,10 +43,10 @@ interface Plan {
   readonly mode: ImportMode
   readonly collection: CollectionInfo
   readonly metadata: Metadata
-  /** Whether the server takes of a list what changed; else it wants the whole of it. */
+  /** Whether the server accepts list changes; otherwise it needs whole lists. */
   readonly detailed: boolean
-  readonly rights: ImportRights
-  /** The items of the file that are there already, by their key: the key, and what is in the lists that the file fills. */
+  readonly permissions: ImportPermissions
+  /** Existing items of the file by key: the key, and the content of the lists that the file fills. */
   readonly existing: ReadonlyMap<string, Item>
 }
 
@@ -64,13 +64,13 @@ const targetsOf = (metadata: Metadata, collection: CollectionInfo, map: ColumnMa
   })
 }
 
-/** What has to be known of the items that are there already. */
+/** The fields of existing items to read. */
 export const fieldsToRead = (metadata: Metadata, collection: CollectionInfo, map: ColumnMap): readonly string[] => [
   collection.primaryKey,
   ...targetsOf(metadata, collection, map).flatMap(({ field, list }) => (list ? listFields(field.field, list) : [])),
 ]
 
-/** The keys in a file, as they are asked for. */
+/** The keys in a file, in the type used for requests. */
 export function keysIn(
   table: Table,
   map: ColumnMap,
@@ -88,11 +88,11 @@ function keyOf(row: TableRow, { column, field }: Target): string | null {
 }
 
 /**
- * What would become of each row: created where its key is empty or not there, changed where it is. An empty cell of a
- * new item leaves the field to its default; of an existing one it empties the field. Nothing is sent.
+ * Plans each row: created if its key is empty or does not exist, otherwise updated. An empty cell leaves a field of a
+ * new item at its default, and clears it on an existing one. Sends nothing.
  */
 export function planImport(plan: Plan): readonly PlannedRow[] {
-  const { table, map, mode, collection, metadata, detailed, rights, existing } = plan
+  const { table, map, mode, collection, metadata, detailed, permissions, existing } = plan
   const targets = targetsOf(metadata, collection, map)
   const keyTarget = targets.find(({ field }) => field.isPrimaryKey)
   const context = ruleContext(metadata.caller)
@@ -102,12 +102,12 @@ export function planImport(plan: Plan): readonly PlannedRow[] {
   return table.rows.map(row => {
     const key = keyTarget ? keyOf(row, keyTarget) : null
     const action = key !== null && existing.has(key) ? 'update' : 'create'
-    const decision = rights[action]
+    const decision = permissions[action]
     const problems: RowProblem[] = []
     const data: Record<string, unknown> = {}
     for (const { column, field, list } of targets) {
       const value = row.values[column]
-      // JSON names in each row what it has; what it leaves out stays as it is.
+      // JSON rows list their own members; a missing one leaves the field unchanged.
       if (value === undefined) continue
       const converted = list ? convertList(list, value) : convertCell(field.type, value)
       const empty = converted.ok && converted.value === null
@@ -124,8 +124,8 @@ export function planImport(plan: Plan): readonly PlannedRow[] {
       if (field.field in data && !mayTouch(decision, field.field))
         problems.push({ column, field, value, problem: { type: 'denied' } })
     }
-    const found = keyProblem(key, action)
-    if (keyTarget && found) problems.push({ ...keyTarget, value: key, problem: { type: found } })
+    const keyIssue = keyProblem(key, action)
+    if (keyTarget && keyIssue) problems.push({ ...keyTarget, value: key, problem: { type: keyIssue } })
     if (key !== null) seen.add(key)
     for (const problem of validateItem({ fields: wires, values: data, isNew: action === 'create', context })) {
       const field = collection.fields.find(each => each.field === problem.field)

@@ -4,7 +4,7 @@ import { isRecord } from '#schemas/data/isRecord.ts'
 /** A row of a file: its line, counted as an editor of texts does or from the first entry of a list, and its values. */
 export interface TableRow {
   readonly line: number
-  /** By column. Text where the file is CSV, anything where it is JSON. */
+  /** By column. Text for CSV, any value for JSON. */
   readonly values: Readonly<Record<string, unknown>>
 }
 
@@ -29,7 +29,7 @@ export type TableResult =
 /** Bytes that a browser reads into a table without running short. */
 export const largestFile = 100_000_000
 
-/** Reads CSV or JSON, whichever the file is by its name, else by its first letter. */
+/** Reads CSV or JSON, judged by the file name, or else by the first character. */
 export async function readTable(file: File): Promise<TableResult> {
   if (file.size > largestFile) return { ok: false, problem: { kind: 'too-large', limit: largestFile } }
   const text = (await file.text()).replace(/^\uFEFF/, '')
@@ -38,7 +38,7 @@ export async function readTable(file: File): Promise<TableResult> {
   return isJson ? readJson(text) : readCsv(text)
 }
 
-/** A list of objects, or what the API answers: an object with the list as `data`. */
+/** A list of objects, or an API response: an object with the list as `data`. */
 export function readJson(text: string): TableResult {
   let value: unknown
   try {
@@ -53,7 +53,7 @@ export function readJson(text: string): TableResult {
   return { ok: true, table: { columns, rows: list.map((values, index) => ({ line: index + 1, values })) } }
 }
 
-/** RFC 4180, with whatever stands between the cells: a comma, a semicolon, a tab, a bar. */
+/** RFC 4180, with any delimiter: comma, semicolon, tab or pipe. */
 export function readCsv(text: string): TableResult {
   const { data, errors } = parse<readonly string[]>(text, { delimiter: delimiterOf(text) })
   const broken = errors.find(error => error.type === 'Quotes')
@@ -78,13 +78,13 @@ export function readCsv(text: string): TableResult {
   return { ok: true, table: { columns: columns.filter(Boolean), rows } }
 }
 
-/** The separator that makes the most names of the first line. */
+/** The separator that splits the first line into the most names. */
 function delimiterOf(text: string): string {
   const cells = (delimiter: string) => parse<readonly string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0
   return [',', ';', '\t', '|'].reduce((best, other) => (cells(other) > cells(best) ? other : best))
 }
 
-/** The line that each record begins at: a cell may hold line breaks. */
+/** The line where each record starts: a cell can contain line breaks. */
 function linesOf(records: readonly (readonly string[])[]): readonly number[] {
   let line = 1
   return records.map(cells => {

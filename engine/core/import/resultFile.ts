@@ -3,8 +3,9 @@ import type { Table } from './readTable.ts'
 import type { LeftRow } from './rowReasons.ts'
 
 /**
- * The rows that were not imported as CSV, as they were, with the line and the reason of each: mended and without the two
- * columns they can be imported again. What a spreadsheet would run is led by an apostrophe.
+ * The rows that were not imported, as CSV with the original cells and the line and reason of each. Once fixed, and
+ * without these two columns, they can be imported again. Cells that a spreadsheet would execute are prefixed with an
+ * apostrophe.
  */
 export function resultFile(
   table: Table,
@@ -24,6 +25,6 @@ export function resultFile(
     },
     { escapeFormulae: true },
   )
-  // With the mark that makes spreadsheets read it as Unicode.
+  // With the byte order mark that makes spreadsheets read it as Unicode.
   return new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' })
 }

@@ -9,12 +9,12 @@ import type { PlannedRow, RowProblem } from './planImport.ts'
 const own = {
   exists: 'import.key_exists',
   'missing-key': 'import.key_missing',
-  twice: 'import.key_twice',
+  twice: 'import.duplicate_key',
   denied: 'import.field_denied',
   list: 'import.list_expected',
 }
 
-/** What is wrong with a value of a row, in a sentence. */
+/** The problem of a value in a row, as a sentence. */
 export function rowProblemText({ problem, value }: RowProblem, text: Text): string {
   return 'field' in problem
     ? problemText(problem, text)
@@ -27,7 +27,7 @@ export interface LeftRow {
   readonly reason: string
 }
 
-/** The rows that were not imported: those with problems, those that were refused, those that were not sent. */
+/** The rows that were not imported: those with problems, rejected ones, and unsent ones. */
 export function leftRows(
   {
     plan,
@@ -49,5 +49,5 @@ export function leftRows(
     }))
   const refused = failed.map(({ row, failure }) => ({ row, reason: failureReason(failure, collection, text) }))
   const unsent = queue.flat().map(row => ({ row, reason: text('import.not_sent') }))
-  return [...unsound, ...refused, ...unsent].sort((one, other) => one.row.line - other.row.line)
+  return [...unsound, ...refused, ...unsent].sort((a, b) => a.row.line - b.row.line)
 }

@@ -4,9 +4,9 @@ import type { ApiFailure } from '../api/ApiFailure.ts'
 import type { History } from '../edits/history.ts'
 import type { Edits, FieldPatch, Patch } from '../edits/Patch.ts'
 import type { Choice, Conflict } from './saving/Conflict.ts'
-import type { RowsBegan, RowValue } from './saving/rowsBegan.ts'
+import type { RowBaseValues, RowValue } from './saving/rowBaseValues.ts'
 
-/** Where to go once an item is saved. */
+/** What happens after an item is saved. */
 export type AfterSave = 'quit' | 'stay' | 'add-new' | 'copy'
 
 export interface ItemEditInput {
@@ -15,68 +15,85 @@ export interface ItemEditInput {
   readonly isSingleton: boolean
   /** The server does a write once, however often it is sent. */
   readonly exactlyOnce?: boolean
-  /** The field with the key: with it a new item goes on as itself once it is saved. */
+  /** The field with the key. With it, a new item stays in the form under its key after saving. */
   readonly keyField?: string
+  /** The initial values of a new item, over its defaults. */
+  readonly initial?: Item
 }
 
-/** What the save actor is asked: which edits, onto what. A copy is a new item of the saved values and the edits. */
+/**
+ * The input of the save actor: the edits and their target. A copy is a new item from the saved values and the edits.
+ */
 export interface SaveRequest {
   readonly primaryKey: Key | null
   readonly item: Item
   readonly edits: Edits
-  /** What edits began from, where that is not what the item has. */
-  readonly began: Item
-  /** What edits of related items began from. */
-  readonly rows: RowsBegan
+  /** The base values of edits that differ from the current item. */
+  readonly baseValues: Item
+  /** The base values of edits of related items. */
+  readonly rows: RowBaseValues
   readonly asCopy: boolean
-  /** The item has been deleted: a copy of it takes its place. */
-  readonly gone: boolean
+  /** The item was deleted: its copy replaces it. */
+  readonly isDeleted: boolean
   /** The same for every try of a save. */
   readonly idempotencyKey: string
 }
 
-/** A save of which nobody knows whether it was done: sent again with its key, it is not done twice. */
+/** A save with an unknown outcome: repeated with its key, it is executed only once. */
 export interface Unsettled {
   readonly key: string
   readonly edits: Edits
 }
 
-/** Changes from another page or another time, on top of what is saved. */
+/** The state of saving. */
+export type Save =
+  /** `next` was requested while the item was being read. */
+  | { readonly step: 'none'; readonly next: AfterSave | null }
+  | Sending
+  /** `isCreated`: the save created an item. `next` was requested while it ran, and saves the changes since. */
+  | { readonly step: 'saved'; readonly after: AfterSave; readonly isCreated: boolean; readonly next: AfterSave | null }
+  /** Someone else changed the same fields. The save waits until the user chooses which values to keep. */
+  | { readonly step: 'conflicted'; readonly after: AfterSave; readonly conflict: Conflict }
+
+export interface Sending {
+  readonly step: 'sending'
+  readonly after: AfterSave
+  /** The edits that are being saved. */
+  readonly sent: History
+  /** Failed tries so far. */
+  readonly attempt: number
+  /** Why the last try failed. */
+  readonly failure: ApiFailure | null
+  readonly next: AfterSave | null
+}
+
+/** Changes from another page or an earlier session, applied on top of the saved values. */
 export interface Restored {
   readonly patches: readonly FieldPatch[]
-  readonly began: Item
+  readonly baseValues: Item
   readonly unsettled: Unsettled | null
 }
 
 export interface ItemEditContext extends ItemEditInput {
   /** As saved; for a new item its defaults. */
   readonly item: Item
-  /** The item has been read once: from here on changes are taken. */
+  /** The item has been loaded once: from now on changes are accepted. */
   readonly loaded: boolean
-  /** What is staged, and how it came to be; while saving, what came to be since that began. */
+  /** The staged edits with their history; while saving, those since it began. */
   readonly history: History
-  /** What edits began from, where the item has another value by now. */
-  readonly began: Item
-  /** What is being saved; null while nothing is. */
-  readonly sent: History | null
+  /** The base values of edits whose item has changed since. */
+  readonly baseValues: Item
   readonly unsettled: Unsettled | null
-  /** Tries of this save that came to nothing. */
-  readonly attempt: number
-  /** Asked for while a save was running: save what was changed meanwhile, too. */
-  readonly again: AfterSave | null
-  /** The last save made an item. */
-  readonly made: boolean
-  readonly conflict: Conflict | null
-  /** What related items have by now, of all that is staged for them: seen in a conflict, or written by a save before. */
-  readonly decided: readonly RowValue[]
+  readonly save: Save
+  /** The current values of related items with staged edits: seen in a conflict, or written by an earlier save. */
+  readonly resolvedRows: readonly RowValue[]
   /** The item was deleted while it was edited. */
-  readonly gone: boolean
-  /** What archiving writes, and whether the page is left then. */
+  readonly isDeleted: boolean
+  /** The values that archiving writes, and whether the page closes then. */
   readonly archiving: { readonly values: Item; readonly leaves: boolean } | null
   readonly problems: readonly Problem[]
-  /** Why loading, saving or deleting failed. */
+  /** Why the item could not be read, or the last save or deletion failed. */
   readonly failure: ApiFailure | null
-  readonly after: AfterSave
   /** When the last save was confirmed; null before the first. */
   readonly savedAt: Date | null
 }
@@ -84,13 +101,13 @@ export interface ItemEditContext extends ItemEditInput {
 export type ItemEditEvent =
   | { readonly type: 'field.changed'; readonly field: string; readonly patch: Patch }
   | { readonly type: 'save.requested'; readonly after: AfterSave }
-  /** Now, and not when its time comes. */
+  /** Skips the back-off and retries now. */
   | { readonly type: 'retry.requested' }
   | { readonly type: 'save.stopped' }
   | { readonly type: 'conflict.resolved'; readonly choices: Readonly<Record<string, Choice>> }
   | { readonly type: 'conflict.closed' }
   | ({ readonly type: 'draft.restored' } & Restored)
-  /** Puts an item into the archive, or takes it out and `leaves`. */
+  /** Archives an item, or unarchives it; `leaves` closes the page. */
   | { readonly type: 'archive.requested'; readonly values: Item; readonly leaves: boolean }
   | { readonly type: 'delete.requested' }
   | { readonly type: 'delete.confirmed' }
@@ -102,3 +119,15 @@ export type ItemEditEvent =
   /** In another tab. */
   | { readonly type: 'item.changed' }
   | { readonly type: 'item.deleted' }
+
+/** Events for views, emitted after the transition. */
+export type ItemNews =
+  /** The item as the server returned it; `isCreated` if it is new. */
+  | { readonly type: 'saved'; readonly item: Item; readonly after: AfterSave; readonly isCreated: boolean }
+  /** The item before the change, and the new values. */
+  | { readonly type: 'archived'; readonly before: Item; readonly values: Item; readonly leaves: boolean }
+  | { readonly type: 'deleted'; readonly item: Item }
+  /** `after` is set for a save. */
+  | { readonly type: 'refused'; readonly failure: ApiFailure; readonly after?: AfterSave }
+  /** Another tab saved the displayed item; `edited` if unsaved changes stay on top of it. */
+  | { readonly type: 'changed.elsewhere'; readonly edited: boolean }

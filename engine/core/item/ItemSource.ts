@@ -10,17 +10,15 @@ import { itemFields } from './itemFields.ts'
 /** Previews a save with the values being sent and the item before it. Returns a function that undoes the preview. */
 export type Sending = (values: Item, before: Item) => () => void
 
-/** Makes a copy of an item with these values, and gives it as the server does. */
+/** Creates a copy of an item with these values, and returns it as the server does. */
 export type CopyItem = (original: Item, values: Item, signal: AbortSignal) => Promise<Outcome<Item>>
 
-/** What the page of an item reads and writes, and how. */
+/** What an item page reads and writes, and how. */
 export interface ItemSource {
   readonly metadata: Metadata
   readonly collection: CollectionInfo
-  /** What the server can beyond the dialect. */
+  /** What the server supports beyond the dialect. */
   readonly capabilities: ReadonlySet<string>
-  /** What a new item starts with, over its defaults. */
-  readonly initial?: Item | undefined
   readonly copy?: CopyItem | undefined
   readonly sending?: Sending | undefined
   /** Loads the editors of fields. */
@@ -33,6 +31,6 @@ export function itemPath({ collection }: ItemSource, key: Key | null): string {
   return collection.isSingleton || key === null ? root : `${root}/${encodeURIComponent(key)}`
 }
 
-/** The query of an item with everything that its page shows. */
+/** The query for an item with everything that its page shows. */
 export const itemQuery = ({ collection, metadata }: ItemSource): string =>
   queryString({ fields: itemFields(collection, metadata) })

@@ -1,30 +1,30 @@
 import type { Text } from '../i18n/createText.ts'
 import type { Format } from '../i18n/Format.ts'
 
-/** What happened on one day. */
+/** The entries of one day. */
 export interface Day<Entry> {
-  /** Midnight, where the person is. */
+  /** Midnight in the local time zone. */
   readonly day: Date
   readonly entries: readonly Entry[]
 }
 
 const midnight = (moment: Date): Date => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate())
 
-/** Entries by the day on which they happened, in the order in which they come (C-203, P-223). */
+/** Groups entries by day, in their order. */
 export function byDay<Entry>(entries: readonly Entry[], momentOf: (entry: Entry) => Date): readonly Day<Entry>[] {
   const days = new Map<number, { readonly day: Date; readonly entries: Entry[] }>()
   for (const entry of entries) {
     const day = midnight(momentOf(entry))
-    const known = days.get(day.getTime())
-    if (known) known.entries.push(entry)
+    const cached = days.get(day.getTime())
+    if (cached) cached.entries.push(entry)
     else days.set(day.getTime(), { day, entries: [entry] })
   }
   return [...days.values()]
 }
 
 /**
- * Today, yesterday, or the date, for days of this year without the year where they are `brief` (C-204 … C-206,
- * P-225 … P-228). A day is no fixed number of hours: clocks are moved.
+ * Today, yesterday, or the date; if `brief`, without the current year. Compares calendar days, because daylight saving
+ * changes their length.
  */
 export function dayText(day: Date, now: Date, text: Text, format: Format, brief = false): string {
   const today = midnight(now)

@@ -1,7 +1,6 @@
-import { fromPromise } from 'xstate'
 import type { Item } from '#schemas/data/Item.ts'
 import { call, runOutcome } from '../api/call.ts'
-import type { Outcome } from '../api/exchange.ts'
+import { callActor } from '../api/callActor.ts'
 import type { ItemEditInput, SaveRequest } from './ItemEdit.ts'
 import { type ItemSource, itemPath, itemQuery } from './ItemSource.ts'
 import { readItem } from './itemCalls.ts'
@@ -13,10 +12,10 @@ export function itemActors(source: ItemSource) {
   const { collection, metadata } = source
   const { fields, isSingleton } = collection
   return {
-    loadItem: fromPromise<Outcome<Item>, ItemEditInput>(async ({ input, signal }) => {
+    loadItem: callActor<Item, ItemEditInput>(async (input, signal) => {
       if (input.primaryKey === null && !isSingleton) {
         const decision = metadata.decide('create', collection.collection)
-        return { ok: true, value: { ...newItemDefaults(fields, decision, metadata.caller), ...source.initial } }
+        return { ok: true, value: { ...newItemDefaults(fields, decision, metadata.caller), ...input.initial } }
       }
       const [outcome] = await Promise.all([
         runOutcome(readItem(itemPath(source, input.primaryKey), itemQuery(source)), signal),
@@ -24,8 +23,8 @@ export function itemActors(source: ItemSource) {
       ])
       return outcome
     }),
-    saveItem: fromPromise<Outcome<Item>, SaveRequest>(({ input, signal }) => saveItem(source, input, signal)),
-    archiveItem: fromPromise<Outcome<unknown>, ItemEditInput & { readonly values: Item }>(({ input }) =>
+    saveItem: callActor<Item, SaveRequest>((request, signal) => saveItem(source, request, signal)),
+    archiveItem: callActor<unknown, ItemEditInput & { readonly values: Item }>(input =>
       runOutcome(
         call({
           method: 'PATCH',
@@ -35,7 +34,7 @@ export function itemActors(source: ItemSource) {
         }),
       ),
     ),
-    deleteItem: fromPromise<Outcome<unknown>, ItemEditInput>(({ input }) =>
+    deleteItem: callActor<unknown, ItemEditInput>(input =>
       runOutcome(call({ method: 'DELETE', path: itemPath(source, input.primaryKey) })),
     ),
   }

@@ -7,13 +7,13 @@ import type { ApiRequest } from '../api/exchange.ts'
 export const readItem = (path: string, query: string) =>
   call({ path, query }).pipe(Effect.flatMap(answer => asItem(answer.data, path)))
 
-/** Writes an item and gives it as it then is; `sent` stands for it where it may not be read. */
+/** Writes an item and returns the result; `sent` is used instead if the caller cannot read it. */
 export const writeItem = (request: ApiRequest, sent: Item) =>
   call(request).pipe(
     Effect.flatMap(answer => (answer.data === undefined ? Effect.succeed(sent) : asItem(answer.data, request.path))),
   )
 
-/** A write was refused because the item is gone; the form says so by itself. */
+/** A write failed because the item was deleted; the form reports that itself. */
 export const goneFailure: ApiFailure = {
   _tag: 'Refused',
   status: 404,

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { refused, startItemEdit } from '#engine/testing/startItemEdit.ts'
 import type { Item } from '#schemas/data/Item.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
+import { callActor } from '../api/callActor.ts'
 import type { Outcome } from '../api/exchange.ts'
 import type { Patch } from '../edits/Patch.ts'
 import type { AfterSave, SaveRequest } from './ItemEdit.ts'
@@ -136,7 +137,7 @@ it('says why an item cannot be loaded, and tries again (P-255)', async () => {
 })
 
 describe('what is typed while something else goes on', () => {
-  /** A machine whose saves and loads answer when the test says. */
+  /** A machine whose saves and loads answer when the test decides. */
   function slow(primaryKey: string | null = '1') {
     const answers: ((outcome: Outcome<Item>) => void)[] = []
     const asked = () =>
@@ -148,13 +149,13 @@ describe('what is typed while something else goes on', () => {
     const actor = createActor(
       itemEditMachine.provide({
         actors: {
-          loadItem: fromPromise(asked),
-          saveItem: fromPromise(({ input }: { input: SaveRequest }) => save(input)),
+          loadItem: callActor(asked),
+          saveItem: callActor((request: SaveRequest) => save(request)),
         },
-        actions: { announceSaved: (_, { after, made }) => saved(after, made) },
       }),
       { input: { primaryKey, isSingleton: false, exactlyOnce: true, keyField: 'id' }, clock: new SimulatedClock() },
     )
+    actor.on('saved', ({ after, isCreated }) => saved(after, isCreated))
     actor.start()
     const answer = async (outcome: Outcome<Item>) => {
       await waitFor(actor, () => answers.length > 0)
@@ -170,13 +171,13 @@ describe('what is typed while something else goes on', () => {
   const unreachable: Outcome<Item> = { ok: false, failure: { _tag: 'Unreachable', message: '' } }
 
   it('stays while a save runs, and while the page loads again after it (C-153, C-160)', async () => {
-    const { actor, answer, type, edits } = slow()
+    const { actor, answer, type, edits, saved } = slow()
     await answer(ok({ id: 1, title: 'A', note: '' }))
     type('title', 'B')
     actor.send({ type: 'save.requested', after: 'quit' })
     type('title', 'C')
     await answer(ok({ id: 1, title: 'B', note: '' }))
-    expect(actor.getSnapshot().context.after).toBe('stay')
+    expect(saved).toHaveBeenCalledExactlyOnceWith('stay', false)
     type('note', 'D')
     await answer(ok({ id: 1, title: 'B', note: '' }))
     expect(actor.getSnapshot().value).toBe('editing')
@@ -251,20 +252,21 @@ describe('what is typed while something else goes on', () => {
     actor.send({ type: 'reload.requested' })
     await answer(ok({ id: 1, title: 'X', note: 'y' }))
     actor.send({ type: 'save.requested', after: 'stay' })
-    expect(save.mock.calls[0]?.[0].began).toEqual({ title: 'A', note: 'n' })
+    expect(save.mock.calls[0]?.[0].baseValues).toEqual({ title: 'A', note: 'n' })
     await answer({ ok: false, failure: conflictOf({ title: 'X', note: 'y' }) })
     expect(actor.getSnapshot().hasTag('conflict')).toBe(true)
     actor.send({ type: 'conflict.resolved', choices: { title: { use: 'mine' }, note: { use: 'theirs' } } })
     expect(save.mock.calls[1]?.[0]).toMatchObject({
       item: { title: 'X', note: 'y' },
       edits: { title: { value: 'B' } },
-      began: {},
+      baseValues: {},
     })
     expect(edits()).toEqual({ title: { kind: 'value', value: 'B' } })
   })
 })
 
-it('tells loading, saving, archiving and deleting apart (P-250, P-251, P-252, P-253)', async () => {
+it('tells loading, saving, archiving and deleting apart (P-250, P-251, P-252)', async () => {
+  // proves: P-253
   const { actor, type, editing } = startItemEdit({ archive: { ok: true, value: null } })
   expect(actor.getSnapshot().hasTag('loading')).toBe(true)
   await editing()
@@ -311,5 +313,5 @@ it('gives up a save that is tried again when its changes are discarded (C-168)',
   await waitFor(actor, state => state.hasTag('retrying'))
   actor.send({ type: 'edits.discarded' })
   expect(actor.getSnapshot().value).toBe('editing')
-  expect(actor.getSnapshot().context).toMatchObject({ history: { edits: {} }, sent: null })
+  expect(actor.getSnapshot().context).toMatchObject({ history: { edits: {} }, save: { step: 'none' } })
 })

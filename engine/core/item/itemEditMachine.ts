@@ -1,17 +1,19 @@
 import { assign } from 'xstate'
 import { noHistory, record, redo, undo } from '../edits/history.ts'
+import { isEdited } from '../edits/Patch.ts'
+import type { AfterSave, ItemEditContext } from './ItemEdit.ts'
 import { archivingState } from './machine/archivingState.ts'
 import { deletingState } from './machine/deletingState.ts'
 import { discarded } from './machine/discarded.ts'
 import { itemEditSetup } from './machine/itemEditSetup.ts'
 import { loadingState } from './machine/loadingState.ts'
 import { savingState } from './machine/savingState.ts'
-import { resolved, restored } from './saving/steps.ts'
+import { applyRestored, nextOf, resolveConflict, sendingOf, startSave } from './saving/steps.ts'
 
 /**
- * One item on its page: loading, editing, checking, saving, deleting. Edits live here until a save of theirs has
- * succeeded; a failed save keeps every one of them (C-160), and what is typed while one runs stays on top of it. What
- * happens afterwards is told through the actions.
+ * One item on its page: loading, editing, validation, saving, deleting. It keeps edits until their save has succeeded;
+ * a failed save keeps all of them, and edits made while one runs stay on top of it. Views receive its outcomes as
+ * `ItemNews`.
  */
 export const itemEditMachine = itemEditSetup.createMachine({
   id: 'itemEdit',
@@ -20,24 +22,19 @@ export const itemEditMachine = itemEditSetup.createMachine({
     item: {},
     loaded: false,
     history: noHistory,
-    began: {},
-    sent: null,
+    baseValues: {},
     unsettled: null,
-    attempt: 0,
-    again: null,
-    made: false,
-    conflict: null,
-    decided: [],
-    gone: false,
+    save: { step: 'none', next: null },
+    resolvedRows: [],
+    isDeleted: false,
     archiving: null,
     problems: [],
     failure: null,
-    after: 'stay',
     savedAt: null,
   }),
   initial: 'loading',
   on: {
-    // Whatever else goes on, what is typed is taken, once there is something to type into.
+    // Edits are accepted in every state, once the item has loaded.
     'field.changed': {
       guard: 'isLoaded',
       actions: assign({
@@ -48,7 +45,7 @@ export const itemEditMachine = itemEditSetup.createMachine({
     },
     'change.undone': {
       actions: assign({
-        history: ({ context }) => undo(context.history, context.item, context.sent?.edits),
+        history: ({ context }) => undo(context.history, context.item, sendingOf(context)?.sent.edits),
         problems: [],
       }),
     },
@@ -57,27 +54,30 @@ export const itemEditMachine = itemEditSetup.createMachine({
     },
     'draft.restored': {
       guard: 'isLoaded',
-      actions: assign(({ context, event }) => restored(context, event)),
+      actions: assign(({ context, event }) => applyRestored(context, event)),
     },
-    'item.deleted': { guard: 'isLoaded', actions: assign({ gone: true }) },
+    'item.deleted': { guard: 'isLoaded', actions: assign({ isDeleted: true }) },
   },
   states: {
     loading: loadingState,
     loaded: {
       always: [
         {
-          guard: 'isSavedAgain',
+          guard: ({ context }) => nextOf(context) !== null && isEdited(context.history.edits),
           target: 'saving',
-          actions: assign({ after: ({ context }) => context.again ?? 'stay', again: null }),
+          actions: assign(({ context }) => startSave(context, nextOf(context) ?? 'stay')),
         },
-        { target: 'editing', actions: assign({ again: null }) },
+        { target: 'editing', actions: 'clearNext' },
       ],
     },
     failed: { on: { 'reload.requested': 'loading' } },
     editing: {
       tags: 'editing',
       on: {
-        'save.requested': { target: 'saving', actions: assign({ after: ({ event }) => event.after }) },
+        'save.requested': {
+          target: 'saving',
+          actions: assign(({ context, event }) => startSave(context, event.after)),
+        },
         'archive.requested': {
           guard: ({ context }) => context.primaryKey !== null,
           target: 'archiving',
@@ -86,15 +86,15 @@ export const itemEditMachine = itemEditSetup.createMachine({
         'delete.requested': { guard: ({ context }) => context.primaryKey !== null, target: 'askingDelete' },
         'edits.discarded': { actions: assign(discarded) },
         'reload.requested': 'loading',
-        'item.changed': { target: 'loading', actions: 'announceChangedElsewhere' },
+        'item.changed': { target: 'loading', actions: 'tellChangedElsewhere' },
       },
     },
     saving: savingState,
-    // A page that stays loads the item anew (C-153); one that leaves is gone before.
+    // If the page stays open, reloads the item; otherwise the page has already unmounted.
     saved: {
       always: [
         {
-          guard: ({ context }) => context.isSingleton || (context.after === 'stay' && context.primaryKey !== null),
+          guard: ({ context }) => context.isSingleton || (hasSaved(context, 'stay') && context.primaryKey !== null),
           target: 'loading',
         },
         { target: 'left' },
@@ -102,24 +102,33 @@ export const itemEditMachine = itemEditSetup.createMachine({
     },
     left: {
       tags: 'saving',
-      // Add-new on the page of a new item stays on it and starts afresh (C-156).
-      always: { guard: ({ context }) => context.after === 'add-new' && context.primaryKey === null, target: 'loading' },
+      // Add-new on the page of a new item stays on it and starts afresh.
+      always: {
+        guard: ({ context }) => hasSaved(context, 'add-new') && context.primaryKey === null,
+        target: 'loading',
+      },
     },
-    // Others have changed the same fields: nothing is overwritten before somebody has looked.
+    // Others have changed the same fields: nothing is overwritten before the user has decided.
     conflicted: {
       tags: ['editing', 'conflict'],
       on: {
         'conflict.resolved': {
           target: 'decided',
-          actions: assign(({ context, event }) => resolved(context, event.choices)),
+          actions: assign(({ context, event }) => resolveConflict(context, event.choices)),
         },
-        'conflict.closed': { target: 'editing', actions: assign({ conflict: null }) },
+        'conflict.closed': { target: 'editing', actions: 'clearNext' },
       },
     },
     decided: {
       always: [
-        { guard: 'isEdited', target: 'saving' },
-        { target: 'loading', actions: assign({ history: noHistory, after: 'stay' }) },
+        {
+          guard: 'isEdited',
+          target: 'saving',
+          actions: assign(({ context }) =>
+            startSave(context, context.save.step === 'conflicted' ? context.save.after : 'stay'),
+          ),
+        },
+        { target: 'loading', actions: ['clearNext', assign({ history: noHistory })] },
       ],
     },
     archiving: archivingState,
@@ -128,6 +137,8 @@ export const itemEditMachine = itemEditSetup.createMachine({
       on: { 'delete.confirmed': 'deleting', 'delete.cancelled': 'editing' },
     },
     deleting: deletingState,
-    deleted: { entry: 'announceDeleted' },
+    deleted: {},
   },
 })
+
+const hasSaved = ({ save }: ItemEditContext, after: AfterSave): boolean => save.step === 'saved' && save.after === after

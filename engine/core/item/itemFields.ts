@@ -2,8 +2,8 @@ import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 
 /**
- * The fields to ask an item for: every column and every list of related items, by key. Of the platform's own collections
- * all at once: what its rules close is left out of a wildcard, and by name would have the whole item refused.
+ * The fields to request of an item: every column and every list of related items, by key. For system collections a
+ * wildcard: it leaves out forbidden fields, while naming one would fail the whole request.
  */
 export const itemFields = (
   { collection, fields, isSystem }: CollectionInfo,

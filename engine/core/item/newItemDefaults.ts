@@ -3,7 +3,7 @@ import { withDynamicValues } from '#schemas/filter/dynamicValues.ts'
 import type { Caller, Decision } from '#schemas/permission/Decision.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 
-/** What a new item starts with: the defaults of its columns, over them what the permission presets (P-507). */
+/** The initial values of a new item: column defaults, overridden by the permission's presets. */
 export function newItemDefaults(fields: readonly FieldInfo[], decision: Decision, caller: Caller): Item {
   const defaults = fields.flatMap(field => {
     const value = field.schema?.default_value

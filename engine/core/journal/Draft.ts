@@ -2,51 +2,55 @@ import type { Item } from '#schemas/data/Item.ts'
 import type { FieldPatch, Patch } from '../edits/Patch.ts'
 import type { ItemEditContext, Restored } from '../item/ItemEdit.ts'
 import { patchesOf } from '../item/saving/rebase.ts'
+import { sendingOf } from '../item/saving/steps.ts'
 
-/** What was typed into an item and is not saved yet, as it is kept in the browser. */
-export interface Draft extends Restored {
+/** The unsaved edits of an item, as stored in the browser. */
+export interface Draft extends Omit<Restored, 'baseValues'> {
+  /** The base values, under the name that stored drafts have for them. */
+  readonly began: Item
   /** Milliseconds since 1970 of the last change. */
   readonly at: number
 }
 
-/** What is not saved of an item, with what drawers over its form hold, typed until `now`; null when all of it is. */
-export function draftOf(context: ItemEditContext, held: readonly FieldPatch[], now: number): Draft | null {
-  const steps = [...(context.sent?.past ?? []), ...context.history.past]
+/** The unsaved edits of an item, including open drawers over its form, as of `now`; null if everything is saved. */
+export function draftOf(context: ItemEditContext, uncommitted: readonly FieldPatch[], now: number): Draft | null {
+  const { sent } = sendingOf(context) ?? {}
+  const steps = [...(sent?.past ?? []), ...context.history.past]
   const last = steps.at(-1)
-  const edited = last === undefined ? [] : Object.keys({ ...context.sent?.edits, ...context.history.edits })
-  const fields = [...new Set([...edited, ...held.map(({ field }) => field)])]
+  const edited = last === undefined ? [] : Object.keys({ ...sent?.edits, ...context.history.edits })
+  const fields = [...new Set([...edited, ...uncommitted.map(({ field }) => field)])]
   if (fields.length === 0) return null
-  const began = fields.flatMap(field => {
-    const known = Object.hasOwn(context.began, field) ? context.began : context.item
-    return Object.hasOwn(known, field) ? [[field, known[field]] as const] : []
+  const baseValues = fields.flatMap(field => {
+    const source = Object.hasOwn(context.baseValues, field) ? context.baseValues : context.item
+    return Object.hasOwn(source, field) ? [[field, source[field]] as const] : []
   })
   return {
-    patches: compact([...patchesOf(steps), ...held]),
-    began: Object.fromEntries(began),
+    patches: compact([...patchesOf(steps), ...uncommitted]),
+    began: Object.fromEntries(baseValues),
     unsettled: context.unsettled,
-    at: last === undefined || held.length > 0 ? now : last.at,
+    at: last === undefined || uncommitted.length > 0 ? now : last.at,
   }
 }
 
-/** The same changes without those that a later one of their field has made void. */
+/** Drops changes that a later change of the same field overrides. */
 export function compact(patches: readonly FieldPatch[]): readonly FieldPatch[] {
   const settled = new Set<string>()
-  const kept: FieldPatch[] = []
+  const result: FieldPatch[] = []
   for (const each of patches.toReversed()) {
     if (settled.has(each.field)) continue
     if (each.patch.op === 'set' || each.patch.op === 'unset') settled.add(each.field)
-    kept.push(each)
+    result.push(each)
   }
-  return kept.toReversed()
+  return result.toReversed()
 }
 
-/** What has to be known of fields to tell secrets, in forms of related rows as well. */
+/** What is needed of the fields to detect secrets, including in forms of related rows. */
 export interface SecretModel {
   readonly isSecret: (collection: string, field: string) => boolean
   readonly rowsOf: (collection: string, field: string) => string | null
 }
 
-/** The same changes without passwords and other values that no form shows: they are never kept in a browser. */
+/** Drops passwords and other values that no form shows: they are never stored in a browser. */
 export function withoutSecrets(
   patches: readonly FieldPatch[],
   collection: string,

@@ -1,10 +1,10 @@
 import type { Draft } from './Draft.ts'
 import { draftStore, type StoredDraft } from './draftStore.ts'
 
-/** Milliseconds that a draft is kept: 30 days. */
+/** Milliseconds that a draft is stored: 30 days. */
 const lifetime = 30 * 24 * 60 * 60 * 1000
 
-/** Bytes that drafts may take: 50 MB; the oldest go first, the newest never. */
+/** Maximum size of drafts: 50 MB. The oldest are deleted first, the newest never. */
 const room = 50_000_000
 
 export interface FoundDraft<Kept = Draft> {
@@ -12,12 +12,12 @@ export interface FoundDraft<Kept = Draft> {
   readonly draft: Kept
 }
 
-/** Whatever is kept says when it was changed last, in milliseconds since 1970. */
+/** Every entry has the time of its last change, in milliseconds since 1970. */
 interface Dated {
   readonly at: number
 }
 
-/** What is not saved yet, kept sealed in this browser. Every method rejects where the browser keeps nothing. */
+/** Unsaved changes, stored encrypted in this browser. Every method rejects if the browser has no storage. */
 export interface DraftJournal<Kept extends Dated = Draft> {
   /** Writes the draft of a form or a view; settled when it is on the disk. */
   readonly put: (id: string, place: string, draft: Kept) => Promise<void>
@@ -26,12 +26,12 @@ export interface DraftJournal<Kept extends Dated = Draft> {
   readonly find: (place: string) => Promise<FoundDraft<Kept> | null>
 }
 
-/** A form takes its drafts while it lives: another tab does not offer them. */
+/** A form locks its drafts while it is open: another tab does not offer them. */
 export const lockOf = (id: string): string => `fieldhouse-draft ${id}`
 
 /**
- * The journal of a person. `secret` is theirs alone and comes with the session; without one the browser makes a key
- * that no script can read. Fails where the browser has no hashes, as on pages without https, or keeps nothing.
+ * Opens the journal of a user. `secret` is the user's own and comes with the session; without it the browser creates a
+ * key that no script can read. Rejects if the browser has no hash functions, as on pages without https, or no storage.
  */
 export async function openJournal<Kept extends Dated = Draft>(
   user: string,
@@ -54,9 +54,9 @@ export async function openJournal<Kept extends Dated = Draft>(
     find: async place => {
       const stored = await draftStore.at(await nameOf(place))
       const { held = [] } = await navigator.locks.query()
-      const taken = new Set(held.map(lock => lock.name))
-      for (const each of stored.toSorted((one, other) => other.at - one.at)) {
-        if (taken.has(lockOf(each.id))) continue
+      const lockNames = new Set(held.map(lock => lock.name))
+      for (const each of stored.toSorted((a, b) => b.at - a.at)) {
+        if (lockNames.has(lockOf(each.id))) continue
         const draft = await unseal<Kept>(each, key)
         if (draft) return { id: each.id, draft }
       }
@@ -65,10 +65,10 @@ export async function openJournal<Kept extends Dated = Draft>(
   }
 }
 
-/** Null for what another key has sealed: it is nobody's any more, and goes with its time. */
+/** Null for an entry that was encrypted with another key: no one can read it anymore, and it expires. */
 async function unseal<Kept>({ nonce, sealed }: StoredDraft, key: CryptoKey): Promise<Kept | null> {
   const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, key, sealed).catch(() => null)
-  // Safe: nobody but the journal has the key.
+  // Safe: only the journal has the key.
   return plain && (JSON.parse(new TextDecoder().decode(plain)) as Kept)
 }
 
@@ -78,8 +78,8 @@ const keyOf = (secret: string): Promise<CryptoKey> => {
 }
 
 async function ownKey(user: string): Promise<CryptoKey> {
-  const kept = await draftStore.readKey(user)
-  if (kept instanceof CryptoKey) return kept
+  const storedKey = await draftStore.readKey(user)
+  if (storedKey instanceof CryptoKey) return storedKey
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   await draftStore.putKey(user, made)
   return made
@@ -88,9 +88,9 @@ async function ownKey(user: string): Promise<CryptoKey> {
 const textOf = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Drafts whose time is over go, and the oldest where there are too many. */
+/** Deletes expired drafts, and the oldest ones if there are too many. */
 async function sweep(): Promise<void> {
-  const all = (await draftStore.all()).toSorted((one, other) => other.at - one.at)
+  const all = (await draftStore.all()).toSorted((a, b) => b.at - a.at)
   let taken = 0
   for (const [place, { id, at, sealed }] of all.entries()) {
     taken += sealed.byteLength

@@ -1,5 +1,5 @@
 import { browserDatabase } from '../store/browserDatabase.ts'
-/** A draft as it lies in the browser: sealed, and found by a name that tells nothing. */
+/** A stored draft: encrypted, under a name that reveals nothing. */
 export interface StoredDraft {
   /** Of the form that writes it. */
   readonly id: string
@@ -17,7 +17,7 @@ const open = browserDatabase(database, made => {
   made.createObjectStore('keys')
 })
 
-/** One transaction: settled when what it wrote is on the disk. */
+/** One transaction: resolves when its writes are on disk. */
 async function within<Value>(
   store: 'drafts' | 'keys',
   mode: IDBTransactionMode,
@@ -31,7 +31,7 @@ async function within<Value>(
   })
 }
 
-/** The drafts of this browser, whoever's they are. */
+/** The drafts of this browser, of all users. */
 export const draftStore = {
   put: (draft: StoredDraft) => within('drafts', 'readwrite', store => store.put(draft)),
   remove: (id: string) => within('drafts', 'readwrite', store => store.delete(id)),

@@ -1,8 +1,9 @@
 import type { ActorRefFrom } from 'xstate'
-import type { HeldChangesList } from '#engine/core/journal/heldChanges.ts'
+import type { DrawerEditsList } from '#engine/core/journal/drawerEdits.ts'
 import { isEdited } from '../edits/Patch.ts'
 import type { itemEditMachine } from '../item/itemEditMachine.ts'
 import { rebase } from '../item/saving/rebase.ts'
+import { sendingOf } from '../item/saving/steps.ts'
 import { type Draft, draftOf } from './Draft.ts'
 import { type DraftJournal, type FoundDraft, lockOf, openJournal } from './draftJournal.ts'
 
@@ -12,40 +13,50 @@ const latest = 1000
 
 export interface KeepDrafts {
   readonly actor: ActorRefFrom<typeof itemEditMachine>
-  /** What drawers over the form hold. */
-  readonly held: HeldChangesList
+  /** Uncommitted changes in drawers over the form. */
+  readonly drawerEdits: DrawerEditsList
   /** Of this form. */
   readonly id: string
-  /** Of the item, which may be a new one that gets its key. */
+  /** Of the item; changes when a new item gets its key. */
   readonly place: () => string
   readonly user: string
   readonly secret: string | null
-  /** Without what is never kept. */
+  /** Removes what is never stored. */
   readonly strip: (draft: Draft) => Draft | null
-  /** There is a draft of an earlier time; null when there is none any more. */
-  readonly offer: (found: FoundDraft | null) => void
-  /** Nothing can be kept here, and why. */
+  /** Called with the draft of an earlier session; null when it no longer exists. */
+  readonly offer: (draft: FoundDraft | null) => void
+  /** Called if nothing can be stored, with the reason. */
   readonly fail: (cause: unknown) => void
 }
 
 export interface DraftKeeper {
-  /** The draft goes on in this form. */
-  readonly accept: (found: FoundDraft) => void
-  readonly drop: (found: FoundDraft) => void
+  /** This form continues the draft. */
+  readonly accept: (draft: FoundDraft) => void
+  readonly drop: (draft: FoundDraft) => void
   readonly stop: () => void
 }
 
-/** Writes what is staged in a form into the journal while it is typed, and finds what an earlier form has left there. */
-export function keepDrafts({ actor, held, id, place, user, secret, strip, offer, fail }: KeepDrafts): DraftKeeper {
+/** Writes the staged edits of a form to the journal as the user types, and finds the draft of an earlier session. */
+export function keepDrafts({
+  actor,
+  drawerEdits,
+  id,
+  place,
+  user,
+  secret,
+  strip,
+  offer,
+  fail,
+}: KeepDrafts): DraftKeeper {
   let release = () => {}
-  let known = actor.getSnapshot().context
+  let savedContext = actor.getSnapshot().context
   let timer: ReturnType<typeof setTimeout> | null = null
   let since: number | null = null
   let isThere = false
   let searched = false
 
   const opening = openJournal(user, secret)
-  // Known at once, and not only when something is to be written.
+  // Reports a failure at once, not only on the first write.
   opening.catch(fail)
   let queue: Promise<void> = Promise.resolve()
   /** One after the other, so that the last one stays. */
@@ -60,16 +71,16 @@ export function keepDrafts({ actor, held, id, place, user, secret, strip, offer,
     if (timer !== null) clearTimeout(timer)
     timer = null
     since = null
-    const draft = draftOf(actor.getSnapshot().context, held.all(), Date.now())
-    const kept = draft && strip(draft)
-    if (!kept && !isThere) return
-    isThere = kept !== null
-    void enqueue(journal => (kept ? journal.put(id, place(), kept) : journal.remove(id)))
+    const draft = draftOf(actor.getSnapshot().context, drawerEdits.all(), Date.now())
+    const storable = draft && strip(draft)
+    if (!storable && !isThere) return
+    isThere = storable !== null
+    void enqueue(journal => (storable ? journal.put(id, place(), storable) : journal.remove(id)))
   }
   const search = () =>
     enqueue(async journal => {
       for (let found = await journal.find(place()); ; found = await journal.find(place())) {
-        // What is saved already, or was typed in vain, is no draft any more.
+        // Changes that were saved already, or that have no effect, are not a draft.
         const isWorth = found && isEdited(rebase([found.draft], actor.getSnapshot().context.item).edits)
         if (!found || isWorth) return offer(found)
         await journal.remove(found.id)
@@ -83,30 +94,31 @@ export function keepDrafts({ actor, held, id, place, user, secret, strip, offer,
   }
   const watch = () => {
     const { context } = actor.getSnapshot()
-    const before = known
-    known = context
+    const before = savedContext
+    savedContext = context
     if (context.loaded && !searched) {
       searched = true
       void search()
     }
-    if (context.history === before.history && context.sent === before.sent) return
-    // A save begins or has succeeded, or nothing is staged any more: that is written at once.
-    if (context.sent !== before.sent || !isEdited(context.history.edits)) return write()
+    const isSame = sendingOf(context)?.sent === sendingOf(before)?.sent
+    if (context.history === before.history && isSame) return
+    // Written at once when a save begins or succeeds, or when nothing is staged.
+    if (!isSame || !isEdited(context.history.edits)) return write()
     writeSoon()
   }
   const flush = () => {
     if (timer !== null) write()
   }
   const subscription = actor.subscribe(watch)
-  const unhold = held.subscribe(writeSoon)
+  const unhold = drawerEdits.subscribe(writeSoon)
   watch()
   document.addEventListener('visibilitychange', flush)
   for (const name of ['pagehide', 'freeze']) window.addEventListener(name, flush)
 
   return {
     accept: found => {
-      const { patches, began, unsettled } = found.draft
-      actor.send({ type: 'draft.restored', patches, began, unsettled })
+      const { patches, began: baseValues, unsettled } = found.draft
+      actor.send({ type: 'draft.restored', patches, baseValues, unsettled })
       write()
       void enqueue(journal => journal.remove(found.id)).then(search)
     },

@@ -1,14 +1,14 @@
 import { randomKey } from '../api/randomKey.ts'
 import type { PresetView, ViewName } from '../list/presets/PresetView.ts'
 import { type DraftJournal, lockOf, openJournal } from './draftJournal.ts'
-import { type KeptViews, warn } from './KeptViews.ts'
+import { type ViewDrafts, warn } from './ViewDrafts.ts'
 
 interface Kept {
   readonly at: number
   readonly shown: PresetView
 }
 
-/** An entry that this page writes. Until it is released no other page takes it for one that was left behind. */
+/** An entry that this page writes. Until it is released, no other page takes it for an abandoned one. */
 interface Own {
   readonly id: string
   readonly release: () => void
@@ -17,10 +17,10 @@ interface Own {
 const placeOf = ({ collection, bookmark }: ViewName): string => JSON.stringify(['bookmark', collection, bookmark])
 
 /**
- * Changes of a person, sealed in the journal that what is typed into forms is kept in. Another tab shows a bookmark as it
- * is saved. A browser that keeps nothing costs just that.
+ * The changes of a user, encrypted in the same journal as the drafts of forms. Another tab shows a bookmark as saved.
+ * Without browser storage, only this is missing.
  */
-export function viewJournal(user: string, secret: string | null): KeptViews {
+export function viewJournal(user: string, secret: string | null): ViewDrafts {
   const own = new Map<string, Own>()
   let queue: Promise<unknown> = Promise.resolve()
   const opening = openJournal<Kept>(user, secret)

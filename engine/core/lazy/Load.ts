@@ -1,2 +1,2 @@
-/** Brings a module whose default export is drawn; `import()` of it. */
+/** Loads a module whose default export is drawn, with `import()`. */
 export type Load = () => Promise<{ readonly default: unknown }>

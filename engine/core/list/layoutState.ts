@@ -7,18 +7,18 @@ import { pluginOptions } from '../registry/pluginOptions.ts'
 import type { Registry } from '../registry/Registry.ts'
 import type { ListPreset } from './presets/ListPreset.ts'
 
-/** What a list shows when nothing else is said (P-410). */
+/** The default page size of a list. */
 export const defaultLimit = 25
 
 export interface LayoutState {
   readonly layout: LayoutPlugin
   readonly query: LayoutQuery
   readonly options: Readonly<Record<string, unknown>>
-  /** The paths to ask for: what the displays of the shown fields need, and the primary key. */
+  /** The paths to request: what the displays of the visible fields need, and the primary key. */
   readonly requestFields: readonly string[]
-  /** What the layout asks for in place of the query. */
+  /** The layout's changes to the query. */
   readonly request: LayoutRequest
-  /** What is drawn: the layout and the displays of the fields that it shows. */
+  /** The code to load: the layout, and the displays of the visible fields. */
   readonly loads: readonly Load[]
 }
 
@@ -26,7 +26,7 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
   // Safe: an object of JSON is a record.
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 
-/** What a preset says of the layout in force; null when there is no layout at all. */
+/** The state of the active layout by a preset; null if there is no layout. */
 export function layoutState(
   registry: Registry,
   metadata: Metadata,
@@ -53,7 +53,7 @@ export function layoutState(
     const display = metadata.fieldAt(collection.collection, field)?.meta?.display
     return registry.displays.get(display ?? '')?.load ?? []
   })
-  // Whether an item is in the archive decides what can be done with it.
+  // The actions for an item depend on whether it is archived.
   const archive = metadata.field(collection.collection, collection.meta?.archive_field ?? '')
   return {
     layout,
@@ -65,7 +65,7 @@ export function layoutState(
   }
 }
 
-/** What a list is sorted by; a field that is gone sorts nothing. */
+/** The sort of a list; null if its field was deleted. */
 function sortOf(stored: unknown, exists: (path: string) => boolean): string | null {
   if (typeof stored !== 'string' || stored === '') return null
   return exists(stored.replace(/^-/, '')) ? stored : null

@@ -1,6 +1,6 @@
 import type { Key } from '#schemas/data/Item.ts'
 
-/** Where somebody was in a list when an item of it was opened. */
+/** The scroll position and selection in a list when one of its items was opened. */
 export interface ListPlace {
   readonly collection: string
   /** The address of the list, with its page and search. */
@@ -19,12 +19,12 @@ export const listPlace = {
   keep: (place: ListPlace): void => {
     last = place
   },
-  /** Once: whoever opens a list at another place starts afresh. */
+  /** Used once: opening the list at another address starts fresh. */
   take: (collection: string, href: string): ListPlace | null => {
     const place = last
     last = null
     return place?.collection === collection && place.href === href ? place : null
   },
-  /** The way back to the list of a collection, as it was left. */
+  /** The last URL of a collection’s list, with its filters and page. */
   hrefOf: (collection: string): string | null => (last?.collection === collection ? last.href : null),
 }

@@ -7,13 +7,13 @@ import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import { notifyFailure } from '../notifications/notifyFailure.ts'
 import type { ItemsPage } from '../registry/StudioHost.ts'
 
-/** The moves that are on their way: each is about the order that the one before it has made. */
+/** The running moves: each is based on the order that the previous one produced. */
 let turn: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
 /**
- * Puts an item in the place of another one, in the lists at once and then on the server, one move after the other. A
- * refused move is taken back by reading the order anew, and the person is told (P-498, P-499, decision 18).
+ * Moves an item to the position of another, in the cached lists at once and then on the server, one move after the
+ * other. If a move is rejected, the order is reloaded and an error is shown (decision 18).
  */
 export async function moveItem(
   client: QueryClient,
@@ -34,11 +34,11 @@ export async function moveItem(
   } catch (cause) {
     notifyFailure(toFailure(cause), text, text('item_not_moved'))
   }
-  // What is read before the last move would undo those that are still to come.
+  // Reloading before the last move would undo the ones still to come.
   if (--waiting === 0) await client.invalidateQueries(lists)
 }
 
-/** The items with one in the place of another; as they are where one of the two is not among them. */
+/** The items with one moved to the position of another; unchanged if either is missing. */
 export function moved(items: readonly Item[], primaryKey: string, key: Key, to: Key): readonly Item[] {
   const at = (wanted: Key) => items.findIndex(item => String(item[primaryKey]) === String(wanted))
   const [from, target] = [at(key), at(to)]

@@ -3,7 +3,7 @@ import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { Item } from '#schemas/data/Item.ts'
 import { valueAt } from '#schemas/template/template.ts'
 
-/** Types whose values stand in the same order here as on a server; exact numbers travel as text and do not. */
+/** Types whose values sort the same here and on a server; exact numbers are text and do not. */
 const plain: ReadonlySet<FieldType | undefined> = new Set<FieldType>([
   'string',
   'text',
@@ -18,8 +18,8 @@ const plain: ReadonlySet<FieldType | undefined> = new Set<FieldType>([
 ])
 
 /**
- * Items in the order of a field, `-` in front for descending; what is empty stands first when ascending, as on the
- * server. Null where only the server can order them: by its type, or because the items do not hold the field.
+ * Items sorted by a field, with `-` for descending; empty values come first when ascending, as on the server. Null if
+ * only the server can sort them: because of the type, or because the items do not include the field.
  */
 export function sortItems(items: readonly Item[], sort: string, type: FieldType | undefined): readonly Item[] | null {
   if (!plain.has(type)) return null
@@ -27,18 +27,18 @@ export function sortItems(items: readonly Item[], sort: string, type: FieldType 
   const keyed = items.map(item => ({ item, value: valueAt(item, path) }))
   if (keyed.some(({ value }) => value === undefined || (typeof value === 'object' && value !== null))) return null
   const turn = sort.startsWith('-') ? -1 : 1
-  return keyed.sort((one, other) => turn * compare(one.value, other.value)).map(({ item }) => item)
+  return keyed.sort((a, b) => turn * compare(a.value, b.value)).map(({ item }) => item)
 }
 
-function compare(one: unknown, other: unknown): number {
-  if (one === null || other === null) return Number(one !== null) - Number(other !== null)
-  if (typeof one === 'string' && typeof other === 'string') return one < other ? -1 : Number(one > other)
-  return Number(one) - Number(other)
+function compare(left: unknown, right: unknown): number {
+  if (left === null || right === null) return Number(left !== null) - Number(right !== null)
+  if (typeof left === 'string' && typeof right === 'string') return left < right ? -1 : Number(left > right)
+  return Number(left) - Number(right)
 }
 
-/** Whether two queries ask for the same items in another order. */
-export function isOtherOrder(one: Query, other: Query): boolean {
-  const { sort, ...rest } = one
-  const { sort: otherSort, ...otherRest } = other
+/** Whether two queries request the same items in another order. */
+export function isOtherOrder(left: Query, right: Query): boolean {
+  const { sort, ...rest } = left
+  const { sort: otherSort, ...otherRest } = right
   return JSON.stringify(sort) !== JSON.stringify(otherSort) && JSON.stringify(rest) === JSON.stringify(otherRest)
 }

@@ -10,8 +10,8 @@ import { notifyFailure } from '../notifications/notifyFailure.ts'
 import type { ItemsPage } from '../registry/StudioHost.ts'
 
 /**
- * Changes an item in every list at once; when the server refuses, the lists go back, and with words at hand the person is
- * told why. Gives the refusal.
+ * Changes an item in every cached list at once. If the server rejects it, the lists are reverted, and with `text` the
+ * user sees the reason. Returns the failure.
  */
 export async function updateItem(
   client: QueryClient,
@@ -36,19 +36,19 @@ export async function updateItem(
         body: values,
       }),
     )
-    otherTabs.tell('changed', collection, [key])
+    otherTabs.broadcast('changed', collection, [key])
   } catch (cause) {
     for (const [queryKey, page] of before) client.setQueryData(queryKey, page)
     failure = toFailure(cause)
     if (text) notifyFailure(failure, text, text('item_not_changed'))
   }
   const read = client.invalidateQueries(lists)
-  // Whoever tells of it by itself does not wait for the lists.
+  // A caller that reports the failure itself does not wait for the lists.
   if (text) await read
   return failure
 }
 
-/** What lists can show at once: a related item is there with its fields, and its key alone says nothing of them. */
+/** The values that lists can show at once: a related item needs its fields, and a key alone is not enough. */
 const shownOf = (item: Item, values: Item): Item =>
   Object.fromEntries(
     Object.entries(values).filter(

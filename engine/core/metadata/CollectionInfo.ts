@@ -12,7 +12,7 @@ export interface CollectionInfo {
   readonly isSystem: boolean
   readonly isSingleton: boolean
   readonly isHidden: boolean
-  /** It holds other collections and no items: it has no table. */
+  /** A folder contains other collections, but has no table and no items. */
   readonly isFolder: boolean
   /** Name of the primary key field. */
   readonly primaryKey: string

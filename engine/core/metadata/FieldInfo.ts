@@ -5,7 +5,7 @@ import type { FieldType } from '#schemas/data/FieldType.ts'
 export interface FieldInfo {
   readonly collection: string
   readonly field: string
-  /** The name shown: translated, else the humanised field name (P-529, P-530). */
+  /** The name shown: translated, else the humanised field name. */
   readonly name: string
   readonly type: FieldType
   readonly specials: readonly string[]
@@ -16,7 +16,7 @@ export interface FieldInfo {
   readonly isHidden: boolean
   /** The place in the form; fields without one come last, in the order of the database. */
   readonly sort: number
-  /** The condition that holds for the item in hand, its changes in `meta`; only in the nodes of a form. */
+  /** The condition that matches the current item, with its changes in `meta`; only in form nodes. */
   readonly condition?: FieldCondition
   /** The wire field it was read from, for rules that take one. */
   readonly wire: Field

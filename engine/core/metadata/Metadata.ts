@@ -6,20 +6,20 @@ import type { OddRow } from '../api/rows/wireRows.ts'
 import type { CollectionInfo } from './CollectionInfo.ts'
 import type { FieldInfo } from './FieldInfo.ts'
 
-/** One frozen picture of everything the studio knows about the project. A change makes a new one. */
+/** An immutable snapshot of everything the studio knows about the project. A change creates a new one. */
 export interface Metadata {
-  /** Every collection that the caller may know of, by their stored place, then by name. */
+  /** All collections that the caller can know of, by sort value, then by name. */
   readonly collections: readonly CollectionInfo[]
   readonly relations: readonly Relation[]
   readonly permissions: readonly Permission[]
   readonly caller: Caller
-  /** What of the server's metadata could not be read; the schema doctor shows it to administrators. */
+  /** Unreadable parts of the server's metadata; the schema doctor shows them to administrators. */
   readonly oddRows: readonly OddRow[]
   readonly collection: (collection: string) => CollectionInfo | null
   readonly field: (collection: string, field: string) => FieldInfo | null
   /** The field at the end of a dotted path from a collection: `author.name`, `sections.item:authors.name`. */
   readonly fieldAt: (collection: string, path: string) => FieldInfo | null
   readonly relation: (collection: string, field: string) => RelationKind | null
-  /** What the caller may do. */
+  /** The caller's permissions. */
   readonly decide: (action: PermissionAction, collection: string) => Decision
 }

@@ -14,9 +14,9 @@ import type { OddRow } from '../api/rows/wireRows.ts'
 import type { CollectionInfo } from './CollectionInfo.ts'
 import type { FieldInfo } from './FieldInfo.ts'
 import { humanise } from './humanise.ts'
+import type { KeyTranslator, KeyTranslatorFor } from './keyTranslatorFor.ts'
 import type { Metadata } from './Metadata.ts'
-import { type Say, sayField } from './sayField.ts'
-import type { SayKeys, SpeakKeys } from './sayKeys.ts'
+import { type Translate, translateSystemField } from './translateSystemField.ts'
 
 export interface MetadataSource {
   readonly collections: readonly Collection[]
@@ -26,18 +26,18 @@ export interface MetadataSource {
   readonly caller: Caller
   /** The language of names, such as `en-US`. */
   readonly language: string
-  /** What the platform's own collections are said in; as they are, when left out. */
-  readonly say?: Say
-  /** Says names, notes and options that are keys, `$t:greeting`; they are shown as they are when it is left out. */
-  readonly keys?: SpeakKeys
-  /** What of the server's metadata could not be read. */
+  /** Translates the texts of system collections; unchanged when left out. */
+  readonly translate?: Translate
+  /** Translates names, notes and options that are keys, `$t:greeting`; shown unchanged when left out. */
+  readonly keys?: KeyTranslatorFor
+  /** Unreadable parts of the server's metadata. */
   readonly oddRows?: readonly OddRow[]
 }
 
-/** Builds the snapshot; look-ups are prepared once so that screens can ask at will. */
+/** Builds the snapshot, with lookups that are prepared once. */
 export function buildMetadata(source: MetadataSource): Metadata {
   const fieldsOf = groupByCollection(source.fields)
-  const keys = source.keys?.(source.language, source.say ?? asItIs) ?? noKeys
+  const keys = source.keys?.(source.language, source.translate ?? asItIs) ?? noKeys
   const collections = source.collections
     .map(collection => collectionInfo(collection, fieldsOf.get(collection.collection) ?? [], source, keys))
     .sort((a, b) => placeOf(a) - placeOf(b) || a.name.localeCompare(b.name, source.language))
@@ -68,10 +68,10 @@ export function buildMetadata(source: MetadataSource): Metadata {
   })
 }
 
-/** Collections without a place of their own come after those that have one, by their names. */
+/** Collections without a sort value come after those with one, by name. */
 const placeOf = ({ meta }: CollectionInfo): number => meta?.sort ?? Number.MAX_SAFE_INTEGER
 
-const asItIs: Say = english => english
+const asItIs: Translate = english => english
 
 function groupByCollection(fields: readonly Field[]): Map<string, Field[]> {
   const groups = new Map<string, Field[]>()
@@ -90,8 +90,8 @@ function remember<Answer>(
   const answers = new Map<string, Answer>()
   return (first, second) => {
     const key = `${first}\u0000${second}`
-    const known = answers.get(key)
-    if (known !== undefined) return known
+    const cached = answers.get(key)
+    if (cached !== undefined) return cached
     const answer = compute(first, second)
     answers.set(key, answer)
     return answer
@@ -111,30 +111,30 @@ function fieldAt(
   return next === null ? null : fieldAt(field, relation, next, rest.join('.'))
 }
 
-/** The collection that a step of a path leads to; of any collection the one that the step names: `item:authors`. */
+/** The collection that a step of a path leads to; for any collection, the one that the step names: `item:authors`. */
 function nextOf(kind: RelationKind | null, named: string | undefined): string | null {
   if (kind?.kind === 'any') return named !== undefined && kind.allowed.includes(named) ? named : null
   if (kind === null || named !== undefined) return null
   return 'junction' in kind ? kind.junction : kind.related
 }
 
-const noKeys: SayKeys = { text: text => text, meta: meta => meta }
+const noKeys: KeyTranslator = { text: text => text, meta: meta => meta }
 
 function collectionInfo(
   wire: Collection,
   fields: readonly Field[],
-  { language, say }: MetadataSource,
-  keys: SayKeys,
+  { language, translate }: MetadataSource,
+  keys: KeyTranslator,
 ): CollectionInfo {
   const isSystem = isSystemCollection(wire.collection)
-  const saying = isSystem && say ? say : asItIs
+  const translateNames = isSystem && translate ? translate : asItIs
   const shown = wire.collection === filesCollection ? [...fields, filePreview] : fields
-  const infos = shown.map(field => fieldInfo(field, language, saying, keys)).sort((a, b) => a.sort - b.sort)
+  const infos = shown.map(field => fieldInfo(field, language, translateNames, keys)).sort((a, b) => a.sort - b.sort)
   return {
     collection: wire.collection,
-    name: keys.text(translated(wire.meta?.translations, language)) ?? saying(humanise(wire.collection)),
+    name: keys.text(translated(wire.meta?.translations, language)) ?? translateNames(humanise(wire.collection)),
     icon: wire.meta?.icon || 'box',
-    note: wire.meta?.note ? saying(keys.text(wire.meta.note)) : null,
+    note: wire.meta?.note ? translateNames(keys.text(wire.meta.note)) : null,
     meta: wire.meta,
     isSystem,
     isSingleton: wire.meta?.singleton ?? false,
@@ -146,17 +146,17 @@ function collectionInfo(
   }
 }
 
-function fieldInfo(stored: Field, language: string, say: Say, keys: SayKeys): FieldInfo {
-  const wire = say === asItIs ? stored : sayField(stored, say)
-  const given = translated(wire.meta?.translations, language)
+function fieldInfo(stored: Field, language: string, translate: Translate, keys: KeyTranslator): FieldInfo {
+  const wire = translate === asItIs ? stored : translateSystemField(stored, translate)
+  const translatedName = translated(wire.meta?.translations, language)
   return {
     collection: wire.collection,
     field: wire.field,
-    name: keys.text(given) ?? say(humanise(wire.field.replace(/^\$/, ''))),
+    name: keys.text(translatedName) ?? translate(humanise(wire.field.replace(/^\$/, ''))),
     type: fieldTypeOf(wire),
     specials: specialsOf(wire),
     schema: wire.schema,
-    // `wire` stays as it is stored: that is what an administrator changes.
+    // `wire` keeps the stored values, which administrators edit.
     meta: wire.meta && keys.meta(wire.meta),
     isPrimaryKey: wire.schema?.is_primary_key ?? false,
     isRequired: isRequired(wire),

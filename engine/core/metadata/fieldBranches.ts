@@ -5,17 +5,17 @@ import type { Metadata } from './Metadata.ts'
 /** A field of a collection, with the fields of the item that it points at. */
 export interface FieldBranch {
   readonly field: FieldInfo
-  /** Dotted, from the collection where the tree starts. */
+  /** Dotted, starting at the collection of the tree. */
   readonly path: string
   readonly children: readonly FieldBranch[]
 }
 
-/** Levels of many-to-one fields that a tree follows at most (P-371). */
+/** Levels of many-to-one fields that a tree follows at most. */
 const deepest = 3
 
 /**
- * The fields of a collection and, through many-to-one fields, those of related items, `depth` levels in all. Aliases
- * that hold no value, such as dividers, are left out unless they are relations.
+ * The fields of a collection and, through many-to-one fields, those of related items, up to `depth` levels. Leaves out
+ * aliases without a value, such as dividers, unless they are relations.
  */
 export function fieldBranches(metadata: Metadata, collection: string, depth: number): readonly FieldBranch[] {
   return branches(metadata, collection, '', Math.min(depth, deepest))

@@ -7,6 +7,10 @@ const acronyms: Readonly<Record<string, string>> = {
   ip: 'IP',
   un: 'UN',
   html: 'HTML',
+  css: 'CSS',
+  csv: 'CSV',
+  json: 'JSON',
+  tfa: 'TFA',
 }
 
 /** A name for people from a name for machines: `travel_notes` → `Travel Notes`; of the platform's own collections `directus_files` → `Files`. */

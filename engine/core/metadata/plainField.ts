@@ -3,12 +3,12 @@ import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { FieldInfo } from './FieldInfo.ts'
 import { humanise } from './humanise.ts'
 
-/** A field that no database knows: of a row of a repeater, of an option form. */
+/** A field without a database column: in a row of a repeater or in an option form. */
 export interface PlainField {
   readonly collection: string
   readonly field: string
   readonly type: FieldType
-  /** The name shown; without it, the field's own made readable. */
+  /** The displayed name; defaults to the formatted key of the field. */
   readonly name?: string | undefined
   readonly interface?: string | null | undefined
   readonly options?: Readonly<Record<string, unknown>> | null | undefined

@@ -6,7 +6,7 @@ export interface Sentence {
   readonly args?: Readonly<Record<string, unknown>>
 }
 
-/** What a call changes of rows, and what it takes to be there: somebody else may have been quicker. */
+/** The rows that a call changes, and the state it expects: someone else may have changed them first. */
 export interface CallBase {
   /** Where the rows are read. */
   readonly path: string
@@ -21,15 +21,15 @@ export interface BaseRow {
   readonly before: Readonly<Record<string, unknown>>
 }
 
-/** A write of the model as a value: it can be shown before it is made, made later, and taken back. */
+/** A write to the model as a value: it can be shown before it is sent, sent later, and undone. */
 export interface ModelCall {
   readonly method: 'POST' | 'PATCH' | 'DELETE'
   /** From the root of the API: `/fields/articles`. */
   readonly path: string
   readonly body?: unknown
-  /** What it does, as an order: "Create the field “title”". */
+  /** What it does, as an imperative: "Create the field “title”". */
   readonly says: Sentence
   readonly base?: CallBase
-  /** Takes it back, from the data of its answer; absent where nothing can. */
+  /** Undoes it, from the response data; absent if that is not possible. */
   readonly undo?: (answer: unknown) => ModelCall
 }

@@ -4,8 +4,8 @@ import { randomKey } from '../api/randomKey.ts'
 import type { ModelCall } from './ModelCall.ts'
 
 /**
- * Makes calls, and gives the data of their answers. One that is made again because nobody has said whether it was done
- * keeps its key, so that it is done once; after a verdict the same call is another one.
+ * Sends calls and returns the response data. A call that is repeated because its outcome is unknown keeps its
+ * idempotency key, so that it is executed once; after a definite response it gets a new key.
  */
 export function callSender(exchange: (request: ApiRequest) => Promise<Outcome<Answer>>, keyed: boolean) {
   const keys = new Map<string, string>()

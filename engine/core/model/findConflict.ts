@@ -6,17 +6,17 @@ import type { BaseRow, CallBase, ModelCall } from './ModelCall.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a plan was made from and is no longer so. */
+/** A part of the model that no longer matches what a plan was built from. */
 export type Conflict =
-  /** The row is not there: a change would make it anew on some servers. */
+  /** The row does not exist: on some servers an update would create it. */
   | { readonly kind: 'gone'; readonly name: Key }
-  /** Somebody else has changed the same. */
+  /** Someone else has changed the same part. */
   | { readonly kind: 'changed'; readonly names: readonly string[] }
 
 /**
- * Reads the rows that calls change, and says where they are no longer what the calls were made from; null where nothing
- * stands against them. What others have changed beside that is none of it. What has the new value already is none of it
- * for a call by itself; several may be taken back, and that would take back what others have done.
+ * Reads the rows that calls change, and reports which no longer match the state the calls were built from; null for no
+ * conflict. Other changes to the rows are ignored. For a single call, a row that already has the new value is not a
+ * conflict; for several it is, because undoing them would undo the work of others.
  */
 export async function findConflict(
   calls: readonly ModelCall[],
@@ -39,7 +39,7 @@ export async function findConflict(
   return { ok: true, value: changed.length === 0 ? null : { kind: 'changed', names: [...new Set(changed)] } }
 }
 
-/** What is not there, and what may not be known, are answered alike. */
+/** Servers answer the same for missing and for forbidden rows. */
 const isMissing = (failure: ApiFailure): boolean =>
   failure._tag === 'Refused' && (failure.status === 403 || failure.status === 404)
 
@@ -66,7 +66,7 @@ function changedMembers(
 
 const isPart = (member: string): boolean => member === 'meta' || member === 'schema'
 
-const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other)
+const isSame = (a: unknown, b: unknown): boolean => plain(a) === plain(b)
 
 /** Nothing has several forms on the wire, and so have lists of names. */
 function plain(value: unknown): string {

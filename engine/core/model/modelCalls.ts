@@ -16,14 +16,14 @@ const keysOf = (answer: unknown, key: string): readonly Key[] =>
 /** A field without a column leaves `schema` out: servers of rc.28 refuse null. */
 const fieldBody = ({ schema, ...rest }: Json): Json => (schema == null ? rest : { ...rest, schema })
 
-/** A collection whose fields leave out the columns that they do not have. */
+/** A collection whose fields omit the column attributes that they lack. */
 function collectionBody(definition: Json): Json {
   const { fields } = definition
   // Safe: the fields of a definition are objects.
   return Array.isArray(fields) ? { ...definition, fields: (fields as readonly Json[]).map(fieldBody) } : definition
 }
 
-/** Makes a table with its fields. */
+/** Creates a table with its fields. */
 export const createCollection = (definition: Json & { readonly collection: string }): ModelCall => ({
   method: 'POST',
   path: '/collections',
@@ -39,7 +39,7 @@ export const deleteCollection = (collection: string): ModelCall => ({
   says: { key: 'model.delete_collection', args: { collection } },
 })
 
-/** Changes the settings of a collection; `before` has what they were. */
+/** Changes the settings of a collection; `before` has the previous values. */
 export const updateCollection = (collection: string, meta: Json, before: Json): ModelCall => ({
   method: 'PATCH',
   path: at('collections', collection),
@@ -61,7 +61,7 @@ export const createField = (collection: string, definition: Json & { readonly fi
   undo: () => deleteField(collection, definition.field),
 })
 
-/** Makes a field like another one, in any collection. */
+/** Copies a field into any collection. */
 export const duplicateField = (
   collection: string,
   field: string,
@@ -85,7 +85,7 @@ export const updateField = (collection: string, field: string, change: Json, bef
 
 type FieldPart = Json & { readonly field: string }
 
-/** Changes several fields of a collection at once; `before` has what each of them was, in the same order. */
+/** Changes several fields of a collection at once; `before` has their previous values, in the same order. */
 export const updateFields = (
   collection: string,
   changes: readonly FieldPart[],

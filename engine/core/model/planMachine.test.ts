@@ -17,10 +17,10 @@ const refused: ApiFailure = {
   body: null,
 }
 
-/** How the request with a number goes wrong: it does not arrive, its answer is lost, or it is refused. */
+/** How a request fails: it does not arrive, its answer is lost, or it is rejected. */
 type Break = 'lost' | 'unheard' | 'refused'
 
-/** A platform that holds names, and does what comes with the same key once. */
+/** A platform that stores names, and executes requests with the same key once. */
 function platform(breaks: Readonly<Record<number, Break>>) {
   const held: string[] = []
   const known = new Set<string>()

@@ -3,28 +3,28 @@ import { type ApiFailure, isVerdict, toFailure } from '../api/ApiFailure.ts'
 import type { Outcome } from '../api/exchange.ts'
 import type { ModelCall } from './ModelCall.ts'
 
-type Asked = 'call' | 'undo'
+type PlanRequest = 'call' | 'undo'
 
 export interface PlanInput {
   readonly calls: readonly ModelCall[]
 }
 
 interface Context extends PlanInput {
-  /** The data of each answer, in the order of the calls: so many are made. */
+  /** The response data in the order of the calls; their number tells how many are done. */
   readonly answers: readonly unknown[]
-  /** Why the next call was not made, or not taken back. */
+  /** Why the next call was not executed, or not undone. */
   readonly failure: ApiFailure | null
   readonly goal: 'make' | 'undo'
-  /** What was asked for last, where nobody has said whether it was done. */
-  readonly open: Asked | null
+  /** The last request, if its outcome is unknown. */
+  readonly open: PlanRequest | null
   readonly end: PlanOutcome['end']
 }
 
 type Event =
-  /** The rest is tried once more. */
+  /** Retries the rest. */
   | { readonly type: 'finish.requested' }
   | { readonly type: 'undo.requested' }
-  /** It stays as it is. */
+  /** Leaves the plan as it is. */
   | { readonly type: 'plan.left' }
 
 /** How a plan ended. */
@@ -38,13 +38,13 @@ const missing = (name: string) => async (): Promise<never> => {
   throw new Error(`planMachine: the actor "${name}" was not provided`)
 }
 
-/** What takes the last call back that was made; null where nothing can. */
+/** The call that undoes the last executed one; null if it cannot be undone. */
 export function undoOf({ calls, answers }: Pick<Context, 'calls' | 'answers'>): ModelCall | null {
   const last = calls[answers.length - 1]
   return last?.undo?.(answers.at(-1)) ?? null
 }
 
-/** Whether everything that was made, or may have been, can be taken back. */
+/** Whether everything that was executed, or may have been, can be undone. */
 export function canUndo({ calls, answers, open }: Pick<Context, 'calls' | 'answers' | 'open'>): boolean {
   const made = calls.slice(0, answers.length + (open === 'call' ? 1 : 0))
   return made.length > 0 && made.every(({ undo }) => undo !== undefined)
@@ -63,7 +63,7 @@ const machineSetup = setup({
     tags: {} as 'busy' | 'stopped',
   },
   actors: {
-    /** Gives the data of the answer. */
+    /** Returns the response data. */
     send: fromPromise<Outcome<unknown>, ModelCall>(missing('send')),
   },
   guards: {
@@ -73,28 +73,30 @@ const machineSetup = setup({
     canUndo: ({ context }) => canUndo(context),
   },
   actions: {
-    fail: assign((_, { asked, failure }: { readonly asked: Asked; readonly failure: ApiFailure | null }) => ({
+    fail: assign((_, { request, failure }: { readonly request: PlanRequest; readonly failure: ApiFailure | null }) => ({
       failure,
-      open: isDecided(failure) ? null : asked,
+      open: isDecided(failure) ? null : request,
     })),
   },
 })
 
-/** What a request does, and what becomes of its answer. A verdict on one that was only to be settled stops nothing. */
-const asking = (asked: Asked) => {
-  const goal = asked === 'call' ? 'make' : 'undo'
+/**
+ * Sends a request and handles its response. When only settling an unknown outcome, a rejection does not stop the plan.
+ */
+const asking = (request: PlanRequest) => {
+  const goal = request === 'call' ? 'make' : 'undo'
   return machineSetup.createStateConfig({
     tags: 'busy',
     invoke: {
       src: 'send',
-      input: ({ context }) => called(asked === 'call' ? context.calls[context.answers.length] : undoOf(context)),
+      input: ({ context }) => called(request === 'call' ? context.calls[context.answers.length] : undoOf(context)),
       onDone: [
         {
           guard: ({ event }) => event.output.ok,
           target: 'next',
           actions: assign({
             answers: ({ context: { answers }, event }) =>
-              asked === 'call' ? [...answers, valueIn(event.output)] : answers.slice(0, -1),
+              request === 'call' ? [...answers, valueIn(event.output)] : answers.slice(0, -1),
             failure: null,
             open: null,
           }),
@@ -108,16 +110,16 @@ const asking = (asked: Asked) => {
           guard: ({ context, event }) =>
             context.answers.length === 0 && (context.calls.length === 1 || isDecided(failureIn(event.output))),
           target: 'left',
-          actions: { type: 'fail', params: ({ event }) => ({ asked, failure: failureIn(event.output) }) },
+          actions: { type: 'fail', params: ({ event }) => ({ request, failure: failureIn(event.output) }) },
         },
         {
           target: 'stopped',
-          actions: { type: 'fail', params: ({ event }) => ({ asked, failure: failureIn(event.output) }) },
+          actions: { type: 'fail', params: ({ event }) => ({ request, failure: failureIn(event.output) }) },
         },
       ],
       onError: {
         target: 'stopped',
-        actions: { type: 'fail', params: ({ event }) => ({ asked, failure: toFailure(event.error) }) },
+        actions: { type: 'fail', params: ({ event }) => ({ request, failure: toFailure(event.error) }) },
       },
     },
   })
@@ -126,10 +128,10 @@ const asking = (asked: Asked) => {
 const isDecided = (failure: ApiFailure | null): boolean => failure !== null && isVerdict(failure)
 
 /**
- * Calls made strictly in order, each after the answer to the one before. One that fails stops it: the rest can be tried
- * again, what was made can be taken back from its end, or it is left as it is. Where nothing was made yet there is
- * nothing to decide, and it ends by itself; a call that got no answer may have been made, and is asked for once more
- * before anything else is done.
+ * Executes calls strictly in order, each after the response to the previous one. A failure stops the plan: the rest can
+ * be retried, the executed calls can be undone in reverse order, or the plan can be left as it is. If nothing was
+ * executed yet, there is nothing to decide and the plan ends; a call without a response may have been executed, so it
+ * is repeated before anything else.
  */
 export const planMachine = machineSetup.createMachine({
   id: 'plan',

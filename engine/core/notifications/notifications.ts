@@ -6,33 +6,33 @@ export interface Notification {
   readonly kind: 'info' | 'success' | 'warning' | 'danger'
   readonly title: string
   readonly text?: string
-  /** Stays until it is closed, as what asks for an answer in a dialog does (P-457, P-458). */
+  /** Stays until it is closed, like anything that needs an answer. */
   readonly persist?: boolean
-  /** What can be done about it. It goes with the press, and stays longer for it. */
+  /** An action. It closes the notification, which stays longer because of it. */
   readonly action?: { readonly label: string; readonly onPress: () => void }
 }
 
 export const notificationIcons = { info: 'info', success: 'check_circle', warning: 'warning', danger: 'error' } as const
 
-/** How long a notification stays by itself, in milliseconds (P-456), and one with something to decide. */
+/** How long notifications stay, in milliseconds: without and with an action. */
 const life = 3_000
 const lifeWithAction = 10_000
 
 const lifeOf = ({ action }: Pick<Notification, 'action'>): number => (action ? lifeWithAction : life)
 
-/** How many of those that have gone are kept (P-460). */
-const kept = 4
+/** How many past notifications are kept. */
+const maxShown = 4
 
 let next = 1
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-/** What is on the page, newest last. */
+/** The visible notifications, newest last. */
 export const notifications = createStore<readonly Notification[]>([])
 
-/** Those that have gone, newest first (P-459). */
+/** Past notifications, newest first. */
 export const pastNotifications = createStore<readonly Notification[]>([])
 
-/** Tells the person something in passing; what still stands there word by word is not said twice. */
+/** Shows a notification; one with the same text that is still visible is not repeated. */
 export function notify(notification: Said): void {
   if (notification.persist) for (const each of notifications.get()) if (saysSame(each, notification)) return
   const id = next++
@@ -44,8 +44,8 @@ export function notify(notification: Said): void {
     )
 }
 
-const saysSame = (one: Said, other: Said): boolean =>
-  one.kind === other.kind && one.title === other.title && one.text === other.text && one.persist === other.persist
+const saysSame = (a: Said, b: Said): boolean =>
+  a.kind === b.kind && a.title === b.title && a.text === b.text && a.persist === b.persist
 
 type Said = Omit<Notification, 'id' | 'at'>
 
@@ -53,13 +53,13 @@ export function dismiss(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
   const gone = notifications.get().filter(notification => notification.id === id)
-  // What could be done about it went with it: an undo that is over is not offered again.
+  // Drops the action: an expired undo is not offered again.
   const past = gone.map(({ action: _, ...notification }) => notification)
-  pastNotifications.put([...past, ...pastNotifications.get()].slice(0, kept))
+  pastNotifications.put([...past, ...pastNotifications.get()].slice(0, maxShown))
   notifications.put(notifications.get().filter(notification => notification.id !== id))
 }
 
-/** Keeps one that the pointer rests on. */
+/** Keeps a notification open while the pointer is over it. */
 export function hold(id: number): void {
   clearTimeout(timers.get(id))
 }

@@ -5,7 +5,8 @@ import { formatIcu } from '../i18n/formatIcu.ts'
 import { notifications } from './notifications.ts'
 import { notifyFailure } from './notifyFailure.ts'
 
-it('tells of a call that failed until somebody closes it, and logs all of it (P-457, P-458, P-626, P-627, P-628, P-630)', () => {
+it('tells of a call that failed until somebody closes it, and logs all of it (P-457, P-458, P-626)', () => {
+  // proves: P-627, P-628, P-630
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const failure: ApiFailure = {
     _tag: 'Refused',
@@ -18,7 +19,7 @@ it('tells of a call that failed until somebody closes it, and logs all of it (P-
   notifyFailure(failure, createText('en-US', {}, formatIcu))
   expect(notifications.get().at(-1)).toMatchObject({
     kind: 'danger',
-    title: 'Forbidden',
+    title: 'Access denied',
     text: 'Not yours.',
     persist: true,
   })

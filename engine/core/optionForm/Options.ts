@@ -1,2 +1,2 @@
-/** The options of a plugin as they are stored. */
+/** The stored options of a plugin. */
 export type Options = Readonly<Record<string, unknown>>

@@ -16,7 +16,7 @@ export interface OptionContext {
   readonly fieldType: FieldType
 }
 
-/** The name under which an option form knows the collection, for interfaces that read it from a field. */
+/** The name that an option form uses for the collection, for interfaces that read it from a field. */
 export const collectionKey = '$collection'
 
 const numeric: ReadonlySet<string> = new Set(['integer', 'float', 'decimal'])
@@ -27,7 +27,7 @@ const ofCollection: ReadonlySet<string> = new Set(['field', 'fields', 'display-t
 export const needsCollection = ({ interface: named }: OptionSchema): boolean =>
   named !== undefined && ofCollection.has(named)
 
-/** An option as the field that edits it: the interface that it names, else the one for what it holds. */
+/** An option as a form field: with the interface that it names, or else one for its type. */
 export function optionField(name: string, option: OptionSchema, context: OptionContext): PlainField {
   const { text } = context
   return {
@@ -83,7 +83,7 @@ function plainEditor(option: OptionSchema, context: OptionContext): Editor {
     case 'object':
       return json
     case 'any':
-      // The value of a choice is what the field will hold.
+      // The value of a choice is a future value of the field.
       return { type: numeric.has(context.fieldType) ? context.fieldType : 'string', width: 'half' }
   }
 }
@@ -95,7 +95,7 @@ const rangeOf = ({ minimum, maximum }: OptionSchema) => ({
   ...(maximum !== undefined && { maxValue: maximum }),
 })
 
-/** Choices have words below the title of their option: `tabular.spacing.cozy`. */
+/** The labels of choices are below the title key of their option: `tabular.spacing.cozy`. */
 function choicesOf({ enum: values = [], title = '', default: start }: OptionSchema, { text }: OptionContext): Editor {
   const choices = values.map(value => {
     const words = text(`${title}.${value}`)

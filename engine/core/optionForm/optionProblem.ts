@@ -2,7 +2,7 @@ import type { OutputUnit } from '@cfworker/json-schema'
 import type { RJSFSchema } from '@rjsf/utils'
 import type { Problem } from '#schemas/validation/Problem.ts'
 
-/** What is wrong with an option, in the words that the studio has for values. */
+/** The problem of an option, in the terms of field problems. */
 export function optionProblem({ keyword, keywordLocation }: OutputUnit, schema: RJSFSchema, field: string): Problem {
   const limit = valueAt(schema, keywordLocation)
   const valid = typeof limit === 'number' ? { valid: limit } : {}
@@ -24,14 +24,14 @@ export function optionProblem({ keyword, keywordLocation }: OutputUnit, schema: 
   }
 }
 
-/** What stands at a JSON pointer such as `#/properties/limit/minimum`. */
+/** The value at a JSON pointer such as `#/properties/limit/minimum`. */
 function valueAt(schema: unknown, pointer: string): unknown {
   return pointer
     .split('/')
     .slice(1)
-    .reduce<unknown>((found, part) => {
+    .reduce<unknown>((value, part) => {
       const key = decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')
       // Safe: an object of JSON is a record.
-      return typeof found === 'object' && found !== null ? (found as Readonly<Record<string, unknown>>)[key] : undefined
+      return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : undefined
     }, schema)
 }

@@ -30,11 +30,11 @@ describe('the schema of options', () => {
   })
 
   it.each([
-    [{ type: 'integer', minimum: 1 }, 0, 'Value has to be greater than or equal to 1'],
-    [{ type: 'number', maximum: 5 }, 9, 'Value has to be less than or equal to 5'],
-    [{ type: 'string', maxLength: 2 }, 'long', 'Value is longer than 2 characters'],
-    [{ type: 'boolean' }, 'yes', 'Value is not of the right type'],
-    [{ type: 'string', enum: ['a', 'b'] }, 'c', 'Value has to be one of a, b'],
+    [{ type: 'integer', minimum: 1 }, 0, 'Must be at least 1'],
+    [{ type: 'number', maximum: 5 }, 9, 'Must be at most 5'],
+    [{ type: 'string', maxLength: 2 }, 'long', 'Must be at most 2 characters'],
+    [{ type: 'boolean' }, 'yes', 'Invalid value type'],
+    [{ type: 'string', enum: ['a', 'b'] }, 'c', 'Must be one of a, b'],
   ] as const)('says of %j with %j in words what is wrong', (option, value, message) => {
     expect(problems({ it: option }, { it: value })).toContainEqual(['.it', message])
   })

@@ -2,8 +2,8 @@ import type { RJSFSchema } from '@rjsf/utils'
 import type { OptionSchema, OptionsSchema } from '../registry/OptionsSchema.ts'
 
 /**
- * The options of a plugin as a JSON Schema for an object of them. Every option may be left out and may be null, as
- * databases hold them. Defaults stay out: what is not set is not stored, so that it follows the plugin.
+ * The options of a plugin as a JSON Schema of an object. Every option is optional and nullable, as in databases.
+ * Defaults are left out: unset options are not stored, so that they follow the plugin's defaults.
  */
 export const optionSchema = (options: OptionsSchema): RJSFSchema => ({
   type: 'object',
@@ -12,7 +12,7 @@ export const optionSchema = (options: OptionsSchema): RJSFSchema => ({
 
 function schemaOf({ type, enum: choices, items, properties, minimum, maximum, maxLength }: OptionSchema): RJSFSchema {
   return {
-    // A schema that says nothing is not drawn; one without a type takes anything.
+    // rjsf does not draw an empty schema; an option without a type allows any.
     type: type ? [type, 'null'] : ['string', 'number', 'boolean', 'object', 'array', 'null'],
     ...(choices && { enum: [...choices, null] }),
     ...(items && { items: schemaOf(items) }),

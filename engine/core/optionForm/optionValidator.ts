@@ -5,10 +5,10 @@ import type { Text } from '../i18n/createText.ts'
 import type { Options } from './Options.ts'
 import { optionProblem } from './optionProblem.ts'
 
-/** Keywords that say of a whole that a part of it is wrong, which the part says itself. */
+/** Keywords that report that a nested part is invalid, which the part reports itself. */
 const containers: ReadonlySet<string> = new Set(['properties', 'items', 'additionalProperties', '$ref', 'allOf', 'if'])
 
-/** Validates by walking the schema: the page's policy forbids what other validators do, to compile it to code. */
+/** Validates by walking the schema: other validators compile code, which the page's policy forbids. */
 export function optionValidator(text: Text): ValidatorType<Options> {
   return {
     validateFormData: (data, schema) => {
@@ -22,7 +22,7 @@ export function optionValidator(text: Text): ValidatorType<Options> {
     },
     isValid: (schema, data) => errorsOf(schema, data).length === 0,
     rawValidation: <Result>(schema: RJSFSchema, data?: Options) => ({
-      // Safe: the caller names the kind of error that this validator gives.
+      // Safe: the caller names the type of error that this validator returns.
       errors: errorsOf(schema, data) as Result[],
     }),
   }
@@ -30,7 +30,7 @@ export function optionValidator(text: Text): ValidatorType<Options> {
 
 function errorsOf(schema: RJSFSchema, data: unknown): readonly OutputUnit[] {
   if (data === undefined) return []
-  // What is undefined is not there, as on the wire. Safe: what rjsf calls a schema is one by the standard.
+  // Drops undefined members, as JSON does. Safe: rjsf's schema type is standard JSON Schema.
   const value: unknown = JSON.parse(JSON.stringify(data))
   const { errors } = new Validator(schema as ConstructorParameters<typeof Validator>[0], '7', false).validate(value)
   return errors.filter(({ keyword }) => !containers.has(keyword))

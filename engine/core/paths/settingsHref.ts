@@ -1,7 +1,7 @@
 import { newKey } from '#schemas/data/Item.ts'
 import { hrefOf } from './base.ts'
 
-/** The address of a page of the settings, by the steps below them; a new thing is at `+`, as it is read. */
+/** The address of a settings page, by its path segments; a new object is at `+`, unencoded. */
 export const settingsHref = (...steps: readonly string[]): string =>
   hrefOf(
     [

@@ -4,11 +4,11 @@ import type { FilterTree } from '#schemas/filter/FilterTree.ts'
 const currentUser = '$CURRENT_USER'
 
 /**
- * A rule as it is counted for a role: the role and the time are known, and the public has no user. Who the user is, is
- * left open for everyone else; the server takes whoever asks.
+ * A rule prepared for counting the items of a role: fills in the role and the time, and no user for the public role.
+ * For other roles the user stays open, so the server uses the caller.
  */
 export const countedRule = (rule: FilterTree, role: string | null, now: string): FilterTree =>
   withDynamicValues(rule, { user: role === null ? null : currentUser, role, now })
 
-/** Whether what a rule lets through depends on who asks. */
+/** Whether the result of a rule depends on the caller. */
 export const dependsOnUser = (rule: unknown): boolean => JSON.stringify(rule).includes(JSON.stringify(currentUser))

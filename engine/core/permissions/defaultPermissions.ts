@@ -4,7 +4,7 @@ const reads = ['activity', 'collections', 'fields', 'relations', 'revisions', 'u
 const writes = ['presets', 'files', 'folders']
 const actions: readonly PermissionAction[] = ['create', 'read', 'update', 'delete']
 
-/** What somebody needs to use the studio at all (A-0500 … A-0511). */
+/** The permissions that a user needs to use the studio at all. */
 export const defaultPermissions = (role: string) =>
   [
     ...reads.map(name => ({ name, action: 'read' as const })),

@@ -1,14 +1,14 @@
 type Stored = readonly string[] | null
 
-/** The fields that a right names, of those there are; a star is all of them (A-0613). */
+/** The existing fields that a permission names; a star is all of them. */
 export const chosenFields = (stored: Stored, all: readonly string[]): readonly string[] =>
   stored === null ? [] : stored.includes('*') ? all : all.filter(name => stored.includes(name))
 
-/** What a right names and the collection does not have. */
+/** The fields that a permission names but the collection does not have. */
 export const missingFields = (stored: Stored, all: readonly string[]): readonly string[] =>
   (stored ?? []).filter(name => name !== '*' && !all.includes(name))
 
-/** Every field is a star, no field is null, and anything between is a list (A-0610 … A-0612). */
+/** All fields are stored as a star, no field as null, and anything between as a list. */
 export function storedFields(chosen: readonly string[], all: readonly string[], missing: readonly string[]): Stored {
   if (all.length > 0 && all.every(name => chosen.includes(name))) return ['*']
   const names = [...all.filter(name => chosen.includes(name)), ...missing]

@@ -1,13 +1,13 @@
 type Json = Readonly<Record<string, unknown>>
 
-/** What somebody has typed as JSON; null is nothing. */
+/** The result of parsing typed JSON; null for no value. */
 export type JsonReading =
   | { readonly kind: 'ready'; readonly value: Json | null }
   | { readonly kind: 'invalid' }
   /** It is JSON, but no object. */
   | { readonly kind: 'shape' }
 
-/** An object as people edit it; nothing where there is none. */
+/** An object as editable text; empty for none. */
 export const jsonText = (value: Json | null): string => (value === null ? '' : JSON.stringify(value, null, 2))
 
 export function readJson(text: string): JsonReading {

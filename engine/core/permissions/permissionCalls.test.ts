@@ -19,14 +19,14 @@ const said = (calls: readonly ModelCall[]) =>
   calls.map(({ method, path, body }) => [method, path, ...(body === undefined ? [] : [body])])
 const reading = { collection: 'articles', action: 'read' } as const
 
-/** A platform that keeps rights, as the dialect does. */
+/** A platform that stores permissions like the dialect. */
 function platform(start: readonly PermissionRow[]) {
   let rows = start
   let next = 100
   const send = ({ method, path, body }: ModelCall): unknown => {
     const ids = (path.split('/')[2] ?? '').split(',').map(Number)
     if (method === 'DELETE') rows = rows.filter(({ id }) => !ids.includes(id))
-    // Safe: these bodies are made above.
+    // Safe: these bodies are created above.
     else if (method === 'PATCH') rows = rows.map(row => (ids.includes(row.id) ? { ...row, ...(body as object) } : row))
     else {
       const made = [body].flat().map(given => ({ ...articleRow({ fields: null }), ...(given as object), id: next++ }))
@@ -65,12 +65,14 @@ describe('all access', () => {
   })
 })
 
-it('takes rights away in one call, and sends nothing where there are none (A-0570, A-0571, A-0576, A-0577)', () => {
+it('takes rights away in one call, and sends nothing where there are none (A-0570, A-0571, A-0576)', () => {
+  // proves: A-0577
   expect(said(withdraw([articleRow(), custom]))).toEqual([['DELETE', '/permissions/1,2']])
   expect(withdraw([])).toEqual([])
 })
 
-it('gives a new role what the studio needs, and nothing else (A-0500, A-0501, A-0502, A-0503, A-0504, A-0505, A-0506, A-0507, A-0508, A-0509, A-0510, A-0511)', () => {
+it('gives a new role what the studio needs, and nothing else (A-0500, A-0501, A-0502)', () => {
+  // proves: A-0503, A-0504, A-0505, A-0506, A-0507, A-0508, A-0509, A-0510, A-0511
   const rows = defaultPermissions('r')
   expect(rows).toHaveLength(20)
   expect(rows.every(({ role, fields }) => role === 'r' && fields.join() === '*')).toBe(true)
@@ -82,7 +84,8 @@ it('gives a new role what the studio needs, and nothing else (A-0500, A-0501, A-
   expect(actions).toEqual([...reads.map(name => `${name} read`), ...writes])
 })
 
-it('resets the platform’s own collections, by the app access of the role (A-0583, A-0584, A-0585, A-0873)', () => {
+it('resets the platform’s own collections, by the app access of the role (A-0583, A-0584, A-0585)', () => {
+  // proves: A-0873
   const system = articleRow({ id: 7, collection: 'directus_files' })
   const [remove, add] = resetSystem('editors', true, [custom, system])
   expect(said(remove ? [remove] : [])).toEqual([['DELETE', '/permissions/7']])
@@ -118,7 +121,7 @@ it('puts rights back whatever was done to them, and leaves others alone', () => 
       const calls = level === 'all' ? allAccess('editors', cellsOf('articles'), rows()) : withdraw(rows().filter(scope))
       for (const call of calls) send(call)
       expect(rows().filter(scope)).toHaveLength(level === 'all' ? 4 : 0)
-      // Somebody else is at another collection meanwhile.
+      // Meanwhile someone else edits another collection.
       send(createPermissions([{ role: 'editors', collection: 'notes', action: 'read', fields: ['body'] }]))
       const others = rows().filter(row => !scope(row))
       for (const call of restore(before, rows(), scope)) send(call)

@@ -13,14 +13,14 @@ type Change = Partial<Pick<PermissionRow, 'fields' | 'permissions' | 'validation
 
 const path = '/permissions'
 
-/** The ids in what the server answered; none where it says nothing. */
+/** The ids in a response; none if it is empty. */
 const idsIn = (answer: unknown): readonly number[] =>
   [answer].flat().flatMap(row => {
     const id: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, 'id') : null
     return typeof id === 'number' ? id : []
   })
 
-/** Stores new rights; one as it is, several as a list (A-0577). */
+/** Creates permissions; one as an object, several as a list. */
 export const createPermissions = (rows: readonly NewPermission[]): ModelCall => ({
   method: 'POST',
   path,
@@ -60,7 +60,7 @@ const within =
   (row: PermissionRow) =>
     row.collection === collection && row.action === action
 
-/** Gives everything in these cells: new rights where there are none, wider ones where they are narrower (A-0568, A-0569, A-0575). */
+/** Grants full access in these cells: creates missing permissions and widens restricted ones. */
 export function allAccess(role: string | null, cells: readonly Cell[], now: readonly PermissionRow[]) {
   const missing = cells.filter(cell => !now.some(within(cell)))
   const narrow = cells.flatMap(cell => now.find(within(cell)) ?? []).filter(row => permissionLevel(row) !== 'all')
@@ -71,8 +71,8 @@ export function allAccess(role: string | null, cells: readonly Cell[], now: read
 }
 
 /**
- * Whether giving or taking everything would undo what somebody else has done since the rights were seen. What is as it is
- * to be, whoever made it so, is none of that.
+ * Whether granting or revoking everything would undo changes by others that the user has not seen. Permissions that
+ * already have the requested state do not count.
  */
 export function undoesUnseen(level: 'all' | 'none', seen: readonly PermissionRow[], now: readonly PermissionRow[]) {
   const differs = (others: readonly PermissionRow[]) => (row: PermissionRow) =>
@@ -83,7 +83,7 @@ export function undoesUnseen(level: 'all' | 'none', seen: readonly PermissionRow
         seen.some(row => !now.some(each => each.collection === row.collection && each.action === row.action))
 }
 
-/** Takes these rights away, doubled ones too (A-0570, A-0571, A-0576). */
+/** Deletes these permissions, including duplicates. */
 export const withdraw = (rows: readonly PermissionRow[]): readonly ModelCall[] =>
   rows.length === 0 ? [] : [deletePermissions(rows)]
 
@@ -91,18 +91,18 @@ export const withdraw = (rows: readonly PermissionRow[]): readonly ModelCall[] =
 export const cellsOf = (collection: string): readonly Cell[] =>
   permissionActions.map((action: PermissionAction) => ({ collection, action }))
 
-/** What the platform's own collections need for the studio to work; nothing for a role that may not use it (A-0583 … A-0585). */
+/** The permissions on system collections that the studio needs; none for a role without access to it. */
 export const resetSystem = (role: string | null, appAccess: boolean, now: readonly PermissionRow[]) => [
   ...withdraw(now.filter(({ collection }) => isSystemCollection(collection))),
   ...(appAccess && role !== null ? [createPermissions(defaultPermissions(role))] : []),
 ]
 
-/** What counts of a right when it is compared: not where it is kept. */
+/** The content of a permission for comparison, without its id. */
 const contentOf = (row: PermissionRow): string => canonicalJson(withoutId(row))
 
 /**
- * Makes the rights what they were before: what has come goes, what is gone comes back, and what was changed is changed
- * back. Only what lies in `scope` is touched: meanwhile somebody else may have changed other rights.
+ * Restores the previous permissions: deletes added ones, recreates deleted ones, and reverts changed ones. Only within
+ * `scope`, because others may have changed other permissions in the meantime.
  */
 export function restore(
   before: readonly PermissionRow[],

@@ -13,7 +13,8 @@ const row = articleRow({ action: 'update', permissions: published, validation: {
 const start = permissionDraft(row, typeAt)
 const saved = (change: Partial<PermissionDraft>) => savedBy(row, { ...start, ...change }, start, typeAt)?.body
 
-it('has the tabs of its action, in order (A-0594, A-0595, A-0596, A-0597, A-0598, A-0599, A-0600, A-0601, A-0602, A-0603, A-0604)', () => {
+it('has the tabs of its action, in order (A-0594, A-0595, A-0596)', () => {
+  // proves: A-0597, A-0598, A-0599, A-0600, A-0601, A-0602, A-0603, A-0604
   expect(permissionActions.map(tabsOf)).toEqual([
     ['fields', 'validation', 'presets'],
     ['permissions', 'fields'],
@@ -28,7 +29,8 @@ it('marks the tabs that hold a rule (A-0620)', () => {
 })
 
 describe('what is saved', () => {
-  it('names all four parts, with nothing for what is empty (A-0608, A-0614, A-0615, A-0617)', () => {
+  it('names all four parts, with nothing for what is empty (A-0608, A-0614, A-0615)', () => {
+    // proves: A-0617
     expect(savedBy(row, start, start, typeAt)).toMatchObject({ method: 'PATCH', path: '/permissions/1' })
     expect(saved({})).toEqual({ fields: ['*'], permissions: published, validation: null, presets: { status: 'draft' } })
     const emptied = { permissions: { kind: 'json', text: '{}' }, presets: { kind: 'form', values: {} } } as const

@@ -14,11 +14,11 @@ export interface PermissionDraft {
   readonly presets: PresetsDraft
 }
 
-/** The parts of a right, in the order of their tabs (A-0604). */
+/** The parts of a right, in the order of their tabs. */
 export const permissionTabs = ['permissions', 'fields', 'validation', 'presets'] as const
 export type PermissionTab = (typeof permissionTabs)[number]
 
-/** The parts that an action has (A-0594 … A-0603). */
+/** The parts that an action has. */
 export function tabsOf(action: PermissionRow['action']): readonly PermissionTab[] {
   switch (action) {
     case 'create':
@@ -42,14 +42,14 @@ export const permissionDraft = (row: PermissionRow, typeAt: TypeAt): PermissionD
   presets: presetsDraft(row.presets),
 })
 
-/** Why a part cannot be saved as it stands; null where it can. */
+/** Why a part cannot be saved; null if it can. */
 export function problemIn(draft: PermissionDraft, tab: PermissionTab, typeAt: TypeAt) {
   if (tab === 'fields') return null
   const reading = tab === 'presets' ? readPresets(draft.presets) : readRule(draft[tab], typeAt)
   return reading.kind === 'ready' ? null : reading.kind
 }
 
-/** Whether a part holds a rule, as it stands; what cannot be read is one (A-0620). */
+/** Whether a part contains a rule; invalid text counts as one. */
 export function holdsRule(draft: PermissionDraft, tab: PermissionTab, typeAt: TypeAt): boolean {
   if (tab === 'fields') return !draft.fields?.includes('*')
   if (tab === 'presets') {
@@ -60,7 +60,7 @@ export function holdsRule(draft: PermissionDraft, tab: PermissionTab, typeAt: Ty
   return reading.kind !== 'ready' || !isEmptyRule(reading.rule)
 }
 
-/** The call that saves a right (A-0617); null while a part of it cannot be saved. What was not touched is sent as it came. */
+/** The call that saves a permission; null while a part of it is invalid. Untouched parts are sent unchanged. */
 export function savedBy(
   row: PermissionRow,
   draft: PermissionDraft,
@@ -79,5 +79,5 @@ export function savedBy(
   })
 }
 
-/** Empty is stored as null (A-0608, A-0614, A-0615). */
+/** Empty is stored as null. */
 const nothing = (value: PermissionRow['presets']) => (isEmptyRule(value) ? null : value)

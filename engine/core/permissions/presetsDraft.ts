@@ -2,7 +2,7 @@ import { type JsonReading, jsonText, readJson } from './json.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Values given by themselves, while they are edited: by the fields, or as they are written. */
+/** Preset values while they are edited: with the fields, or as JSON. */
 export type PresetsDraft =
   | { readonly kind: 'form'; readonly values: Values }
   | { readonly kind: 'json'; readonly text: string }
@@ -14,7 +14,7 @@ export const readPresets = (draft: PresetsDraft): JsonReading =>
     ? readJson(draft.text)
     : { kind: 'ready', value: Object.keys(draft.values).length === 0 ? null : draft.values }
 
-/** A field that is emptied in the form gives no value any more; one that is stored empty stays until it is touched. */
+/** A field that is emptied in the form no longer sets a value; a stored empty value stays until it is edited. */
 export const withoutEmptied = (before: Values, after: Values): Values =>
   Object.fromEntries(
     Object.entries(after).filter(
@@ -22,7 +22,7 @@ export const withoutEmptied = (before: Values, after: Values): Values =>
     ),
   )
 
-/** The same values the other way of editing them; null where that is not possible. */
+/** The same values in the other editing mode; null if that is not possible. */
 export function turnedPresets(draft: PresetsDraft): PresetsDraft | null {
   const reading = readPresets(draft)
   if (reading.kind !== 'ready') return null

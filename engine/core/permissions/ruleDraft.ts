@@ -6,19 +6,19 @@ import { filterTree, type TypeAt } from '../filter/filterTree.ts'
 import { filtersOf } from '../filter/readTree.ts'
 import { type JsonReading, jsonText, readJson } from './json.ts'
 
-/** A rule while it is edited: as filters, or as it is written. */
+/** A rule while it is edited: as filters, or as JSON. */
 export type RuleDraft =
   | { readonly kind: 'filters'; readonly filters: readonly PresetFilter[] }
   | { readonly kind: 'json'; readonly text: string }
 
-/** What a draft comes to; null is no rule at all. */
+/** The result of reading a draft; null for no rule. */
 export type RuleReading =
   | { readonly kind: 'ready'; readonly rule: FilterTree | null }
-  /** A filter has no value yet, or one that cannot be meant: without it the rule would let more through. */
+  /** A filter has no value yet, or an invalid one: without it the rule would allow more. */
   | { readonly kind: 'incomplete' }
   | Exclude<JsonReading, { kind: 'ready' }>
 
-/** A stored rule for editing: as filters wherever the editor can show all of it. */
+/** A stored rule for editing: as filters if the editor can show all of it. */
 export function ruleDraft(rule: FilterTree | null, typeAt: TypeAt): RuleDraft {
   const filters = filtersOf(rule ?? {}, typeAt)
   return filters ? { kind: 'filters', filters } : { kind: 'json', text: jsonText(rule) }
@@ -39,7 +39,7 @@ const isWhole = (filter: PresetFilter, typeAt: TypeAt): boolean =>
     ? filter.filters.length > 0 && filter.filters.every(inner => isWhole(inner, typeAt))
     : readClause(filter, typeAt(filter.field)).kind === 'ready'
 
-/** The same rule the other way of editing it; null where that is not possible. */
+/** The same rule in the other editing mode; null if that is not possible. */
 export function turned(draft: RuleDraft, typeAt: TypeAt): RuleDraft | null {
   const reading = readRule(draft, typeAt)
   if (reading.kind !== 'ready') return null
@@ -48,7 +48,7 @@ export function turned(draft: RuleDraft, typeAt: TypeAt): RuleDraft | null {
   return filters && { kind: 'filters', filters }
 }
 
-/** What a rule says that this platform does not understand, with its place; null where it does. */
+/** The part of a rule that this platform does not support, with its path; null if there is none. */
 export function strangeIn(rule: FilterTree | null): string | null {
   const parsed = parseFilter(rule ?? {})
   return parsed._tag === 'Failure' ? `${parsed.failure.path}: ${parsed.failure.reason}` : null

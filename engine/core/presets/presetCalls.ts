@@ -5,7 +5,7 @@ type Change = Partial<Omit<Preset, 'id'>>
 
 const path = '/presets'
 
-/** Deletes a preset; taken back, it is made anew. */
+/** Deletes a preset; undo creates it again. */
 export const deletePreset = ({ id, ...preset }: Preset): ModelCall => ({
   method: 'DELETE',
   path: `${path}/${id}`,
@@ -18,7 +18,7 @@ export const deletePreset = ({ id, ...preset }: Preset): ModelCall => ({
   }),
 })
 
-/** Changes what a preset keeps; `before` has what it was. */
+/** Changes the content of a preset; `before` has the previous values. */
 export const updatePreset = (preset: Preset, change: Change, before: Change): ModelCall => ({
   method: 'PATCH',
   path: `${path}/${preset.id}`,
@@ -28,5 +28,5 @@ export const updatePreset = (preset: Preset, change: Change, before: Change): Mo
   undo: () => updatePreset(preset, before, change),
 })
 
-/** A preset is called by its number where it has no name. */
+/** The name of a preset, or its number. */
 export const nameOf = ({ id, bookmark }: Pick<Preset, 'id' | 'bookmark'>): string => bookmark || String(id)

@@ -7,7 +7,7 @@ import type { ModelCall } from '#engine/core/model/ModelCall.ts'
 import type { Preset } from '#schemas/data/Preset.ts'
 import { updatePreset } from './presetCalls.ts'
 
-/** The platform's own collections whose lists can be set up (A-0651, A-0652). */
+/** The system collections whose lists can have presets. */
 const offeredSystem: ReadonlySet<string> = new Set(['directus_users', 'directus_files', 'directus_activity'])
 
 /** The collections that a preset can be of. */
@@ -17,13 +17,13 @@ export const presetCollections = (metadata: Metadata) =>
       (!isSystem && !isSingleton && !isFolder) || offeredSystem.has(collection),
   )
 
-/** What is sent of a preset; a name that was emptied makes it a plain one again (A-0663, A-0664, A-0669). */
+/** The payload of a preset; clearing the name makes it a plain preset again. */
 export function presetBody(draft: ListPreset): Omit<ListPreset, 'id'> {
   const { collection, bookmark, role, user } = draft
   return { collection, bookmark: bookmark?.trim() || null, role, user, ...viewOf(draft) }
 }
 
-/** The call that makes a stored preset what the draft is; what was not touched stays as it is stored. */
+/** The call that saves the draft of a stored preset; untouched members stay as stored. */
 export function savePreset(stored: Preset, draft: ListPreset): ModelCall {
   const before = new Map<string, unknown>(Object.entries(presetBody(readPreset(stored))))
   const changed = Object.entries(presetBody(draft)).filter(([name, value]) => !sameValue(value, before.get(name)))

@@ -3,24 +3,24 @@ import { readUser } from '#schemas/data/readUser.ts'
 import { plainText } from '../display/displayText.ts'
 import type { Text } from '../i18n/createText.ts'
 
-/** Whom a preset is for, as it is stored: never both (A-0661). */
+/** The stored owner of a preset: never both. */
 export interface Owner {
   readonly role: string | null
   readonly user: string | null
 }
 
-/** A scope as one value: `all`, `role_{id}` or `user_{id}` (A-0653 … A-0655). */
+/** A scope as one value: `all`, `role_{id}` or `user_{id}`. */
 export const scopeOf = ({ role, user }: Owner): string =>
   user !== null ? `user_${user}` : role !== null ? `role_${role}` : 'all'
 
-/** Whom a scope means; everyone where it is none (A-0658 … A-0660). */
+/** The owner that a scope means; everyone if it is invalid. */
 export function ownerOf(scope: string): Owner {
   const [, kind, id = ''] = /^(role|user)_(.+)$/s.exec(scope) ?? []
   return { role: kind === 'role' ? id : null, user: kind === 'user' ? id : null }
 }
 
-/** Whom a row of presets is for, in words (A-0627 … A-0629). */
-export function sayScope({ user, role }: Item, text: Text): string {
+/** The owner of a preset row as text. */
+export function scopeText({ user, role }: Item, text: Text): string {
   if (user !== null && user !== undefined) return readUser(user)?.name ?? text('unknown_user')
   if (role !== null && role !== undefined) return plainText(nameIn(role)) || text('presets.a_role')
   return text('presets.everyone')

@@ -2,7 +2,7 @@ import type { Item } from '#schemas/data/Item.ts'
 import { applyCustomCss } from '../session/customCss.ts'
 import { applyProject } from '../session/project.ts'
 
-/** Shows the name, the colour and the style of a project before the server has them; gives what takes that back (P-427, P-428). */
+/** Shows the name, color and styles of a project before the server has them; returns the function to undo that. */
 export function showSettings(values: Item, before: Item): () => void {
   show({ ...before, ...values })
   return () => show(before)

@@ -9,11 +9,11 @@ import type { LayoutPlugin, LayoutQuery } from './LayoutPlugin.ts'
 export interface Fixture {
   readonly value?: unknown
   readonly options?: Readonly<Record<string, unknown>>
-  /** Options as an older version has stored them. The migrations of the plugin have to make `options` of them. */
+  /** Options as stored by an older version. The plugin's migrations have to turn them into `options`. */
   readonly stored?: { readonly version: number; readonly options: Readonly<Record<string, unknown>> }
   readonly field?: Partial<FieldInfo>
   readonly item?: Item
-  /** What is staged already. */
+  /** The patches that are already staged. */
   readonly patches?: readonly Patch[]
 }
 
@@ -34,14 +34,14 @@ export function defineFixtures(
 /** One state of a layout worth reviewing. */
 export interface LayoutFixture {
   readonly items: readonly Item[]
-  /** Of the review project; its articles where nothing is said. */
+  /** A collection of the review project; defaults to the articles. */
   readonly collection?: string
   readonly options?: Readonly<Record<string, unknown>>
   readonly query?: Partial<LayoutQuery>
   readonly selection?: readonly Key[]
   readonly selecting?: boolean
   readonly loading?: boolean
-  /** Whether items may be changed in the list; they may where nothing is said. */
+  /** Whether items in the list are read-only; false by default. */
   readonly closed?: boolean
 }
 

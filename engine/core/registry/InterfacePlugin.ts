@@ -2,14 +2,14 @@ import type { ComponentType, ReactNode } from 'react'
 import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import type { Access } from '../access/Access.ts'
-import type { OneEdit, Patch, RelationEdit } from '../edits/Patch.ts'
+import type { Patch, ToManyEdit, ToOneEdit } from '../edits/Patch.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { OptionsOf, OptionsSchema } from './OptionsSchema.ts'
 import type { OptionsBase } from './PluginBase.ts'
 
 /**
- * What an interface, the editor of one field, is given. `Value` is what the field should hold; the data may differ, so
- * a component treats a value of another type like an unknown one: it shows it and does not overwrite it.
+ * The props of an interface, the editor of one field. `Value` is what the field should contain; the data may differ, so
+ * a component shows a value of another type and does not overwrite it.
  */
 export interface InterfaceProps<Value, Options = Readonly<Record<string, unknown>>> {
   /** Goes on the control, so that the label of the row names it. */
@@ -19,20 +19,22 @@ export interface InterfaceProps<Value, Options = Readonly<Record<string, unknown
   readonly value: Value | null | undefined
   readonly options: Options
   readonly field: FieldInfo
-  /** Closed: show the value, take no change. The row shows the reason; the control is read-only, not hidden. */
+  /**
+   * If not allowed: shows the value, accepts no change. The row shows the reason; the control is read-only, not hidden.
+   */
   readonly access: Access
   readonly invalid: boolean
   /** Every value of the item, edits applied. */
   readonly item: Item
   /** Null for an item that does not exist yet. */
   readonly primaryKey: Key | null
-  /** What is staged for a list of related items; empty for other fields. */
-  readonly edit: RelationEdit
-  /** What is staged within the one item that the field points at; null for other fields, and when nothing is. */
-  readonly one: OneEdit | null
+  /** The staged changes of a list of related items; empty for other fields. */
+  readonly toManyEdit: ToManyEdit
+  /** The staged changes within the item that the field points at; null for other fields, and when there are none. */
+  readonly toOneEdit: ToOneEdit | null
   /** For groups: the rows of the fields inside, drawn. */
   readonly children?: ReactNode
-  /** For groups: what there is to say of the fields inside while they are out of sight. */
+  /** For groups: a summary of the fields inside while they are hidden. */
   readonly summary?: GroupSummary
   /** For groups: the same rows, each on its own. */
   readonly sections?: readonly GroupSection[]
@@ -40,7 +42,7 @@ export interface InterfaceProps<Value, Options = Readonly<Record<string, unknown
   readonly change: (patch: Patch) => void
 }
 
-/** What a group is told of the fields inside of it: how many, how many with edits, how many with problems. */
+/** The summary of the fields in a group: how many, how many with edits, how many with problems. */
 export interface GroupSummary {
   readonly fields: number
   readonly edited: number
@@ -50,36 +52,36 @@ export interface GroupSummary {
 /** A field inside of a group, or a group in it with its rows. */
 export interface GroupSection {
   readonly field: FieldInfo
-  /** The options of a group; none of any other field. */
+  /** The options of a group; none for other fields. */
   readonly options: Readonly<Record<string, unknown>>
   readonly summary: GroupSummary
-  /** The row of the field; of a group the rows inside of it, without its own title. */
+  /** The row of the field; for a group the rows inside it, without its own title. */
   readonly rows: ReactNode
 }
 
-/** An interface as a value: everything but the component, which is loaded when first drawn. */
+/** An interface as a value: everything except the component, which loads on first use. */
 export interface InterfacePlugin extends OptionsBase {
   readonly kind: 'interface'
   /** The field types it can edit. */
   readonly types: readonly FieldType[]
   /** Relation kinds it is for; left out for interfaces of plain values. */
   readonly relations?: readonly string[]
-  /** Field types whose default it is. */
+  /** The field types that it is the default of. */
   readonly defaultFor?: readonly FieldType[]
   readonly recommendedFor?: readonly FieldType[]
   /** True for notes, dividers and the like: no label, no value. */
   readonly presentation?: true
-  /** True for groups: the fields that name it as theirs are drawn inside of it. Goes with `presentation`. */
+  /** True for groups: fields assigned to it are drawn inside it. Requires `presentation`. */
   readonly group?: true
-  /** Names of the other fields of the form that it goes by: a change of one of them draws it again. */
+  /** Names of other form fields that it depends on: it redraws when one of them changes. */
   readonly reads?: (options: Readonly<Record<string, unknown>>) => readonly string[]
-  /** Other ids that stored fields may name it by. An interface that has such an id itself comes first. */
+  /** Other ids that stored fields may use. An interface with such an id itself takes precedence. */
   readonly aliases?: readonly string[]
-  /** Loads the component. `componentOf` gives it its type back; `define…` has checked it against the options. */
+  /** Loads the component. `componentOf` restores its type; `define…` has checked it against the options. */
   readonly load: () => Promise<{ readonly default: unknown }>
 }
 
-/** Declares an interface; the component's `Options` must be what the schema says. */
+/** Declares an interface; the component's `Options` must match the schema. */
 export function defineInterface<const Options extends OptionsSchema>(
   plugin: Omit<InterfacePlugin, 'kind' | 'load' | 'options' | 'reads'> & {
     readonly options: Options

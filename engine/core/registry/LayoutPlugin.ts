@@ -8,33 +8,33 @@ import type { Metadata } from '../metadata/Metadata.ts'
 import type { OptionsOf, OptionsSchema } from './OptionsSchema.ts'
 import type { OptionsBase } from './PluginBase.ts'
 
-/** The part of the list query that a layout steers (C-123). */
+/** The part of the list query that a layout steers. */
 export interface LayoutQuery {
   readonly fields: readonly string[]
   /** One field path, `-` in front for descending; null for the collection's own order. */
   readonly sort: string | null
   readonly limit: number
   readonly page: number
-  /** Where in the list the person is, for layouts without pages: a calendar's day. In the address, never stored. */
+  /** The position in the list, for layouts without pages: a calendar's day. In the address, never stored. */
   readonly at: string | null
 }
 
-/** What a layout asks of the server besides, in place of what the query says. */
+/** Changes to the request of a layout, on top of or instead of the query. */
 export interface LayoutRequest {
-  /** Joined by "and" with the filters of the person, and none of them: it cannot be seen or taken off. */
+  /** Joined by "and" with the user's filters, but not one of them: the user can neither see nor remove it. */
   readonly filter?: FilterTree
   readonly sort?: readonly string[]
   readonly limit?: number
   readonly page?: number
 }
 
-/** What a layout, one way to draw a list, is given. The host fetches, counts and keeps the selection. */
+/** The props of a layout, one way to draw a list. The host loads, counts and keeps the selection. */
 export interface LayoutProps<Options = Readonly<Record<string, unknown>>> {
   readonly collection: CollectionInfo
   readonly items: readonly Item[]
-  /** True while rows are on their way and it has taken long enough to say so. */
+  /** True once loading the rows has taken long enough to show it. */
   readonly loading: boolean
-  /** Items that match; null until known. */
+  /** Number of matching items; null until known. */
   readonly count: number | null
   readonly query: LayoutQuery
   readonly changeQuery: (change: Partial<LayoutQuery>) => void
@@ -42,50 +42,53 @@ export interface LayoutProps<Options = Readonly<Record<string, unknown>>> {
   readonly changeOptions: (change: Partial<Options>) => void
   readonly selection: readonly Key[]
   readonly changeSelection: (selection: readonly Key[]) => void
-  /** False where nothing can be done with chosen items: no boxes are drawn. */
+  /** False if there are no actions for selected items: no checkboxes are drawn. */
   readonly selectable?: boolean
   /** Select mode: a click chooses instead of opening. */
   readonly selecting: boolean
   /** The address of an item, for a real link. */
   readonly itemHref: (key: Key) => string
   readonly openItem: (key: Key) => void
-  /** Whether these fields may be changed in the list. Absent where a list is only chosen from. */
+  /** Whether these fields can be changed in the list. Absent if the list is only for selection. */
   readonly mayUpdate?: (fields: readonly string[]) => Access
   /**
-   * Changes an item at once. When the server refuses, the change is taken back, and the person is told why unless `tell`
-   * is false: then whoever asked has to. Gives the refusal, or null.
+   * Changes an item optimistically. If the server rejects the change, it is reverted, and the user is told why unless
+   * `notify` is false: then the caller has to. Returns the failure, or null.
    */
-  readonly updateItem?: (key: Key, values: Item, tell?: boolean) => Promise<ApiFailure | null>
-  /** Puts an item in the place of another one. Absent where the collection keeps no order, or it is not the role's. */
+  readonly updateItem?: (key: Key, values: Item, notify?: boolean) => Promise<ApiFailure | null>
+  /**
+   * Moves an item to the position of another. Absent if the collection has no manual order, or the role cannot change
+   * it.
+   */
   readonly moveItem?: (key: Key, to: Key) => void
 }
 
-/** What a layout may ask when it says which fields it shows. */
+/** What a layout can use to determine its fields. */
 export interface LayoutContext {
   readonly collection: CollectionInfo
   readonly metadata: Metadata
 }
 
-/** A layout as a value: everything but its components, which are loaded when first drawn. */
+/** A layout as a value: everything except its components, which load on first use. */
 export interface LayoutPlugin extends OptionsBase {
   readonly kind: 'layout'
-  /** The fields that the layout shows, before their displays say what they need below them. */
+  /** The fields that the layout shows, before their displays add sub-fields. */
   readonly fields: (
     query: Pick<LayoutQuery, 'fields'>,
     options: Readonly<Record<string, unknown>>,
     context: LayoutContext,
   ) => readonly string[]
-  /** What it asks for in place of the query: the month it shows, all that fits on one page. */
+  /** Its changes to the query: the month it shows, or everything on one page. */
   readonly request?: (
     query: LayoutQuery,
     options: Readonly<Record<string, unknown>>,
     context: LayoutContext,
   ) => LayoutRequest
-  /** It draws placeholders of its own while the first items are on their way. */
+  /** It draws its own placeholders while the first items load. */
   readonly drawsLoading?: true
   /** It has something to draw without items, as the days of a month. */
   readonly drawsEmpty?: true
-  /** Loads the component. `componentOf` gives it its type back; `define…` has checked it against the options. */
+  /** Loads the component. `componentOf` restores its type; `define…` has checked it against the options. */
   readonly load: () => Promise<{ readonly default: unknown }>
   /** The controls for the sidebar. */
   readonly loadOptions?: () => Promise<{ readonly default: unknown }>

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Metadata } from '../metadata/Metadata.ts'
 import type { PluginBase } from './PluginBase.ts'
 
-/** What a module, a part of the studio with pages of its own, is given. */
+/** The props of a module, a part of the studio with its own pages. */
 export interface ModuleProps {
   /** The address below the module, without a slash in front; empty on its first page. */
   readonly path: string
@@ -10,12 +10,15 @@ export interface ModuleProps {
   readonly hrefOf: (path: string) => string
 }
 
-/** A part of the studio with pages of its own, at `/admin/<id>/` (P-081). */
+/** A part of the studio with its own pages, at `/admin/<id>/`. */
 export interface ModulePlugin extends PluginBase {
   readonly kind: 'module'
-  /** Where it stands among the modules: collections have 5, users 10, files 15, settings 100; 50 when left out. */
+  /** Its position among the modules: collections have 5, users 10, files 15, settings 100; 50 when left out. */
   readonly order?: number
-  /** Whether it is offered to this caller; to everyone when left out. What it shows is still up to the server. */
+  /**
+   * Whether the module is visible to this caller; visible to everyone when left out. The server still controls access
+   * to its data.
+   */
   readonly visible?: (metadata: Metadata) => boolean
   /** Loads the component that draws its pages. */
   readonly load: () => Promise<{ readonly default: unknown }>

@@ -1,6 +1,6 @@
 /**
- * The options of a plugin: one literal JSON Schema, which gives the option form, the TypeScript type, the defaults and
- * the table in the documentation. Keys are option names, `title` a key of the catalogue.
+ * The options of a plugin: one literal JSON Schema, which defines the option form, the TypeScript type, the defaults
+ * and the table in the documentation. Keys are option names, `title` is a message key.
  */
 export type OptionsSchema = Readonly<Record<string, OptionSchema>>
 
@@ -16,7 +16,7 @@ export interface OptionSchema {
   readonly minimum?: number
   readonly maximum?: number
   readonly maxLength?: number
-  /** Which interface edits the option, where the type alone does not tell. */
+  /** The interface that edits the option, if the type alone does not determine it. */
   readonly interface?: string
   /** Options of that interface. */
   readonly interfaceOptions?: Readonly<Record<string, unknown>>
@@ -36,7 +36,7 @@ type ValueOf<Schema extends OptionSchema> = Schema extends { readonly enum: read
             ? { readonly [Key in keyof Properties]?: ValueOf<Properties[Key]> }
             : unknown
 
-/** The options as a component gets them: those with a default are always there. */
+/** The options that a component receives: those with a default are always set. */
 export type OptionsOf<Schema extends OptionsSchema> = {
   readonly [Key in keyof Schema as Schema[Key] extends { readonly default: unknown } ? Key : never]: ValueOf<
     Schema[Key]

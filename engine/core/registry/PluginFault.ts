@@ -1,22 +1,22 @@
-/** Why a plugin from outside is not used, or has failed; its words are `extension.fault.<reason>`, with the detail. */
+/** Why an external plugin is not used, or has failed; its message is `extension.fault.<reason>`, with the detail. */
 export type FaultReason =
-  /** Its file could not be loaded or run; the detail is what the browser says. */
+  /** Its file could not be loaded or run; the detail is the browser's message. */
   | 'not-loaded'
-  /** It has not arrived in time; it is taken when it does. */
+  /** It has not loaded in time; it is registered when it does. */
   | 'late'
   /** Its default export is no plugin of the kind of its folder. */
   | 'no-plugin'
   /** Its id is not the name of its folder; the detail is the id. */
   | 'other-id'
-  /** Its id is taken, and it does not say that it replaces the plugin that has it. */
+  /** Its id is taken, and it does not declare that it replaces that plugin. */
   | 'duplicate'
   /** Its id is the address of a part of the studio. */
   | 'reserved'
   /** A property of its declaration is missing or wrong; the detail names it. */
   | 'declaration'
-  /** Its component could not be loaded, or is none. */
+  /** Its component could not be loaded, or is not a component. */
   | 'component'
-  /** It has thrown while it was used; the detail is what and where. */
+  /** It has thrown an error; the detail is what and where. */
   | 'crashed'
 
 export interface PluginFault {
@@ -24,6 +24,6 @@ export interface PluginFault {
   readonly detail: string
 }
 
-/** What an error says, in a line that fits a table. */
+/** The message of an error, on one line that fits a table. */
 export const causeText = (cause: unknown): string =>
   (cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)).slice(0, 300)

@@ -14,17 +14,17 @@ export interface PluginProblem {
   readonly reason: 'duplicate-id' | 'missing-id' | 'missing-load'
 }
 
-/** Every plugin of the studio: an immutable value, built anew when plugins from outside arrive, and handed down. */
+/** Every plugin of the studio: an immutable value, rebuilt when extensions have loaded. */
 export interface Registry {
   readonly interfaces: ReadonlyMap<string, InterfacePlugin>
   readonly displays: ReadonlyMap<string, DisplayPlugin>
   readonly layouts: ReadonlyMap<string, LayoutPlugin>
   readonly modules: ReadonlyMap<string, ModulePlugin>
-  /** The interface that a field names, by its id or an alias of it. */
+  /** The interface that a field names, by its id or an alias. */
   readonly namedInterface: (id: string) => InterfacePlugin | null
   /** The interface for fields that name none. */
   readonly defaultInterface: (type: FieldType) => InterfacePlugin | null
-  /** Whether a plugin from outside is on its way: what names it waits, and does not say that it is missing. */
+  /** Whether an extension is still loading: fields that use it wait instead of reporting it as missing. */
   readonly isAwaited: (kind: Plugin['kind'], id: string) => boolean
   readonly problems: readonly PluginProblem[]
 }
@@ -32,8 +32,8 @@ export interface Registry {
 const nothingAwaited = () => false
 
 /**
- * Builds a registry. The first plugin of an id stays; a second is refused unless it says that it `replaces` it. The same
- * holds for aliases, and for the field types that an interface is the default of.
+ * Builds a registry. The first plugin with an id stays; a second one is rejected unless it `replaces` it. The same goes
+ * for aliases, and for the field types that an interface is the default of.
  */
 export function buildRegistry(plugins: readonly Plugin[], isAwaited: Registry['isAwaited'] = nothingAwaited): Registry {
   const interfaces = new Map<string, InterfacePlugin>()
@@ -44,7 +44,7 @@ export function buildRegistry(plugins: readonly Plugin[], isAwaited: Registry['i
   const add = <Kind extends Plugin>(map: Map<string, Kind>, plugin: Kind) => {
     const reason = refusal(map, plugin)
     if (reason) problems.push({ kind: plugin.kind, id: plugin.id, reason })
-    // A plugin that replaces another takes its place in the order, too.
+    // A plugin that replaces another also takes its position.
     else map.set(plugin.id, plugin)
   }
   for (const plugin of plugins) {

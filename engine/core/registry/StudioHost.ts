@@ -3,50 +3,50 @@ import type { Item, Key } from '#schemas/data/Item.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import type { Registry } from './Registry.ts'
 
-/** A page of items, and the counts that were asked for. */
+/** A page of items, and the requested counts. */
 export interface ItemsPage {
   readonly items: readonly Item[]
   readonly filterCount: number | null
   readonly totalCount: number | null
 }
 
-/** Which form of a file is asked for. */
+/** The requested version of a file. */
 export interface AssetOptions {
-  /** The key of a transform such as `system-small-cover`; none for the file as it is. */
+  /** The key of a transform such as `system-small-cover`; none for the original file. */
   readonly transform?: string
-  /** When the file changed last, so that a cache lets go of the old one (C-469). */
+  /** When the file last changed, so that caches drop the old version. */
   readonly modified?: string | null
-  /** To be saved under its name, and not to be shown (C-471). */
+  /** To be saved under its name, and not to be shown. */
   readonly download?: true
 }
 
-/** Where an upload goes. */
+/** The target of an upload. */
 export interface UploadTarget {
-  /** The folder that a new file goes into; null for none. */
+  /** The folder of a new file; null for none. */
   readonly folder: string | null
-  /** The key of the file whose bytes are exchanged; without it a new file is made. */
+  /** The key of the file whose content is replaced; without it a new file is created. */
   readonly replaces?: string
-  /** Whether only pictures are taken. */
+  /** Whether only images are accepted. */
   readonly images?: boolean
 }
 
 /**
- * What the studio does for a plugin. The app gives one that talks to the server, stories and tests one over data in
- * memory. A rejected promise carries an `ApiFailure`.
+ * The services of the studio for plugins. The app provides one that talks to the server, stories and tests one with
+ * data in memory. A rejected promise carries an `ApiFailure`.
  */
 export interface StudioHost {
   readonly metadata: Metadata
   readonly registry: Registry
-  /** What the server can beyond the dialect (decision 36). */
+  /** What the server supports beyond the dialect (decision 36). */
   readonly capabilities: ReadonlySet<string>
-  /** Seals what was typed and is not saved yet; without one the browser makes its own. */
+  /** Encrypts unsaved drafts; without it the browser creates its own key. */
   readonly draftKey?: string | null
   readonly readItems: (collection: string, query: Query, signal?: AbortSignal) => Promise<ItemsPage>
-  /** One item by its key, with these fields of it. */
+  /** One item by its key, with these fields. */
   readonly readItem: (collection: string, key: Key, fields: readonly string[], signal?: AbortSignal) => Promise<Item>
   /**
-   * Uploads a file and gives its row of the file library. One that was cut goes on where it stood when the same file is
-   * uploaded again to the same place.
+   * Uploads a file and returns its row in the file library. An interrupted upload resumes when the same file is
+   * uploaded to the same place again.
    */
   readonly upload: (
     file: File,
@@ -54,11 +54,11 @@ export interface StudioHost {
     progress?: (percent: number) => void,
     signal?: AbortSignal,
   ) => Promise<Item>
-  /** Has the server fetch a file from an address into the library, and gives its row. */
+  /** Has the server import a file from a URL into the library, and returns its row. */
   readonly importFile: (url: string, target?: UploadTarget) => Promise<Item>
   /** The bytes of a file of the library. */
   readonly readAsset: (id: string, options?: AssetOptions, signal?: AbortSignal) => Promise<Blob>
-  /** Saves a file of the library on the person's device; says itself what went wrong. */
+  /** Downloads a file of the library; reports failures itself. */
   readonly saveAsset: (id: string, filename: string) => Promise<void>
   readonly itemHref: (collection: string, key: Key) => string
 }

@@ -9,7 +9,7 @@ import type { Plugin } from './Registry.ts'
 type Properties = Readonly<Record<string, unknown>>
 type Test = (value: unknown, plugin: Properties) => boolean | string
 
-/** Whether a plugin from outside may be used: the plugin as it was at this moment, or why not. */
+/** Validates an external plugin: returns the plugin as it is at this moment, or the reason for rejecting it. */
 export function checkPlugin(kind: Plugin['kind'], id: string, exported: unknown): Plugin | PluginFault {
   try {
     if (!isRecord(exported) || exported['kind'] !== kind) return { reason: 'no-plugin', detail: kind }
@@ -17,10 +17,10 @@ export function checkPlugin(kind: Plugin['kind'], id: string, exported: unknown)
     if (plugin['id'] !== id) return { reason: 'other-id', detail: String(plugin['id']) }
     if (kind === 'module' && reserved.has(id)) return { reason: 'reserved', detail: id }
     for (const [name, test] of Object.entries({ ...always, ...byKind[kind] })) {
-      const found = test(plugin[name], plugin)
-      if (found !== true) return { reason: 'declaration', detail: found === false ? name : `${name}: ${found}` }
+      const problem = test(plugin[name], plugin)
+      if (problem !== true) return { reason: 'declaration', detail: problem === false ? name : `${name}: ${problem}` }
     }
-    // Safe: every property that the studio reads has just been looked at.
+    // Safe: every property that the studio reads was just checked.
     return plugin as unknown as Plugin
   } catch (cause) {
     return { reason: 'declaration', detail: causeText(cause) }
@@ -60,7 +60,7 @@ function isOption([, option]: readonly [string, unknown]): boolean {
   if (!isRecord(option) || !optionTypes.has(option['type'])) return false
   if (!['title', 'description', 'interface'].every(name => optional(isText)(option[name], option))) return false
   if (option['enum'] !== undefined && !Array.isArray(option['enum'])) return false
-  // Safe: the properties that `fits` reads have just been looked at.
+  // Safe: the properties that `fits` reads were just checked.
   return option['default'] === undefined || fits(option as OptionSchema, option['default'])
 }
 
@@ -68,7 +68,7 @@ const isVersion: Test = value => Number.isInteger(value) && Number(value) >= 1
 
 const isMigrations: Test = value => isRecord(value) && Object.values(value).every(each => typeof each === 'function')
 
-/** Keys of its own alone, and messages that can be read, so that no word of the studio's changes or breaks. */
+/** Only its own keys, and valid messages, so that it cannot change or break messages of the studio. */
 const isMessages: Test = (value, { id }) => {
   if (!isRecord(value)) return false
   for (const words of Object.values(value)) {

@@ -1,8 +1,8 @@
 import type { OptionSchema, OptionsSchema } from './OptionsSchema.ts'
 
 /**
- * Options as stored, with defaults for those missing, null, of a wrong type or beyond their bounds, so that a plugin can trust them.
- * Options that the schema does not know are dropped, and so are the entries of a list that are not what it says.
+ * Stored options with defaults for those that are missing, null, of a wrong type or out of bounds, so that a plugin can
+ * rely on them. Drops options that the schema does not know, and list entries that do not match it.
  */
 export function fillOptions(
   schema: OptionsSchema,
@@ -22,7 +22,7 @@ const fittingOf = ({ items }: OptionSchema, value: unknown): unknown =>
     ? value.filter(entry => fits(items, entry))
     : value
 
-/** Whether a value is what the schema of an option says. */
+/** Whether a value matches the schema of an option. */
 export function fits(option: OptionSchema, value: unknown): boolean {
   if (option.enum) return option.enum.some(choice => choice === value)
   switch (option.type ?? 'any') {

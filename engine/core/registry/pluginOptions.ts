@@ -3,33 +3,34 @@ import type { OptionsBase, StoredOptions } from './PluginBase.ts'
 
 type Filled = Readonly<Record<string, unknown>>
 
-/** Where the version of stored options stands, among them. */
+/** The key of the version in stored options. */
 export const versionKey = '$version'
 
 const none: StoredOptions = {}
-const known = new WeakMap<OptionsBase, WeakMap<StoredOptions, Filled>>()
+const cache = new WeakMap<OptionsBase, WeakMap<StoredOptions, Filled>>()
 
 /**
- * The options of a plugin as it may trust them: what is stored, lifted to the version of today and filled with defaults.
- * The same object for the same stored object, so that nothing is drawn anew for it. Reads only: what is stored stays.
+ * The options that a plugin can rely on: the stored ones, migrated to the current version and filled with defaults.
+ * Returns the same object for the same stored object, so that nothing redraws. Never writes.
  */
 export function pluginOptions(plugin: OptionsBase, stored: StoredOptions | null | undefined): Filled {
-  const given = stored ?? none
-  const ofPlugin = known.get(plugin) ?? new WeakMap<StoredOptions, Filled>()
-  known.set(plugin, ofPlugin)
-  const filled = ofPlugin.get(given) ?? fillOptions(plugin.options, stored ? migrateOptions(plugin, stored) : none)
-  ofPlugin.set(given, filled)
+  const storedOptions = stored ?? none
+  const ofPlugin = cache.get(plugin) ?? new WeakMap<StoredOptions, Filled>()
+  cache.set(plugin, ofPlugin)
+  const filled =
+    ofPlugin.get(storedOptions) ?? fillOptions(plugin.options, stored ? migrateOptions(plugin, stored) : none)
+  ofPlugin.set(storedOptions, filled)
   return filled
 }
 
-/** Options as they are to be stored: with the version that they were made by, once there is more than one. */
+/** Options to be stored: with their version, if it is higher than 1. */
 export function stampOptions(plugin: OptionsBase, options: StoredOptions): StoredOptions {
   return (plugin.version ?? 1) > 1 ? { ...options, [versionKey]: plugin.version } : options
 }
 
 /**
- * Lifts options step by step to the version that the plugin declares. A step that is missing changes nothing; one that
- * fails leaves the options as they are stored, and says so in the console. Options of a later version stay as they are.
+ * Migrates options step by step to the version that the plugin declares. A missing step changes nothing; if one fails,
+ * the options stay as stored and the error is logged. Options of a later version stay unchanged.
  */
 export function migrateOptions(plugin: OptionsBase, stored: StoredOptions): StoredOptions {
   const version = plugin.version ?? 1
@@ -37,7 +38,7 @@ export function migrateOptions(plugin: OptionsBase, stored: StoredOptions): Stor
   let at = typeof from === 'number' && Number.isInteger(from) && from >= 1 ? from : 1
   if (at >= version) return stored
   try {
-    // A copy: a step that changes what it is given must not reach the metadata.
+    // A copy, so that a migration that mutates its input does not change the metadata.
     let options: StoredOptions = structuredClone(stored)
     for (; at < version; at++) options = plugin.migrations?.[at]?.(options) ?? options
     return options

@@ -1,13 +1,13 @@
 import { type Layout, node, type Place } from './layoutGraph.ts'
 import type { Edge } from './modelGraph.ts'
 
-/** Pixels between lines that meet at the same side of a node, where there is room. */
+/** Pixels between lines that meet at the same side of a node, if there is room. */
 const apart = 11
 
 export interface Line {
   readonly edge: Edge
   readonly path: string
-  /** Where it leaves the many, and where it arrives at the one: just outside the nodes, above the line. */
+  /** Where it leaves the "many" side, and where it reaches the "one" side: just outside the nodes, above the line. */
   readonly ends: readonly [Place, Place]
   readonly middle: Place
 }
@@ -22,7 +22,9 @@ interface Port {
   readonly towards: number
 }
 
-/** The lines of all edges. Those that meet at a side of a node keep apart, in the order of where they come from. Pure. */
+/**
+ * The lines of all edges. Lines that meet at a side of a node are spaced apart, in the order of their origins. Pure.
+ */
 export function edgeLines(edges: readonly Edge[], places: Layout['places']): readonly Line[] {
   const ports = edges.flatMap(edge => portsOf(edge, places))
   const sides = new Map<string, readonly Port[]>()
@@ -33,7 +35,7 @@ export function edgeLines(edges: readonly Edge[], places: Layout['places']): rea
   const points = new Map<Port, Place>()
   for (const group of sides.values()) {
     const gap = Math.min(apart, (node.block - 10) / group.length)
-    const sorted = group.toSorted((one, other) => one.towards - other.towards)
+    const sorted = group.toSorted((a, b) => a.towards - b.towards)
     sorted.forEach((port, at) => {
       const place = places.get(port.at)
       if (!place) return

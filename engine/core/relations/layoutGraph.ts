@@ -17,8 +17,8 @@ export interface Layout {
 type Links = ReadonlyMap<string, readonly string[]>
 
 /**
- * A place for every node. Nodes that hang together stand in columns around the one with the most links, each in the
- * column after the one that leads to it, on either side; those that nothing leads to come last. Pure.
+ * A position for every node. Connected nodes are in columns around the one with the most links, each in the column
+ * after the node that links to it, on either side; nodes without incoming links come last. Pure.
  */
 export function layoutGraph(
   ids: readonly string[],
@@ -72,10 +72,10 @@ function componentsOf(ids: readonly string[], links: Links): readonly (readonly 
         }
     return [group]
   })
-  return groups.toSorted((one, other) => other.length - one.length)
+  return groups.toSorted((a, b) => b.length - a.length)
 }
 
-/** The columns of a group, from its centre outwards, each in the order of what it hangs on. */
+/** The columns of a group, from its center outwards, each sorted by the nodes it is connected to. */
 function columnsOf(group: readonly string[], links: Links): readonly (readonly string[])[] {
   const degree = (id: string) => links.get(id)?.length ?? 0
   const centre = group.reduce((best, id) => (degree(id) > degree(best) ? id : best))
@@ -86,7 +86,7 @@ function columnsOf(group: readonly string[], links: Links): readonly (readonly s
     const rank = ranks.get(id) ?? 0
     for (const next of links.get(id) ?? []) {
       if (ranks.has(next)) continue
-      // Around the centre, where there is more room.
+      // Around the center, on the side with more room.
       const side = rank === 0 ? (sizes[1] <= sizes[-1] ? 1 : -1) : rank > 0 ? 1 : -1
       sizes[side]++
       ranks.set(next, rank + side)
@@ -99,10 +99,10 @@ function columnsOf(group: readonly string[], links: Links): readonly (readonly s
   return untangled(columns, links, -first)
 }
 
-/** Columns in which nodes stand near those that they are linked to in the column before, counted from the centre. */
+/** Sorts each column so that nodes are near their neighbors in the previous column, starting from the center. */
 function untangled(columns: readonly (readonly string[])[], links: Links, centre: number) {
   const sorted = columns.map(column => [...column])
-  const order = columns.map((_, at) => at).toSorted((one, other) => Math.abs(one - centre) - Math.abs(other - centre))
+  const order = columns.map((_, at) => at).toSorted((a, b) => Math.abs(a - centre) - Math.abs(b - centre))
   for (const at of order) {
     const before = sorted[at > centre ? at - 1 : at + 1]
     if (at === centre || !before) continue
@@ -110,7 +110,7 @@ function untangled(columns: readonly (readonly string[])[], links: Links, centre
       const rows = (links.get(id) ?? []).flatMap(other => (before.includes(other) ? before.indexOf(other) : []))
       return rows.length === 0 ? 0 : rows.reduce((sum, row) => sum + row, 0) / rows.length
     }
-    sorted[at]?.sort((one, other) => mean(one) - mean(other))
+    sorted[at]?.sort((a, b) => mean(a) - mean(b))
   }
   return sorted
 }
@@ -122,7 +122,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
 }
 
-/** The nearest node that way, by an arrow key; null for none. */
+/** The nearest node in the direction of an arrow key; null for none. */
 export function nearestTo(places: Layout['places'], from: string, arrow: string): string | null {
   const start = places.get(from)
   const direction = directions[arrow]
@@ -133,7 +133,7 @@ export function nearestTo(places: Layout['places'], from: string, arrow: string)
     const [dx, dy] = [x - start.x, y - start.y]
     const ahead = dx * right + dy * down
     const aside = Math.abs(dx * down) + Math.abs(dy * right)
-    // What lies more to the side than ahead is another way.
+    // A node that is more to the side than ahead is in another direction.
     if (id === from || ahead <= 0 || (right !== 0 && aside > 4 * ahead)) continue
     const cost = ahead + 2 * aside
     if (best === null || cost < best.cost) best = { id, cost }

@@ -2,15 +2,15 @@ import { allowedCollections } from '#schemas/relation/relationKind.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 
-/** A foreign key, from the collection that has it to one that it leads to. */
+/** A foreign key, from its collection to the one it references. */
 export interface Edge {
   readonly id: string
   readonly from: string
   readonly field: string
   readonly to: string
-  /** The list on the other side; null for none. */
+  /** The list field on the other side; null for none. */
   readonly list: string | null
-  /** It leads to any of several collections, and this is one of them. */
+  /** It references any of several collections, and this is one of them. */
   readonly any: boolean
 }
 
@@ -19,16 +19,16 @@ export interface Graph {
   readonly edges: readonly Edge[]
 }
 
-/** The project's own collections and what leads from one to another; with `includeSystem` those of the platform that they touch. */
+/** The project's own collections and their relations; with `includeSystem` also the related system collections. */
 export function modelGraph({ collections, relations }: Metadata, includeSystem: boolean): Graph {
-  const known = new Map(collections.map(info => [info.collection, info]))
-  const isOwn = (name: string) => known.get(name)?.isSystem === false
+  const collectionsByName = new Map(collections.map(info => [info.collection, info]))
+  const isOwn = (name: string) => collectionsByName.get(name)?.isSystem === false
   const edges = relations.flatMap(relation => {
     const { many_collection: from, many_field: field, one_collection, one_field: list } = relation
     const any = one_collection === null
     return (any ? allowedCollections(relation) : [one_collection]).flatMap((to): readonly Edge[] => {
       const isShown = includeSystem ? isOwn(from) || isOwn(to) : isOwn(from) && isOwn(to)
-      return isShown && known.has(from) && known.has(to)
+      return isShown && collectionsByName.has(from) && collectionsByName.has(to)
         ? [{ id: `${from}.${field} ${to}`, from, field, to, list, any }]
         : []
     })

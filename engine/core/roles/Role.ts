@@ -10,10 +10,10 @@ export interface Role {
   readonly users: number
 }
 
-/** The role of everybody: it has no row of its own (A-0834, A-0835). */
+/** The role of visitors who are not signed in; it has no row. */
 export const publicRole = 'public'
 
-/** What the list asks for (A-0477). */
+/** The query of the list. */
 export const rolesQuery = {
   fields: ['id', 'name', 'description', 'icon', 'users.id'],
   sort: ['name'],
@@ -25,11 +25,11 @@ export const readRole = (item: Item): Role => ({
   name: plainText(item['name']),
   icon: plainText(item['icon']) || 'supervised_user_circle',
   description: plainText(item['description']),
-  // Some servers say null where there are none.
+  // Some servers return null if there are none.
   users: Array.isArray(item['users']) ? item['users'].length : 0,
 })
 
-/** Those that every platform comes with; deleting them is not offered (A-0518, A-0519). */
+/** The roles of every platform, which cannot be deleted here. */
 const protectedIds: ReadonlySet<string> = new Set(['1', '2'])
 
 export const isProtected = (item: Item): boolean => protectedIds.has(String(item['id']))

@@ -16,22 +16,22 @@ const createRole = (values: Item & { readonly id: string }): ModelCall => ({
   }),
 })
 
-/** What a new role is made from. */
+/** The settings of a new role. */
 export interface NewRole {
-  /** Known beforehand, so that the rights can name it. */
+  /** Generated in advance, so that the permissions can refer to it. */
   readonly id: string
   readonly name: string
   readonly app_access: boolean
   readonly admin_access: boolean
 }
 
-/** Makes a role, with the rights that the studio needs where it may use it and has not all of them (A-0495 … A-0499). */
+/** Creates a role, with the permissions that the studio needs if the role has app access without full access. */
 export const newRole = (role: NewRole): readonly ModelCall[] => [
   createRole({ ...role }),
   ...(role.app_access && !role.admin_access ? [createPermissions(defaultPermissions(role.id))] : []),
 ]
 
-/** The settings that a copy takes over; the people stay with the original. */
+/** The settings that a copy takes over; users stay with the original. */
 const copied = [
   'icon',
   'description',
@@ -43,7 +43,7 @@ const copied = [
   'app_access',
 ]
 
-/** Makes a role like another one, with the same rights. */
+/** Creates a copy of a role, with the same permissions. */
 export const copyRole = (
   role: Item,
   permissions: readonly PermissionRow[],
@@ -52,6 +52,9 @@ export const copyRole = (
   const settings = Object.fromEntries(
     copied.flatMap(field => (Object.hasOwn(role, field) ? [[field, role[field]]] : [])),
   )
-  const rights = permissions.map(({ id: _, ...row }): NewPermission => ({ ...row, role: id }))
-  return [createRole({ ...settings, id, name }), ...(rights.length === 0 ? [] : [createPermissions(rights)])]
+  const formPermissions = permissions.map(({ id: _, ...row }): NewPermission => ({ ...row, role: id }))
+  return [
+    createRole({ ...settings, id, name }),
+    ...(formPermissions.length === 0 ? [] : [createPermissions(formPermissions)]),
+  ]
 }

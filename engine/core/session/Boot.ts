@@ -7,9 +7,9 @@ import { Relation } from '#schemas/data/Relation.ts'
 import { ServerInfo } from '#schemas/data/Settings.ts'
 import { CurrentUser } from '#schemas/data/User.ts'
 import type { OddRow } from '../api/rows/wireRows.ts'
-import type { SpeakKeys } from '../metadata/sayKeys.ts'
+import type { KeyTranslatorFor } from '../metadata/keyTranslatorFor.ts'
 
-/** What the studio starts with. */
+/** The data that the studio starts with. */
 export const BootRows = Schema.Struct({
   user: CurrentUser,
   permissions: Schema.Array(Permission),
@@ -26,8 +26,8 @@ export const BootRows = Schema.Struct({
 export type BootAnswer = { readonly [Part in keyof typeof BootRows.Type]?: unknown }
 
 export type Boot = typeof BootRows.Type & {
-  /** What could not be read, for administrators. */
+  /** Unreadable rows, for administrators. */
   readonly oddRows: readonly OddRow[]
-  /** Says keys in the metadata with the project's own words. */
-  readonly keys?: SpeakKeys
+  /** Translates keys in the metadata with the project's own translations. */
+  readonly keys?: KeyTranslatorFor
 }

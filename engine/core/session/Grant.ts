@@ -1,8 +1,8 @@
-/** What signing in or refreshing gives. */
+/** The result of signing in or refreshing. */
 export interface Grant {
   readonly token: string
   /** Life of the token in milliseconds. */
   readonly expires: number
-  /** When its life is over, by the clock of this computer: that of the server says nothing here. */
+  /** When it expires, by the clock of this computer, because the server's clock may differ. */
   readonly until: number
 }

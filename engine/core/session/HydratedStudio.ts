@@ -3,18 +3,18 @@ import type { ProjectInfo } from '#schemas/data/Settings.ts'
 import type { CurrentUser } from '#schemas/data/User.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 
-/** Everything that the studio runs on once somebody has signed in. */
+/** Everything that the studio needs for a signed-in user. */
 export interface HydratedStudio {
   readonly user: CurrentUser
   readonly metadata: Metadata
   readonly presets: readonly Preset[]
   readonly project: ProjectInfo
-  /** What the server can beyond the dialect (decision 36). */
+  /** What the server supports beyond the dialect (decision 36). */
   readonly capabilities: ReadonlySet<string>
-  /** Milliseconds without anybody there after which the session ends; null where the server names none. */
+  /** Milliseconds of inactivity after which the session ends; null if the server does not set it. */
   readonly idleTimeout: number | null
-  /** Seals what was typed and is not saved yet; null where the server gives none. In memory only. */
+  /** Encrypts unsaved drafts; null if the server does not provide one. In memory only. */
   readonly draftKey: string | null
-  /** The names of the plugins from outside by their folder; null where the server has to be asked for them. */
+  /** The names of extensions by folder; null if they have to be requested. */
   readonly extensions: Readonly<Record<string, readonly string[]>> | null
 }

@@ -28,7 +28,7 @@ class Channel extends EventTarget {
 
 type Work = (held: object | null) => Promise<unknown>
 
-/** One holder at a time, in the order of asking. */
+/** One lock holder at a time, in order of request. */
 function lockOf() {
   let last: Promise<unknown> = Promise.resolve()
   let holders = 0
@@ -64,7 +64,7 @@ afterEach(() => {
 
 async function twoTabs() {
   const tabs = [await openTab(), await openTab()] as const
-  for (const tab of tabs) tab.hearTabs(message => message.kind === 'granted' && tab.adoptToken(message.grant))
+  for (const tab of tabs) tab.onTabMessage(message => message.kind === 'granted' && tab.adoptToken(message.grant))
   return tabs
 }
 

@@ -2,51 +2,51 @@ import { type Answer, exchange, type Outcome, readAnswer } from '../api/exchange
 import { signedOut } from '../api/tokenSource.ts'
 import { stopViewing } from '../api/viewAs.ts'
 import type { Grant } from './Grant.ts'
-import { tellTabs } from './tabs.ts'
+import { broadcast } from './tabs.ts'
 import { tokenPayload } from './tokenPayload.ts'
 
-/** Says, without a secret, that this browser has signed in here, and when it was last granted a token. */
+/** Stores, without a secret, that this browser has signed in here, and when it last got a token. */
 const markKey = 'fieldhouse.signed-in'
 
 let grant: Grant | null = null
-/** Once a session has ended on this page, only signing in opens another: no call that comes late may. */
+/** Once a session has ended on this page, only signing in starts another: a late response must not. */
 let closed = false
 let running: Promise<Outcome<Grant>> | null = null
-/** The mark as this page knows it. */
+/** The last value of the mark that this page has seen. */
 let seen = mark()
 const listeners = new Set<(grant: Grant) => void>()
 
 /** The token that calls carry; in memory only. */
 export const currentToken = (): string | null => grant?.token ?? null
 
-/** A token that has not run out; null where none could be had. */
+/** A token that has not expired; null if there is none. */
 export async function freshToken(): Promise<string | null> {
   if (grant !== null && grant.until <= Date.now()) await refreshToken()
   return currentToken()
 }
 
-/** Keeps what this page was granted, for the other tabs too: one refresh is enough for all of them. */
-export function keepToken(given: Grant): void {
-  take(given)
+/** Stores a grant of this page, also for the other tabs: one refresh is enough for all of them. */
+export function keepToken(next: Grant): void {
+  take(next)
   markSignedIn()
   seen = mark()
-  tellTabs({ kind: 'granted', grant: given })
+  broadcast({ kind: 'granted', grant: next })
 }
 
-/** Keeps what another tab was granted. */
-export function adoptToken(given: Grant): void {
-  if (given.token === grant?.token) return
-  take(given)
+/** Stores a grant of another tab. */
+export function adoptToken(next: Grant): void {
+  if (next.token === grant?.token) return
+  take(next)
   seen = mark()
 }
 
-function take(given: Grant): void {
-  grant = given
+function take(next: Grant): void {
+  grant = next
   closed = false
-  for (const listener of listeners) listener(given)
+  for (const listener of listeners) listener(next)
 }
 
-/** Told of every grant, whoever has asked for it. */
+/** Called on every grant, no matter what requested it. */
 export function onGrant(listener: (grant: Grant) => void): void {
   listeners.add(listener)
 }
@@ -68,7 +68,7 @@ function mark(): string | null {
   return localStorage.getItem(markKey)
 }
 
-/** Reads a grant from the answer of `/auth/login` and `/auth/refresh` (P-561). */
+/** Reads a grant from the answer of `/auth/login` and `/auth/refresh`. */
 export function readGrant(outcome: Outcome<Answer>): Outcome<Grant> {
   if (!outcome.ok) return outcome
   const data = outcome.value.data
@@ -79,18 +79,17 @@ export function readGrant(outcome: Outcome<Answer>): Outcome<Grant> {
   return { ok: false, failure: { _tag: 'Malformed', message: 'access_token and expires are expected' } }
 }
 
-/** Whether two grants are for the same person: a browser has one cookie, and another tab may sign in as somebody else. */
-export const isSamePerson = (one: Grant, other: Grant): boolean =>
-  tokenPayload(one.token)['id'] === tokenPayload(other.token)['id']
+/** Whether two grants are for the same user: a browser has one cookie, and another tab can sign in as someone else. */
+export const isSamePerson = (a: Grant, b: Grant): boolean => tokenPayload(a.token)['id'] === tokenPayload(b.token)['id']
 
 declare global {
   interface Window {
-    /** The refresh that the page itself has started, before any script arrived. */
+    /** The refresh request that the page itself started before any script loaded. */
     fieldhouseRefresh?: Promise<Response>
   }
 }
 
-/** A new token for the cookie of this browser. Calls at the same time share one request; tabs take turns. */
+/** A new token for the cookie of this browser. Concurrent calls share one request; tabs take turns. */
 export function refreshToken(): Promise<Outcome<Grant>> {
   const before = grant
   running ??= oneTabAtATime(async hasWaited => {
@@ -99,34 +98,35 @@ export function refreshToken(): Promise<Outcome<Grant>> {
     if (shared) return { ok: true as const, value: shared }
     const early = window.fieldhouseRefresh
     delete window.fieldhouseRefresh
-    const given = readGrant(
+    const renewed = readGrant(
       await (early ? takeEarly(early) : exchange({ method: 'POST', path: '/auth/refresh' }, null)),
     )
-    if (!given.ok) return given
-    if (closed || (before && !isSamePerson(before, given.value))) return signedOut
-    keepToken(given.value)
-    return given
+    if (!renewed.ok) return renewed
+    if (closed || (before && !isSamePerson(before, renewed.value))) return signedOut
+    keepToken(renewed.value)
+    return renewed
   }).finally(() => {
     running = null
   })
   return running
 }
 
-/** How long the word of another tab may take, in milliseconds. */
-const patience = 2000
+/** How long to wait for another tab's message, in milliseconds. */
+const timeoutMs = 2000
 
-/** What another tab was granted while this one waited for its turn; null where it was nothing. */
+/** The grant that another tab got while this one waited; null for none. */
 function fromAnotherTab(before: Grant, hasWaited: boolean): Promise<Grant | null> | Grant | null {
   if (grant !== before) return grant
-  // Who had to wait for a turn knows of another's, also where its mark has not reached this process yet.
+  // Having waited for the lock means that another tab was refreshing, even if its mark has not reached this process
+  // yet.
   if (!hasWaited && mark() === seen) return null
   return new Promise(resolve => {
-    const done = (given: Grant | null) => {
+    const done = (shared: Grant | null) => {
       listeners.delete(done)
-      resolve(given)
+      resolve(shared)
     }
     listeners.add(done)
-    setTimeout(() => done(null), patience)
+    setTimeout(() => done(null), timeoutMs)
   })
 }
 
@@ -139,8 +139,8 @@ const lock = 'fieldhouse-refresh'
 
 async function oneTabAtATime<Value>(work: (hasWaited: boolean) => Promise<Value>): Promise<Value> {
   if (!('locks' in navigator)) return work(false)
-  const first = await navigator.locks.request(lock, { ifAvailable: true }, async held =>
-    held ? { value: await work(false) } : null,
+  const first = await navigator.locks.request(lock, { ifAvailable: true }, async acquired =>
+    acquired ? { value: await work(false) } : null,
   )
   return first ? first.value : navigator.locks.request(lock, () => work(true))
 }

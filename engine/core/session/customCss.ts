@@ -6,15 +6,15 @@ let current = ''
 let pauses = 0
 
 /**
- * Gives the page a project's own style in place of the one before; null for none. A constructed sheet can bring nothing
- * but rules: no markup, no `@import`.
+ * Replaces the page's custom CSS with that of a project; null for none. A constructed sheet can only contain rules: no
+ * markup, no `@import`.
  */
 export function applyCustomCss(css: string | null | undefined): void {
   current = css ?? ''
   draw()
 }
 
-/** Leaves the style out until the function that it gives is called: where people change it, it must not hide anything. */
+/** Disables the custom CSS until the returned function is called: where users edit it, it must not hide anything. */
 export function pauseCustomCss(): () => void {
   pauses += 1
   draw()

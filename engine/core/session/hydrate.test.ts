@@ -9,7 +9,7 @@ const role = { id: 'r', name: 'Editor', admin_access: false, app_access: true }
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A server of the dialect, and what it was asked, in order; each answer comes when it is let go. */
+/** A server of the dialect, and its requests in order; each is answered when the test releases it. */
 function serve(user: unknown, permissions: readonly unknown[] = []) {
   const asked: string[] = []
   const waiting: (() => void)[] = []

@@ -3,17 +3,20 @@ import { viewedRole } from '../api/viewAs.ts'
 import { buildMetadata } from '../metadata/buildMetadata.ts'
 import type { Boot, BootAnswer } from './Boot.ts'
 import type { HydratedStudio } from './HydratedStudio.ts'
+import type { LoadLanguageFor } from './LoadLanguageFor.ts'
 import { readAnswers } from './readBoot.ts'
-import type { SpeakTo } from './SpeakTo.ts'
 
 /**
- * Loads what the studio runs on: in one answer where the server has `/fieldhouse/boot`, here already on its way, else
- * by the calls of the dialect: the user first, then everything at once; the words of the user's language come in between
- * (P-085 … P-089). Names are in the language that `speakTo` resolves to. Rejects with an `ApiFailure`.
+ * Loads what the studio needs: in one response if the server has `/fieldhouse/boot`, possibly requested already, or
+ * else by the calls of the dialect: the user first, then everything else in parallel, with the messages of the user's
+ * language in between. Names are in the language that `loadLanguageFor` resolves to. Rejects with an `ApiFailure`.
  */
-export async function hydrate(early: Promise<Outcome<Answer>> | null, speakTo: SpeakTo): Promise<HydratedStudio> {
-  const boot = early ? await bootOf(await early) : await askEach(speakTo)
-  const spoken = await speakTo(boot.user)
+export async function hydrate(
+  early: Promise<Outcome<Answer>> | null,
+  loadLanguageFor: LoadLanguageFor,
+): Promise<HydratedStudio> {
+  const boot = early ? await bootOf(await early) : await askEach(loadLanguageFor)
+  const spoken = await loadLanguageFor(boot.user)
   const role = boot.user.role ?? null
   return {
     user: boot.user,
@@ -38,7 +41,8 @@ export async function hydrate(early: Promise<Outcome<Answer>> | null, speakTo: S
 }
 
 /** The code for servers without that answer is loaded for them alone. */
-const askEach = async (speakTo: SpeakTo): Promise<Boot> => (await import('./readEach.ts')).readEach(speakTo)
+const askEach = async (loadLanguageFor: LoadLanguageFor): Promise<Boot> =>
+  (await import('./readEach.ts')).readEach(loadLanguageFor)
 
 async function bootOf(outcome: Outcome<Answer>): Promise<Boot> {
   if (!outcome.ok) throw outcome.failure

@@ -1,6 +1,6 @@
 import { siteName } from '../store/siteName.ts'
 
-/** What the pages for everyone read of the project. */
+/** The public data of the project. */
 export interface PublicProject {
   readonly project_name?: string | null
   readonly project_color?: string | null
@@ -10,7 +10,7 @@ export interface PublicProject {
   readonly public_note?: string | null
 }
 
-/** Gives the page the project's colour and name; nothing while they are not known. */
+/** Applies the project's color and name to the page; nothing while they are unknown. */
 export function applyProject({ project_color, project_name }: PublicProject): void {
   if (project_name === undefined) return
   const color = project_color && CSS.supports('color', project_color) ? project_color : ''

@@ -4,8 +4,8 @@ import { type Boot, type BootAnswer, BootRows } from './Boot.ts'
 const decode = Schema.decodeUnknownResult(BootRows)
 
 /**
- * What a server sends for the studio to start with. What is as rc.24 says is read at once; the code for everything else
- * is loaded when it is needed. `raw` answers have not come through an adapter. Rejects with an `ApiFailure`.
+ * Reads the server's boot response. Data in the format of rc.24 is read at once; code for anything else is loaded on
+ * demand. `raw` responses have not been converted by a dialect. Rejects with an `ApiFailure`.
  */
 export async function readAnswers(answer: BootAnswer, raw: boolean): Promise<Boot> {
   const read = decode(answer)

@@ -5,13 +5,13 @@ import { toFailure } from '../api/ApiFailure.ts'
 import { call, run } from '../api/call.ts'
 import { currentDialect } from '../api/dialect/Dialect.ts'
 import type { Boot } from './Boot.ts'
+import type { LoadLanguageFor } from './LoadLanguageFor.ts'
 import { readAnswers } from './readBoot.ts'
-import type { SpeakTo } from './SpeakTo.ts'
 
-/** Asks a server for each part by the calls of the dialect. Rejects with an `ApiFailure`. */
-export const readEach = (speakTo: SpeakTo): Promise<Boot> => run(each(speakTo))
+/** Requests each part with the calls of the dialect. Rejects with an `ApiFailure`. */
+export const readEach = (loadLanguageFor: LoadLanguageFor): Promise<Boot> => run(each(loadLanguageFor))
 
-const readUser = (given: unknown): CurrentUser | null => (Schema.is(CurrentUser)(given) ? given : null)
+const readUser = (value: unknown): CurrentUser | null => (Schema.is(CurrentUser)(value) ? value : null)
 
 const all = queryString({ limit: -1 })
 
@@ -21,12 +21,12 @@ const dataOf = (path: string, query?: string) =>
 const presetsOf = (filter: Readonly<Record<string, unknown>>) =>
   dataOf('/presets', queryString({ limit: -1, filter })).pipe(Effect.map(data => (Array.isArray(data) ? data : [])))
 
-const each = Effect.fn('session.readEach')(function* (speakTo: SpeakTo) {
+const each = Effect.fn('session.readEach')(function* (loadLanguageFor: LoadLanguageFor) {
   const raw = currentDialect().family === 'rc'
-  const given = yield* dataOf('/users/me', queryString({ fields: ['*', 'role.*', 'avatar.id'] }))
-  const user = readUser(given)
-  // Load the language next, before anything is named (P-086).
-  if (user) yield* Effect.promise(() => speakTo(user))
+  const userData = yield* dataOf('/users/me', queryString({ fields: ['*', 'role.*', 'avatar.id'] }))
+  const user = readUser(userData)
+  // Load the language next, before anything is named.
+  if (user) yield* Effect.promise(() => loadLanguageFor(user))
   const role = user?.role?.id ?? null
   const [permissions, collections, fields, relations, server, ...presets] = yield* Effect.all(
     [
@@ -41,6 +41,6 @@ const each = Effect.fn('session.readEach')(function* (speakTo: SpeakTo) {
     ],
     { concurrency: 'unbounded' },
   )
-  const answer = { user: given, permissions, collections, fields, relations, server, presets: presets.flat() }
+  const answer = { user: userData, permissions, collections, fields, relations, server, presets: presets.flat() }
   return yield* Effect.tryPromise({ try: () => readAnswers(answer, raw), catch: toFailure })
 })

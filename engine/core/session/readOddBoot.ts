@@ -23,8 +23,8 @@ const readServer = looseReader(ServerInfo, { required: [] })
  */
 export function readOddBoot(answer: BootAnswer, person: string | null): Boot {
   const odd: OddRow[] = []
-  const rowsOf = <Value>({ rows, odd: found }: Rows<Value>): readonly Value[] => {
-    odd.push(...found)
+  const rowsOf = <Value>({ rows, odd: oddRows }: Rows<Value>): readonly Value[] => {
+    odd.push(...oddRows)
     return rows
   }
   const user = readPerson(answer.user, person)
@@ -65,7 +65,7 @@ const noProject: ServerInfo['project'] = {
   custom_css: null,
 }
 
-/** A role that the caller may not read comes as its key alone. */
+/** A role that the caller cannot read arrives as a key. */
 function withId(user: unknown, person: string | null): unknown {
   if (!isRecord(user)) return user
   const { id, role } = user
@@ -76,14 +76,14 @@ function withId(user: unknown, person: string | null): unknown {
   }
 }
 
-/** Rights to share items are rights of the dialect that the studio has no use for: nothing odd. */
+/** Permissions for shares are part of the dialect, but the studio does not use them: not an odd row. */
 const sharesLeftOut = (data: unknown): unknown =>
   Array.isArray(data) ? data.filter(row => !isRecord(row) || row['action'] !== 'share') : data
 
-function extensionsOf(given: unknown): NonNullable<Boot['extensions']> | null {
-  if (!isRecord(given)) return null
+function extensionsOf(value: unknown): NonNullable<Boot['extensions']> | null {
+  if (!isRecord(value)) return null
   return Object.fromEntries(
-    Object.entries(given).map(([kind, names]) => [
+    Object.entries(value).map(([kind, names]) => [
       kind,
       Array.isArray(names) ? names.filter(name => typeof name === 'string') : [],
     ]),

@@ -6,13 +6,13 @@ import { currentDialect } from '../api/dialect/Dialect.ts'
 const isString = (row: unknown): row is TranslationString =>
   isRecord(row) && [row['key'], row['language'], row['value']].every(each => typeof each === 'string')
 
-/** Where later releases of 10.x keep the strings; those before it keep them in the settings, as 9.x does. */
+/** The collection of the strings in later releases of 10.x; earlier ones keep them in the settings, as 9.x does. */
 const collection = 'directus_translations'
 
 /**
- * The project's own words for what its metadata stores as `$t:key`: in the settings on 9.x and early releases of 10.x, a
- * collection of their own after that. `collections` are the rows that the server gave. None where the caller may not
- * read them; names are then said by their keys.
+ * The project's own translations for metadata stored as `$t:key`: in the settings on 9.x and early releases of 10.x, in
+ * a separate collection after that. `collections` are the rows that the server returned. None if the caller cannot read
+ * them; names then show their keys.
  */
 export async function readStrings(collections: unknown): Promise<readonly TranslationString[]> {
   if (currentDialect().family === 'rc') return []

@@ -4,9 +4,9 @@ import { signedOut } from '../api/tokenSource.ts'
 import { adoptToken, currentToken, dropToken, keepToken, readGrant, refreshToken, wasSignedIn } from './accessToken.ts'
 import type { Grant } from './Grant.ts'
 import type { Credentials } from './sessionMachine.ts'
-import { tellTabs } from './tabs.ts'
+import { broadcast } from './tabs.ts'
 
-/** The session's side effects over the network. Hydration comes with the studio's own code. */
+/** The session's network side effects. Hydration is part of the studio's own code. */
 export const sessionActors = {
   refresh: fromPromise(async () => (wasSignedIn() ? refreshToken() : signedOut)),
   login: fromPromise(async ({ input }: { input: Credentials }) => {
@@ -28,5 +28,5 @@ export const sessionActors = {
 export const sessionActions = {
   forget: dropToken,
   adopt: (_: unknown, grant: Grant) => adoptToken(grant),
-  announce: () => tellTabs({ kind: 'ended' }),
+  announce: () => broadcast({ kind: 'ended' }),
 }

@@ -57,7 +57,8 @@ it('goes on with a session that is found (P-036)', async () => {
   expect(actor.getSnapshot().context.signedInHere).toBe(false)
 })
 
-it('signs in, loads what the studio runs on, and signs out by choice with nothing left of it (P-117, P-121, P-122, P-124, P-125, P-421, P-422)', async () => {
+it('signs in, loads what the studio runs on, and signs out by choice with nothing left of it (P-117, P-121, P-122)', async () => {
+  // proves: P-124, P-125, P-421, P-422
   const { actor, logout, forget, signIn, is, opened } = start()
   await is('signedOut')
   // The mark of a session that is no more.
@@ -74,7 +75,8 @@ it('signs in, loads what the studio runs on, and signs out by choice with nothin
   expect(actor.getSnapshot().context).toMatchObject({ reason: 'SIGN_OUT', grant: null, hydrated: null })
 })
 
-it('asks for the one-time password before it complains about it (P-018, P-019, P-020, P-021)', async () => {
+it('asks for the one-time password before it complains about it (P-018, P-019, P-020)', async () => {
+  // proves: P-021
   const { actor, signIn, is } = start({ login: () => refusal('INVALID_OTP') })
   await is('signedOut')
   signIn()
@@ -106,7 +108,8 @@ it('renews the token ten seconds before its end, again and again (P-118, P-119)'
   expect(refresh).toHaveBeenCalledTimes(3)
 })
 
-it('ends the session when the renewal is refused, without telling the server (P-120, P-123, P-124, P-125)', async () => {
+it('ends the session when the renewal is refused, without telling the server (P-120, P-123, P-124)', async () => {
+  // proves: P-125
   const answers = [granted()]
   const { actor, logout, forget, is, opened } = start({
     refresh: () => answers.shift() ?? refusal('INVALID_CREDENTIALS'),

@@ -10,49 +10,49 @@ export interface Credentials {
   readonly otp?: string
 }
 
-/** Why nobody is signed in, as the query of `/login` carries it (P-127). */
+/** Why no one is signed in, as in the query of `/login`. */
 export type SignOutReason = 'SIGN_OUT' | 'SESSION_EXPIRED'
 
 interface Context {
   readonly grant: Grant | null
-  /** The last grant that counted, for whose it was; null when nothing of anybody is left. */
+  /** The last valid grant, to know whose data is on the page; null when no data is left. */
   readonly last: Grant | null
   readonly reason: SignOutReason | null
   readonly failure: ApiFailure | null
-  /** The server has asked for a one-time password (P-018). */
+  /** The server has asked for a one-time password. */
   readonly otpRequired: boolean
-  /** The session began by a sign-in on this page, not by one that was found. */
+  /** The session began with a sign-in on this page, not with an existing session. */
   readonly signedInHere: boolean
-  /** What the studio runs on; opaque here. */
+  /** The studio's data; opaque here. */
   readonly hydrated: unknown
 }
 
 type Event =
   | { readonly type: 'login.requested'; readonly credentials: Credentials }
-  /** Another e-mail may belong to somebody without a second factor (P-021). */
+  /** Another email may belong to a user without a second factor. */
   | { readonly type: 'email.changed' }
   | { readonly type: 'logout.requested' }
-  /** Nothing of the studio is on the screen any more. */
+  /** The studio is no longer on the screen. */
   | { readonly type: 'studio.left' }
   | { readonly type: 'hydrate.requested' }
-  /** A call was refused and a refresh did not help, or nobody has been there for too long. */
+  /** A call was rejected and a refresh did not help, or the user was idle for too long. */
   | { readonly type: 'session.expired' }
   /** The token was renewed, by a call or by another tab. */
   | { readonly type: 'grant.arrived'; readonly grant: Grant }
   /** Another tab has one. */
   | { readonly type: 'grant.offered'; readonly grant: Grant }
-  /** Somebody has signed out in another tab. */
+  /** The user has signed out in another tab. */
   | { readonly type: 'tab.ended' }
-  /** The page may have slept: timers are late then. */
+  /** The page may have been suspended: timers are late then. */
   | { readonly type: 'page.woke' }
 
-/** Milliseconds before the end of a token at which a new one is fetched (P-118). */
+/** Milliseconds before the end of a token at which a new one is fetched. */
 const refreshAhead = 10_000
 
 /** The longest that a timer of browsers can wait. */
 const longestTimer = 2 ** 31 - 1
 
-/** When a token is to be renewed. One that lives shorter than twice that is renewed at half its life. */
+/** When to renew a token. One that lives shorter than twice the margin is renewed at half its life. */
 const renewalOf = (grant: Grant | null): number =>
   grant === null ? 0 : grant.until - Math.min(refreshAhead, grant.expires / 2)
 
@@ -66,12 +66,12 @@ type Granted = { readonly event: { readonly output: Outcome<Grant> } }
 
 const grantOf = ({ event }: Granted) => (event.output.ok ? event.output.value : null)
 
-/** What a good answer leaves. */
+/** The context after a successful response. */
 const granted = { grant: grantOf, last: grantOf }
 
 const ended = { grant: null, failure: null, signedInHere: false } as const
 
-/** Signing in, staying signed in, loading what the studio runs on, and signing out. */
+/** Signing in, renewing the session, loading the studio's data, and signing out. */
 export const sessionMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'authenticated' | 'ready' | 'waiting' | 'busy' },
   actors: {
@@ -82,11 +82,11 @@ export const sessionMachine = setup({
     hydrate: fromPromise<unknown>(missing('hydrate')),
   },
   actions: {
-    /** Drops what the page keeps of the session. */
+    /** Drops the page's session data. */
     forget: () => {},
     /** Keeps a grant of another tab. */
     adopt: (_, _grant: Grant) => {},
-    /** Tells the other tabs that somebody has signed out. */
+    /** Tells the other tabs that the user has signed out. */
     announce: () => {},
   },
   delays: {
@@ -95,7 +95,7 @@ export const sessionMachine = setup({
   guards: {
     isDue: ({ context }) => context.hydrated !== null && Date.now() >= renewalOf(context.grant),
     isInUse: ({ context }) => context.hydrated !== null,
-    /** For whom this page is, or anybody where nothing of anybody is left on it. */
+    /** Whether a grant is for the user of this page; any user if no data is left on it. */
     isTheirs: ({ context: { last, grant: own, hydrated } }, grant: Grant) =>
       last === null || (own === null && hydrated === null) || isSamePerson(last, grant),
   },
@@ -175,7 +175,7 @@ export const sessionMachine = setup({
             }),
           },
           {
-            // The first INVALID_OTP only asks for the password; shown as a field, not as a message (P-018, P-019).
+            // The first INVALID_OTP only requests the one-time password; shown as a field, not as an error.
             guard: ({ event, context }) => !event.output.ok && isOtp(event.output.failure) && !context.otpRequired,
             target: 'signedOut',
             actions: assign({ otpRequired: true }),
@@ -203,7 +203,7 @@ export const sessionMachine = setup({
             guard: { type: 'isTheirs', params: ({ event }) => event.grant },
             actions: { type: 'adopt', params: ({ event }) => event.grant },
           },
-          // Somebody else has signed in with this browser: the calls of this page would be theirs.
+          // Someone else has signed in with this browser: requests of this page would run as them.
           { target: 'expired' },
         ],
       },
@@ -221,7 +221,7 @@ export const sessionMachine = setup({
               after: { untilRefresh: [{ guard: 'isInUse', target: 'renewing' }, { target: 'resting' }] },
               on: { 'page.woke': { guard: 'isDue', target: 'renewing' } },
             },
-            /** Nothing of the studio is here that needs a token: what is next will ask for one. */
+            /** Nothing on the page needs a token; the next request will ask for one. */
             resting: {},
             renewing: {
               invoke: {
@@ -233,7 +233,7 @@ export const sessionMachine = setup({
                     actions: assign(granted),
                   },
                   {
-                    // No answer is no verdict: the token may be renewed when the server is back.
+                    // Without a response nothing is decided: the token can be renewed when the server is back.
                     guard: ({ event }) => !event.output.ok && !isVerdict(event.output.failure),
                     target: 'retrying',
                   },
@@ -257,7 +257,7 @@ export const sessionMachine = setup({
                 onError: {
                   target: 'failed',
                   actions: assign({
-                    // Safe: the actor rejects with a failure; anything else is shown by its words.
+                    // Safe: the actor rejects with a failure; any other error is shown by its message.
                     failure: ({ event }) =>
                       typeof event.error === 'object' && event.error !== null && '_tag' in event.error
                         ? (event.error as ApiFailure)
@@ -286,7 +286,7 @@ export const sessionMachine = setup({
         ],
       },
     },
-    // What the studio runs on stays in both: a form with edits may still stand on it.
+    // Keeps the studio's data in both states: a form with edits may still use it.
     expired: { always: { target: 'signedOut', actions: ['forget', assign({ ...ended, reason: 'SESSION_EXPIRED' })] } },
     endedElsewhere: { always: { target: 'signedOut', actions: ['forget', assign({ ...ended, reason: 'SIGN_OUT' })] } },
   },

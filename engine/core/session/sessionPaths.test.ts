@@ -6,7 +6,7 @@ import type { Outcome } from '../api/exchange.ts'
 import type { Grant } from './Grant.ts'
 import { sessionMachine } from './sessionMachine.ts'
 
-/** Where a page stands, told without the machine: whether somebody is in, and whether the studio is there. */
+/** The state of a page, without the machine: whether a user is signed in, and whether the studio is drawn. */
 const places = {
   out: { in: false, studio: false, reason: null },
   codeWanted: { in: false, studio: false, reason: null },
@@ -14,12 +14,12 @@ const places = {
   in: { in: true, studio: false },
   broken: { in: true, studio: false },
   studio: { in: true, studio: true },
-  /** The server has given no answer to a renewal. */
+  /** The server did not answer a renewal. */
   patient: { in: true, studio: true },
-  /** The session has run out over the studio: a form with edits may stand on it. */
+  /** The session expired while the studio is drawn: a form with edits may be open. */
   over: { in: false, studio: true, reason: 'SESSION_EXPIRED' },
   overElsewhere: { in: false, studio: true, reason: 'SIGN_OUT' },
-  /** It has run out before there was a studio. */
+  /** It expired before the studio was drawn. */
   ended: { in: false, studio: false, reason: 'SESSION_EXPIRED' },
 } as const
 
@@ -41,7 +41,7 @@ const fromStudio = {
 } as const
 const fromOver = { signedIn: 'studio', refused: '', annaElsewhere: 'studio', bertElsewhere: '' } as const
 
-/** What a person, the server, another tab or the clock does, and where it leads; '' is to where one was. */
+/** The steps of the user, the server, another tab or the clock, and the resulting state; '' is the previous state. */
 const steps: Readonly<Record<Place, Readonly<Record<string, Place | ''>>>> = {
   out: fromOut,
   codeWanted: { ...fromOut, emailChanged: 'out' },
@@ -105,7 +105,7 @@ function startPage() {
         announce: () => {
           told.announce += 1
         },
-        // As the page does: who keeps a grant tells of it.
+        // Like the page: the token store reports each grant.
         adopt: (_, grant: Grant) => actor.send({ type: 'grant.arrived', grant }),
       },
     }),
@@ -141,7 +141,7 @@ function startPage() {
     renewed: due(good),
     renewalRefused: due(() => refused),
     noAnswer: due(() => silence),
-    // The clock has gone on, and no timer with it.
+    // The clock has advanced without timers.
     slept: async () => {
       vi.setSystemTime(Date.now() + 10 * life)
       server.refresh = good
@@ -171,35 +171,33 @@ describe('whatever happens to a session, in any place that it can be in', () => 
     )
   })
 
-  it.each(walks.map(walk => [walk.join(', '), walk] as const))(
-    '%s (P-084, P-091, P-118, P-119, P-120, P-122, P-123, P-124, P-125)',
-    async (_, walk) => {
-      const { actor, told, act, settle } = startPage()
+  it.each(walks.map(walk => [walk.join(', '), walk] as const))('%s (P-084, P-091, P-118)', async (_, walk) => {
+    // proves: P-119, P-120, P-122, P-123, P-124, P-125
+    const { actor, told, act, settle } = startPage()
+    await settle()
+    let place: Place = 'out'
+    let [exits, signOuts] = [told.forget, 0]
+    for (const step of walk) {
+      const before = place
+      const asked = told.refresh
+      await act[step]?.()
       await settle()
-      let place: Place = 'out'
-      let [exits, signOuts] = [told.forget, 0]
-      for (const step of walk) {
-        const before = place
-        const asked = told.refresh
-        await act[step]?.()
-        await settle()
-        // Safe: the walks are made of the steps.
-        place = (steps[before][step] || before) as Place
-        const snapshot = actor.getSnapshot()
-        const is = places[place]
-        if (places[before].in && !is.in) exits += 1
-        if (step === 'signOut') signOuts += 1
-        expect([step, snapshot.hasTag('authenticated')]).toEqual([step, is.in])
-        // Nobody is in without a grant, and no grant is left behind.
-        expect(snapshot.context.grant !== null).toBe(is.in)
-        expect(snapshot.context.hydrated).toBe(is.studio ? 'studio' : null)
-        expect(snapshot.context.otpRequired).toBe(place === 'codeWanted')
-        if ('reason' in is && is.reason) expect(snapshot.context.reason).toBe(is.reason)
-        // Only who signs out tells the server and the other tabs; every way out forgets.
-        expect(told).toMatchObject({ logout: signOuts, announce: signOuts, forget: exits })
-        if (step === 'slept' || (step === 'renewed' && before === 'studio')) expect(told.refresh - asked).toBe(1)
-        if (step === 'untouched') expect(told.refresh).toBe(asked)
-      }
-    },
-  )
+      // Safe: the walks consist of the steps.
+      place = (steps[before][step] || before) as Place
+      const snapshot = actor.getSnapshot()
+      const is = places[place]
+      if (places[before].in && !is.in) exits += 1
+      if (step === 'signOut') signOuts += 1
+      expect([step, snapshot.hasTag('authenticated')]).toEqual([step, is.in])
+      // No one is signed in without a grant, and no grant is left behind.
+      expect(snapshot.context.grant !== null).toBe(is.in)
+      expect(snapshot.context.hydrated).toBe(is.studio ? 'studio' : null)
+      expect(snapshot.context.otpRequired).toBe(place === 'codeWanted')
+      if ('reason' in is && is.reason) expect(snapshot.context.reason).toBe(is.reason)
+      // Only signing out notifies the server and the other tabs; every exit forgets the grant.
+      expect(told).toMatchObject({ logout: signOuts, announce: signOuts, forget: exits })
+      if (step === 'slept' || (step === 'renewed' && before === 'studio')) expect(told.refresh - asked).toBe(1)
+      if (step === 'untouched') expect(told.refresh).toBe(asked)
+    }
+  })
 })

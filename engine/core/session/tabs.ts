@@ -1,18 +1,18 @@
 import type { Grant } from './Grant.ts'
 
-/** What the tabs of a browser tell each other of the session that they share. */
+/** Messages between the tabs of a browser about their shared session. */
 export type TabMessage =
   /** A tab has signed in or renewed the token. */
   | { readonly kind: 'granted'; readonly grant: Grant }
-  /** Somebody has signed out. */
+  /** The user has signed out. */
   | { readonly kind: 'ended' }
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('fieldhouse-session') : null
 
-/** Says it to all tabs but this one. */
-export const tellTabs = (message: TabMessage): void => channel?.postMessage(message)
+/** Sends it to all other tabs. */
+export const broadcast = (message: TabMessage): void => channel?.postMessage(message)
 
-export function hearTabs(listener: (message: TabMessage) => void): void {
-  // Safe: only pages of this origin speak here, and this is all that they say.
+export function onTabMessage(listener: (message: TabMessage) => void): void {
+  // Safe: only pages of this origin use the channel, and they send nothing else.
   channel?.addEventListener('message', event => listener(event.data as TabMessage))
 }

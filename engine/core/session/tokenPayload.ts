@@ -1,4 +1,4 @@
-/** What a JSON Web Token says, as far as it can be read; nothing is verified. Never throws. */
+/** The payload of a JSON Web Token, as far as it can be read; not verified. Never throws. */
 export function tokenPayload(token: string): Readonly<Record<string, unknown>> {
   const part = token.split('.')[1] ?? ''
   try {

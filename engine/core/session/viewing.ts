@@ -5,7 +5,7 @@ import { createToggle } from '../store/createToggle.ts'
 /** Whether the choice of a role to view as lies over the page. */
 export const viewAsChoice = createToggle()
 
-// Everything that the page knows was read with other rights: it starts anew.
+// Starts the page again, because all of its data was read with other permissions.
 export function viewAs(role: string): void {
   startViewing(role)
   location.assign(hrefOf('/collections'))

@@ -1,6 +1,6 @@
 /**
- * A database of this browser, opened when it is first wanted and again after a failure; `create` makes its stores. Rejects
- * where the browser keeps none, as in some private windows.
+ * A database of this browser, opened on first use and again after a failure; `create` creates its stores. Rejects if
+ * the browser has no storage, as in some private windows.
  */
 export function browserDatabase(name: string, create: (database: IDBDatabase) => void): () => Promise<IDBDatabase> {
   let opened: Promise<IDBDatabase> | null = null

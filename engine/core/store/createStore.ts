@@ -1,4 +1,4 @@
-/** One value that parts of the page share, whoever draws them. */
+/** A value that is shared between parts of the page, outside of the React tree. */
 export interface Store<Value> {
   readonly get: () => Value
   readonly put: (next: Value) => void

@@ -1,6 +1,6 @@
 import { createStore, type Store } from './createStore.ts'
 
-/** Something that is open or closed, for all who draw it or a button for it. */
+/** An open or closed state, shared by a component and the buttons for it. */
 export interface Toggle extends Store<boolean> {
   readonly open: () => void
   readonly close: () => void

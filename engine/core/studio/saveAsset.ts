@@ -5,7 +5,7 @@ import type { Text } from '../i18n/createText.ts'
 import { notify } from '../notifications/notifications.ts'
 import { readAsset } from './readAsset.ts'
 
-/** Saves a file of the library on the person's device, or says why it cannot be had. */
+/** Downloads a file of the library, or reports why it cannot be loaded. */
 export async function saveAsset(id: string, filename: string, text: Text): Promise<void> {
   try {
     saveBlob(await readAsset(id, { download: true }), filename)

@@ -7,9 +7,9 @@ import type { Metadata } from '../metadata/Metadata.ts'
 export type NoRestore = 'platform' | 'rights' | 'secret' | 'linked'
 
 /**
- * Whether items, once deleted, can be created again exactly as they were, key and all; null when they can. They cannot
- * where a part of them is not ours to read or to write, and where deleting them changes other items too. What belongs to
- * the platform is more than its row, but for presets.
+ * Whether deleted items can be created again exactly as they were, including their key; null if they can. They cannot
+ * if the caller cannot read or write a part of them, or if deleting them changes other items. System items are more
+ * than their row, except presets.
  */
 export function canRestore(metadata: Metadata, collection: CollectionInfo, items: readonly Item[]): NoRestore | null {
   const name = collection.collection
@@ -30,7 +30,7 @@ export function canRestore(metadata: Metadata, collection: CollectionInfo, items
   return null
 }
 
-/** The fields of a collection that lead to lists of items elsewhere. */
+/** The fields of a collection with lists of items elsewhere. */
 export const listFields = (metadata: Metadata, collection: CollectionInfo): readonly string[] =>
   collection.fields.flatMap(({ field }) => {
     const kind = metadata.relation(collection.collection, field)

@@ -4,7 +4,7 @@ import type { Metadata } from '../metadata/Metadata.ts'
 import { canRestore } from './canRestore.ts'
 import { type Undoing, undoDelete, undoValues } from './undoChanges.ts'
 
-/** What takes a change back, given the items as they were; null where nothing can. */
+/** The function that undoes a change, given the items before it; null if it cannot be undone. */
 export function undoChange(
   undoing: Undoing,
   metadata: Metadata,
@@ -17,7 +17,7 @@ export function undoChange(
     return () => void undoDelete(undoing, metadata, before)
   }
   const fields = Object.keys(job.data)
-  // What was written into other items along the way cannot be told from here.
+  // Changes that were made to other items along the way are unknown here.
   const { collection } = undoing.collection
   const goesOn = (field: string) =>
     typeof job.data[field] === 'object' && job.data[field] !== null && metadata.relation(collection, field) !== null

@@ -16,19 +16,19 @@ export interface Undoing {
   readonly client: QueryClient
   readonly collection: CollectionInfo
   readonly text: Text
-  /** Called once it was tried. */
+  /** Called after the attempt. */
   readonly after?: (() => void) | undefined
 }
 
-/** Gives items back the values that they had in these fields, and says how it went. */
+/** Restores the previous values of these fields on items, and reports the result. */
 export const undoValues = (undoing: Undoing, items: readonly Item[], fields: readonly string[]): Promise<void> =>
-  tell(undoing, 'batch.taken_back', items, () =>
+  notifyResult(undoing, 'batch.undone', items, () =>
     update(undoing.collection, valuesBack(items, undoing.collection.primaryKey, fields)),
   )
 
-/** Creates deleted items again as they were, and says how it went. Only where `canRestore` has nothing against it. */
+/** Recreates deleted items, and reports the result. Only if `canRestore` allows it. */
 export const undoDelete = (undoing: Undoing, metadata: Metadata, items: readonly Item[]): Promise<void> =>
-  tell(undoing, 'batch.restored', items, async () => {
+  notifyResult(undoing, 'batch.restored', items, async () => {
     const { collection } = undoing
     const { collection: name, primaryKey } = collection
     for (const body of itemsBack(items, listFields(metadata, collection)))
@@ -41,9 +41,9 @@ async function update({ collection, primaryKey }: CollectionInfo, updates: reado
     await run(call({ method: 'PATCH', path: itemsPath(collection), query: `fields=${primaryKey}`, body }))
 }
 
-async function tell(
+async function notifyResult(
   { after, client, collection, text }: Undoing,
-  said: 'batch.taken_back' | 'batch.restored',
+  said: 'batch.undone' | 'batch.restored',
   items: readonly Item[],
   undo: () => Promise<void>,
 ): Promise<void> {
@@ -51,7 +51,7 @@ async function tell(
     await undo()
     // Safe: the key that the server gave.
     const keys = items.map(item => item[collection.primaryKey] as Key)
-    otherTabs.tell('changed', collection.collection, collection.isSingleton ? [null] : keys)
+    otherTabs.broadcast('changed', collection.collection, collection.isSingleton ? [null] : keys)
     notify({ kind: 'success', title: text(said, { count: items.length }) })
   } catch (cause) {
     notifyFailure(toFailure(cause), text, text('batch.not_undone'))

@@ -11,7 +11,7 @@ export interface BatchUpdate {
 /** Characters of JSON in one request; servers take 1 MB. */
 const longest = 400_000
 
-/** The requests that give items back the values of some fields, one for all items that held the same. */
+/** The requests that restore fields of items, one for all items that had the same values. */
 export function valuesBack(
   items: readonly Item[],
   primaryKey: string,
@@ -34,7 +34,10 @@ export function valuesBack(
   )
 }
 
-/** Deleted items as they are created again, in requests of a size that a server takes; lists are empty and left out. */
+/**
+ * The payloads that recreate deleted items, in requests of a size that a server accepts; leaves out lists, which are
+ * empty.
+ */
 export function itemsBack(items: readonly Item[], lists: readonly string[]): readonly (readonly Item[])[] {
   const bodies: Item[][] = []
   let size = longest
@@ -53,7 +56,7 @@ export function itemsBack(items: readonly Item[], lists: readonly string[]): rea
   return bodies
 }
 
-/** Who made items and when: a server puts its own when they are created again, so it is set afterwards. */
+/** Restores who created items and when: the server sets its own values on creation, so they are set afterwards. */
 export function stampsBack(items: readonly Item[], collection: CollectionInfo): readonly BatchUpdate[] {
   const stamps = collection.fields.filter(field => field.specials.some(special => special.endsWith('-created')))
   if (stamps.length === 0) return []

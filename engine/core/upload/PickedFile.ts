@@ -1,13 +1,13 @@
-/** A file that somebody has chosen, dropped or pasted. */
+/** A file that was selected, dropped or pasted. */
 export interface PickedFile {
   readonly file: File
   /** Folders that it was dropped in, outermost first. */
   readonly folders: readonly string[]
 }
 
-/** What somebody has dropped or chosen at once. */
+/** The files of a single drop or selection. */
 export interface Picked {
   readonly files: readonly PickedFile[]
-  /** Folders that hold no file, by their path. */
+  /** Folders without files, by path. */
   readonly emptyFolders: readonly (readonly string[])[]
 }

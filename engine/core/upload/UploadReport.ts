@@ -11,29 +11,29 @@ export type UploadProblem =
   | { readonly kind: 'too-large'; readonly limit: number }
   | { readonly kind: 'failed'; readonly failure: ApiFailure }
 
-/** What is worth knowing of a file that was uploaded. */
+/** A warning about an uploaded file. */
 export type UploadNote =
   | { readonly kind: 'other-type'; readonly type: string }
   | { readonly kind: 'no-preview' }
   | { readonly kind: 'inert' }
 
 export type UploadStatus =
-  /** Its turn has not come. */
+  /** Queued. */
   | 'waiting'
   | 'checking'
-  /** Its bytes are in the library: somebody has to say what to do. */
+  /** The same content is already in the library: the user has to decide. */
   | 'duplicate'
   | 'sending'
-  /** The connection is gone; it goes on by itself. */
+  /** Connection lost; resumes automatically. */
   | 'cut'
   | 'refused'
   | 'cancelled'
   | 'arrived'
 
-/** How an upload of one file stands. */
+/** The state of the upload of one file. */
 export interface UploadReport {
   readonly id: string
-  /** What was begun together. */
+  /** Groups uploads that were started together. */
   readonly batch: string
   readonly picked: PickedFile
   readonly target: UploadTarget
@@ -41,7 +41,7 @@ export interface UploadReport {
   /** From 0 to 100. */
   readonly percent: number
   readonly problem: UploadProblem | null
-  /** The row that it has become, or that somebody took instead. */
+  /** The row of the uploaded file, or the existing one that the user chose instead. */
   readonly row: Item | null
   /** A row with the same bytes. */
   readonly match: Item | null
@@ -50,18 +50,18 @@ export interface UploadReport {
 
 const active: ReadonlySet<UploadStatus> = new Set(['waiting', 'checking', 'sending', 'cut'])
 
-/** Whether it goes on by itself. */
+/** Whether it continues without input. */
 export const isActive = ({ status }: Pick<UploadReport, 'status'>): boolean => active.has(status)
 
-/** Whether trying it again may come to another end: an empty file stays empty. */
+/** Whether a retry can succeed: an empty file stays empty. */
 export const isWorthAnotherTry = ({ problem, status }: Pick<UploadReport, 'problem' | 'status'>): boolean =>
   status === 'cancelled' || (status === 'refused' && (problem?.kind === 'failed' || problem?.kind === 'unreadable'))
 
-/** Those that are on their way or there: what was given up, or waits for an answer, holds up nobody. */
+/** Running and completed uploads; canceled ones, and those waiting for an answer, do not count. */
 export const countedUploads = (reports: readonly UploadReport[]): readonly UploadReport[] =>
   reports.filter(report => isActive(report) || report.status === 'arrived')
 
-/** How far several have come: the mean of what each says (C-289). */
+/** The progress of several uploads: the mean of their percentages. */
 export function meanPercent(reports: readonly UploadReport[]): number {
   const counted = countedUploads(reports)
   if (counted.length === 0) return 0

@@ -8,13 +8,13 @@ import type { UploadNote } from './UploadReport.ts'
 
 const collection = 'directus_files'
 
-/** Bytes up to which it is worth reading a file twice to see whether it is there. */
+/** The file size up to which reading it twice to find a duplicate is worth it. */
 const mostCompared = 512 * 1024 * 1024
 
-/** Bytes of a drawing that are looked at. */
+/** Bytes of an SVG that are checked. */
 const mostRead = 1024 * 1024
 
-/** Looks at a file before it is sent, so that what cannot be taken says so at once. */
+/** Checks a file before it is sent, so that an invalid one is reported at once. */
 export async function checkFile(
   studio: StudioHost,
   { compares, picked: { file }, target }: CheckInput,
@@ -29,13 +29,13 @@ export async function checkFile(
   return match ? { kind: 'duplicate', match, notes } : { kind: 'sound', notes }
 }
 
-/** A drawing that runs something is taken, and runs nothing. */
+/** An SVG with scripts is accepted, but its scripts never run. */
 async function drawingNotes(file: File): Promise<readonly UploadNote[]> {
   if (!file.type.startsWith('image/svg') || file.size > mostRead) return []
   return /<script|<foreignObject|\son\w+\s*=|javascript:/i.test(await file.text()) ? [{ kind: 'inert' }] : []
 }
 
-/** The row of a file with the same bytes; null where there is none, or where nobody can tell. */
+/** The row of a file with the same content; null if there is none, or if it cannot be determined. */
 async function findMatch({ metadata, readItems }: StudioHost, file: File, signal: AbortSignal): Promise<Item | null> {
   const decision = metadata.decide('read', collection)
   const readable = decision.allowed && (decision.fields === 'all' || decision.fields.has('checksum'))
@@ -43,10 +43,10 @@ async function findMatch({ metadata, readItems }: StudioHost, file: File, signal
   const checksum = hexOf(await digestOf(file, signal))
   const fields = ['id', 'title', 'filename_download', 'type', 'folder']
   const query = { fields, filter: { checksum: { _eq: checksum } }, limit: 1 }
-  const found = await readItems(collection, query, signal).catch((cause: unknown) => {
-    // Sending it will tell what is wrong; that it may be there already is no reason to stop.
+  const page = await readItems(collection, query, signal).catch((cause: unknown) => {
+    // The upload itself will report what is wrong; a failed check for duplicates is no reason to stop.
     if (isApiFailure(cause)) return null
     throw cause
   })
-  return found?.items[0] ?? null
+  return page?.items[0] ?? null
 }

@@ -12,14 +12,14 @@ export interface FileUploadInput {
   readonly target: UploadTarget
 }
 
-/** What a look at a file before it is sent has shown. */
+/** The result of checking a file before it is sent. */
 export type Checked =
   | { readonly kind: 'sound'; readonly notes: readonly UploadNote[] }
   | { readonly kind: 'duplicate'; readonly match: Item; readonly notes: readonly UploadNote[] }
   | { readonly kind: 'refused'; readonly problem: UploadProblem }
 
 export interface CheckInput extends FileUploadInput {
-  /** Whether it shall be looked for among what is there. */
+  /** Whether to look for a duplicate. */
   readonly compares: boolean
 }
 
@@ -33,9 +33,9 @@ export interface Sent {
 }
 
 export interface FileUploadContext extends UploadReport {
-  /** Whether somebody wants it to be uploaded although it is there. */
+  /** Whether the user wants to upload a duplicate. */
   readonly allTheSame: boolean
-  /** Connections that were lost since anything arrived. */
+  /** Connections lost since the last progress. */
   readonly cuts: number
 }
 
@@ -48,8 +48,11 @@ export type FileUploadEvent =
   | { readonly type: 'cancel.requested' }
   | { readonly type: 'retry.requested' }
 
-/** Cuts in a row after which a file is given up: about two minutes without a server, and less for one that is ill. */
-const patience = { gone: 9, ill: 4 }
+/**
+ * Lost connections in a row after which a file fails: about two minutes without a server, and less for one that returns
+ * errors.
+ */
+const maxAttempts = { gone: 9, ill: 4 }
 
 /** Milliseconds before the next attempt: a little longer each time. */
 export const pauseAfter = (cuts: number): number => Math.min(500 * 2 ** Math.max(cuts - 1, 0), 20_000)
@@ -60,12 +63,12 @@ const missing = (name: string) => async (): Promise<never> => {
 
 const isPassing = (failure: ApiFailure, cuts: number): boolean =>
   failure._tag === 'Unreachable'
-    ? cuts + 1 < patience.gone
-    : failure._tag === 'Refused' && !isVerdict(failure) && cuts + 1 < patience.ill
+    ? cuts + 1 < maxAttempts.gone
+    : failure._tag === 'Refused' && !isVerdict(failure) && cuts + 1 < maxAttempts.ill
 
 /**
- * One file on its way into the library: waiting for its turn, looked at, sent, and told what has become of it. A
- * connection that is lost is taken up again; a refusal, and a match that nobody has answered for, wait for somebody.
+ * The upload of one file: queued, checked, sent, and reported. It resumes after a lost connection; a rejection, or an
+ * unanswered duplicate, waits for the user.
  */
 export const fileUploadMachine = setup({
   types: {
@@ -78,7 +81,7 @@ export const fileUploadMachine = setup({
     send: fromPromise<Sent, SendInput>(missing('send')),
   },
   actions: {
-    /** Told whenever anything about it has changed. */
+    /** Called on every change. */
     report: () => {},
     fail: assign((_, problem: UploadProblem) => ({ status: 'refused' as const, problem })),
   },

@@ -6,7 +6,7 @@ import type { ApiFailure } from '../api/ApiFailure.ts'
 import { type Checked, type CheckInput, fileUploadMachine, type SendInput, type Sent } from './fileUploadMachine.ts'
 import type { UploadStatus } from './UploadReport.ts'
 
-/** What a person, the server, the network or the clock does at each point, and where it leads. */
+/** The steps of the user, the server, the network or the clock in each state, and the resulting state. */
 const steps: Readonly<Record<UploadStatus, Readonly<Record<string, UploadStatus>>>> = {
   waiting: { turn: 'checking', cancel: 'cancelled' },
   checking: { sound: 'sending', found: 'duplicate', empty: 'refused', unreadable: 'refused', cancel: 'cancelled' },
@@ -25,7 +25,7 @@ const steps: Readonly<Record<UploadStatus, Readonly<Record<string, UploadStatus>
   arrived: {},
 }
 
-/** What anybody may say at any time; where it makes no sense it is not heard. */
+/** Commands that can be sent at any time; where they make no sense they are ignored. */
 const commands = {
   turn: { type: 'turn.came' },
   back: { type: 'connection.back' },
@@ -130,7 +130,7 @@ describe('whatever happens to a file on its way, at any point', () => {
     const { actor, told, step } = startFile()
     let status: UploadStatus = 'waiting'
     for (const name of walk) {
-      // What makes no sense here changes nothing, and nobody hears of it.
+      // A command that makes no sense in this state changes nothing and reports nothing.
       for (const [other, event] of Object.entries(commands)) {
         if (other in steps[status]) continue
         const { reports } = told
@@ -145,7 +145,7 @@ describe('whatever happens to a file on its way, at any point', () => {
       expect(context.row).toEqual(status === 'arrived' ? (walk.includes('take') ? match : row) : null)
       expect(context.problem === null).toBe(status !== 'refused')
     }
-    // Whoever cancels what is being sent stops it, and nothing else does.
+    // Canceling a running upload aborts it, and nothing else does.
     expect(told.aborted).toBe(
       walk.at(-1) === 'cancel' && ['sound', 'progress', 'pause', 'back'].includes(walk.at(-2) ?? '') ? 1 : 0,
     )

@@ -10,7 +10,10 @@ export interface FolderMaker {
   readonly allowed: boolean
   /** Why not. */
   readonly denial: string | null
-  /** The folder at a path below another: the one that is there, else a new one, each made once. Rejects with an `ApiFailure`. */
+  /**
+   * The folder at a path below another: the existing one, or a new one, each created once. Rejects with an
+   * `ApiFailure`.
+   */
   readonly make: (parent: string | null, path: readonly string[]) => Promise<string | null>
   readonly failed: (cause: unknown) => void
 }
@@ -18,7 +21,7 @@ export interface FolderMaker {
 const collection = 'directus_folders'
 const Folder = Schema.Struct({ id: Schema.String })
 
-/** Makes the folders that were dropped. */
+/** Creates the dropped folders. */
 export function foldersOf({ client, studio, text }: UploadSurroundings): FolderMaker {
   const made = new Map<string, Promise<string>>()
   const decision = studio.metadata.decide('create', collection)
@@ -28,8 +31,8 @@ export function foldersOf({ client, studio, text }: UploadSurroundings): FolderM
     if (studio.metadata.decide('read', collection).allowed) {
       const filter = { _and: [{ name: { _eq: name } }, isHere] }
       const { items } = await studio.readItems(collection, { fields: ['id'], filter, limit: 1 })
-      const [found] = items
-      if (found) return String(found['id'])
+      const [existing] = items
+      if (existing) return String(existing['id'])
     }
     const { id } = await run(callFor({ method: 'POST', path: '/folders', body: { name, parent } }, Folder))
     void client.invalidateQueries({ queryKey: ['items', collection] })
@@ -37,16 +40,16 @@ export function foldersOf({ client, studio, text }: UploadSurroundings): FolderM
   }
 
   const make: FolderMaker['make'] = async (parent, path) => {
-    let here = parent
+    let folder = parent
     for (const name of path) {
-      const place = JSON.stringify([here, name])
-      const job = made.get(place) ?? find(here, name)
+      const place = JSON.stringify([folder, name])
+      const job = made.get(place) ?? find(folder, name)
       made.set(place, job)
-      // One that could not be made is tried again with the next file.
+      // A folder that could not be created is tried again with the next file.
       job.catch(() => made.delete(place))
-      here = await job
+      folder = await job
     }
-    return here
+    return folder
   }
 
   return {

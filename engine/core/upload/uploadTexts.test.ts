@@ -11,14 +11,14 @@ const refusal = (status: number, code: string, message = '') =>
   ({ kind: 'failed', failure: { _tag: 'Refused', status, code, message, problems: [], body: null } }) as const
 
 it.each([
-  [{ kind: 'empty' } as const, 'The file is empty.'],
-  [{ kind: 'too-large', limit: 100_000_000 } as const, 'The file is too large: the server takes at most 100 MB.'],
+  [{ kind: 'empty' } as const, 'This file is empty.'],
+  [{ kind: 'too-large', limit: 100_000_000 } as const, 'This file is larger than the limit of 100 MB.'],
   [{ kind: 'no-image' } as const, 'This is not an image.'],
-  [refusal(403, 'FORBIDDEN'), 'You may not put this file here.'],
-  [refusal(415, 'UNSUPPORTED_MEDIA_TYPE'), 'The server does not take files of this type.'],
-  [refusal(413, 'PAYLOAD_TOO_LARGE'), 'The file is larger than the server takes, or there is no room left for you.'],
-  [refusal(503, 'SERVICE_UNAVAILABLE'), 'The server cannot store files at the moment. Its disk may be full.'],
-  [refusal(507, 'UNKNOWN'), 'The server cannot store files at the moment. Its disk may be full.'],
+  [refusal(403, 'FORBIDDEN'), 'You do not have permission to upload here.'],
+  [refusal(415, 'UNSUPPORTED_MEDIA_TYPE'), 'This file type is not allowed.'],
+  [refusal(413, 'PAYLOAD_TOO_LARGE'), 'This file is too large, or your storage is full.'],
+  [refusal(503, 'SERVICE_UNAVAILABLE'), 'The server cannot store files right now. Its disk may be full.'],
+  [refusal(507, 'UNKNOWN'), 'The server cannot store files right now. Its disk may be full.'],
   [refusal(400, 'INVALID_PAYLOAD', 'It was said so.'), 'It was said so.'],
 ])('says why a file was not taken: %o', (problem, said) => {
   expect(problemText(problem, text, format)).toBe(said)

@@ -4,7 +4,7 @@ import type { Text } from '../i18n/createText.ts'
 import type { Format } from '../i18n/Format.ts'
 import type { UploadNote, UploadProblem, UploadReport } from './UploadReport.ts'
 
-/** Why a file was not taken. */
+/** Why a file was rejected. */
 export function problemText(problem: UploadProblem, text: Text, format: Format): string {
   switch (problem.kind) {
     case 'empty':
@@ -20,7 +20,7 @@ export function problemText(problem: UploadProblem, text: Text, format: Format):
   }
 }
 
-/** Refusals that have a sentence of their own for files; the others as the server says them. */
+/** Rejections with a message for files; others use the server's message. */
 function failedText(failure: (UploadProblem & { readonly kind: 'failed' })['failure'], text: Text): string {
   if (failure._tag !== 'Refused') return failureText(failure, text)
   if (failure.status === 507) return text('upload.problem.no_room')
@@ -38,7 +38,7 @@ function failedText(failure: (UploadProblem & { readonly kind: 'failed' })['fail
   }
 }
 
-/** What is worth knowing of a file that was taken. */
+/** A warning about an uploaded file, as text. */
 export function noteText(note: UploadNote, text: Text): string {
   switch (note.kind) {
     case 'other-type':
@@ -50,7 +50,7 @@ export function noteText(note: UploadNote, text: Text): string {
   }
 }
 
-/** How a file stands, in a sentence. */
+/** The state of a file as a sentence. */
 export function statusText(report: UploadReport, text: Text, format: Format): string {
   switch (report.status) {
     case 'waiting':
@@ -59,7 +59,7 @@ export function statusText(report: UploadReport, text: Text, format: Format): st
     case 'cancelled':
       return text(`upload.status.${report.status}`)
     case 'sending':
-      // The bytes are there, and the server is at them.
+      // All data is sent, and the server is processing it.
       return report.percent >= 100
         ? text('upload.status.finishing')
         : text('upload.status.sending', { percent: report.percent })
@@ -74,5 +74,5 @@ export function statusText(report: UploadReport, text: Text, format: Format): st
   }
 }
 
-/** A name that came from anywhere, without what turns or hides parts of it. */
+/** A file name from an untrusted source, without characters that reverse or hide parts of it. */
 export const safeName = (name: string): string => name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '') || '?'

@@ -15,13 +15,14 @@ describe('the addresses of an invitation', () => {
     ['a@b.c\n  d@e.f \n', ['a@b.c', 'd@e.f']],
     [',,\n , a@b.c,,\r\na@b.c', ['a@b.c']],
     [' \n,', []],
-  ])('of %j are %j (P-068, P-069, P-070, P-071)', (text, addresses) => {
+  ])('of %j are %j (P-068, P-069, P-070)', (text, addresses) => {
+    // proves: P-071
     expect(addressesOf(text)).toEqual(addresses)
   })
 })
 
 describe('an invitation', () => {
-  /** A server as ours: all or none. */
+  /** A server like ours: all or nothing. */
   const server = (why: Readonly<Record<string, ApiFailure>>) => {
     const calls: (readonly string[])[] = []
     const send = async (emails: readonly string[]): Promise<Outcome<unknown>> => {
@@ -48,10 +49,10 @@ describe('an invitation', () => {
     expect(await inviteAll(['a@b.c', 'nobody', 'd@e.f', 'g@h.i', 'j@k'], send)).toEqual({
       invited: ['a@b.c'],
       refused: [
-        { email: 'nobody', why: { kind: 'no_address' } },
-        { email: 'd@e.f', why: { kind: 'taken' } },
-        { email: 'g@h.i', why: { kind: 'failed', failure: closed } },
-        { email: 'j@k', why: { kind: 'no_address' } },
+        { email: 'nobody', reason: { kind: 'no_address' } },
+        { email: 'd@e.f', reason: { kind: 'taken' } },
+        { email: 'g@h.i', reason: { kind: 'failed', failure: closed } },
+        { email: 'j@k', reason: { kind: 'no_address' } },
       ],
     })
   })

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '../api/ApiFailure.ts'
 import type { Outcome } from '../api/exchange.ts'
 
-/** The addresses of a text: one a line, or between commas (P-068 … P-071); each once. */
+/** The addresses of a text: one a line, or between commas; each once. */
 export const addressesOf = (text: string): readonly string[] => [
   ...new Set(
     text
@@ -11,22 +11,22 @@ export const addressesOf = (text: string): readonly string[] => [
   ),
 ]
 
-/** Why somebody was not invited. */
+/** Why a person could not be invited. */
 export type Refusal =
   | { readonly kind: 'no_address' | 'taken' }
   | { readonly kind: 'failed'; readonly failure: ApiFailure }
 
 export interface Invited {
   readonly invited: readonly string[]
-  readonly refused: readonly { readonly email: string; readonly why: Refusal }[]
+  readonly refused: readonly { readonly email: string; readonly reason: Refusal }[]
 }
 
-/** How many the server takes at once. */
-const most = 100
+/** The maximum number of invitations per request. */
+const maxInvites = 100
 
 /**
- * Invites everyone: all at once, which the server does for all or none; where it does for none, one by one, so that those
- * who can be invited are, and it is known who could not and why.
+ * Invites everyone: in one request, which is all or nothing; if it fails, one by one, so that valid addresses are
+ * invited and the others are reported with a reason.
  */
 export async function inviteAll(
   emails: readonly string[],
@@ -37,7 +37,7 @@ export async function inviteAll(
   return {
     invited: parts.flatMap(part => part.invited),
     refused: [
-      ...emails.filter(email => !isAddress(email)).map(email => ({ email, why: { kind: 'no_address' } as const })),
+      ...emails.filter(email => !isAddress(email)).map(email => ({ email, reason: { kind: 'no_address' } as const })),
       ...parts.flatMap(part => part.refused),
     ],
   }
@@ -49,10 +49,10 @@ async function invitePart(
 ): Promise<Invited> {
   const outcome = await send(emails)
   if (outcome.ok) return { invited: emails, refused: [] }
-  const why = refusalOf(outcome.failure)
-  // Nobody has decided on these addresses, and nobody would on each of them.
+  const reason = refusalOf(outcome.failure)
+  // The failure is not about the addresses, so sending them one by one would not help.
   const isDecided = outcome.failure._tag === 'Refused' && outcome.failure.status < 500 && outcome.failure.status !== 429
-  if (emails.length === 1 || !isDecided) return { invited: [], refused: emails.map(email => ({ email, why })) }
+  if (emails.length === 1 || !isDecided) return { invited: [], refused: emails.map(email => ({ email, reason })) }
   const each = await inTurn(emails, email => invitePart([email], send))
   return { invited: each.flatMap(one => one.invited), refused: each.flatMap(one => one.refused) }
 }
@@ -66,7 +66,9 @@ function refusalOf(failure: ApiFailure): Refusal {
 const isAddress = (email: string): boolean => /^[^\s@]+@[^\s@]+$/.test(email)
 
 const inParts = (emails: readonly string[]): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(emails.length / most) }, (_, part) => emails.slice(part * most, (part + 1) * most))
+  Array.from({ length: Math.ceil(emails.length / maxInvites) }, (_, part) =>
+    emails.slice(part * maxInvites, (part + 1) * maxInvites),
+  )
 
 async function inTurn<In, Out>(entries: readonly In[], act: (entry: In) => Promise<Out>): Promise<readonly Out[]> {
   const results: Out[] = []

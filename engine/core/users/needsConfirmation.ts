@@ -1,7 +1,9 @@
 import { isRecord } from '#schemas/data/isRecord.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 
-/** Whether a write was refused because the password has to be given once more: own e-mail and password. */
+/**
+ * Whether a write was rejected because the user has to enter their password again: for their own email and password.
+ */
 export function needsConfirmation(failure: ApiFailure): boolean {
   if (failure._tag !== 'Refused' || failure.status !== 403 || !isRecord(failure.body)) return false
   const { errors } = failure.body

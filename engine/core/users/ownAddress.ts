@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { callFor, run } from '../api/call.ts'
 import type { ApiRequest } from '../api/exchange.ts'
 
-/** The e-mail of one's own account: whether it is verified, and the address that waits for its confirmation. */
+/** The email of the user's own account: whether it is verified, and the address that is waiting for confirmation. */
 const OwnAddress = Schema.Struct({
   email: Schema.String,
   verified: Schema.Boolean,

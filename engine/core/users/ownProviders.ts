@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { call, callFor, run, runOutcome } from '../api/call.ts'
 import type { Outcome } from '../api/exchange.ts'
 
-/** The providers of single sign-on, and whether one's own account is connected with each. */
+/** The single sign-on providers, and whether the user's own account is connected with each. */
 const OwnProviders = Schema.Struct({
   /** Without a password nothing can be connected or disconnected. */
   has_password: Schema.Boolean,
@@ -16,7 +16,7 @@ export type OwnProvider = OwnProviders['providers'][number]
 
 export const ownProvidersKey = ['own-providers'] as const
 
-/** What signing in takes; the code where the account has a second factor. */
+/** The proof for a sign-in; the code if the account has a second factor. */
 export interface Proof {
   readonly password: string
   readonly otp?: string
@@ -28,7 +28,7 @@ const path = '/users/me/identities'
 export const readOwnProviders = (signal: AbortSignal): Promise<OwnProviders> =>
   run(callFor({ path, signal }, OwnProviders), signal)
 
-/** Where to go to connect it; the provider sends back to this page. */
+/** The address that connects a provider; the provider redirects back to this page. */
 export const connectProvider = (name: string, proof: Proof): Promise<Outcome<{ readonly url: string }>> =>
   runOutcome(
     callFor(

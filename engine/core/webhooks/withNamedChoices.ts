@@ -1,7 +1,9 @@
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 
-/** A collection whose choices all have a text and a value: the dialect has lists of values alone among its own fields. */
+/**
+ * A collection whose choices all have a text and a value: in the dialect some system fields have lists of bare values.
+ */
 export const withNamedChoices = (collection: CollectionInfo): CollectionInfo => ({
   ...collection,
   fields: collection.fields.map(withNamed),

@@ -8,6 +8,7 @@ import { Boundary } from '#engine/ui/boundary/Boundary.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useFormat } from '#engine/ui/i18n/useFormat.ts'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { parseTemplate, valueAt } from '#schemas/template/template.ts'
 import { useStudio } from '../studio/StudioContext.tsx'
 import styles from './DisplayValue.module.css'
@@ -18,7 +19,7 @@ export interface DisplayValueProps {
   readonly inTable?: boolean
 }
 
-/** Draws a value with the display its field names; while that loads, or when it breaks, the value in words. */
+/** Draws a value with the display of its field; while that loads, or when it fails, as text. */
 export function DisplayValue({ field, value, inTable = false }: DisplayValueProps) {
   const { registry, metadata } = useStudio()
   const text = useText()
@@ -34,18 +35,19 @@ export function DisplayValue({ field, value, inTable = false }: DisplayValueProp
   const words = displayText(registry, field, value, { metadata, text, format })
   if (!plugin) {
     const named = field.meta?.display
-    const why = named && !registry.isAwaited('display', named) ? text('display_missing', { display: named }) : undefined
+    const disabledReason =
+      named && !registry.isAwaited('display', named) ? text('display_missing', { display: named }) : undefined
     return words === '' ? (
       <Nothing />
     ) : (
-      <span className={styles.text} dir="auto" title={why}>
+      <span className={textStyles.cutInline} dir="auto" title={disabledReason}>
         {words}
       </span>
     )
   }
   const Component = componentOf<DisplayProps<unknown>>(plugin.load)
   const fallback = (
-    <span className={styles.text} dir="auto">
+    <span className={textStyles.cutInline} dir="auto">
       {words}
     </span>
   )
@@ -66,11 +68,11 @@ export function DisplayValue({ field, value, inTable = false }: DisplayValueProp
 export interface TemplateValueProps {
   readonly collection: string
   readonly template: string
-  /** The item, with everything that `templateFields` names. */
+  /** The item, with every field in `templateFields`. */
   readonly item: unknown
 }
 
-/** An item drawn by a template such as `{{ name }} ({{ code }})`, each field by its own display. */
+/** An item drawn by a template such as `{{ name }} ({{ code }})`, each field with its own display. */
 export function TemplateValue({ collection, template, item }: TemplateValueProps) {
   const { metadata } = useStudio()
   return (
@@ -91,13 +93,13 @@ export function TemplateValue({ collection, template, item }: TemplateValueProps
   )
 }
 
-/** What stands for no value. */
+/** The placeholder for no value. */
 function Nothing() {
   const text = useText()
   return (
     <span className={styles.nothing} data-part="no-value">
       <span aria-hidden="true">—</span>
-      <span className={styles.hidden}>{text('no_value')}</span>
+      <span className={textStyles.hidden}>{text('no_value')}</span>
     </span>
   )
 }

@@ -7,11 +7,11 @@ export interface OddValueProps {
   readonly id: string
   readonly describedBy: string | undefined
   readonly value: unknown
-  /** Key of the sentence that says what the value should have been. */
+  /** Message key of the sentence that describes the expected value. */
   readonly reason: string
 }
 
-/** A stored value that its editor has no way to show otherwise: as text, kept as it is. */
+/** A stored value that its editor cannot show: displayed as text and kept unchanged. */
 export function OddValue({ id, describedBy, value, reason }: OddValueProps) {
   const text = useText()
   return (

@@ -6,15 +6,15 @@ import type { Item } from '#schemas/data/Item.ts'
 import { templateFields } from '#schemas/template/template.ts'
 import { useStudio } from '../studio/StudioContext.tsx'
 
-/** A display template: the fields that it needs, and an item in its words. */
+/** A display template: the fields it needs, and how it formats an item. */
 export interface Template {
-  /** What to ask an item for so that the template can be drawn, the displays of its fields included. */
+  /** The fields to request so that the template can be drawn, including those of its displays. */
   readonly fields: readonly string[]
-  /** An item in words. */
+  /** An item as text. */
   readonly words: (item: Item) => string
 }
 
-/** A display template of a collection, ready to read items by it and to say them in words. */
+/** A display template of a collection, ready to read items with it and to format them as text. */
 export function useTemplate(collection: string, template: string): Template {
   const { registry, metadata } = useStudio()
   const text = useText()

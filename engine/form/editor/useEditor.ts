@@ -1,34 +1,36 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useMemo, useRef } from 'react'
-import { fromPromise } from 'xstate'
+import { useEffect, useState } from 'react'
 import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
+import { callActor } from '#engine/core/api/callActor.ts'
 import type { Outcome } from '#engine/core/api/exchange.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
-import { editorMachine } from '#engine/core/editor/editorMachine.ts'
-import { pendingEdits } from '#engine/core/edits/pendingEdits.ts'
+import { type Attempt, type EditorNews, editorMachine } from '#engine/core/editor/editorMachine.ts'
 import { sameValue } from '#engine/core/edits/sameValue.ts'
+import { unsavedEdits } from '#engine/core/edits/unsavedEdits.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { useEmitted } from '#engine/ui/useEmitted.ts'
+import { useStable } from '#engine/ui/useStable.ts'
 import { saveKeys } from '../useSaveKeys.ts'
 
 export interface SaveOptions {
-  /** After a conflict that the person was told of. */
+  /** The user has seen a conflict and overwrites it. */
   readonly overrides: boolean
-  /** Aborted when the draft is given up, and when the view goes. */
+  /** Aborted when the draft is discarded or the view unmounts. */
   readonly signal: AbortSignal
 }
 
 export interface EditorOptions<Draft extends object, Value> {
   /** Read once. */
   readonly initial: Draft
-  /** Gives a refusal, or throws it. */
+  /** Returns a failure, or throws it. */
   readonly save: (draft: Draft, options: SaveOptions) => Promise<Outcome<Value>>
-  /** Whether anything would be lost; whether the two differ, when left out. */
+  /** Whether anything would be lost; defaults to comparing the two. */
   readonly isEdited?: (draft: Draft, initial: Draft) => boolean
-  /** Why the draft cannot be saved; null where it can. */
+  /** Why the draft cannot be saved; null if it can. */
   readonly whyNot?: (draft: Draft, edited: boolean) => string | null
   /** It stays open after a save, and can be saved again. */
   readonly goesOn?: boolean
-  /** Told while the view is there; what must happen in any case belongs into `save`. */
+  /** Called only while the view is mounted. What must happen in any case belongs in `save`. */
   readonly saved?: (value: Value) => void
   readonly refused?: (failure: ApiFailure) => void
   readonly left?: () => void
@@ -37,62 +39,60 @@ export interface EditorOptions<Draft extends object, Value> {
 
 /** A draft with its saving and leaving, which is the same for every form and dialog. */
 export function useEditor<Draft extends object, Value>(options: EditorOptions<Draft, Value>) {
+  const { isEdited = differ, whyNot } = options
   const text = useText()
-  const latest = useRef(options)
-  latest.current = options
-  // Made once: to provide a machine is to build it, which is no work for every keystroke.
-  const [machine, input] = useMemo(() => connect(latest), [])
+  const stable = { save: useStable(options.save), isEdited: useStable(isEdited) }
+  // Created once: providing a machine rebuilds it, which is too slow for every keystroke.
+  const [{ machine, input }] = useState(() => connect(options, stable))
   const [snapshot, send, actor] = useMachine(machine, { input })
-  // Safe, here and below: nothing but `change` and `initial` makes drafts.
+  const { failure, sent, initial } = snapshot.context
+  // Safe, here and below: only `change` and `initial` create drafts.
+  const draft = snapshot.context.draft as Draft
+  const edited = !snapshot.hasTag('closed') && isEdited(draft, initial as Draft)
   const draftNow = () => actor.getSnapshot().context.draft as Draft
   const isEditedNow = () => {
     const now = actor.getSnapshot()
     return !now.hasTag('closed') && input.isEdited(now.context.draft, now.context.initial)
   }
-  const whyNow = () => latest.current.whyNot?.(draftNow(), isEditedNow()) ?? null
-  const edited = isEditedNow()
   useEffect(() => {
-    pendingEdits.put(actor, edited)
-    return () => pendingEdits.put(actor, false)
+    unsavedEdits.put(actor, edited)
+    return () => unsavedEdits.put(actor, false)
   }, [actor, edited])
-  useEffect(() => {
-    const heard = [
-      // Safe: `send` gives the value of a save.
-      actor.on('saved', ({ value }) => latest.current.saved?.(value as Value)),
-      actor.on('refused', ({ failure }) => latest.current.refused?.(failure)),
-      actor.on('left', () => latest.current.left?.()),
-      actor.on('stayed', () => latest.current.stayed?.()),
-    ]
-    return () => {
-      for (const each of heard) each.unsubscribe()
-    }
-  }, [actor])
+  useEmitted(actor, (news: EditorNews) => {
+    // Safe: `send` returns the value of a save.
+    if (news.type === 'saved') options.saved?.(news.value as Value)
+    else if (news.type === 'refused') options.refused?.(news.failure)
+    else options[news.type]?.()
+  })
   const save = () => {
-    if (whyNow() === null) send({ type: 'save.requested' })
+    if ((whyNot?.(draftNow(), isEditedNow()) ?? null) === null) send({ type: 'save.requested' })
   }
-  const { failure, sent } = snapshot.context
   return {
-    draft: snapshot.context.draft as Draft,
+    draft,
     edited,
-    why: whyNow(),
+    disabledReason: whyNot?.(draft, edited) ?? null,
     busy: snapshot.hasTag('busy'),
     /** The draft of the last try. */
     sent: sent && (sent.draft as Draft),
     failure,
-    /** What a refusal says. */
+    /** The error message. */
     error: failure && failureText(failure, text),
     /** Someone else changed the same data. The current or next save overwrites it. */
     conflicted: snapshot.hasTag('conflicted') || sent?.overrides === true,
-    /** It has to be asked whether the draft is given up. */
+    /** The user has to confirm that the draft is discarded. */
     leaving: snapshot.hasTag('leaving'),
-    change: (part: Partial<Draft>) => send({ type: 'draft.changed', draft: { ...draftNow(), ...part } }),
+    change: (part: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => {
+      const before = draftNow()
+      const made = typeof part === 'function' ? part(before) : part
+      send({ type: 'draft.changed', draft: { ...before, ...made } })
+    },
     save,
-    /** For what lies over a page: its keys save the draft, and not the page. */
+    /** For an editor over a page: its keys save the draft, not the page. */
     onKeyDown: saveKeys(save),
     leave: () => send({ type: 'leave.requested' }),
     discard: () => send({ type: 'leave.confirmed' }),
     stay: () => send({ type: 'leave.dropped' }),
-    /** What was edited is gone. */
+    /** Called when the edited object was deleted. */
     close: () => send({ type: 'editor.closed' }),
     isEditedNow,
   }
@@ -100,20 +100,19 @@ export function useEditor<Draft extends object, Value>(options: EditorOptions<Dr
 
 export type LeavableEditor = Pick<ReturnType<typeof useEditor>, 'leaving' | 'discard' | 'stay'>
 
-function connect<Draft extends object, Value>(latest: { readonly current: EditorOptions<Draft, Value> }) {
+function connect<Draft extends object, Value>(
+  { initial, goesOn = false }: EditorOptions<Draft, Value>,
+  stable: Required<Pick<EditorOptions<Draft, Value>, 'save' | 'isEdited'>>,
+) {
   const machine = editorMachine.provide({
     actors: {
-      send: fromPromise(async ({ input: { draft, overrides }, signal }) => {
-        const outcome = await latest.current.save(draft as Draft, { overrides, signal })
-        if (!outcome.ok) throw outcome.failure
-        return outcome.value
-      }),
+      send: callActor<unknown, Attempt>(({ draft, overrides }, signal) =>
+        stable.save(draft as Draft, { overrides, signal }),
+      ),
     },
   })
-  const { initial, goesOn = false } = latest.current
-  const isEdited = (draft: unknown, before: unknown) =>
-    (latest.current.isEdited ?? differ)(draft as Draft, before as Draft)
-  return [machine, { initial, goesOn, isEdited }] as const
+  const isEdited = (draft: unknown, before: unknown) => stable.isEdited(draft as Draft, before as Draft)
+  return { machine, input: { initial, goesOn, isEdited } }
 }
 
 const differ = (draft: unknown, initial: unknown): boolean => !sameValue(draft, initial)

@@ -8,11 +8,11 @@ export interface FailureDetailsProps {
   readonly failure: ApiFailure
 }
 
-/** What somebody who helps wants to know of a failure: its code, and all of it to take along (P-631 … P-636). */
+/** The details of a failure for support: its code, and the full text to copy. */
 export default function FailureDetails({ failure }: FailureDetailsProps) {
   const text = useText()
   const code = (failure._tag === 'Refused' && failure.code) || 'UNKNOWN'
-  const [said, setSaid] = useState<string | null>(null)
+  const [message, setSaid] = useState<string | null>(null)
   // Browsers have no clipboard on pages without https.
   const clipboard: Clipboard | undefined = navigator.clipboard
   const copy = async () => {
@@ -31,12 +31,12 @@ export default function FailureDetails({ failure }: FailureDetailsProps) {
           {text('failure_details.copy')}
         </Button>
       )}
-      {/* Beside the button: a page of errors has no place for notifications. */}
-      <span role="status">{said && text(said)}</span>
+      {/* Next to the button: an error page has no notifications. */}
+      <span role="status">{message && text(message)}</span>
     </p>
   )
 }
 
-/** The answer as it came, else what is known of the failure. */
+/** The response as received, or else the failure. */
 const detailsOf = (failure: ApiFailure): string =>
   JSON.stringify((failure._tag === 'Refused' && failure.body) || failure, null, 2)

@@ -1,4 +1,4 @@
-import '#engine/core/i18n/lateEnglish.ts'
+import '#engine/core/i18n/pluginMessages.ts'
 import type { Misfit as MisfitKind } from '#engine/core/api/dialect/Misfit.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
@@ -9,7 +9,7 @@ export interface MisfitProps {
   readonly retry: () => void
 }
 
-/** A server that the studio cannot work with: which it is, why not, and what to do. */
+/** An unsupported server: which one, why it is not supported, and what to do. */
 export default function Misfit({ misfit, retry }: MisfitProps) {
   const text = useText()
   const body =

@@ -3,7 +3,7 @@ import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { Picture } from '../display/picture/Picture.tsx'
 import styles from './FileFace.module.css'
 
-/** A small picture of a file: what it shows, or an icon of what it is. */
+/** A thumbnail of a file, or an icon of its type. */
 export function FileFace({ file, size }: { readonly file: StoredFile; readonly size: 's' | 'm' }) {
   const type = file.type ?? ''
   const icon = <Icon name={iconOf(type)} size={size === 's' ? 18 : 24} />

@@ -5,6 +5,7 @@ import { operatorWord } from '#engine/core/filter/operatorWord.ts'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Select } from '#engine/ui/select/Select.tsx'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import type { PresetClause } from '#schemas/data/PresetFilter.ts'
 import { isOperatorId, type OperatorId, operators, operatorsFor } from '#schemas/filter/operators.ts'
 import { useStudio } from '../studio/StudioContext.tsx'
@@ -15,7 +16,7 @@ import { ValueInputs } from './ValueInputs.tsx'
 export interface ClauseEditorProps extends Pick<FilterActions, 'put' | 'remove'> {
   readonly collection: string
   readonly clause: PresetClause
-  /** It has just been added, and takes the focus. */
+  /** It was just added, and takes the focus. */
   readonly isFresh: boolean
   readonly menu: ReactNode
 }
@@ -43,7 +44,7 @@ export function ClauseEditor({ collection, clause, isFresh, put, remove, menu }:
   return (
     <fieldset ref={box} className={styles.clause} data-part="filter" data-filter={clause.field} aria-label={name}>
       <div className={styles.head}>
-        <span className={styles.name} title={name}>
+        <span className={`${textStyles.cut} ${styles.name}`} title={name}>
           {name}
         </span>
         <span className={styles.tools}>
@@ -79,6 +80,6 @@ export function ClauseEditor({ collection, clause, isFresh, put, remove, menu }:
   )
 }
 
-/** A stored operator that the type does not offer stays choosable, so that it can be seen. */
+/** A stored operator that the type does not offer stays in the list, so that it is visible. */
 const offered = (operators: readonly OperatorId[], stored: OperatorId | null): readonly OperatorId[] =>
   stored === null || operators.includes(stored) ? operators : [...operators, stored]

@@ -8,24 +8,24 @@ import { DynamicChoices } from './dynamicChoices.ts'
 import type { ValueInputProps } from './ValueInputProps.ts'
 
 export interface DynamicValueProps extends Pick<ValueInputProps, 'label' | 'entry' | 'onChange'> {
-  /** How a value is given that is none of them. */
+  /** The input for other values. */
   readonly children: ReactNode
 }
 
-/** A value that the server fills in, by its name; elsewhere a menu of them beside the input. */
+/** A dynamic value by its name; otherwise the input with a menu of dynamic values next to it. */
 export function DynamicValue({ label, entry, onChange, children }: DynamicValueProps) {
   const text = useText()
   const choices = useContext(DynamicChoices)
   if (choices.length === 0) return children
-  const known = choices.find(({ value }) => value === entry)
-  if (known)
+  const choice = choices.find(({ value }) => value === entry)
+  if (choice)
     return (
       <div className={styles.dynamic}>
-        <Chip>{known.label}</Chip>
+        <Chip>{choice.label}</Chip>
         <IconButton
           icon="close"
           size="s"
-          label={text('filter_editor.no_dynamic', { value: known.label })}
+          label={text('filter_editor.no_dynamic', { value: choice.label })}
           onPress={() => onChange('', 'now')}
         />
       </div>

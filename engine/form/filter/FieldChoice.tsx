@@ -18,7 +18,7 @@ export function FieldChoice({ id, collection, label, onChoose }: FieldChoiceProp
   const { metadata } = useStudio()
   const [search, setSearch] = useState('')
   const fields = useMemo(() => filterFields(metadata, collection, text), [metadata, collection, text])
-  const sought = search.trim().toLocaleLowerCase()
+  const searchText = search.trim().toLocaleLowerCase()
   return (
     <Combobox
       id={id ?? own}
@@ -26,7 +26,7 @@ export function FieldChoice({ id, collection, label, onChoose }: FieldChoiceProp
       icon="add"
       placeholder={label}
       options={fields
-        .filter(({ name, path }) => `${name} ${path}`.toLocaleLowerCase().includes(sought))
+        .filter(({ name, path }) => `${name} ${path}`.toLocaleLowerCase().includes(searchText))
         .map(({ name, path }) => ({ value: path, label: name }))}
       chosen={null}
       shown=""

@@ -1,7 +1,7 @@
 import { readClause } from '#engine/core/filter/clauseReading.ts'
+import { describeFilters } from '#engine/core/filter/describeFilters.ts'
 import { withoutFilter } from '#engine/core/filter/editFilters.ts'
 import { clausesOf, typesOf } from '#engine/core/filter/filterTree.ts'
-import { sayFilters } from '#engine/core/filter/sayFilters.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
@@ -9,7 +9,7 @@ import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { isPresetGroup, type PresetFilter } from '#schemas/data/PresetFilter.ts'
 import { useStudio } from '../studio/StudioContext.tsx'
 import styles from './FilterBar.module.css'
-import { useSaying } from './useSaying.ts'
+import { useFilterDescriptions } from './useFilterDescriptions.ts'
 
 export interface FilterBarProps {
   readonly collection: string
@@ -18,24 +18,24 @@ export interface FilterBarProps {
   readonly change: (filters: readonly PresetFilter[]) => void
 }
 
-/** What is in force, as one sentence above the list; and filters that cannot be applied, each with the way out. */
+/** Describes the active filters in one sentence above the list, and lists invalid filters with a way to fix them. */
 export default function FilterBar({ collection, filters, change }: FilterBarProps) {
   const text = useText()
-  const saying = useSaying(collection, filters)
+  const saying = useFilterDescriptions(collection, filters)
   const { metadata } = useStudio()
   const typeAt = typesOf(metadata, collection)
-  const said = sayFilters(filters, saying)
+  const description = describeFilters(filters, saying)
   const broken = clausesOf(filters).flatMap(clause => {
     const reading = readClause(clause, typeAt(clause.field))
     return reading.kind === 'broken' && reading.reason !== 'value' ? [{ clause, reason: reading.reason }] : []
   })
-  if (said === '' && broken.length === 0) return null
+  if (description === '' && broken.length === 0) return null
   return (
     <div className={styles.bar} data-part="filter-bar">
-      {said !== '' && (
+      {description !== '' && (
         <div className={styles.inForce}>
           <Icon name="filter_list" size={18} />
-          <p className={styles.said}>{text('filter_said.items_where', { filters: said })}</p>
+          <p className={styles.said}>{text('filter_text.items_where', { filters: description })}</p>
           <Button size="s" kind="quiet" onPress={() => change(filters.filter(isLocked))}>
             {text('clear_filters')}
           </Button>
@@ -46,7 +46,7 @@ export default function FilterBar({ collection, filters, change }: FilterBarProp
           key={clause.key}
           kind="warning"
           action={{
-            label: text('filter_said.remove_it'),
+            label: text('filter_text.remove_it'),
             onPress: () => change(withoutFilter(filters, clause.key)),
           }}
         >

@@ -40,7 +40,7 @@ const clause = (field: string, operator: string, value?: unknown): PresetFilter 
 })
 
 const operatorsOf = (name: string) =>
-  within(screen.getByRole('combobox', { name: `How ${name} is compared` }))
+  within(screen.getByRole('combobox', { name: `Operator for ${name}` }))
     .getAllByRole('option')
     .map(option => option.textContent)
 
@@ -79,13 +79,14 @@ describe('the editor of filters', () => {
     expect(told).toHaveBeenCalledOnce()
   })
 
-  it('has two inputs for a range, rows for a list, and none where no value is taken (P-468, P-470, P-471, P-472)', async () => {
+  it('has two inputs for a range, rows for a list, and none where no value is taken (P-468, P-470, P-471)', async () => {
+    // proves: P-472
     const user = userEvent.setup()
     const { last } = draw([clause('id', 'between', '1,2'), clause('title', 'in', 'a,b'), clause('owner', 'empty')])
     expect(screen.getByLabelText('Lower bound for ID')).toHaveValue('1')
     expect(screen.getByLabelText('Upper bound for ID')).toHaveValue('2')
     expect(screen.queryByLabelText('Value for Owner')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Add a value' }))
+    await user.click(screen.getByRole('button', { name: 'Add value' }))
     expect(screen.getByLabelText('Value 3 for Title')).toHaveFocus()
     await user.keyboard('c{Enter}')
     expect(last()?.[1]).toEqual(clause('title', 'in', 'a,b,c'))
@@ -97,16 +98,16 @@ describe('the editor of filters', () => {
     const user = userEvent.setup()
     const { last } = draw([clause('owner', 'empty'), locked], [{ ...locked, key: 'hide-archived' }])
     expect(screen.getAllByText('Title is not “x”')).toHaveLength(2)
-    expect(screen.getByText('The settings of the collection hide archived items.')).toBeVisible()
-    expect(screen.getAllByRole('button', { name: /^Remove the filter/ })).toHaveLength(1)
+    expect(screen.getByText('Archived items are hidden by the collection’s settings.')).toBeVisible()
+    expect(screen.getAllByRole('button', { name: /^Remove filter/ })).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Remove all filters' }))
     expect(last()).toEqual([locked])
   })
 
   it('says why a filter is not applied', () => {
     draw([clause('gone', 'eq', 'x'), clause('id', 'eq', 'many')])
-    expect(screen.getByText(/“gone” does not exist any more/)).toBeVisible()
-    expect(screen.getByText(/This is no value of the kind/)).toBeVisible()
+    expect(screen.getByText(/“gone” does not exist/)).toBeVisible()
+    expect(screen.getByText(/Invalid value for this field/)).toBeVisible()
     expect(screen.getByLabelText('Value for ID')).toBeInvalid()
   })
 })

@@ -15,13 +15,13 @@ import { useDraft } from './useDraft.ts'
 
 export interface FilterEditorProps {
   readonly collection: string
-  /** In force by the collection's own setting; only shown. */
+  /** Set by the collection; read-only. */
   readonly fixed: readonly PresetFilter[]
   readonly filters: readonly PresetFilter[]
   readonly change: (filters: readonly PresetFilter[]) => void
-  /** Every change is told at once, as nothing is asked of the server by it. */
+  /** Every change is reported at once, because it triggers no request. */
   readonly isLive?: boolean
-  /** Values that the server fills in, where they are offered. */
+  /** The available dynamic values. */
   readonly dynamic?: readonly DynamicChoice[]
 }
 
@@ -30,13 +30,13 @@ const keysOf = (filters: readonly PresetFilter[]): readonly string[] =>
 
 /** A key that no filter has yet. */
 function newKey(filters: readonly PresetFilter[]): string {
-  const taken = new Set(keysOf(filters))
-  let next = taken.size + 1
-  while (taken.has(`filter-${next}`)) next++
+  const usedKeys = new Set(keysOf(filters))
+  let next = usedKeys.size + 1
+  while (usedKeys.has(`filter-${next}`)) next++
   return `filter-${next}`
 }
 
-/** Filters to add, change, group and take off. Typing applies after a pause, Enter and everything else at once. */
+/** Adds, changes, groups and removes filters. Typing applies after a pause, Enter and everything else at once. */
 export default function FilterEditor(props: FilterEditorProps) {
   const { collection, fixed, filters, change, isLive = false, dynamic = none } = props
   const text = useText()
@@ -69,7 +69,7 @@ export default function FilterEditor(props: FilterEditorProps) {
     },
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in any of its inputs applies what has been typed
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in any of its inputs applies the typed text
     <div
       ref={root}
       className={styles.editor}

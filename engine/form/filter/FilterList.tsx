@@ -13,14 +13,14 @@ import { LockedFilter } from './LockedFilter.tsx'
 export interface FilterListProps {
   readonly collection: string
   readonly filters: readonly PresetFilter[]
-  /** The group that they stand in; null for none. */
+  /** The group that contains them; null for none. */
   readonly group: PresetGroup | null
   /** The filter added last, which takes the focus. */
   readonly fresh: string | null
   readonly actions: FilterActions
 }
 
-/** The filters of a group, one below the other, groups in it as boxes of their own. */
+/** The filters of a group, one per row, with nested groups as boxes. */
 export function FilterList({ collection, filters, group, fresh, actions }: FilterListProps) {
   return filters.map((filter, at) => {
     const menu = (

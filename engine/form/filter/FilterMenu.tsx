@@ -5,13 +5,13 @@ import type { FilterActions } from './FilterActions.ts'
 
 export interface FilterMenuProps {
   readonly filter: PresetFilter
-  /** There is nowhere to go up or down to. */
+  /** It cannot be moved up or down. */
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly actions: FilterActions
 }
 
-/** What else can be done with a filter: grouping and moving, by keys as by pointer. */
+/** More actions for a filter: grouping and moving, by keyboard or pointer. */
 export function FilterMenu({ filter, isFirst, isLast, actions }: FilterMenuProps) {
   const text = useText()
   const { key } = filter

@@ -1,19 +1,19 @@
+import { describeFilter } from '#engine/core/filter/describeFilters.ts'
 import { hideArchivedKey } from '#engine/core/filter/filterTree.ts'
-import { sayFilter } from '#engine/core/filter/sayFilters.ts'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
 import styles from './FilterEditor.module.css'
-import { useSaying } from './useSaying.ts'
+import { useFilterDescriptions } from './useFilterDescriptions.ts'
 
-/** A filter that the person can neither change nor take off, and why (P-478, C-180). */
+/** A filter that the user can neither change nor remove, and why. */
 export function LockedFilter({ filter, collection }: { readonly filter: PresetFilter; readonly collection: string }) {
-  const saying = useSaying(collection, [filter])
+  const saying = useFilterDescriptions(collection, [filter])
   const why = filter.key === hideArchivedKey ? 'filter_editor.hides_archived' : 'filter_editor.locked'
   return (
     <div className={styles.locked} data-part="locked-filter">
       <Icon name="lock" size={18} />
       <div>
-        <p className={styles.said}>{sayFilter(filter, saying) ?? filter.key}</p>
+        <p className={styles.said}>{describeFilter(filter, saying) ?? filter.key}</p>
         <p className={styles.why}>{saying.i18n.text(why)}</p>
       </div>
     </div>

@@ -12,14 +12,14 @@ import { DynamicValue } from './DynamicValue.tsx'
 import { RelatedValue } from './RelatedValue.tsx'
 import type { ValueInputProps } from './ValueInputProps.ts'
 
-/** One value of a filter: one that the server fills in, or one that is given here. */
+/** One value of a filter: dynamic or static. */
 export const ValueInput = (props: ValueInputProps) => (
   <DynamicValue {...props}>
     <GivenValue {...props} />
   </DynamicValue>
 )
 
-/** A value by what the field holds: a choice, yes or no, an item, a date, or what can be typed. */
+/** An input by the type of the field: a choice, yes or no, an item, a date, or text. */
 function GivenValue(props: ValueInputProps) {
   const { label, placeholder, entry, operator, field, onChange } = props
   const text = useText()
@@ -30,8 +30,8 @@ function GivenValue(props: ValueInputProps) {
     if (title) return <RelatedValue label={label} entry={entry} title={title} onChange={onChange} />
     const options = choicesOf(field, text)
     if (options.length > 0) {
-      const known = options.some(option => option.value === entry)
-      const odd = entry === '' || known ? [] : [{ value: entry, label: entry }]
+      const isListed = options.some(option => option.value === entry)
+      const odd = entry === '' || isListed ? [] : [{ value: entry, label: entry }]
       return (
         <Select
           label={label}
@@ -43,7 +43,7 @@ function GivenValue(props: ValueInputProps) {
       )
     }
   }
-  // What is no moment, such as `$NOW`, is kept as text.
+  // Values that are not a moment, such as `$NOW`, are kept as text.
   if (isMomentType(field.type) && (entry === '' || toInput(entry, field.type) !== null))
     return <MomentInput label={label} entry={entry} type={field.type} onChange={onChange} />
   const reading = readClause({ key: '', field: field.field, operator: 'eq', value: entry }, field.type)
@@ -83,10 +83,10 @@ function MomentInput({
   type,
   onChange,
 }: Pick<ValueInputProps, 'label' | 'entry' | 'onChange'> & { readonly type: MomentType }) {
-  // Some parts of the input are filled and some are not: no value yet, nothing to take away either.
+  // Only some parts of the input are filled: do not apply or clear anything yet.
   const [partial, setPartial] = useState(false)
-  const held = toInput(entry, type) ?? ''
-  const shown = type === 'date' || held.endsWith(':00') === false ? held : held.slice(0, -3)
+  const inputValue = toInput(entry, type) ?? ''
+  const shown = type === 'date' || inputValue.endsWith(':00') === false ? inputValue : inputValue.slice(0, -3)
   return (
     <Control>
       <input

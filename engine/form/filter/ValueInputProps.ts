@@ -7,6 +7,6 @@ export interface ValueInputProps {
   readonly entry: string
   readonly operator: OperatorId
   readonly field: FieldInfo
-  /** What is typed is told soon, what is chosen now. */
+  /** Typed text is reported `soon`, a choice `now`. */
   readonly onChange: (entry: string, when: 'soon' | 'now') => void
 }

@@ -16,11 +16,11 @@ export interface ValueInputsProps extends Pick<FilterActions, 'put'> {
   readonly clause: PresetClause
   readonly operator: OperatorId
   readonly field: FieldInfo
-  /** The field in words. */
+  /** The name of the field. */
   readonly name: string
 }
 
-/** The inputs that an operator needs: one, a lower and an upper bound, a row for each value of a list, or none. */
+/** The inputs of an operator: one, a lower and an upper bound, a row per value of a list, or none. */
 export function ValueInputs({ clause, operator, field, name, put }: ValueInputsProps) {
   const text = useText()
   const shape = operators[operator].operand
@@ -77,10 +77,10 @@ interface ListInputsProps {
 function ListInputs({ entries, operator, field, name, onChange }: ListInputsProps) {
   const text = useText()
   const box = useRef<HTMLDivElement>(null)
-  // A row that has been added holds nothing, and nothing is not stored.
+  // A newly added row is empty, and empty values are not stored.
   const [rows, setRows] = useState(entries)
-  const held = rows.filter(row => row !== '').join('\u0000')
-  if (held !== entries.filter(entry => entry !== '').join('\u0000')) setRows(entries)
+  const joinedRows = rows.filter(row => row !== '').join('\u0000')
+  if (joinedRows !== entries.filter(entry => entry !== '').join('\u0000')) setRows(entries)
   const [focus, setFocus] = useState<number | null>(null)
   useEffect(() => {
     if (focus === null) return
@@ -91,19 +91,19 @@ function ListInputs({ entries, operator, field, name, onChange }: ListInputsProp
   }, [focus])
   const label = text('filter_editor.values', { field: name })
   const choices = field.meta?.options?.['choices']
-  const known = Array.isArray(choices) ? readChoices(choices) : []
+  const options = Array.isArray(choices) ? readChoices(choices) : []
   const change = (next: readonly string[], when: 'soon' | 'now') => {
     setRows(next)
     onChange(next, when)
   }
-  if (known.length > 0)
+  if (options.length > 0)
     return (
       <div className={styles.values} data-part="filter-value">
         <Multiselect
           id={`${field.field}-values`}
           label={label}
           placeholder={text('filter_editor.choose')}
-          options={known.map(choice => ({ value: String(choice.value), label: choice.text }))}
+          options={options.map(choice => ({ value: String(choice.value), label: choice.text }))}
           chosen={entries.filter(entry => entry !== '')}
           onChange={chosen => onChange(chosen, 'now')}
           onOther={other => onChange([...entries.filter(entry => entry !== ''), other], 'now')}
@@ -113,7 +113,7 @@ function ListInputs({ entries, operator, field, name, onChange }: ListInputsProp
   return (
     <div ref={box} className={styles.values} data-part="filter-value">
       {rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, texts may repeat
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by position, texts can repeat
         <div key={at} className={styles.row}>
           <ValueInput
             label={text('filter_editor.value_at', { field: name, place: at + 1 })}
@@ -121,7 +121,7 @@ function ListInputs({ entries, operator, field, name, onChange }: ListInputsProp
             operator={operator}
             field={field}
             onChange={(entry, when) => {
-              // A comma begins the next value; what is pasted is a list (P-469).
+              // A comma starts the next value; pasted text becomes a list.
               const parts = entry.split(',').map((part, index) => (index === 0 ? part : part.trimStart()))
               change([...rows.slice(0, at), ...parts, ...rows.slice(at + 1)], when)
               if (parts.length > 1) setFocus(at + parts.length - 1)

@@ -1,42 +1,38 @@
 import { useEffect, useRef, useState } from 'react'
+import { useStable } from '#engine/ui/useStable.ts'
 
-/** How long a change waits for the next one before it is told (P-477). */
+/** Debounce before a change is reported, in milliseconds. */
 const delay = 850
 
 export interface Draft<Value> {
   readonly value: Value
-  /** Shows a change at once; tells it after a pause, or right away. */
+  /** Shows a change at once; reports it after a pause, or immediately. */
   readonly change: (next: Value, when?: 'soon' | 'now') => void
-  /** Tells what is waiting, at once. */
+  /** Reports a waiting change at once. */
   readonly flush: () => void
 }
 
-/** A value while it is edited: shown at once, told when typing rests, on Enter and when its editor goes away. */
-export function useDraft<Value>(given: Value, tell: (value: Value) => void): Draft<Value> {
-  const [value, setValue] = useState(given)
-  const [known, setKnown] = useState(given)
-  // It has changed from elsewhere, by a reset or another bookmark: that wins over what was typed.
-  if (given !== known) {
-    setKnown(given)
-    setValue(given)
+/** A value while it is edited: shown at once, reported after a pause, on Enter and on unmount. */
+export function useDraft<Value>(outerValue: Value, onChange: (value: Value) => void): Draft<Value> {
+  const [value, setValue] = useState(outerValue)
+  const [lastValue, setKnown] = useState(outerValue)
+  // The value changed from outside, by a reset or another bookmark, so it replaces the typed text.
+  if (outerValue !== lastValue) {
+    setKnown(outerValue)
+    setValue(outerValue)
   }
   const waiting = useRef<{ readonly value: Value; readonly timer: ReturnType<typeof setTimeout> } | null>(null)
-  const latest = useRef(tell)
-  latest.current = tell
-  const flush = useRef(() => {
+  const flush = useStable(() => {
     const due = waiting.current
     if (!due) return
     clearTimeout(due.timer)
     waiting.current = null
     setKnown(due.value)
-    latest.current(due.value)
+    onChange(due.value)
   })
+  useEffect(() => () => flush(), [flush])
   useEffect(() => {
-    const { current } = flush
-    return () => current()
-  }, [])
-  useEffect(() => {
-    // What was waiting was about the value before.
+    // The waiting change was based on the previous value.
     if (waiting.current && waiting.current.value !== value) {
       clearTimeout(waiting.current.timer)
       waiting.current = null
@@ -47,9 +43,9 @@ export function useDraft<Value>(given: Value, tell: (value: Value) => void): Dra
     change: (next, when = 'soon') => {
       if (waiting.current) clearTimeout(waiting.current.timer)
       setValue(next)
-      waiting.current = { value: next, timer: setTimeout(() => flush.current(), delay) }
-      if (when === 'now') flush.current()
+      waiting.current = { value: next, timer: setTimeout(flush, delay) }
+      if (when === 'now') flush()
     },
-    flush: flush.current,
+    flush,
   }
 }

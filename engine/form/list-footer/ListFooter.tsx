@@ -4,13 +4,13 @@ import { Pagination } from '#engine/ui/pagination/Pagination.tsx'
 import { Select } from '#engine/ui/select/Select.tsx'
 import styles from './ListFooter.module.css'
 
-/** How many rows a page may have (P-411). */
+/** The page sizes to choose from. */
 const limits = [25, 50, 100, 250]
 
-/** From this many rows on there is something to choose (P-412). */
+/** The page size is only offered from this many rows on. */
 const choiceNeeds = 25
 
-/** What is shown of how many, how many on a page, and the way to the other pages. */
+/** The range and total of the list, the page size, and the page navigation. */
 export function ListFooter({
   items,
   count,

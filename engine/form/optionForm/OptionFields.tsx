@@ -1,4 +1,4 @@
-// By its path: the index of the package asks for a validator that compiles code.
+// Imported by path: the package index would include a validator that compiles code.
 import RjsfForm from '@rjsf/core/lib/components/Form.js'
 import type { FieldTemplateProps, ObjectFieldTemplateProps, UiSchema } from '@rjsf/utils'
 import { useMemo } from 'react'
@@ -18,10 +18,10 @@ import { OptionRowsContext } from './OptionRowsContext.ts'
 const open = { allowed: true } as const
 const fields = { option: OptionRow }
 const templates = { ObjectFieldTemplate: Rows, FieldTemplate: Bare }
-/** What is not set is not stored. */
+/** Unset options are not stored. */
 const noDefaults = { emptyObjectFields: 'skipDefaults' } as const
 
-/** The options of a plugin: rjsf walks their schema, and each is drawn by the interface that is for it. */
+/** The options of a plugin: rjsf walks their schema, and each option is drawn by its interface. */
 export default function OptionFields(props: OptionFormProps) {
   const { plugin, value, change, collection, fieldType = 'string', access = open } = props
   const text = useText()
@@ -48,7 +48,7 @@ export default function OptionFields(props: OptionFormProps) {
         <Notice kind="warning">{text('option_form.no_collection')}</Notice>
       )}
       <RjsfForm<Options>
-        // A form of its own would stand within the form of the page.
+        // A nested form element is not allowed.
         tagName="div"
         className={styles.form ?? ''}
         schema={schema}
@@ -72,7 +72,7 @@ export default function OptionFields(props: OptionFormProps) {
 
 const uiSchemaOf = (options: Options): UiSchema<Options> => ({
   ...Object.fromEntries(Object.keys(options).map(name => [name, { 'ui:field': 'option' }])),
-  // What changes is saved with the field.
+  // Changes are saved with the field.
   'ui:submitButtonOptions': { norender: true },
 })
 

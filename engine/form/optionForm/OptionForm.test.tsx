@@ -8,7 +8,7 @@ import type { OptionsSchema } from '#engine/core/registry/OptionsSchema.ts'
 import { ReviewProviders } from '#engine/testing/ReviewProviders.tsx'
 import { OptionForm } from './OptionForm.tsx'
 
-// What draws the options are the studio's own plugins, by the registry, as the studio hands it down.
+// The options are drawn by the studio's own plugins, from the registry.
 const declared = import.meta.glob<Readonly<Record<string, InterfacePlugin>>>(
   '../../../plugins/interfaces/*/plugin.ts',
   {
@@ -47,7 +47,7 @@ async function draw(options: OptionsSchema, stored: Options = {}, collection: st
 
 it('says so when there are no options (A-1123)', async () => {
   await draw(pluginOf('icon').options)
-  expect(screen.getByRole('note')).toHaveTextContent('There are no options to set.')
+  expect(screen.getByRole('note')).toHaveTextContent('No options')
 })
 
 it('emits nothing by being drawn, and keeps what the plugin does not know when it saves the rest', async () => {
@@ -73,8 +73,8 @@ it('says at the option what is wrong with it', async () => {
   const { user } = await draw(options)
   const control = screen.getByRole('textbox')
   await user.type(control, '0')
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('greater than or equal to 1'))
-  expect(control).toHaveAccessibleDescription(expect.stringContaining('greater than or equal to 1'))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Must be at least 1'))
+  expect(control).toHaveAccessibleDescription(expect.stringContaining('Must be at least 1'))
 })
 
 it('edits choices as rows (A-1175)', async () => {
@@ -86,17 +86,17 @@ it('edits choices as rows (A-1175)', async () => {
 
 it('offers integer fields of the related collection, or none, to sort by (A-1135, A-1136)', async () => {
   const { changed, user } = await draw(pluginOf('one-to-many').options, { sortField: 'sort' }, 'chapters')
-  await user.click(screen.getByRole('combobox', { name: 'Field for the order' }))
+  await user.click(screen.getByRole('combobox', { name: 'Sort field' }))
   const offered = screen.getAllByRole('option').map(option => option.textContent)
   expect(offered).toEqual(expect.arrayContaining(['Sort', 'Pages']))
   expect(offered).not.toContain('Title')
   await user.keyboard('{Escape}')
-  await user.click(screen.getByRole('button', { name: 'Clear the value' }))
+  await user.click(screen.getByRole('button', { name: 'Clear value' }))
   expect(changed).toHaveBeenLastCalledWith({})
 })
 
 it('says that no collection is selected, in place of the options that name its fields (A-0986, A-1138)', async () => {
   await draw(pluginOf('one-to-many').options)
-  expect(screen.getByRole('alert')).toHaveTextContent('No collection is selected')
+  expect(screen.getByRole('alert')).toHaveTextContent('Select a collection to see options')
   expect(screen.queryByRole('combobox')).toBeNull()
 })

@@ -7,11 +7,11 @@ import type { OptionFormProps } from './OptionFormProps.ts'
 
 const load = () => import('./OptionFields.tsx')
 
-/** The form of a plugin's options, made from their schema. Its libraries come with the first one. */
+/** The form of a plugin's options, generated from their schema. Its libraries load on first use. */
 export function OptionForm(props: OptionFormProps) {
   const text = useText()
   if (Object.keys(props.plugin.options).length === 0) return <Notice kind="info">{text('option_form.none')}</Notice>
-  // Like a plugin it comes with the words of plugins, which the titles of options are.
+  // Loads the plugin messages too, because they contain the titles of options.
   const OptionFields = componentOf<OptionFormProps>(load)
   return (
     <Suspense fallback={<Skeleton rows={3} />}>

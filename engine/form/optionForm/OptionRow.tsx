@@ -1,34 +1,26 @@
 import type { FieldProps } from '@rjsf/utils'
-import { useContext, useRef } from 'react'
+import { useContext } from 'react'
 import { noEdits } from '#engine/core/edits/Patch.ts'
-import { buildForm } from '#engine/core/form/buildForm.ts'
-import type { FormNode } from '#engine/core/form/FormNode.ts'
 import { FieldRow } from '../FieldRow.tsx'
-import { useStudio } from '../studio/StudioContext.tsx'
+import { useFormNodes } from '../useFormNodes.ts'
 import { OptionRowsContext } from './OptionRowsContext.ts'
 
 /** One option, drawn as a row of a form by a real interface. */
 export function OptionRow({ name, fieldPathId, rawErrors, onChange }: FieldProps) {
-  const { registry } = useStudio()
-  const rows = useContext(OptionRowsContext)
-  const previous = useRef<readonly FormNode[]>([])
-  const field = rows?.fields.get(name)
-  if (!rows || !field) return null
-  const { access, values } = rows
-  previous.current = buildForm({
-    fields: [field],
+  const { fields, access, values } = useContext(OptionRowsContext)
+  const field = fields.get(name)
+  const nodes = useFormNodes({
+    fields: field ? [field] : [],
     item: values,
     edits: noEdits,
     problems: rawErrors?.[0] ? [{ field: name, type: 'unknown', message: rawErrors[0] }] : [],
-    closed: () => (access.allowed ? null : { kind: 'stated', sentence: access.reason }),
-    registry,
-    previous: previous.current,
+    readOnlyReason: () => (access.allowed ? null : { kind: 'stated', sentence: access.reason }),
   })
-  return previous.current.map(node => (
+  return nodes.map(node => (
     <FieldRow
       key={node.field.field}
       node={node}
-      itemOf={() => values}
+      item={values}
       primaryKey={null}
       change={(_, patch) => {
         const next = patch.op === 'set' ? patch.value : undefined

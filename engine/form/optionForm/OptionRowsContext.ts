@@ -10,5 +10,11 @@ export interface OptionRows {
   readonly access: Access
 }
 
-/** What the rows of an option form share. Beside rjsf, which compares its own context in depth with every change. */
-export const OptionRowsContext = createContext<OptionRows | null>(null)
+/**
+ * State shared by the rows of an option form. Separate from rjsf's context, which rjsf compares deeply on every change.
+ */
+export const OptionRowsContext = createContext<OptionRows>({
+  fields: new Map(),
+  values: {},
+  access: { allowed: true },
+})

@@ -3,7 +3,7 @@ import type { StudioHost } from '#engine/core/registry/StudioHost.ts'
 
 const Context = createContext<StudioHost | null>(null)
 
-/** Hands the host to everything below. */
+/** Provides the host to everything below. */
 export function StudioProvider({ host, children }: { readonly host: StudioHost; readonly children: ReactNode }) {
   return <Context value={host}>{children}</Context>
 }

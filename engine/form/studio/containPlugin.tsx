@@ -9,8 +9,8 @@ type Load = () => Promise<{ readonly default: unknown }>
 type Report = (fault: PluginFault) => void
 
 /**
- * A plugin from outside whose failures cost itself alone: what it throws while it is asked is reported and answered with
- * what the studio would do without it; what it throws while it is drawn is reported and goes on to the boundary around it.
+ * Isolates the failures of an extension. If it throws when called, the error is reported and the default is returned;
+ * if it throws while rendering, the error is reported and passed on to the boundary around it.
  */
 export function containPlugin(plugin: Plugin, report: Report): Plugin {
   const load = loadContained(plugin.load, report)
@@ -84,7 +84,7 @@ function loadContained(load: Load, report: Report): Load {
     try {
       const { default: component } = await load()
       if (!isComponent(component)) throw new TypeError('The module has no component as its default export.')
-      // Safe: whoever draws it gives it the props of its kind.
+      // Safe: the caller passes the props of its kind.
       const Drawn = component as ComponentType<object>
       const Watched = (props: object) => (
         <Watch report={report}>
@@ -99,7 +99,7 @@ function loadContained(load: Load, report: Report): Load {
   }
 }
 
-/** A function, or what `memo` and `forwardRef` make of one. */
+/** A function, or a component wrapped by `memo` or `forwardRef`. */
 const isComponent = (value: unknown): boolean =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 
@@ -108,7 +108,7 @@ interface WatchProps {
   readonly children: ReactNode
 }
 
-/** Tells of a failure while drawing, and lets it through. */
+/** Reports an error while rendering and rethrows it. */
 class Watch extends Component<WatchProps, { readonly failure: { readonly cause: unknown } | null }> {
   override state: { readonly failure: { readonly cause: unknown } | null } = { failure: null }
 
@@ -119,7 +119,7 @@ class Watch extends Component<WatchProps, { readonly failure: { readonly cause: 
   override render(): ReactNode {
     const { failure } = this.state
     if (!failure) return this.props.children
-    // Here and not in componentDidCatch, which React calls of the boundary alone that takes the failure.
+    // Not in componentDidCatch, which React only calls on the boundary that handles the failure.
     this.props.report({ reason: 'crashed', detail: causeText(failure.cause) })
     throw failure.cause
   }

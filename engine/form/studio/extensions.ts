@@ -1,5 +1,5 @@
 import { createStore } from '#engine/core/store/createStore.ts'
 import type { Extension } from './loadExtensions.ts'
 
-/** What has become of each plugin from outside. */
+/** The status of each extension. */
 export const extensions = createStore<readonly Extension[]>([])

@@ -20,11 +20,11 @@ const rating = defineInterface({
 })
 const builtIn = buildRegistry([{ ...rating, id: 'slider' }])
 
-/** What comes of plugins from outside, given what their modules export. */
+/** The result of loading extensions with these module exports. */
 function run(modules: Readonly<Record<string, () => Promise<unknown>>>) {
   const names = Object.keys(modules).map(key => {
     const [kind = '', id = ''] = key.split('/')
-    // Safe: the tests name kinds that there are.
+    // Safe: the tests only use existing kinds.
     return { kind: kind as ExtensionName['kind'], id }
   })
   let all: readonly Extension[] = []

@@ -3,18 +3,18 @@ import type { AssetOptions } from '#engine/core/registry/StudioHost.ts'
 import { useStudio } from './StudioContext.tsx'
 
 export interface Asset {
-  /** Of the bytes in memory; null until they are there. */
+  /** The object URL of the data; null until it has loaded. */
   readonly url: string | null
   readonly failed: boolean
 }
 
 const kind = 'asset'
-/** Milliseconds that bytes stay in memory after nobody shows them any more. */
-const kept = 5 * 60_000
+/** How long data stays in memory after it was last used, in milliseconds. */
+const cacheMs = 5 * 60_000
 
 /**
- * The bytes of a file under an address of this page. Fetched with the session's token, never by an address that carries
- * it: addresses end up in histories and logs. `null` asks for nothing.
+ * The content of a file as an object URL. Fetched with the session's token in a header, not in the URL, which would end
+ * up in histories and logs. `null` requests nothing.
  */
 export function useAsset(id: string | null, options: AssetOptions = {}): Asset {
   const { readAsset } = useStudio()
@@ -23,12 +23,12 @@ export function useAsset(id: string | null, options: AssetOptions = {}): Asset {
     queryFn: async ({ signal }) => (id === null ? null : URL.createObjectURL(await readAsset(id, options, signal))),
     enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: kept,
+    gcTime: cacheMs,
   })
   return { url: data ?? null, failed: isError }
 }
 
-/** Lets go of bytes once they have left the cache; gives back what ends the watch. */
+/** Revokes object URLs when they leave the cache; returns the function that stops watching. */
 export const releaseAssets = (client: QueryClient): (() => void) =>
   client.getQueryCache().subscribe(({ query, type }) => {
     if (type !== 'removed' || query.queryKey[0] !== kind) return

@@ -8,19 +8,19 @@ export interface ItemsResult {
   readonly loading: boolean
   /** Whether `page` is the answer to this query, and not to the one before. */
   readonly settled: boolean
-  /** What failed; null when nothing has. */
+  /** The failure; null if none. */
   readonly error: unknown
   readonly reload: () => void
 }
 
 /**
- * Items of a collection: cached, cancelled when no longer needed. `null` asks for nothing. `known` gives what need not be
- * asked for.
+ * Items of a collection: cached, canceled when no longer needed. `null` requests nothing. `cachedPage` provides data
+ * that need not be requested.
  */
 export function useItems(
   collection: string | null,
   query: Query | null,
-  known: () => ItemsPage | null = () => null,
+  cachedPage: () => ItemsPage | null = () => null,
 ): ItemsResult {
   const studio = useStudio()
   const result = useQuery({
@@ -28,7 +28,7 @@ export function useItems(
     queryFn: ({ signal }) =>
       collection === null || query === null
         ? Promise.resolve({ items: [], filterCount: null, totalCount: null })
-        : (known() ?? studio.readItems(collection, query, signal)),
+        : (cachedPage() ?? studio.readItems(collection, query, signal)),
     enabled: collection !== null && query !== null,
     placeholderData: keepPreviousData,
   })

@@ -21,7 +21,7 @@ import { ActionMark } from './ActionMark.tsx'
 import styles from './ActivityDrawer.module.css'
 
 export interface ActivityDrawerProps {
-  /** The key of what was done. */
+  /** The key of the activity entry. */
   readonly entry: string
   readonly close: () => void
 }
@@ -38,13 +38,13 @@ const Entry = Schema.Struct({
 })
 export type Entry = typeof Entry.Type
 
-/** What the drawer asks for (P-573). */
+/** The fields that the drawer requests. */
 const fields = [
   ...['user.id', 'user.email', 'user.first_name', 'user.last_name'],
   ...['action', 'timestamp', 'ip', 'user_agent', 'collection', 'item'],
 ]
 
-/** One thing that was done: what, by whom, when, from where, and the way to what it was done to (P-208 … P-212). */
+/** One activity entry: what, by whom, when, from where, and a link to the changed item. */
 export default function ActivityDrawer({ entry, close }: ActivityDrawerProps) {
   const text = useText()
   const { metadata } = useStudio()
@@ -91,7 +91,7 @@ function Told({ entry }: { readonly entry: Entry }) {
   const format = useFormat()
   const { metadata } = useStudio()
   const user = readUser(entry.user)
-  const name = user?.name ?? text(user === null ? 'activity.nobody' : 'unknown_user')
+  const name = user?.name ?? text(user === null ? 'activity.anonymous' : 'unknown_user')
   const moment = new Date(entry.timestamp)
   return (
     <Facts

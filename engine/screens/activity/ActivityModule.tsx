@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import { viewOf } from '#engine/core/activity/activityViews.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { hrefOf } from '#engine/core/paths/base.ts'
-import { collectionHref, itemHref } from '#engine/core/paths/places.ts'
+import { collectionHref, itemHref } from '#engine/core/paths/paths.ts'
 import type { ModuleProps } from '#engine/core/registry/ModulePlugin.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
-import { Late } from '#engine/ui/boundary/Late.tsx'
+import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { readUser } from '#schemas/data/readUser.ts'
@@ -19,7 +19,7 @@ import type { ActivityDrawerProps } from './ActivityDrawer.tsx'
 
 const loadDrawer = () => import('./ActivityDrawer.tsx')
 
-/** What was done in the project, and one entry of it in a drawer (P-200 … P-222). */
+/** The activity of the project, and one entry in a drawer. */
 export default function ActivityModule({ path }: ModuleProps) {
   const { metadata } = useStudio()
   const collection = metadata.collection('directus_activity')
@@ -44,29 +44,28 @@ function Activity({ collection, entry }: { readonly collection: CollectionInfo; 
     <>
       <CollectionList
         collection={collection}
-        own={{
-          title:
-            person !== null
-              ? text('activity.of', { name: person })
-              : text(view === null || view === 'all' ? 'activity.name' : `activity.view.${view}`),
-          breadcrumb: <a href={hrefOf('/collections')}>{text('collections')}</a>,
-          locked,
-          itemHref: key => placed(itemHref(name, key)),
-          create: null,
-          empty: { icon: 'notifications', title: text('activity.none'), text: text('activity.none_body') },
-          help: text('activity.help'),
-        }}
+        title={
+          person !== null
+            ? text('activity.of', { name: person })
+            : text(view === null || view === 'all' ? 'activity.name' : `activity.view.${view}`)
+        }
+        breadcrumb={<a href={hrefOf('/collections')}>{text('collections')}</a>}
+        locked={locked}
+        itemHref={key => placed(itemHref(name, key))}
+        create={null}
+        empty={{ icon: 'notifications', title: text('activity.none'), text: text('activity.none_body') }}
+        help={text('activity.help')}
       />
       {entry !== '' && (
-        <Late close={close}>
+        <LazyDialog close={close}>
           <ActivityDrawer entry={entry} close={close} />
-        </Late>
+        </LazyDialog>
       )}
     </>
   )
 }
 
-/** The name of the user whose activity is shown; null for nobody in particular, and for whom nothing is known. */
+/** The name of the user whose activity is shown; null without a user, or if the user is unknown. */
 function usePerson(id: unknown): string | null {
   const { readItem } = useStudio()
   const { data } = useQuery({

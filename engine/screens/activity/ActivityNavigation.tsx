@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { actionIcons, actions, viewOf } from '#engine/core/activity/activityViews.ts'
-import { collectionHref } from '#engine/core/paths/places.ts'
+import { collectionHref } from '#engine/core/paths/paths.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { readListSearch, type Search } from '../collections/listSearch.ts'
@@ -9,7 +9,7 @@ import { BookmarkLinks, PlaceLinks } from '../navigation/NavigationLinks.tsx'
 
 const collection = 'directus_activity'
 
-/** All that was done, one's own, and each kind of it (P-213 … P-219). */
+/** All activity, the user's own, and each kind of action. */
 export default function ActivityNavigation() {
   const text = useText()
   const { metadata } = useStudio()
@@ -18,26 +18,26 @@ export default function ActivityNavigation() {
   const bookmarks = useBookmarks().filter(each => each.collection === collection)
   const { bookmark } = readListSearch(search)
   const me = metadata.caller.user
-  const here = bookmark === null ? viewOf(search, me) : null
+  const currentView = bookmark === null ? viewOf(search, me) : null
   const href = collectionHref(collection)
   return (
     <>
       <PlaceLinks
         links={[
-          { id: 'all', href, icon: 'notifications', name: text('activity.view.all'), isCurrent: here === 'all' },
+          { id: 'all', href, icon: 'notifications', name: text('activity.view.all'), isCurrent: currentView === 'all' },
           {
             id: 'mine',
             href: `${href}?user=${me}`,
             icon: 'person',
             name: text('activity.view.mine'),
-            isCurrent: here === 'mine',
+            isCurrent: currentView === 'mine',
           },
           ...actions.map(id => ({
             id,
             href: `${href}?action=${id}`,
             icon: actionIcons[id],
             name: text(`activity.view.${id}`),
-            isCurrent: here === id,
+            isCurrent: currentView === id,
           })),
         ]}
       />

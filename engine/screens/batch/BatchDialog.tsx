@@ -26,8 +26,8 @@ const actions = {
 } as const
 
 /**
- * Asks before many items are changed, with what becomes of the first of them; shows how far it is; and stays open with
- * the reasons when some were not changed (C-134 … C-139).
+ * Reviews a change of many items with a preview of the first ones; shows the progress; stays open with the reasons if
+ * some items failed.
  */
 export default function BatchDialog(props: BatchProps) {
   const { collection, keys, job, close } = props
@@ -69,7 +69,7 @@ export default function BatchDialog(props: BatchProps) {
         <Button
           kind={job.kind === 'delete' ? 'danger' : 'primary'}
           loading={snapshot.hasTag('reading')}
-          {...(snapshot.matches('unread') ? { why: text('batch.not_read') } : {})}
+          {...(snapshot.matches('unread') ? { disabledReason: text('batch.not_read') } : {})}
           onPress={() => send({ type: 'batch.confirmed' })}
         >
           {text(actions[job.kind], { count })}

@@ -14,7 +14,7 @@ import { BatchForm } from './BatchForm.tsx'
 export interface BatchEditDrawerProps {
   readonly collection: CollectionInfo
   readonly keys: readonly Key[]
-  /** Told the keys that were not changed; null when nothing was done. */
+  /** Called with the keys that were not changed; null if nothing was done. */
   readonly close: (left: readonly Key[] | null) => void
 }
 

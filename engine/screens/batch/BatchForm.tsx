@@ -1,18 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { batchClosed } from '#engine/core/access/batchClosed.ts'
+import { batchReadOnlyReason } from '#engine/core/access/batchReadOnlyReason.ts'
 import type { BatchJob } from '#engine/core/batch/BatchJob.ts'
 import { batchEdits, commonValues } from '#engine/core/batch/commonValues.ts'
 import { noEdits, type Patch } from '#engine/core/edits/Patch.ts'
 import { payloadModel } from '#engine/core/edits/payloadModel.ts'
-import { pendingEdits } from '#engine/core/edits/pendingEdits.ts'
 import { toPayload } from '#engine/core/edits/toPayload.ts'
+import { unsavedEdits } from '#engine/core/edits/unsavedEdits.ts'
 import { withEdits } from '#engine/core/edits/withEdits.ts'
-import { buildForm } from '#engine/core/form/buildForm.ts'
-import type { FormNode } from '#engine/core/form/FormNode.ts'
 import { withConditions } from '#engine/core/form/withConditions.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { Form } from '#engine/form/Form.tsx'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { useFormNodes } from '#engine/form/useFormNodes.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { DiscardDialog } from '#engine/ui/dialog/DiscardDialog.tsx'
 import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
@@ -21,7 +20,7 @@ import type { Item, Key } from '#schemas/data/Item.ts'
 import { ruleContext } from '#schemas/validation/fieldRule.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import { validateItem } from '#schemas/validation/validateItem.ts'
-import { useStagedEdits } from '../item/nested/useStagedEdits.ts'
+import { useStagedEdits } from '../../form/related/useStagedEdits.ts'
 import BatchDialog from './BatchDialog.tsx'
 import styles from './BatchForm.module.css'
 
@@ -33,12 +32,12 @@ export interface BatchFormProps {
   readonly close: (left: readonly Key[] | null) => void
 }
 
-/** The form of a batch edit: a field takes part once its box is ticked, and nothing is sent before it was looked at. */
+/** The form of a batch edit: a field is included once it is checked, and changes are reviewed before they are sent. */
 export function BatchForm({ title, collection, keys, items, close }: BatchFormProps) {
   const text = useText()
-  const { metadata, registry } = useStudio()
+  const { metadata } = useStudio()
   const name = collection.collection
-  // What the changes were made to: it stays while the drawer is open, whatever is read anew.
+  // The base of the changes: it stays the same while the drawer is open, even if the data is reloaded.
   const [common] = useState(() => commonValues(items))
   const { edits, change } = useStagedEdits(noEdits, common)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -49,8 +48,8 @@ export function BatchForm({ title, collection, keys, items, close }: BatchFormPr
   const count = ticked.size
   useEffect(() => {
     const { current } = holder
-    pendingEdits.put(current, count > 0)
-    return () => pendingEdits.put(current, false)
+    unsavedEdits.put(current, count > 0)
+    return () => unsavedEdits.put(current, false)
   }, [count])
 
   const fields = useMemo(
@@ -66,37 +65,35 @@ export function BatchForm({ title, collection, keys, items, close }: BatchFormPr
         }),
     [collection, items, common, text],
   )
-  const previous = useRef<readonly FormNode[]>([])
-  previous.current = buildForm({
+  const nodes = useFormNodes({
     fields: withConditions({ fields, item: common, edits, isNew: false, caller: metadata.caller }),
     item: common,
     edits,
     problems,
-    closed: field => batchClosed(field, metadata, text) ?? (ticked.has(field.field) ? null : { kind: 'not-in-batch' }),
+    readOnlyReason: field =>
+      batchReadOnlyReason(field, metadata, text) ?? (ticked.has(field.field) ? null : { kind: 'not-in-batch' }),
     batch: ticked,
-    registry,
-    previous: previous.current,
   })
   const [changeField] = useState(() => (field: string, patch: Patch) => {
-    setProblems(known => known.filter(problem => problem.field !== field))
+    setProblems(current => current.filter(problem => problem.field !== field))
     change(field, patch)
   })
   const [toggle] = useState(() => (field: string, included: boolean) => {
-    setProblems(known => known.filter(problem => problem.field !== field))
-    setTicked(known => new Set(included ? [...known, field] : [...known].filter(other => other !== field)))
+    setProblems(current => current.filter(problem => problem.field !== field))
+    setTicked(current => new Set(included ? [...current, field] : [...current].filter(other => other !== field)))
   })
   const review = () => {
     const sent = batchEdits(edits, ticked, common)
     const data = toPayload(sent, name, payloadModel(metadata))
-    const found = validateItem({
+    const invalid = validateItem({
       fields: fields.map(field => field.wire),
       values: data,
       isNew: false,
       before: common,
       context: ruleContext(metadata.caller),
     })
-    setProblems(found)
-    if (found.length > 0) return
+    setProblems(invalid)
+    if (invalid.length > 0) return
     const shown = withEdits(common, sent)
     setJob({ kind: 'edit', data, values: Object.fromEntries([...ticked].map(field => [field, shown[field]])) })
   }
@@ -112,7 +109,7 @@ export function BatchForm({ title, collection, keys, items, close }: BatchFormPr
           <Button
             kind="primary"
             icon="check"
-            {...(count > 0 ? {} : { why: text('batch.nothing_ticked') })}
+            {...(count > 0 ? {} : { disabledReason: text('batch.nothing_selected') })}
             onPress={review}
           >
             {text('batch.review', { count })}
@@ -122,7 +119,7 @@ export function BatchForm({ title, collection, keys, items, close }: BatchFormPr
       close={leave}
     >
       <Form
-        nodes={previous.current}
+        nodes={nodes}
         problems={problems}
         item={withEdits(common, edits)}
         primaryKey={null}
@@ -138,9 +135,9 @@ export function BatchForm({ title, collection, keys, items, close }: BatchFormPr
             setJob(null)
             if (left !== null) close(left)
           }}
-          refused={found => {
+          refused={serverProblems => {
             setJob(null)
-            setProblems(found)
+            setProblems(serverProblems)
           }}
         />
       )}

@@ -12,11 +12,11 @@ export interface BatchResultProps {
   readonly items: readonly Item[]
   readonly done: readonly Key[]
   readonly failed: readonly FailedItem[]
-  /** Not sent, because somebody or something stopped it. */
+  /** Not sent, because the batch was stopped. */
   readonly left: readonly Key[]
 }
 
-/** What has become of each item; those that failed for the same reason stand together. */
+/** The result for each item; items that failed for the same reason are grouped. */
 export function BatchResult({ collection, items, done, failed, left }: BatchResultProps) {
   const text = useText()
   const titles = new Map(items.map(item => [String(item[collection.primaryKey]), rowTitle(collection, item)]))

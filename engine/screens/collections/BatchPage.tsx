@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
-import { collectionHref } from '#engine/core/paths/places.ts'
+import { collectionHref } from '#engine/core/paths/paths.ts'
 import type { Key } from '#schemas/data/Item.ts'
 import BatchEditDrawer from '../batch/BatchEditDrawer.tsx'
 import { CollectionList } from './CollectionList.tsx'
@@ -10,12 +10,12 @@ export interface BatchPageProps {
   readonly keys: readonly Key[]
 }
 
-/** The form over several items, above their list, to which it leads back (P-248). */
+/** The form of a batch edit, over the list it returns to. */
 export function BatchPage({ collection, keys }: BatchPageProps) {
   const router = useRouter()
   return (
     <>
-      <CollectionList collection={collection} />
+      <CollectionList collection={collection} imports />
       <BatchEditDrawer
         collection={collection}
         keys={keys}

@@ -1,32 +1,30 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
-import { collectionHref } from '#engine/core/paths/places.ts'
+import { collectionHref } from '#engine/core/paths/paths.ts'
 import { ListScreen } from '#engine/screens/list/ListScreen.tsx'
-import type { OwnList } from '#engine/screens/list/OwnList.ts'
+import type { ListSlots } from '#engine/screens/list/ListSlots.ts'
 import { BookmarkGate } from '#engine/screens/list/presets/BookmarkGate.tsx'
 import type { ListView } from '#engine/screens/list/useListState.ts'
 import { readListSearch, withView } from './listSearch.ts'
 import { useAddressSearch } from './useAddressSearch.ts'
 
-export interface CollectionListProps {
+export interface CollectionListProps extends ListSlots {
   readonly collection: CollectionInfo
-  /** What sets the list of one of the platform's own collections apart. */
-  readonly own?: OwnList
 }
 
 /** The list of a collection as the address has it. */
-export function CollectionList({ collection, own }: CollectionListProps) {
+export function CollectionList({ collection, ...slots }: CollectionListProps) {
   const navigate = useNavigate()
   const router = useRouter()
   const view = readListSearch(useAddressSearch())
-  const go = useCallback((href: string) => router.history.push(href), [router])
+  const pushHref = useCallback((href: string) => router.history.push(href), [router])
   const changeView = useCallback(
     (change: Partial<Omit<ListView, 'bookmark'>>) =>
       void navigate({
         to: '.',
         search: search => withView(search, change),
-        // A page is a place to come back to; the letters of a search are not.
+        // Paging adds a history entry; typing a search does not.
         replace: 'search' in change,
       }),
     [navigate],
@@ -40,9 +38,9 @@ export function CollectionList({ collection, own }: CollectionListProps) {
         collection={collection}
         view={view}
         changeView={changeView}
-        go={go}
+        navigate={pushHref}
         listHref={listHref}
-        {...(own ? { own } : {})}
+        {...slots}
       />
     </BookmarkGate>
   )

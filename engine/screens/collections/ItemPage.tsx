@@ -1,16 +1,18 @@
 import { lazyRouteComponent, Navigate, useParams } from '@tanstack/react-router'
 import { batchKeys } from '#engine/core/collections/batchKeys.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
-import { systemPages } from '#engine/core/paths/places.ts'
+import { collectionHref, systemPages } from '#engine/core/paths/paths.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { isSystemCollection } from '#schemas/data/systemCollection.ts'
+import { ItemEditProvider } from '../item/edit/ItemEditProvider.tsx'
+import { ItemScreen } from '../item/ItemScreen.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
-import { CollectionItem, EditedItem } from './CollectionItem.tsx'
+import { CollectionItem } from './CollectionItem.tsx'
 
 const BatchPage = lazyRouteComponent(() => import('./BatchPage.tsx'), 'BatchPage')
 
-/** One item, or several of them. A singleton has no page of this kind (C-143). */
+/** One item, or several. A singleton has no such page. */
 export function ItemPage() {
   const { collection: name, primaryKey } = useParams({ from: '/private/collections/$collection/$primaryKey' })
   const text = useText()
@@ -26,13 +28,15 @@ export function ItemPage() {
   return <CollectionItem collection={collection} primaryKey={primaryKey} />
 }
 
-/** Nothing is below an item (C-030). */
+/** Nothing is below an item. */
 export function BelowItemPage() {
   const text = useText()
   return <NotFoundPage title={text('item_page_not_found')} body={text('page_not_found_body')} />
 }
 
-/** The one item of a singleton (C-141, C-152). */
+/** The one item of a singleton. */
 export const SingletonPage = ({ collection }: { readonly collection: CollectionInfo }) => (
-  <EditedItem collection={collection} primaryKey={null} become={() => {}} />
+  <ItemEditProvider collection={collection} primaryKey={null} listHref={collectionHref(collection.collection)}>
+    <ItemScreen />
+  </ItemEditProvider>
 )

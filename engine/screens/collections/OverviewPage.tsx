@@ -1,21 +1,23 @@
 import { use } from 'react'
 import type { CollectionBranch } from '#engine/core/collections/collectionTree.ts'
 import { visibleCollections } from '#engine/core/collections/visibleCollections.ts'
-import { lateCode } from '#engine/core/lazy/lateCode.ts'
+import { loadOnce } from '#engine/core/lazy/loadOnce.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { hrefOf } from '#engine/core/paths/base.ts'
-import { collectionHref } from '#engine/core/paths/places.ts'
+import { collectionHref } from '#engine/core/paths/paths.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { CreateLink } from '#engine/ui/button/CreateLink.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { Page } from '#engine/ui/page/Page.tsx'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import styles from './OverviewPage.module.css'
 
 /** Servers from 9.0 on list collections in folders. */
-const treeCode = lateCode(() => import('#engine/core/collections/collectionTree.ts'))
+const treeCode = loadOnce(() => import('#engine/core/collections/collectionTree.ts'))
 
-/** The collections as a table: icon, name, note (C-039 … C-050). */
+/** The collections as a table: icon, name, note. */
 export function OverviewPage() {
   const text = useText()
   const { metadata } = useStudio()
@@ -29,10 +31,7 @@ export function OverviewPage() {
       icon="box"
       actions={
         metadata.caller.admin && (
-          <a className={styles.create} href={hrefOf('/settings/data-model/+')}>
-            <Icon name="add" size={18} />
-            {text('create_collection')}
-          </a>
+          <CreateLink href={hrefOf('/settings/data-model/+')}>{text('create_collection')}</CreateLink>
         )
       }
     >
@@ -48,7 +47,7 @@ export function OverviewPage() {
           <thead>
             <tr>
               <th scope="col">
-                <span className={styles.hidden}>{text('icon')}</span>
+                <span className={textStyles.hidden}>{text('icon')}</span>
               </th>
               <th scope="col">{text('name')}</th>
               <th scope="col">{text('note')}</th>
@@ -69,7 +68,7 @@ export function OverviewPage() {
                     </a>
                   )}
                 </td>
-                <td className={styles.note} title={collection.note ?? undefined}>
+                <td className={`${textStyles.cut} ${styles.note}`} title={collection.note ?? undefined}>
                   {collection.note}
                 </td>
               </tr>

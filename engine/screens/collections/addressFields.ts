@@ -2,7 +2,7 @@ import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
 import type { Search } from './listSearch.ts'
 
-/** The fields of a collection that an address fixes: `?role=…` (P-142, P-159). */
+/** The fields of a collection that an address fixes: `?role=…`. */
 export const namedFields = (search: Search, { fields }: CollectionInfo): Readonly<Record<string, string>> =>
   Object.fromEntries(
     fields.flatMap(({ field, type }) =>
@@ -10,7 +10,7 @@ export const namedFields = (search: Search, { fields }: CollectionInfo): Readonl
     ),
   )
 
-/** What an address fixes, as filters that cannot be taken off. */
+/** The filters in the address, which cannot be removed. */
 export const lockedFilters = (search: Search, collection: CollectionInfo): readonly PresetFilter[] =>
   Object.entries(namedFields(search, collection)).map(([field, value]) => ({
     key: `address-${field}`,

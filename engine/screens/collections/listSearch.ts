@@ -3,7 +3,7 @@ import type { ListView } from '../list/useListState.ts'
 /** The query of an address, as the router reads it. */
 export type Search = Readonly<Record<string, unknown>>
 
-/** What the address says of a list; what cannot be meant counts as not said. */
+/** The list view in the address; invalid values are ignored. */
 export function readListSearch(search: Search): ListView {
   const page = Number(search['page'])
   const bookmark = Number(search['bookmark'] ?? Number.NaN)
@@ -11,12 +11,12 @@ export function readListSearch(search: Search): ListView {
     page: Number.isInteger(page) && page > 1 ? page : 1,
     search: String(search['search'] ?? ''),
     at: typeof search['at'] === 'string' ? search['at'] : '',
-    // A bookmark that cannot be is one that is not there.
+    // An invalid bookmark id counts as one that does not exist.
     bookmark: search['bookmark'] === undefined ? null : Number.isInteger(bookmark) ? bookmark : 0,
   }
 }
 
-/** The query for a list that is seen otherwise; whatever else the address says stays. */
+/** The query for a changed list view; the other parameters of the address stay. */
 export function withView(search: Search, change: Partial<Omit<ListView, 'bookmark'>>): Search {
   const { page: _page, search: _search, at: _at, ...rest } = search
   const next = { ...readListSearch(search), ...change }

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import type { Search } from './listSearch.ts'
 
-/** The query of the page that is drawn; that of one on its way is not yet it. */
+/** The query of the page that is drawn, not of one that is still loading. */
 export const useAddressSearch = (): Search =>
-  // Safe: a query is a record, whatever the routes that look at it make of theirs.
+  // Safe: a query is a record, whatever type a route gives it.
   useSearch({ strict: false }) as Search

@@ -11,13 +11,13 @@ import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { Page } from '#engine/ui/page/Page.tsx'
 import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'
 import { useStore } from '#engine/ui/store/useStore.ts'
-import { CreateLink } from '../settings/CreateLink.tsx'
+import { CreateLink } from '../../ui/button/CreateLink.tsx'
 import { SettingsTable } from '../settings/table/SettingsTable.tsx'
 import styles from './CollectionsPage.module.css'
 
 const newHref = settingsHref('data-model', '+')
 
-/** Every collection there is, with what it is for (A-0081 … A-0104). */
+/** Every collection, with its note. */
 export function CollectionsPage() {
   const text = useText()
   const { metadata } = useStudio()

@@ -1,12 +1,12 @@
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
-import { Late } from '#engine/ui/boundary/Late.tsx'
+import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { newKey } from '#schemas/data/Item.ts'
 import { NotFoundPage } from '../NotFoundPage.tsx'
+import { useNavigateTo } from '../navigation/useNavigateTo.ts'
 import type { SectionProps } from '../settings/SectionProps.ts'
-import { useGo } from '../settings/useGo.ts'
 import { CollectionsPage } from './CollectionsPage.tsx'
 import { CollectionPage } from './collection/CollectionPage.tsx'
 import { FieldPlace } from './FieldPlace.tsx'
@@ -14,7 +14,7 @@ import { useFreshModel } from './useFreshModel.ts'
 
 const loadNewCollection = () => import('./newCollection/NewCollectionDrawer.tsx')
 
-/** The collections of the project, each of them, and the set-up of its fields over it (A-0010 … A-0017). */
+/** The collections of the project, the page of each, and the field setup over it. */
 export default function DataModelSection({ path }: SectionProps) {
   const [collection = '', field, ...below] = path.split('/')
   const isList = collection === '' || collection === newKey
@@ -24,15 +24,15 @@ export default function DataModelSection({ path }: SectionProps) {
 
 function Collections({ isNew }: { readonly isNew: boolean }) {
   useFreshModel()
-  const go = useGo()
+  const navigate = useNavigateTo()
   const NewCollectionDrawer = componentOf<object>(loadNewCollection)
   return (
     <>
       <CollectionsPage />
       {isNew && (
-        <Late close={() => go(settingsHref('data-model'))}>
+        <LazyDialog close={() => navigate(settingsHref('data-model'))}>
           <NewCollectionDrawer />
-        </Late>
+        </LazyDialog>
       )}
     </>
   )

@@ -37,12 +37,12 @@ it.each([
   server.stored = () => [{ field: 'title', meta: { note: now } }]
   server.refuses = ({ method }) => method === 'POST'
   await user.click(screen.getByRole('button', { name: 'Run' }))
-  const undo = await screen.findByRole('button', { name: 'Undo what was done' }, { timeout: 5000 })
+  const undo = await screen.findByRole('button', { name: 'Undo finished steps' }, { timeout: 5000 })
   now = note
   await user.click(undo)
   if (note === 'Mine')
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo what was done' })).toBeNull())
-  else expect(await screen.findByText(/Somebody else has changed this meanwhile \(title: note\)/)).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo finished steps' })).toBeNull())
+  else expect(await screen.findByText(/Someone else changed this \(title: note\)/)).toBeVisible()
   expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual(
     notes.map(each => ({ meta: { note: each } })),
   )
@@ -76,7 +76,7 @@ it('a plan that has stopped is left with its screen, and its failure told', asyn
   server.stored = () => [{ field: 'title', meta: { note: null } }]
   server.refuses = ({ method }) => method === 'POST'
   await user.click(screen.getByRole('button', { name: 'Run' }))
-  await screen.findByRole('button', { name: 'Undo what was done' }, { timeout: 5000 })
+  await screen.findByRole('button', { name: 'Undo finished steps' }, { timeout: 5000 })
   redraw(<p>Elsewhere</p>)
   await waitFor(() => expect(notifications.get()).toMatchObject([{ text: 'No.' }]))
 })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
 
-/** Whoever comes to the model sees it as it is now: others may have changed it (A-0011, A-0107). */
+/** Reloads the model when the page opens: others may have changed it. */
 export function useFreshModel(): void {
   useEffect(() => {
     void refreshModel()

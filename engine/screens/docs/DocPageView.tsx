@@ -14,14 +14,14 @@ export interface DocPageViewProps {
   readonly hrefOf: (path: string) => string
 }
 
-/** A page of the documentation, with what is on it beside. */
+/** A page of the documentation, with its table of contents. */
 export function DocPageView({ page, hrefOf }: DocPageViewProps) {
   const text = useText()
   const { html, headings } = useMemo(() => drawPage(page, hrefOf), [page, hrefOf])
   const folder = folderOf(page.path)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
   useEffect(() => {
-    // Headings with letters of every kind stand in the address as they are encoded; one that is cut leads to the top.
+    // Anchors with non-ASCII letters are encoded in the address; a truncated one leads to the top.
     const part = [...document.querySelectorAll('#main [id]')].find(
       ({ id }) => `#${encodeURIComponent(id)}` === location.hash,
     )
@@ -54,7 +54,7 @@ export function DocPageView({ page, hrefOf }: DocPageViewProps) {
       }
     >
       <article className={styles.page} lang="en" data-part="doc">
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawPage gives cleaned HTML alone */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawPage returns sanitized HTML */}
         <div className={markdown.body} dir="ltr" dangerouslySetInnerHTML={{ __html: trustHtml(html) }} />
       </article>
     </Page>

@@ -1,26 +1,33 @@
-import '#engine/core/i18n/lateEnglish.ts'
-import '#engine/core/i18n/settingsEnglish.ts'
+import '#engine/core/i18n/pluginMessages.ts'
+import '#engine/core/i18n/settingsMessages.ts'
 import { Navigate } from '@tanstack/react-router'
 import { findPage } from '#engine/core/docs/readPages.ts'
 import type { ModuleProps } from '#engine/core/registry/ModulePlugin.ts'
-import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 import { DocPageView } from './DocPageView.tsx'
 import type { CollectionDocProps } from './model/CollectionDoc.tsx'
 import { pages } from './pages.ts'
+import { specification } from './specification.ts'
+import { type SpecificationProps, specificationLoads } from './specificationLoads.tsx'
 
 const loadCollection = () => import('./model/CollectionDoc.tsx')
 
-/** Pages of the project itself, which no file holds. */
+/** Pages generated from the project, without a file. */
 export const modelPath = 'model'
 
-/** The documentation: of the product, and of the project's own collections (A-0718 … A-0734). */
+/** The documentation of the product and of the project's own collections; for administrators, the specification too. */
 export default function DocsModule({ path, hrefOf }: ModuleProps) {
+  const { metadata } = useStudio()
   const [first, collection, ...below] = path.split('/')
   if (first === modelPath && below.length === 0)
-    return <LatePart<CollectionDocProps> load={loadCollection} props={{ name: collection ?? null, hrefOf }} />
-  const found = findPage(pages, path.replace(/\/$/, ''))
+    return <LazySection<CollectionDocProps> load={loadCollection} props={{ name: collection ?? null, hrefOf }} />
+  const readable = metadata.caller.admin ? [...pages, ...specification] : pages
+  const found = findPage(readable, path.replace(/\/$/, ''))
   if (!found) return <NotFoundPage />
   if (found.redirect) return <Navigate to="/$" params={{ _splat: `docs/${found.page.path}` }} replace />
+  const load = specificationLoads.get(found.page.path)
+  if (load) return <LazySection<SpecificationProps> key={found.page.path} load={load} props={{ hrefOf }} />
   return <DocPageView page={found.page} hrefOf={hrefOf} />
 }

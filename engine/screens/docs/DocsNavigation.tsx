@@ -1,26 +1,31 @@
-import '#engine/core/i18n/settingsEnglish.ts'
+import '#engine/core/i18n/settingsMessages.ts'
 import { useRouterState } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { type DocPage, folderOf } from '#engine/core/docs/readPages.ts'
 import { search } from '#engine/core/docs/search.ts'
 import { sectionName } from '#engine/core/docs/sections.ts'
 import { hrefOf } from '#engine/core/paths/base.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import shell from '../navigation/Navigation.module.css'
 import { PlaceLinks } from '../navigation/NavigationLinks.tsx'
 import { modelPath } from './DocsModule.tsx'
 import styles from './DocsNavigation.module.css'
 import { pages } from './pages.ts'
+import { specification, useSpecification } from './specification.ts'
 
 const pageHref = (path: string): string => hrefOf(path === '' ? '/docs' : `/docs/${path}`)
 
-/** Every page by its folder, and a search in all of them (A-0729, A-0730). */
+/** All pages by folder, with a search. Administrators also find the specification. */
 export default function DocsNavigation() {
   const text = useText()
-  const here = useRouterState({ select: state => state.location.pathname.replace(/^\/docs\/?|\/$/g, '') })
-  const [sought, setSought] = useState('')
-  const hits = useMemo(() => search(pages, sought), [sought])
-  const folders = [...new Set(pages.map(({ path }) => folderOf(path)))].filter(folder => folder !== '')
+  const currentPath = useRouterState({ select: state => state.location.pathname.replace(/^\/docs\/?|\/$/g, '') })
+  const [searchText, setSearchText] = useState('')
+  const { admin } = useStudio().metadata.caller
+  const bodies = useSpecification(admin && searchText.trim() !== '')
+  const hits = useMemo(() => search([...pages, ...bodies], searchText), [bodies, searchText])
+  const listed = admin ? [...pages, ...specification] : pages
+  const folders = [...new Set(listed.map(({ path }) => folderOf(path)))].filter(folder => folder !== '')
   return (
     <>
       <input
@@ -28,17 +33,17 @@ export default function DocsNavigation() {
         className={shell.search}
         aria-label={text('docs.search')}
         placeholder={text('docs.search')}
-        value={sought}
-        onChange={event => setSought(event.target.value)}
+        value={searchText}
+        onChange={event => setSearchText(event.target.value)}
       />
-      {sought.trim() !== '' ? (
+      {searchText.trim() !== '' ? (
         <ul className={styles.hits} aria-label={text('docs.found')}>
           {hits.map(({ page, excerpt }) => (
             <li key={page.path}>
               <a
                 className={styles.hit}
                 href={pageHref(page.path)}
-                aria-current={page.path === here ? 'page' : undefined}
+                aria-current={page.path === currentPath ? 'page' : undefined}
               >
                 <span className={styles.title}>{page.title}</span>
                 <span className={styles.excerpt} lang="en" dir="ltr">
@@ -53,23 +58,29 @@ export default function DocsNavigation() {
         <>
           <PlaceLinks
             links={[
-              ...pages.filter(({ path }) => folderOf(path) === '').map(page => linkTo(page, here, 'description')),
+              ...pages
+                .filter(({ path }) => folderOf(path) === '')
+                .map(page => linkTo(page, currentPath, 'description')),
               {
                 id: modelPath,
                 href: pageHref(modelPath),
                 icon: 'box',
                 name: text('docs.model'),
-                isCurrent: here === modelPath || here.startsWith(`${modelPath}/`),
+                isCurrent: currentPath === modelPath || currentPath.startsWith(`${modelPath}/`),
               },
             ]}
           />
           {folders.map(folder => (
-            <details key={folder} className={shell.group} open={here.startsWith(`${folder}/`) || here === ''}>
+            <details
+              key={folder}
+              className={shell.group}
+              open={currentPath.startsWith(`${folder}/`) || currentPath === ''}
+            >
               <summary className={shell.heading}>{sectionName(folder, text)}</summary>
               <PlaceLinks
-                links={pages
+                links={listed
                   .filter(({ path }) => folderOf(path) === folder)
-                  .map(page => linkTo(page, here, 'description'))}
+                  .map(page => linkTo(page, currentPath, 'description'))}
               />
             </details>
           ))}
@@ -79,10 +90,10 @@ export default function DocsNavigation() {
   )
 }
 
-const linkTo = ({ path, title }: DocPage, here: string, icon: string) => ({
+const linkTo = ({ path, title }: DocPage, currentPath: string, icon: string) => ({
   id: path,
   href: pageHref(path),
   icon,
   name: title,
-  isCurrent: path === here,
+  isCurrent: path === currentPath,
 })

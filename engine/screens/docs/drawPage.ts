@@ -8,18 +8,18 @@ export interface Heading {
   readonly text: string
 }
 
-/** A page as HTML that may be put into the page, and its headings. Links to other pages stay in the studio (A-0733, A-0734). */
+/** A page as sanitized HTML, with its headings. Links to other pages stay in the studio. */
 export function drawPage(
   page: DocPage,
   hrefOf: (path: string) => string,
 ): { readonly html: string; readonly headings: readonly Heading[] } {
   const template = document.createElement('template')
   template.innerHTML = trustHtml(renderMarkdown(page.body))
-  const taken = new Set<string>()
+  const usedIds = new Set<string>()
   const headings: Heading[] = []
   for (const heading of template.content.querySelectorAll('h2, h3')) {
     const text = heading.textContent ?? ''
-    const id = freeId(text, taken)
+    const id = freeId(text, usedIds)
     heading.id = id
     if (heading.tagName === 'H2') headings.push({ id, text })
   }
@@ -30,19 +30,19 @@ export function drawPage(
     link.removeAttribute('target')
     if (path !== null) link.setAttribute('href', hrefOf(path))
   }
-  // What scrolls sideways is reached by keys.
+  // Makes horizontally scrollable content focusable.
   for (const wide of template.content.querySelectorAll('pre, table')) wide.setAttribute('tabindex', '0')
   return { html: template.innerHTML, headings }
 }
 
-function freeId(text: string, taken: Set<string>): string {
+function freeId(text: string, usedIds: Set<string>): string {
   const base =
     text
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, '') || 'part'
   let id = base
-  for (let next = 2; taken.has(id); next++) id = `${base}-${next}`
-  taken.add(id)
+  for (let next = 2; usedIds.has(id); next++) id = `${base}-${next}`
+  usedIds.add(id)
   return id
 }

@@ -1,10 +1,15 @@
 import { readPages } from '#engine/core/docs/readPages.ts'
 
-/** Every page of the documentation, by the file that it is written in: a part of this chunk, and nothing is asked for. */
+/** The pages of the public documentation: part of this chunk, without requests. */
 export const pages = readPages(
-  import.meta.glob<string>(['../../../docs/**/*.md', '!**/examples/**', '!**/contributing/**'], {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  }),
+  import.meta.glob<string>(
+    [
+      '../../../docs/**/*.md',
+      // From here: a pattern that begins with ** starts at the root of the build, which is app/.
+      '!../../../docs/**/examples/**',
+      '!../../../docs/contributing/**',
+      '!../../../docs/specification/**',
+    ],
+    { query: '?raw', import: 'default', eager: true },
+  ),
 )

@@ -39,36 +39,36 @@ const finding = async (words: string) => {
   if (!row) throw new Error('it is no finding')
   return within(row)
 }
-const words = 'The permission “Read” names the field “gone”, which is not there.'
+const words = 'The permission “Read” refers to the field “gone”, which does not exist.'
 
 it('says what is wrong, why that matters and where, and mends it once its calls have been seen', async () => {
   const { user, sent } = drawModel(<DoctorSection path="" />, { readItems })
   const found = await finding(words)
-  expect(found.getByText('A field made under this name would be open at once.')).toBeVisible()
+  expect(found.getByText('A new field with this name would be accessible immediately.')).toBeVisible()
   expect(found.getByRole('link', { name: 'articles' })).toHaveAttribute('href', '/admin/settings/roles/r')
-  await user.click(found.getByRole('button', { name: 'Mend it' }))
+  await user.click(found.getByRole('button', { name: 'Fix' }))
   const dialog = await screen.findByRole('alertdialog')
   expect(within(dialog).getByText('PATCH /permissions/4')).toBeInTheDocument()
   expect(sent).toEqual([])
   rights = [{ ...right, id: 4, fields: ['title'] }]
-  await user.click(within(dialog).getByRole('button', { name: 'Mend it' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Fix' }))
   await waitFor(() => expect(screen.queryByText(words)).toBeNull())
   expect(sent).toEqual([{ method: 'PATCH', path: '/permissions/4', body: { fields: ['title'] } }])
-  expect(notifications.get().map(({ title }) => title)).toEqual(['It was mended'])
+  expect(notifications.get().map(({ title }) => title)).toEqual(['Problem fixed'])
 })
 
 it('leads to a preset that is for nobody, and deletes it once that has been seen', async () => {
   rights = []
   presets = [bookmark]
   const { user, sent } = drawModel(<DoctorSection path="" />, { readItems })
-  const said = 'The preset “Mine” is for a role or a user that is not there.'
+  const said = 'The preset “Mine” belongs to a role or user that does not exist.'
   const found = await finding(said)
   expect(found.getByRole('link', { name: 'articles' })).toHaveAttribute('href', '/admin/settings/presets/8')
-  await user.click(found.getByRole('button', { name: 'Mend it' }))
+  await user.click(found.getByRole('button', { name: 'Fix' }))
   const dialog = await screen.findByRole('alertdialog')
-  expect(within(dialog).getByText('Delete the preset “Mine”')).toBeInTheDocument()
+  expect(within(dialog).getByText('Delete preset “Mine”')).toBeInTheDocument()
   presets = []
-  await user.click(within(dialog).getByRole('button', { name: 'Mend it' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Fix' }))
   await waitFor(() => expect(screen.queryByText(said)).toBeNull())
   expect(sent).toEqual([{ method: 'DELETE', path: '/presets/8', body: undefined }])
 })
@@ -79,9 +79,9 @@ it('leaves to people what only they can tell', async () => {
     { ...right, id: 5, fields: ['title'] },
   ]
   drawModel(<DoctorSection path="" />, { readItems })
-  const found = await finding('The permission “Read” is there more than once.')
+  const found = await finding('Duplicate permission “Read”.')
   expect(found.queryByRole('button')).toBeNull()
-  expect(found.getByText('By hand')).toBeVisible()
+  expect(found.getByText('Fix manually')).toBeVisible()
 })
 
 it('says what could not be looked at, and tries again (A-0979)', async () => {

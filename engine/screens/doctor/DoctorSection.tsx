@@ -21,25 +21,25 @@ import { useExamination } from './useExamination.ts'
 
 const icons = { error: 'error', warning: 'warning', hint: 'info' } as const
 
-/** What in the model does not fit together: why that matters, where it is, and what mends it. */
+/** Problems of the model: why they matter, where they are, and how to fix them. */
 export default function DoctorSection({ path }: SectionProps) {
   const text = useText()
   const plan = usePlan()
-  const { findings, failure, again } = useExamination()
+  const { findings, failure, again: rerun } = useExamination()
   const [fixing, setFixing] = useState<Finding | null>(null)
   useEffect(() => void refreshModel(), [])
   if (path !== '') return <NotFoundPage />
-  const examine = () => Promise.all([refreshModel(), again()])
+  const examine = () => Promise.all([refreshModel(), rerun()])
   return (
     <Page
       title={text('data_model.doctor')}
       icon="stethoscope"
       breadcrumb={<a href={settingsHref('data-model')}>{text('data_model.name')}</a>}
-      actions={<IconButton icon="refresh" label={text('model.doctor.again')} onPress={() => void examine()} />}
+      actions={<IconButton icon="refresh" label={text('model.doctor.check_again')} onPress={() => void examine()} />}
     >
       <div className={styles.page} data-part="doctor">
         {failure !== null ? (
-          <Notice kind="danger" action={{ label: text('try_again'), onPress: () => void again() }}>
+          <Notice kind="danger" action={{ label: text('try_again'), onPress: () => void rerun() }}>
             {failureText(failure, text)}
           </Notice>
         ) : findings === null ? (

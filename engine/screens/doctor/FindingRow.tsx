@@ -9,11 +9,11 @@ export interface FindingRowProps {
   readonly fix: () => void
 }
 
-/** Something that does not fit together: what, why it matters, where it is, and the way to mend it. */
+/** A problem: what it is, why it matters, where it is, and how to fix it. */
 export function FindingRow({ finding: { rule, place, args, fix: calls }, fix }: FindingRowProps) {
   const text = useText()
   const action = args?.['action']
-  const said = {
+  const messageArgs = {
     ...args,
     collection: place.collection,
     field: place.field ?? '',
@@ -22,8 +22,8 @@ export function FindingRow({ finding: { rule, place, args, fix: calls }, fix }: 
   return (
     <li className={styles.finding} data-rule={rule}>
       <div className={styles.words}>
-        <p className={styles.what}>{text(`model.doctor.${rule}`, said)}</p>
-        <p className={styles.why}>{text(`model.doctor.${rule}_why`, said)}</p>
+        <p className={styles.what}>{text(`model.doctor.${rule}`, messageArgs)}</p>
+        <p className={styles.why}>{text(`model.doctor.${rule}_why`, messageArgs)}</p>
         <a className={styles.where} href={hrefOf(place)} dir="ltr">
           {place.field === undefined ? place.collection : `${place.collection}.${place.field}`}
         </a>
@@ -39,7 +39,7 @@ export function FindingRow({ finding: { rule, place, args, fix: calls }, fix }: 
   )
 }
 
-/** The page on which a person can see it, and set it right by hand. */
+/** The page where a user can see the problem and fix it manually. */
 function hrefOf({ collection, field, preset, role }: Place): string {
   if (preset !== undefined) return settingsHref('presets', String(preset))
   if (role !== undefined) return settingsHref('roles', role ?? 'public')

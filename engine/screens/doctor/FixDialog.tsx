@@ -2,7 +2,7 @@ import type { Finding } from '#engine/core/doctor/Finding.ts'
 import { planned } from '#engine/core/editor/planned.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import { useEditor } from '#engine/form/editor/useEditor.ts'
-import { LateConfirmDialog } from '#engine/ui/dialog/LateConfirmDialog.tsx'
+import { LazyConfirmDialog } from '#engine/ui/dialog/LazyConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { CallList } from '../dataModel/model/CallList.tsx'
 import type { PlanRunner } from '../dataModel/model/usePlan.tsx'
@@ -10,12 +10,12 @@ import type { PlanRunner } from '../dataModel/model/usePlan.tsx'
 export interface FixDialogProps {
   readonly finding: Finding
   readonly plan: PlanRunner
-  /** Looks at the model once more. */
+  /** Checks the model again. */
   readonly examine: () => Promise<unknown>
   readonly close: () => void
 }
 
-/** Shows what mends a finding, call by call, before any of it is made. */
+/** Shows the calls that fix a finding before they are made. */
 export function FixDialog({ finding, plan, examine, close }: FixDialogProps) {
   const text = useText()
   const calls = finding.fix ?? []
@@ -28,11 +28,11 @@ export function FixDialog({ finding, plan, examine, close }: FixDialogProps) {
       return outcome
     },
     saved: close,
-    // The plan has said why.
+    // The plan has reported why.
     refused: close,
   })
   return (
-    <LateConfirmDialog
+    <LazyConfirmDialog
       title={text('model.doctor.fix_title')}
       confirm={text('model.doctor.fix')}
       busy={busy}
@@ -42,6 +42,6 @@ export function FixDialog({ finding, plan, examine, close }: FixDialogProps) {
     >
       <p>{text('model.doctor.fix_body')}</p>
       <CallList calls={calls} />
-    </LateConfirmDialog>
+    </LazyConfirmDialog>
   )
 }

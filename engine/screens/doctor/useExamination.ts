@@ -12,15 +12,15 @@ import type { Item } from '#schemas/data/Item.ts'
 import { Preset } from '#schemas/data/Preset.ts'
 
 export interface Examination {
-  /** Null until everything has been looked at. */
+  /** Null until everything has been checked. */
   readonly findings: readonly Finding[] | null
   readonly failure: ApiFailure | null
   readonly again: () => Promise<unknown>
 }
 
 /**
- * Looks at the model as it is drawn now, and at what only the server knows: rights of all roles, presets of everyone, and
- * empty languages.
+ * Checks the current model and what only the server knows: permissions of all roles, presets of all users, and empty
+ * languages.
  */
 export function useExamination(): Examination {
   const { metadata, registry, readItems } = useStudio()
@@ -28,13 +28,13 @@ export function useExamination(): Examination {
   const { data, error, refetch } = useQuery({
     queryKey: ['examination', languages],
     queryFn: async ({ signal }) => {
-      const [rights, kept, roles, ...found] = await Promise.all([
+      const [permissions, storedPresets, roles, ...results] = await Promise.all([
         readItems(permissionsCollection, { limit: -1 }, signal),
         readItems('directus_presets', { limit: -1 }, signal),
         readItems('directus_roles', { fields: ['id'], limit: -1 }, signal),
         ...languages.map(each => readItems(each, { limit: 1 }, signal)),
       ])
-      const presets = kept.items.filter(isPreset)
+      const presets = storedPresets.items.filter(isPreset)
       const owners = [...new Set(presets.flatMap(({ user }) => user ?? []))]
       const users =
         owners.length === 0
@@ -42,11 +42,11 @@ export function useExamination(): Examination {
           : (await readItems('directus_users', { fields: ['id'], limit: -1, filter: { id: { _in: owners } } }, signal))
               .items
       return {
-        permissions: readRows(rights.items),
+        permissions: readRows(permissions.items),
         presets,
         roles: keysOf(roles.items),
         users: keysOf(users),
-        empty: new Set(languages.filter((_, at) => found[at]?.items.length === 0)),
+        empty: new Set(languages.filter((_, at) => results[at]?.items.length === 0)),
       }
     },
     gcTime: 0,

@@ -1,4 +1,4 @@
-import '#engine/core/i18n/lateEnglish.ts'
+import '#engine/core/i18n/pluginMessages.ts'
 import type { Plugin } from '#engine/core/registry/Registry.ts'
 import { extensions } from '#engine/form/studio/extensions.ts'
 import type { Extension } from '#engine/form/studio/loadExtensions.ts'
@@ -12,7 +12,7 @@ import { NotFoundPage } from '../NotFoundPage.tsx'
 import type { SectionProps } from '../settings/SectionProps.ts'
 import styles from './ExtensionsPage.module.css'
 
-/** The plugins of this studio: those from outside with what has become of them, and those that came with it. */
+/** The plugins of this studio: extensions with their status, and the built-in ones. */
 export default function ExtensionsPage({ path }: SectionProps) {
   const text = useText()
   const { registry } = useStudio()

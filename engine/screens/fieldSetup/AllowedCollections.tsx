@@ -6,7 +6,7 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Multiselect } from '#engine/ui/multiselect/Multiselect.tsx'
 import styles from './FieldSetup.module.css'
 
-/** The collections that a field to any of several may lead to (A-0431, A-0436). */
+/** The collections that a many-to-any field can reference. */
 export function AllowedCollections({ draft, change }: SetupPartProps) {
   const text = useText()
   const id = useId()

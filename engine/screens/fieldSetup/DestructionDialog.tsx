@@ -1,7 +1,7 @@
 import { destructionOf } from '#engine/core/fieldSetup/destruction.ts'
 import type { FieldDraft } from '#engine/core/fieldSetup/FieldDraft.ts'
 import { humanise } from '#engine/core/metadata/humanise.ts'
-import { LateConfirmDialog } from '#engine/ui/dialog/LateConfirmDialog.tsx'
+import { LazyConfirmDialog } from '#engine/ui/dialog/LazyConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Impact } from '../dataModel/model/impact/Impact.tsx'
 import { useImpact } from '../dataModel/model/impact/useImpact.ts'
@@ -12,7 +12,7 @@ export interface DestructionDialogProps {
   readonly cancel: () => void
 }
 
-/** Says what a change of the column costs before it is made. */
+/** Explains what a change of the column costs before it is made. */
 export function DestructionDialog({ draft, confirm, cancel }: DestructionDialogProps) {
   const text = useText()
   const { retyped, required } = destructionOf(draft)
@@ -22,7 +22,7 @@ export function DestructionDialog({ draft, confirm, cancel }: DestructionDialogP
     retyped ? 'filled' : 'empty',
   )
   return (
-    <LateConfirmDialog
+    <LazyConfirmDialog
       title={text('field_setup.change_column', { field })}
       confirm={text('save')}
       danger
@@ -34,6 +34,6 @@ export function DestructionDialog({ draft, confirm, cancel }: DestructionDialogP
       {retyped && <p>{text('field_setup.retype_body', { type: humanise(draft.type) })}</p>}
       {required && <p>{text('field_setup.require_body')}</p>}
       <Impact impact={impact} />
-    </LateConfirmDialog>
+    </LazyConfirmDialog>
   )
 }

@@ -8,7 +8,7 @@ import { useItems } from '#engine/form/studio/useItems.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import styles from './FieldSetup.module.css'
 
-/** Values as the display draws them: those that are stored, else one made up. Keys of a new field have nothing to show. */
+/** Values as the display draws them: stored ones, or else an example. Keys of a new field have nothing to show. */
 export function DisplayPreview({ draft }: { readonly draft: FieldDraft }) {
   const { metadata } = useStudio()
   const field = metadata.field(draft.collection, draft.field)
@@ -21,7 +21,7 @@ export function DisplayPreview({ draft }: { readonly draft: FieldDraft }) {
 const sampleOf = ({ kind, type, schema }: FieldDraft): unknown =>
   kind === 'standard' ? (schema.default_value ?? sampleValue(type)) : null
 
-/** As many as tell how it looks. */
+/** Enough values to show the appearance. */
 const shown = 3
 
 function StoredValues({ field, sample }: { readonly field: FieldInfo; readonly sample: unknown }) {
@@ -45,7 +45,7 @@ function Values({ field, values }: { readonly field: FieldInfo; readonly values:
       </p>
       <ul className={styles.values}>
         {values.map((value, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: values may be the same, and do not move
+          // biome-ignore lint/suspicious/noArrayIndexKey: values can repeat, and do not move
           <li key={at}>
             <DisplayValue field={field} value={value} inTable />
           </li>

@@ -8,7 +8,7 @@ import { DraftStudio } from './DraftStudio.tsx'
 import styles from './FieldSetup.module.css'
 import { PluginSetup } from './PluginSetup.tsx'
 
-/** How a value is drawn where it is only read: its display with the options. */
+/** The display of a field and its options. */
 export function DisplayTab({ draft, change }: SetupPartProps) {
   const text = useText()
   const { registry } = useStudio()

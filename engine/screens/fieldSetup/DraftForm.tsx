@@ -1,10 +1,7 @@
-import { useRef } from 'react'
 import { noEdits } from '#engine/core/edits/Patch.ts'
-import { buildForm } from '#engine/core/form/buildForm.ts'
-import type { FormNode } from '#engine/core/form/FormNode.ts'
 import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
 import { Form } from '#engine/form/Form.tsx'
-import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { useFormNodes } from '#engine/form/useFormNodes.ts'
 import type { Item } from '#schemas/data/Item.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 
@@ -13,31 +10,27 @@ export interface DraftFormProps {
   readonly fields: readonly FieldInfo[]
   readonly values: Item
   readonly problems?: readonly Problem[]
-  /** The sentence that says why a field takes no change; null when it does. */
-  readonly closed?: (field: string) => string | null
+  /** The sentence that explains why a field is read-only; null if it is not. */
+  readonly readOnlyReason?: (field: string) => string | null
   /** One answer; an emptied one is null. */
   readonly change: (field: string, value: unknown) => void
 }
 
-/** What is asked about a field, drawn as a form by real interfaces. */
-export function DraftForm({ fields, values, problems = [], closed, change }: DraftFormProps) {
-  const { registry } = useStudio()
-  const previous = useRef<readonly FormNode[]>([])
-  previous.current = buildForm({
+/** The settings of a field, drawn as a form with real interfaces. */
+export function DraftForm({ fields, values, problems = [], readOnlyReason, change }: DraftFormProps) {
+  const nodes = useFormNodes({
     fields,
     item: values,
     edits: noEdits,
     problems,
-    closed: ({ field }) => {
-      const sentence = closed?.(field) ?? null
+    readOnlyReason: ({ field }) => {
+      const sentence = readOnlyReason?.(field) ?? null
       return sentence === null ? null : { kind: 'stated', sentence }
     },
-    registry,
-    previous: previous.current,
   })
   return (
     <Form
-      nodes={previous.current}
+      nodes={nodes}
       problems={problems}
       item={values}
       primaryKey={null}

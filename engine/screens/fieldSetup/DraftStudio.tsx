@@ -7,7 +7,10 @@ import { useI18n } from '#engine/ui/i18n/I18n.tsx'
 
 const empty = { items: [], filterCount: 0, totalCount: 0 } as const
 
-/** The studio as it will be once the field is there: what is drawn below knows of it, and of all that comes with it. */
+/**
+ * The studio as it will be once the field exists: components below see the field and everything that is created with
+ * it.
+ */
 export function DraftStudio({ draft, children }: { readonly draft: FieldDraft; readonly children: ReactNode }) {
   const host = useStudio()
   const { locale } = useI18n()
@@ -16,7 +19,7 @@ export function DraftStudio({ draft, children }: { readonly draft: FieldDraft; r
     return {
       ...host,
       metadata: draftMetadata(metadata, draft, locale),
-      // Nothing is in what is not there yet.
+      // There are no items in what does not exist yet.
       readItems: (collection, query, signal) =>
         metadata.collection(collection) ? host.readItems(collection, query, signal) : Promise.resolve(empty),
     }

@@ -7,16 +7,16 @@ import styles from './EndInput.module.css'
 export interface EndInputProps {
   readonly label: string
   readonly value: string
-  /** What it names is not there yet, and is made when the field is saved. */
+  /** The named collection or field does not exist yet, and is created with the field. */
   readonly isNew: boolean
   readonly disabled: boolean
   readonly error?: string
-  /** What is there to choose from. */
+  /** The choices. */
   readonly items: readonly MenuItem[]
   readonly onChange: (name: string) => void
 }
 
-/** A name of a collection or field that a relation goes by: typed, or chosen from those that are there (A-0385, A-0388, A-0391). */
+/** The name of a collection or field of a relation: typed, or chosen from existing ones. */
 export function EndInput({ label, value, isNew, disabled, error, items, onChange }: EndInputProps) {
   const text = useText()
   return (

@@ -9,7 +9,8 @@ const box = (name: string) => screen.getByRole('region', { name })
 const tabs = () =>
   screen.getAllByRole('tab').map(tab => [tab.textContent, tab.getAttribute('aria-disabled') !== 'true'])
 
-it('names what is set up, and opens tabs as far as something was said (A-0251, A-0252, A-0253, A-0254, A-0255, A-0259, A-0287, A-0288, A-0289, A-0882)', async () => {
+it('names what is set up, and opens tabs as far as something was said (A-0251, A-0252, A-0253)', async () => {
+  // proves: A-0254, A-0255, A-0259, A-0287, A-0288, A-0289, A-0882
   const user = draw(fresh('m2o'))
   expect(screen.getByRole('dialog', { name: 'New many-to-one field' })).toHaveTextContent('Articles')
   expect(tabs()).toEqual([
@@ -29,11 +30,12 @@ it('names what is set up, and opens tabs as far as something was said (A-0251, A
 it('says that a name is taken', async () => {
   const user = draw(fresh('standard'))
   await user.type(screen.getByLabelText('Key'), 'title')
-  expect(screen.getByLabelText('Key')).toHaveAccessibleDescription('This name is taken.')
+  expect(screen.getByLabelText('Key')).toHaveAccessibleDescription('This name is already used.')
   expect(button(/^Next/)).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('saves a field that is there from every tab, and says while it does (A-0257, A-0286, A-0290, A-0309)', async () => {
+it('saves a field that is there from every tab, and says while it does (A-0257, A-0286, A-0290)', async () => {
+  // proves: A-0309
   const user = draw(stored('title'))
   expect(screen.getByRole('dialog', { name: 'Field “Title”' })).toBeVisible()
   expect(screen.getByLabelText('Key')).toHaveAttribute('readonly')
@@ -47,13 +49,14 @@ it('saves a field that is there from every tab, and says while it does (A-0257, 
   expect(button('Save')).toHaveAttribute('aria-busy', 'true')
 })
 
-it('shows both ends of a key, and offers what can be at the other (A-0384, A-0385, A-0391, A-0395, A-0396, A-0397)', async () => {
+it('shows both ends of a key, and offers what can be at the other (A-0384, A-0385, A-0391)', async () => {
+  // proves: A-0395, A-0396, A-0397
   const user = draw({ ...fresh('m2o'), field: 'writer' })
   await user.click(button('Next'))
   expect(within(box('This collection')).getByText('writer')).toBeVisible()
   await user.click(button('Choose: Collection'))
   const offered = (await screen.findAllByRole('menuitem')).map(item => item.textContent ?? '')
-  const platform = offered.map(text => text.includes('Collection of the platform'))
+  const platform = offered.map(text => text.includes('System collection'))
   expect(platform.indexOf(true)).toBeGreaterThan(platform.lastIndexOf(false))
   await user.click(screen.getByRole('menuitem', { name: /^Languages/ }))
   expect(within(box('Related collection')).getByText('code')).toBeVisible()
@@ -63,25 +66,25 @@ it('shows both ends of a key, and offers what can be at the other (A-0384, A-038
   expect(screen.getByRole('textbox', { name: 'Collection' })).toHaveAccessibleDescription('Created when you save')
 })
 
-it('says of fields that cannot be the key why not (A-0399, A-0400, A-0404, A-0405, A-0406, A-0407, A-0408)', async () => {
+it('says of fields that cannot be the key why not (A-0399, A-0400, A-0404)', async () => {
+  // proves: A-0405, A-0406, A-0407, A-0408
   const draft = fresh('o2m')
   const user = draw({ ...draft, field: 'remarks', link: { ...draft.link, related: 'tags' } })
   await user.click(button('Next'))
   expect(within(box('This collection')).getByText('id')).toBeVisible()
-  await user.click(button('Choose: Key of this collection'))
+  await user.click(button('Choose: Foreign key of this collection'))
   const key = await screen.findByRole('menuitem', { name: 'id' })
   expect(key).toHaveAttribute('aria-disabled', 'true')
   expect(key).toHaveAccessibleDescription('This is the primary key.')
-  expect(screen.getByRole('menuitem', { name: 'name' })).toHaveAccessibleDescription(
-    'It has to be of the type Integer.',
-  )
+  expect(screen.getByRole('menuitem', { name: 'name' })).toHaveAccessibleDescription('Must be of type Integer.')
 })
 
-it('fills the names of a junction in until somebody wants others (A-0413, A-0414, A-0415, A-0416, A-0417, A-0419, A-0420, A-0421, A-0422, A-0423)', async () => {
+it('fills the names of a junction in until somebody wants others (A-0413, A-0414, A-0415)', async () => {
+  // proves: A-0416, A-0417, A-0419, A-0420, A-0421, A-0422, A-0423
   const user = draw({ ...fresh('m2m'), field: 'helpers' })
   await user.click(button('Next'))
   const junction = within(box('Junction'))
-  const fill = screen.getByRole('checkbox', { name: 'Make the names by themselves' })
+  const fill = screen.getByRole('checkbox', { name: 'Auto-generate names' })
   expect(fill).toBeChecked()
   await user.type(within(box('Related collection')).getByRole('textbox'), 'authors')
   expect(junction.getAllByRole('textbox').map(input => (input as HTMLInputElement).value)).toEqual([
@@ -91,17 +94,18 @@ it('fills the names of a junction in until somebody wants others (A-0413, A-0414
   ])
   for (const input of junction.getAllByRole('textbox')) expect(input).toBeDisabled()
   await user.click(fill)
-  const foreignKey = junction.getByRole('textbox', { name: 'Key of this collection' })
+  const foreignKey = junction.getByRole('textbox', { name: 'Foreign key of this collection' })
   await user.clear(foreignKey)
   await user.type(foreignKey, 'article')
   expect(foreignKey).toHaveValue('article')
 })
 
-it('keeps the ends of a field that is there (A-0387, A-0402, A-0412, A-0425)', async () => {
+it('keeps the ends of a field that is there (A-0387, A-0402, A-0412)', async () => {
+  // proves: A-0425
   const user = draw(stored('tags'))
   await user.click(screen.getByRole('tab', { name: 'Relationship' }))
   for (const input of screen.getAllByRole('textbox')) expect(input).toBeDisabled()
-  expect(screen.queryByRole('checkbox', { name: 'Make the names by themselves' })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: 'Auto-generate names' })).toBeNull()
 })
 
 it('leads files to the files alone (A-0439, A-0440)', async () => {
@@ -112,16 +116,18 @@ it('leads files to the files alone (A-0439, A-0440)', async () => {
   expect(related).toBeDisabled()
 })
 
-it('leads to any collection once one is chosen (A-0429, A-0430, A-0432, A-0433, A-0434, A-0436)', async () => {
+it('leads to any collection once one is chosen (A-0429, A-0430, A-0432)', async () => {
+  // proves: A-0433, A-0434, A-0436
   const user = draw({ ...fresh('m2a'), field: 'blocks' })
   await user.click(button('Next'))
   expect(screen.getByText('Choose at least one collection.')).toBeVisible()
   expect(button(/^Next/)).toHaveAttribute('aria-disabled', 'true')
-  for (const name of ['Collection', 'Key of this collection', 'Key of the item', 'Name of its collection'])
+  for (const name of ['Collection', 'Foreign key of this collection', 'Item key', 'Collection name'])
     expect(within(box('Junction')).getByRole('textbox', { name })).toBeVisible()
 })
 
-it('offers interfaces, the recommended with a star, and their options (A-0353, A-0355, A-0356, A-0359, A-0361, A-0367, A-0368, A-0369, A-0370, A-0371, A-1016)', async () => {
+it('offers interfaces, the recommended with a star, and their options (A-0353, A-0355, A-0356)', async () => {
+  // proves: A-0359, A-0361, A-0367, A-0368, A-0369, A-0370, A-0371, A-1016
   const user = draw(stored('title', { interface: 'text-input', options: { placeholder: 'Here' } }))
   await user.click(screen.getByRole('tab', { name: 'Field and interface' }))
   const picker = screen.getByRole('combobox', { name: 'Interface' })
@@ -132,13 +138,13 @@ it('offers interfaces, the recommended with a star, and their options (A-0353, A
   expect(first).toHaveAccessibleName('Dropdown Recommended')
   expect(screen.getByRole('option', { name: 'Color' })).toBeInTheDocument()
   await user.click(screen.getByRole('option', { name: 'Icon' }))
-  expect(await screen.findByText('There are no options to set.')).toBeVisible()
+  expect(await screen.findByText('No options')).toBeVisible()
   await user.click(picker)
   await user.click(screen.getByRole('option', { name: 'Text input Recommended' }))
   expect(await screen.findByLabelText('Placeholder')).toHaveValue('')
-  for (const name of ['Only to be read', 'Hidden in forms']) expect(screen.getByLabelText(name)).not.toBeChecked()
-  expect(screen.getByText('Names in other languages')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Add a new item' }))
+  for (const name of ['Read-only', 'Hidden in forms']) expect(screen.getByLabelText(name)).not.toBeChecked()
+  expect(screen.getByText('Translated names')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Add item' }))
   expect(await screen.findByLabelText('Language')).toHaveValue('American English')
   await user.type(screen.getByLabelText('Translation'), 'Headline')
   expect(screen.getByLabelText('Translation')).toHaveValue('Headline')
@@ -148,8 +154,9 @@ it.each([
   ['Field and interface', 'Interface', { interface: 'nowhere' }],
   ['Display', 'Display', { display: 'nowhere' }],
 ] as const)(
-  '%s: says that what is chosen is not there, and lets go of it (A-0363, A-0364, A-0365, A-0366, A-0381, A-0382, A-0982, A-0983)',
+  '%s: says that what is chosen is not there, and lets go of it (A-0363, A-0364, A-0365)',
   async (tab, picker, meta) => {
+    // proves: A-0366, A-0381, A-0382, A-0982, A-0983
     const user = draw(stored('title', meta))
     await user.click(screen.getByRole('tab', { name: tab }))
     expect(screen.getByRole('alert')).toHaveTextContent('Interface not found')
@@ -165,14 +172,15 @@ it('draws a value as the chosen display does (A-0373, A-0380)', async () => {
   await user.click(screen.getByRole('tab', { name: 'Display' }))
   await user.click(screen.getByRole('combobox', { name: 'Display' }))
   await user.click(screen.getByRole('option', { name: /^Raw/ }))
-  expect(await screen.findByText('There are no options to set.')).toBeVisible()
+  expect(await screen.findByText('No options')).toBeVisible()
   expect(screen.getByRole('region', { name: 'Preview' })).toHaveTextContent('published')
 })
 
-it('asks for the name of translations first (A-0263, A-0264, A-0265, A-0266, A-0267, A-0268, A-0270)', async () => {
+it('asks for the name of translations first (A-0263, A-0264, A-0265)', async () => {
+  // proves: A-0266, A-0267, A-0268, A-0270
   const user = draw(fresh('translations', 'authors'))
   expect(screen.queryByRole('tab')).toBeNull()
-  for (const name of [/^Make everything/, /^Set up step by step/])
+  for (const name of [/^Generate/, /^Set up step by step/])
     expect(button(name)).toHaveAttribute('aria-disabled', 'true')
   await user.type(screen.getByLabelText('Key'), 'My Words')
   expect(screen.getByLabelText('Key')).toHaveValue('my_words')

@@ -5,9 +5,9 @@ import type { FieldDraft } from '#engine/core/fieldSetup/FieldDraft.ts'
 import type { fieldSetupMachine } from '#engine/core/fieldSetup/fieldSetupMachine.ts'
 import { isReady } from '#engine/core/fieldSetup/isComplete.ts'
 import { type TabId, tabAfter, tabsOf } from '#engine/core/fieldSetup/tabs.ts'
+import { LeaveQuestion } from '#engine/form/editor/LeaveQuestion.tsx'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
-import { DiscardDialog } from '#engine/ui/dialog/DiscardDialog.tsx'
 import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Tabs } from '#engine/ui/tabs/Tabs.tsx'
@@ -53,7 +53,7 @@ export function FieldSetup({ snapshot, send }: FieldSetupProps) {
     )
   const next = draft.stored === null ? tabAfter(tabs, tab) : null
   const blocked = (needs: 'name' | 'relation' | null) =>
-    needs === null ? {} : { why: text(`field_setup.needs.${needs}`) }
+    needs === null ? {} : { disabledReason: text(`field_setup.needs.${needs}`) }
   return (
     <Drawer
       title={title}
@@ -91,11 +91,13 @@ export function FieldSetup({ snapshot, send }: FieldSetupProps) {
       >
         {tabContent(tab)}
       </Tabs>
-      {snapshot.hasTag('asking-leave') && (
-        <DiscardDialog discard={() => send({ type: 'close.confirmed' })} stay={() => send({ type: 'close.cancelled' })}>
-          <p>{text('unsaved_changes_body')}</p>
-        </DiscardDialog>
-      )}
+      <LeaveQuestion
+        editor={{
+          leaving: snapshot.hasTag('asking-leave'),
+          discard: () => send({ type: 'close.confirmed' }),
+          stay: () => send({ type: 'close.cancelled' }),
+        }}
+      />
       {snapshot.hasTag('asking-destruction') && (
         <DestructionDialog
           draft={draft}
@@ -120,7 +122,7 @@ export function FieldSetup({ snapshot, send }: FieldSetupProps) {
     }
   }
 
-  /** What the server would not do to the column, at the answer that asked for it. */
+  /** The column changes that the server rejected, by their input. */
   function refusals() {
     if (failure === null) return []
     const { retyped, required } = destructionOf(draft)

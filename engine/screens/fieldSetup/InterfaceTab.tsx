@@ -55,7 +55,7 @@ export function InterfaceTab({ draft, change }: SetupPartProps) {
   )
 }
 
-/** A name of the field in another language; English is asked for first (A-0370, A-0371). */
+/** The name of the field in another language; asks for English first. */
 const translationFields = (text: ReturnType<typeof useText>) => [
   {
     field: 'language',
@@ -75,7 +75,7 @@ const translationFields = (text: ReturnType<typeof useText>) => [
 function withAnswer(draft: FieldDraft, field: string, value: unknown): FieldDraft {
   const { meta } = draft
   if (field !== 'translations') return { ...draft, meta: { ...meta, [field]: value === true } }
-  // Safe: the repeater gives a list of objects. The same ones, so that a row stays open while it is filled in.
+  // Safe: the repeater returns a list of objects. Keeps their identity, so that a row stays open while it is edited.
   const rows = Array.isArray(value) && value.length > 0 ? (value as NonNullable<DraftMeta['translations']>) : null
   return { ...draft, meta: { ...meta, translations: rows } }
 }

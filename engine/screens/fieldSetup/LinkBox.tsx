@@ -5,9 +5,9 @@ import styles from './FieldSetup.module.css'
 
 export interface LinkBoxProps {
   readonly title: string
-  /** The collection, where it is settled. */
+  /** The collection, if it is fixed. */
   readonly collection?: string
-  /** Names that are only there to be read, each with what it is. */
+  /** Read-only names with their labels. */
   readonly fields?: readonly (readonly [label: string, field: string])[]
   readonly children?: ReactNode
 }

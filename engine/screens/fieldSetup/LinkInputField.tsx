@@ -11,7 +11,7 @@ import { useLinkProblem } from './useLinkProblem.ts'
 
 type TextInput = { [Name in keyof FieldLink]: FieldLink[Name] extends string ? Name : never }[keyof FieldLink]
 
-/** One of the names that a relation goes by. */
+/** The input for one name of a relation. */
 export function LinkInputField({ draft, change, input }: SetupPartProps & { readonly input: TextInput }) {
   const text = useText()
   const { metadata } = useStudio()
@@ -31,10 +31,10 @@ export function LinkInputField({ draft, change, input }: SetupPartProps & { read
   )
 
   function items(): readonly MenuItem[] {
-    const key = (type: 'near' | 'far' | 'text', taken: readonly string[]) => {
+    const key = (type: 'near' | 'far' | 'text', takenNames: readonly string[]) => {
       const near = keyOf(metadata, collection).type
       const far = kind === 'm2a' ? 'string' : keyOfNew(draft, metadata).type
-      const wanted = { type: type === 'near' ? near : type === 'far' ? far : ('string' as const), taken }
+      const wanted = { type: type === 'near' ? near : type === 'far' ? far : ('string' as const), takenNames }
       return keyItems(metadata, kind === 'o2m' ? link.related : link.junction, wanted, set, text)
     }
     switch (input) {

@@ -13,20 +13,20 @@ export interface PluginPickerProps {
   readonly label: string
   readonly placeholder: string
   readonly choices: readonly PluginChoice<Offered>[]
-  /** The stored id, which may be that of no plugin. */
+  /** The stored id, which may belong to no plugin. */
   readonly chosen: string | null
   readonly plugin: Offered | null
   readonly choose: (id: string | null) => void
 }
 
-/** One of the interfaces or displays that fit; the recommended come first, with a star (A-0355, A-0356, A-0375). */
+/** Selects a compatible interface or display; recommended ones come first, with a star. */
 export function PluginPicker({ label, placeholder, choices, chosen, plugin, choose }: PluginPickerProps) {
   const text = useText()
   const id = useId()
   const [search, setSearch] = useState('')
-  const sought = search.trim().toLocaleLowerCase()
-  const found = choices.filter(({ plugin: each }) =>
-    `${text(each.name)} ${each.id}`.toLocaleLowerCase().includes(sought),
+  const searchText = search.trim().toLocaleLowerCase()
+  const matches = choices.filter(({ plugin: each }) =>
+    `${text(each.name)} ${each.id}`.toLocaleLowerCase().includes(searchText),
   )
   return (
     <div className={styles.picker}>
@@ -35,7 +35,7 @@ export function PluginPicker({ label, placeholder, choices, chosen, plugin, choo
       </label>
       <Combobox
         id={id}
-        options={found.map(({ plugin: each, recommended }) => ({
+        options={matches.map(({ plugin: each, recommended }) => ({
           value: each.id,
           label: text(each.name),
           face: (

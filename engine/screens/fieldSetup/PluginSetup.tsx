@@ -10,14 +10,14 @@ import { PluginPicker, type PluginPickerProps } from './PluginPicker.tsx'
 
 export interface PluginSetupProps extends PluginPickerProps {
   readonly draft: FieldDraft
-  /** It comes from outside, and has not arrived yet. */
+  /** It is an extension that has not loaded yet. */
   readonly isAwaited: boolean
   readonly options: Options | null
   readonly changeOptions: (options: Options | null) => void
   readonly preview: ReactNode
 }
 
-/** The plugin that a field is edited or shown by: which one, tried out, with its options (A-0353 … A-0382). */
+/** The plugin that a field is edited or shown by: which one, tried out, with its options. */
 export function PluginSetup(props: PluginSetupProps) {
   const { draft, chosen, plugin, isAwaited, choose, options, changeOptions, preview } = props
   const text = useText()

@@ -8,7 +8,7 @@ import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import styles from './FieldSetup.module.css'
 
-/** The field as people will have it before them, to be tried: what is entered here is kept nowhere. */
+/** A preview of the field to try out. Input is not stored. */
 export function Preview({ draft }: { readonly draft: FieldDraft }) {
   const text = useText()
   const { registry, metadata } = useStudio()
@@ -21,7 +21,7 @@ export function Preview({ draft }: { readonly draft: FieldDraft }) {
     item,
     edits,
     problems: [],
-    closed: () => (draft.meta.readonly ? { kind: 'readonly-setting' } : null),
+    readOnlyReason: () => (draft.meta.readonly ? { kind: 'readonly-setting' } : null),
     registry,
     previous: [],
   })
@@ -34,7 +34,7 @@ export function Preview({ draft }: { readonly draft: FieldDraft }) {
         <FieldRow
           key={node.field.field}
           node={node}
-          itemOf={() => item}
+          item={item}
           primaryKey={null}
           change={(name, patch) => setEdits(before => applyPatch(before, { field: name, patch }, item))}
         />

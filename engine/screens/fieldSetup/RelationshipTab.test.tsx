@@ -12,10 +12,10 @@ const names = (name: string) =>
 it('lists for a junction the collections of the platform last, and says why none of them can be one (A-0383)', async () => {
   const { user } = drawSetup({ ...fresh('m2m'), field: 'helpers' })
   await user.click(button('Next'))
-  await user.click(screen.getByRole('checkbox', { name: 'Make the names by themselves' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Auto-generate names' }))
   await user.click(box('Junction').getByRole('button', { name: 'Choose: Collection' }))
   const offered = await screen.findAllByRole('menuitem')
-  const ofPlatform = offered.map(item => item.textContent?.includes('Collections of the platform cannot be changed'))
+  const ofPlatform = offered.map(item => item.textContent?.includes('System collections cannot be changed'))
   expect(ofPlatform).toContain(true)
   expect(ofPlatform[0]).toBe(false)
   expect(ofPlatform.indexOf(true)).toBeGreaterThan(ofPlatform.lastIndexOf(false))
@@ -49,13 +49,13 @@ it.each([
 })
 
 it.each([
-  ['o2m', 'Related collection', 'Key of this collection'],
-  ['m2m', 'Junction', 'Key of this collection'],
-  ['m2m', 'Junction', 'Key of the related collection'],
+  ['o2m', 'Related collection', 'Foreign key of this collection'],
+  ['m2m', 'Junction', 'Foreign key of this collection'],
+  ['m2m', 'Junction', 'Foreign key of the related collection'],
 ] as const)('takes for a key of %s what a database takes (A-0388, A-0883)', async (kind, part, key) => {
   const { user } = drawSetup({ ...fresh(kind), field: 'helpers' })
   await user.click(button('Next'))
-  if (kind === 'm2m') await user.click(screen.getByRole('checkbox', { name: 'Make the names by themselves' }))
+  if (kind === 'm2m') await user.click(screen.getByRole('checkbox', { name: 'Auto-generate names' }))
   const input = box(part).getByRole('textbox', { name: key })
   await user.type(input, 'The 1st Key!')
   expect(input).toHaveValue('the_1st_key')
@@ -94,7 +94,7 @@ it.each([
         ? ['articles_tags_1', 'articles_id', 'tags_id']
         : ['authors_translations', 'authors_id', 'languages_code'],
     )
-    expect(screen.getByRole('checkbox', { name: 'Make the names by themselves' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Auto-generate names' })).toBeChecked()
   },
 )
 

@@ -9,7 +9,7 @@ import styles from './FieldSetup.module.css'
 import { LinkBox } from './LinkBox.tsx'
 import { LinkInputField } from './LinkInputField.tsx'
 
-/** Where a relational field leads: a box for each collection on the way, with the fields that connect them. */
+/** The target of a relational field: a box for each collection on the way, with the fields that connect them. */
 export function RelationshipTab({ draft, change }: SetupPartProps) {
   const text = useText()
   const { metadata } = useStudio()

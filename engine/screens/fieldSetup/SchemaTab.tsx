@@ -32,7 +32,7 @@ export function SchemaTab({ draft, change, problems }: SetupPartProps & { readon
         fields={schemaFields(draft, text, keepsComments(metadata))}
         values={schemaValues(draft)}
         problems={problems}
-        closed={field => (field === 'type' ? closedType() : null)}
+        readOnlyReason={field => (field === 'type' ? closedType() : null)}
         change={(field, value) => change(withSchemaValue(draft, field, value, registry))}
       />
       {retypable && !opened && (
@@ -45,7 +45,7 @@ export function SchemaTab({ draft, change, problems }: SetupPartProps & { readon
     </div>
   )
 
-  /** A key is of the type of what it points at; values that are there have the type that they have. */
+  /** A key has the type of the key it references; existing values keep their type. */
   function closedType(): string | null {
     if (kind === 'm2o' || kind === 'file')
       return text('field_setup.type_of_key', {

@@ -12,20 +12,20 @@ export interface TranslationsDialogProps extends SetupPartProps {
   readonly over: string
   readonly ready: boolean
   readonly saving: boolean
-  /** Makes everything by names of its own. */
+  /** Generates everything with default names. */
   readonly generate: () => void
   readonly setUp: () => void
   readonly close: () => void
 }
 
-/** Asks how translations are to be called, and whether the rest is made by itself (A-0263 … A-0268). */
+/** Asks for the names of translations, and whether to generate the rest. */
 export function TranslationsDialog(props: TranslationsDialogProps) {
   const { draft, change, ready, saving, generate, setUp, close } = props
   const text = useText()
   const { metadata } = useStudio()
   const problem = useLinkProblem(draft)('field')
   const { error } = problem
-  const why = draft.field === '' ? text('field_setup.needs.name') : error
+  const disabledReason = draft.field === '' ? text('field_setup.needs.name') : error
   const { junction, related } = draft.link
   return (
     <Drawer
@@ -34,13 +34,17 @@ export function TranslationsDialog(props: TranslationsDialogProps) {
       close={close}
       footer={
         <>
-          <Button {...(why === undefined ? {} : { why })} onPress={setUp}>
+          <Button {...(disabledReason === undefined ? {} : { disabledReason })} onPress={setUp}>
             {text('field_setup.set_up')}
           </Button>
           <Button
             kind="primary"
             loading={saving}
-            {...(why !== undefined ? { why } : ready ? {} : { why: text('field_setup.needs.relation') })}
+            {...(disabledReason !== undefined
+              ? { disabledReason }
+              : ready
+                ? {}
+                : { disabledReason: text('field_setup.needs.relation') })}
             onPress={generate}
           >
             {text('field_setup.generate')}

@@ -5,7 +5,7 @@ import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 import { offeredCollections } from '#engine/core/metadata/offeredCollections.ts'
 import type { MenuItem } from '#engine/ui/menu/MenuItem.ts'
 
-/** The collections to choose from: the project's own, then those of the platform; what cannot be chosen says why (A-0383, A-0384). */
+/** The collections to choose from: the project's own, then system collections. Disabled ones show why. */
 export const collectionItems = (
   metadata: Metadata,
   takesFields: boolean,
@@ -19,12 +19,12 @@ export const collectionItems = (
       label: name,
       icon,
       description: isSystem ? text('field_setup.system_collection') : collection,
-      ...(problem ? { why: linkProblemText(problem, text) } : {}),
+      ...(problem ? { disabledReason: linkProblemText(problem, text) } : {}),
       onSelect: () => choose(collection),
     }
   })
 
-/** The fields of a collection that can hold a key; the others say why they cannot (A-0393, A-0394, A-0399, A-0400, A-0407, A-0408). */
+/** The fields of a collection that can contain a key; the others show why not. */
 export const keyItems = (
   metadata: Metadata,
   collection: string,
@@ -39,7 +39,7 @@ export const keyItems = (
       return {
         id: field,
         label: field,
-        ...(problem ? { why: linkProblemText(problem, text) } : {}),
+        ...(problem ? { disabledReason: linkProblemText(problem, text) } : {}),
         onSelect: () => choose(field),
       }
     })

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Late } from '#engine/ui/boundary/Late.tsx'
+import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import type { Key } from '#schemas/data/Item.ts'
 import type { MoveToFolderDialogProps } from '../folders/MoveToFolderDialog.tsx'
-import { useFolderRights } from '../folders/useFolderRights.ts'
+import { useFolderPermissions } from '../folders/useFolderPermissions.ts'
 import type { FilesView } from './filesView.ts'
 
 const loadMove = () => import('../folders/MoveToFolderDialog.tsx')
@@ -16,10 +16,10 @@ interface FileActionsProps {
   readonly changeSelection: (selection: readonly Key[]) => void
 }
 
-/** What can be done with selected files besides what can be done with items (C-259). */
+/** Actions for selected files, in addition to those for items. */
 export function FileActions({ view, selection, changeSelection }: FileActionsProps) {
   const text = useText()
-  const { moveFiles: why } = useFolderRights()
+  const { moveFiles: disabledReason } = useFolderPermissions()
   const [moving, setMoving] = useState<readonly Key[] | null>(null)
   const MoveToFolderDialog = componentOf<MoveToFolderDialogProps>(loadMove)
   return (
@@ -27,10 +27,10 @@ export function FileActions({ view, selection, changeSelection }: FileActionsPro
       <IconButton
         icon="drive_file_move"
         label={text('library.move')}
-        {...(why === undefined ? {} : { why })}
+        {...(disabledReason === undefined ? {} : { disabledReason })}
         onPress={() => setMoving(selection)}
       />
-      <Late close={() => setMoving(null)}>
+      <LazyDialog close={() => setMoving(null)}>
         {moving && (
           <MoveToFolderDialog
             keys={moving}
@@ -39,7 +39,7 @@ export function FileActions({ view, selection, changeSelection }: FileActionsPro
             close={() => setMoving(null)}
           />
         )}
-      </Late>
+      </LazyDialog>
     </>
   )
 }

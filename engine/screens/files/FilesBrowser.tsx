@@ -2,24 +2,24 @@ import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { folderTask } from '#engine/core/folders/folderTask.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
-import { itemHref } from '#engine/core/paths/places.ts'
+import { itemHref } from '#engine/core/paths/paths.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
-import { Late } from '#engine/ui/boundary/Late.tsx'
-import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
+import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
+import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { usePageCommands } from '#engine/ui/commands/pageCommands.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { newKey } from '#schemas/data/Item.ts'
+import { DropArea } from '../../form/upload/DropArea.tsx'
 import { CollectionList } from '../collections/CollectionList.tsx'
 import { readListSearch } from '../collections/listSearch.ts'
 import { useAddressSearch } from '../collections/useAddressSearch.ts'
 import { pathTo, useFolder } from '../folders/useFolder.ts'
-import { useFolderRights } from '../folders/useFolderRights.ts'
+import { useFolderPermissions } from '../folders/useFolderPermissions.ts'
 import { useFolders } from '../folders/useFolders.ts'
 import type { UsageNoticeProps } from '../item/usage/UsageNotice.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
-import { DropArea } from '../upload/DropArea.tsx'
 import type { AddFilesProps } from './AddFiles.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { dragFiles } from './dragFiles.ts'
@@ -38,16 +38,16 @@ interface FilesBrowserProps {
   readonly adding: boolean
 }
 
-/** The files of a folder, or of a special view (C-247 … C-264). */
+/** The files of a folder, or of a special view. */
 export function FilesBrowser({ collection, view, adding }: FilesBrowserProps) {
   const text = useText()
   const router = useRouter()
   const { metadata } = useStudio()
-  const rights = useFolderRights()
+  const permissions = useFolderPermissions()
   const folders = useFolders()
   const { search } = readListSearch(useAddressSearch())
   const folder = folderOf(view)
-  const { folder: found, isMissing } = useFolder(folder, folders)
+  const { folder: currentFolder, isMissing } = useFolder(folder, folders)
   const locked = useLocked(view, metadata.caller.user)
   const AddFiles = componentOf<AddFilesProps>(loadAdd)
   const atRoot = view.kind === 'folder' && folder === null
@@ -56,32 +56,32 @@ export function FilesBrowser({ collection, view, adding }: FilesBrowserProps) {
   const title = atRoot
     ? text('library.name')
     : isFolder
-      ? (found?.name ?? text('library.folder'))
+      ? (currentFolder?.name ?? text('library.folder'))
       : text(`library.${kind}`)
   const makeFolder = {
     icon: 'create_new_folder',
     label: text('folders.new'),
-    ...(rights.create === undefined ? {} : { why: rights.create }),
+    ...(permissions.create === undefined ? {} : { disabledReason: permissions.create }),
   }
   const startFolder = () => folderTask.put({ kind: 'create', parent: folder })
   usePageCommands(folders.readable ? [{ id: 'folder', ...makeFolder, onSelect: startFolder }] : [])
   const close = () => router.history.push(folderHref(folder))
   if (isMissing) return <NotFoundPage title={text('folders.not_found')} body={text('folders.not_found_body')} />
   return (
-    <DropArea target={{ folder }} disabledReason={rights.addFiles ?? null}>
+    <DropArea target={{ folder }} disabledReason={permissions.addFiles ?? null}>
       <CollectionList
         key={viewHref(view)}
         collection={collection}
-        own={{
-          title,
-          breadcrumb: atRoot ? null : <Breadcrumb above={pathTo(folders.tree, folder)} />,
-          locked,
-          itemHref: key => (key === newKey ? addHref(folder) : itemHref(collection.collection, key)),
-          create: text('library.add'),
-          empty: { icon: 'folder', title: text(`library.empty_${kind}`), text: text(`library.empty_${kind}_body`) },
-          help: text('library.help'),
-          actions: isFolder && folders.readable && <IconButton {...makeFolder} onPress={startFolder} />,
-          above: isFolder && (
+        title={title}
+        breadcrumb={atRoot ? null : <Breadcrumb above={pathTo(folders.tree, folder)} />}
+        locked={locked}
+        itemHref={key => (key === newKey ? addHref(folder) : itemHref(collection.collection, key))}
+        create={text('library.add')}
+        empty={{ icon: 'folder', title: text(`library.empty_${kind}`), text: text(`library.empty_${kind}_body`) }}
+        help={text('library.help')}
+        actions={isFolder && folders.readable && <IconButton {...makeFolder} onPress={startFolder} />}
+        above={
+          isFolder && (
             <>
               {search !== '' && (
                 <p className={styles.search}>
@@ -93,36 +93,36 @@ export function FilesBrowser({ collection, view, adding }: FilesBrowserProps) {
               )}
               {folders.tree && search === '' && <Subfolders tree={folders.tree} folder={folder} />}
             </>
-          ),
-          selectionActions: (selection, changeSelection) => (
-            <FileActions view={view} selection={selection} changeSelection={changeSelection} />
-          ),
-          usage: keys => (
-            <LatePart<UsageNoticeProps>
-              load={loadUsage}
-              props={{ collection: collection.collection, keys, before: 'delete' }}
-            />
-          ),
-          ...(rights.moveFiles === undefined
-            ? {
-                dragging: (selection, changeSelection) => ({
-                  onDragStart: event =>
-                    dragFiles(event, selection, changeSelection, count => text('library.dragged', { count })),
-                }),
-              }
-            : {}),
-        }}
+          )
+        }
+        selectionActions={(selection, changeSelection) => (
+          <FileActions view={view} selection={selection} changeSelection={changeSelection} />
+        )}
+        usage={keys => (
+          <LazySection<UsageNoticeProps>
+            load={loadUsage}
+            props={{ collection: collection.collection, keys, before: 'delete' }}
+          />
+        )}
+        {...(permissions.moveFiles === undefined
+          ? {
+              dragging: (selection, changeSelection) => ({
+                onDragStart: event =>
+                  dragFiles(event, selection, changeSelection, count => text('library.dragged', { count })),
+              }),
+            }
+          : {})}
       />
       {adding && (
-        <Late close={close}>
+        <LazyDialog close={close}>
           <AddFiles folder={folder} place={title} close={close} />
-        </Late>
+        </LazyDialog>
       )}
     </DropArea>
   )
 }
 
-/** The filters of a view, the same ones as long as it is open: what is recent is so by when that began. */
+/** The filters of a view, fixed while it is open: "recent" counts from when it was opened. */
 function useLocked(view: FilesView, user: string | null) {
   const { kind } = view
   const folder = folderOf(view)

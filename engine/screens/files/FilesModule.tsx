@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ModuleProps } from '#engine/core/registry/ModulePlugin.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
-import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
+import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
 import { preload } from '#engine/ui/lazy/componentOf.ts'
 import { useAddressSearch } from '../collections/useAddressSearch.ts'
 import { NotFoundPage } from '../NotFoundPage.tsx'
@@ -11,17 +11,17 @@ import type { FilePageProps } from './page/FilePage.tsx'
 
 const loadFile = () => import('./page/FilePage.tsx')
 
-/** The file library: its folders and files, and a page for each file (C-237 … C-246). */
+/** The file library: its folders and files, and a page for each file. */
 export default function FilesModule({ path }: ModuleProps) {
   const { metadata } = useStudio()
   const collection = metadata.collection(filesCollection)
   const view = filesViewOf(path, useAddressSearch())
-  // People look at the library before they open a file.
+  // Preloads the file page, because users browse the library before they open a file.
   useEffect(() => {
     const timer = setTimeout(() => void preload(loadFile), 4000)
     return () => clearTimeout(timer)
   }, [])
   if (!collection || path.includes('/')) return <NotFoundPage />
   if (view) return <FilesBrowser collection={collection} view={view} adding={path === '+'} />
-  return <LatePart<FilePageProps> load={loadFile} props={{ collection, primaryKey: path }} />
+  return <LazySection<FilePageProps> load={loadFile} props={{ collection, primaryKey: path }} />
 }

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
+import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { readListSearch, type Search } from '../collections/listSearch.ts'
@@ -11,7 +11,7 @@ import { filesCollection, filesViewOf, folderHref, specialHref } from './filesVi
 
 const loadFolders = () => import('../folders/Folders.tsx')
 
-/** The folders, the views across all of them, and the bookmarks (C-247 … C-250). */
+/** The folders, the views across folders, and the bookmarks. */
 export default function FilesNavigation() {
   const text = useText()
   const { readable } = useFolders()
@@ -31,7 +31,13 @@ export default function FilesNavigation() {
   const here = view?.kind === 'folder' ? view.folder : undefined
   return (
     <>
-      {readable && <LatePart<FoldersProps> load={loadFolders} props={{ here }} placeholder={<Skeleton rows={4} />} />}
+      {readable && (
+        <LazySection<FoldersProps>
+          load={loadFolders}
+          props={{ currentFolder: here }}
+          placeholder={<Skeleton rows={4} />}
+        />
+      )}
       <PlaceLinks
         links={[
           ...(readable

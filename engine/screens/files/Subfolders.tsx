@@ -3,7 +3,8 @@ import { filesDrag, readDragged } from '#engine/core/folders/dragTypes.ts'
 import type { Folder, FolderTree } from '#engine/core/folders/folderTree.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
-import { useFolderRights } from '../folders/useFolderRights.ts'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
+import { useFolderPermissions } from '../folders/useFolderPermissions.ts'
 import { useMoveDropped } from '../folders/useMoveDropped.ts'
 import { folderHref } from './filesView.ts'
 import styles from './Subfolders.module.css'
@@ -16,7 +17,7 @@ interface SubfoldersProps {
 /** The folders in a folder, above its files; files can be dropped on them. */
 export function Subfolders({ tree, folder }: SubfoldersProps) {
   const text = useText()
-  const { moveFiles } = useFolderRights()
+  const { moveFiles } = useFolderPermissions()
   const move = useMoveDropped(tree)
   const inside = tree.inside(folder)
   if (inside.length === 0) return null
@@ -33,7 +34,7 @@ export function Subfolders({ tree, folder }: SubfoldersProps) {
 
 interface SubfolderProps {
   readonly folder: Folder
-  /** Null where the role moves no files. */
+  /** Null if the role cannot move files. */
   readonly drop: ((keys: readonly string[]) => void) | null
 }
 
@@ -66,7 +67,7 @@ function Subfolder({ folder, drop }: SubfolderProps) {
         }}
       >
         <Icon name="folder" />
-        <span className={styles.name} dir="auto">
+        <span className={textStyles.cut} dir="auto">
           {folder.name}
         </span>
       </a>

@@ -1,19 +1,18 @@
 import type { DragEvent } from 'react'
 import { filesDrag } from '#engine/core/folders/dragTypes.ts'
-import { itemHref } from '#engine/core/paths/places.ts'
+import { itemHref } from '#engine/core/paths/paths.ts'
 import type { Key } from '#schemas/data/Item.ts'
 import styles from './dragFiles.module.css'
 import { filesCollection } from './filesView.ts'
 
 /**
- * Takes files along when the link of one is dragged: all that are selected where it is one of them. What is under the
- * pointer says how many they are.
+ * Drags files when the link of one is dragged: all selected files if it is one of them. The drag image shows how many.
  */
 export function dragFiles(
   event: DragEvent,
   selection: readonly Key[],
   changeSelection: (selection: readonly Key[]) => void,
-  say: (count: number) => string,
+  countText: (count: number) => string,
 ): void {
   if (!(event.target instanceof HTMLElement)) return
   const address = event.target.closest('a')?.getAttribute('href') ?? ''
@@ -24,14 +23,14 @@ export function dragFiles(
   const { dataTransfer } = event
   dataTransfer.setData(filesDrag, JSON.stringify(keys))
   dataTransfer.effectAllowed = 'copyMove'
-  // What has been taken over there is not here any more.
+  // Files moved in another window are no longer here.
   const over = ({ dataTransfer: left }: globalThis.DragEvent) => left?.dropEffect === 'move' && changeSelection([])
   event.target.addEventListener('dragend', over, { once: true })
   const face = document.createElement('div')
   face.className = styles.face ?? ''
-  face.textContent = say(keys.length)
+  face.textContent = countText(keys.length)
   document.body.append(face)
   dataTransfer.setDragImage(face, -12, -12)
-  // It is a picture of it that goes along.
+  // The browser has captured the drag image by then.
   setTimeout(() => face.remove())
 }

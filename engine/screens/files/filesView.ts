@@ -1,4 +1,4 @@
-import { collectionHref } from '#engine/core/paths/places.ts'
+import { collectionHref } from '#engine/core/paths/paths.ts'
 import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
 import type { Search } from '../collections/listSearch.ts'
 
@@ -7,18 +7,18 @@ export const filesCollection = 'directus_files'
 export const specialViews = ['all', 'mine', 'recent'] as const
 export type SpecialView = (typeof specialViews)[number]
 
-/** What the browser of the file library shows. */
+/** The current view of the file library. */
 export type FilesView =
-  /** What is in a folder, or in none. */
+  /** The content of a folder, or files without one. */
   | { readonly kind: 'folder'; readonly folder: string | null }
   /** Files of every folder. */
   | { readonly kind: SpecialView }
 
-/** Days that an upload counts as recent (C-257). */
+/** Days that an upload counts as recent. */
 const recentDays = 5
 const day = 24 * 60 * 60 * 1000
 
-/** The view of an address; a bookmark is of files wherever they are. Null for an address of something else. */
+/** The view of an address; a bookmark shows files of all folders. Null for other addresses. */
 export function filesViewOf(path: string, search: Search): FilesView | null {
   const special = specialViews.find(each => each === path)
   if (special) return { kind: special }
@@ -28,23 +28,23 @@ export function filesViewOf(path: string, search: Search): FilesView | null {
   return search['bookmark'] === undefined ? { kind: 'folder', folder: null } : { kind: 'all' }
 }
 
-/** The folder that files are put into in a view; the root where it is none in particular. */
+/** The folder that a view adds files to; the root if the view is not a folder. */
 export const folderOf = (view: FilesView): string | null => (view.kind === 'folder' ? view.folder : null)
 
-const asked = (folder: string | null): string => (folder === null ? '' : `?folder=${encodeURIComponent(folder)}`)
+const folderQuery = (folder: string | null): string => (folder === null ? '' : `?folder=${encodeURIComponent(folder)}`)
 
-/** The address of a folder in the browser; of the root for null (C-237, C-238). */
-export const folderHref = (folder: string | null): string => collectionHref(filesCollection) + asked(folder)
+/** The address of a folder in the browser; of the root for null. */
+export const folderHref = (folder: string | null): string => collectionHref(filesCollection) + folderQuery(folder)
 
-/** The address that adds files to a folder (C-242, C-243). */
-export const addHref = (folder: string | null): string => `${collectionHref(filesCollection)}/+${asked(folder)}`
+/** The address that adds files to a folder. */
+export const addHref = (folder: string | null): string => `${collectionHref(filesCollection)}/+${folderQuery(folder)}`
 
 export const specialHref = (view: SpecialView): string => `${collectionHref(filesCollection)}/${view}`
 
 export const viewHref = (view: FilesView): string =>
   view.kind === 'folder' ? folderHref(view.folder) : specialHref(view.kind)
 
-/** What a view keeps out, as filters that nobody takes off (C-237, C-238, C-256 … C-258). */
+/** The fixed filters of a view, which users cannot remove. */
 export function viewFilters(view: FilesView, me: string | null, now: Date): readonly PresetFilter[] {
   switch (view.kind) {
     case 'folder':

@@ -9,20 +9,20 @@ import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { filesCollection } from '../files/filesView.ts'
 import { useFolderChanges } from './useFolderChanges.ts'
-import { useFolderRights } from './useFolderRights.ts'
+import { useFolderPermissions } from './useFolderPermissions.ts'
 
 interface DeleteFolderProps {
   readonly tree: FolderTree
   readonly folder: Folder
-  readonly gone: (folder: string, parent: string | null) => void
+  readonly onDeleted: (folder: string, parent: string | null) => void
   readonly close: () => void
 }
 
-/** Asks before a folder goes, and says where that leaves what is in it (C-271 … C-275). */
-export function DeleteFolder({ tree, folder, gone, close }: DeleteFolderProps) {
+/** Confirms the deletion of a folder, and tells where its content will go. */
+export function DeleteFolder({ tree, folder, onDeleted, close }: DeleteFolderProps) {
   const text = useText()
   const { capabilities } = useStudio()
-  const { move, moveFiles } = useFolderRights()
+  const { move, moveFiles } = useFolderPermissions()
   const { remove, nameOf } = useFolderChanges(tree)
   const { page, error: uncounted } = useItems(filesCollection, {
     fields: ['id'],
@@ -33,7 +33,7 @@ export function DeleteFolder({ tree, folder, gone, close }: DeleteFolderProps) {
   const inside = tree.inside(folder.id)
   const folders = inside.length
   const files = page === null ? null : (page.filterCount ?? page.items.length)
-  // Why it is still there, after as much of it was done as could be.
+  // Why the folder still exists, after as much as possible was done.
   const [kept, setKept] = useState<string | null>(null)
   const { busy, error, save } = useEditor({
     initial: {},
@@ -48,14 +48,14 @@ export function DeleteFolder({ tree, folder, gone, close }: DeleteFolderProps) {
       setKept(left)
       if (left === null) {
         close()
-        gone(folder.id, folder.parent)
+        onDeleted(folder.id, folder.parent)
       }
       return { ok: true, value: null }
     },
   })
-  // What becomes of its files is said before, or it stays.
+  // The effect on its files is shown before; if they cannot be counted, the folder is not deleted.
   const uncountable = uncounted === null ? undefined : text('folders.not_deleted', { name: folder.name })
-  const why = uncountable ?? (folders > 0 ? move : undefined) ?? (files ? moveFiles : undefined)
+  const disabledReason = uncountable ?? (folders > 0 ? move : undefined) ?? (files ? moveFiles : undefined)
   const target = nameOf(folder.parent)
   return (
     <ConfirmDialog
@@ -64,7 +64,7 @@ export function DeleteFolder({ tree, folder, gone, close }: DeleteFolderProps) {
       danger
       busy={busy || (files === null && uncounted === null)}
       error={error ?? kept ?? (uncounted === null ? null : failureText(toFailure(uncounted), text))}
-      {...(why === undefined ? {} : { why })}
+      {...(disabledReason === undefined ? {} : { disabledReason })}
       onConfirm={save}
       onCancel={close}
     >

@@ -8,13 +8,13 @@ import { useFolders } from './useFolders.ts'
 
 export interface FolderDialogsProps {
   readonly task: FolderTask
-  /** The folder of the task is not there any more. */
-  readonly gone: (folder: string, parent: string | null) => void
+  /** The folder of the task was deleted. */
+  readonly onDeleted: (folder: string, parent: string | null) => void
   readonly close: () => void
 }
 
-/** Whatever is being done with a folder. */
-export default function FolderDialogs({ task, gone, close }: FolderDialogsProps) {
+/** The dialog of the current folder task. */
+export default function FolderDialogs({ task, onDeleted, close }: FolderDialogsProps) {
   const text = useText()
   const { tree } = useFolders()
   if (!tree) return null
@@ -27,10 +27,10 @@ export default function FolderDialogs({ task, gone, close }: FolderDialogsProps)
     case 'move':
       return folder ? <MoveFolder tree={tree} folder={folder} close={close} /> : lost()
     case 'delete':
-      return folder ? <DeleteFolder tree={tree} folder={folder} gone={gone} close={close} /> : lost()
+      return folder ? <DeleteFolder tree={tree} folder={folder} onDeleted={onDeleted} close={close} /> : lost()
   }
 
-  /** Somebody else was faster. */
+  /** Someone else was faster. */
   function lost() {
     return (
       <ConfirmDialog

@@ -11,36 +11,40 @@ import { branchesOf, findNodes } from '#engine/ui/tree/TreeNode.ts'
 import styles from './FolderPicker.module.css'
 import { folderAt, folderNodes, nodeOf } from './folderNodes.ts'
 import { NewFolderForm } from './NewFolderForm.tsx'
-import { useFolderRights } from './useFolderRights.ts'
+import { useFolderPermissions } from './useFolderPermissions.ts'
 import { useFolders } from './useFolders.ts'
 
 export interface FolderPickerProps {
   readonly label: string
   /** Null for the root of the file library. */
   readonly chosen: string | null
-  /** Folders that cannot be chosen, nor what lies in them. */
-  readonly closed?: string
+  /** Folders that cannot be selected, including everything inside them. */
+  readonly disabledReason?: string
   readonly choose: (folder: string | null) => void
 }
 
 /** From so many folders on they can be searched. */
 const many = 8
 
-/** A choice of one folder of the file library, with a way to make a new one in it. */
-export function FolderPicker({ label, chosen, closed, choose }: FolderPickerProps) {
+/** Selects a folder of the file library, or creates a new one. */
+export function FolderPicker({ label, chosen, disabledReason, choose }: FolderPickerProps) {
   const text = useText()
   const { tree, error, reload } = useFolders()
-  const { create } = useFolderRights()
+  const { create } = useFolderPermissions()
   const [search, setSearch] = useState('')
   const [making, setMaking] = useState(false)
-  const kept = useStore(openFolders)
-  const sought = search.trim().toLocaleLowerCase()
+  const storedOpen = useStore(openFolders)
+  const searchText = search.trim().toLocaleLowerCase()
   const all = useMemo(() => tree && folderNodes(tree, text('library.name'), false), [tree, text])
   const nodes = useMemo(
-    () => all && (sought === '' ? all : findNodes(all, node => node.label.toLocaleLowerCase().includes(sought))),
-    [all, sought],
+    () =>
+      all && (searchText === '' ? all : findNodes(all, node => node.label.toLocaleLowerCase().includes(searchText))),
+    [all, searchText],
   )
-  const shut = useMemo(() => new Set(closed === undefined || !tree ? [] : within(tree, closed)), [tree, closed])
+  const shut = useMemo(
+    () => new Set(disabledReason === undefined || !tree ? [] : within(tree, disabledReason)),
+    [tree, disabledReason],
+  )
   if (error !== null)
     return (
       <Notice kind="danger" action={{ label: text('try_again'), onPress: reload }}>
@@ -60,7 +64,7 @@ export function FolderPicker({ label, chosen, closed, choose }: FolderPickerProp
           <Tree
             label={label}
             nodes={nodes}
-            expanded={sought === '' ? new Set([...kept, rootId]) : new Set(branchesOf(nodes))}
+            expanded={searchText === '' ? new Set([...storedOpen, rootId]) : new Set(branchesOf(nodes))}
             changeExpanded={openFolders.put}
             chosen={nodeOf(chosen)}
             closed={shut}
@@ -85,7 +89,7 @@ export function FolderPicker({ label, chosen, closed, choose }: FolderPickerProp
           kind="quiet"
           size="s"
           icon="add"
-          {...(create === undefined ? {} : { why: create })}
+          {...(create === undefined ? {} : { disabledReason: create })}
           onPress={() => setMaking(true)}
         >
           {text('folders.new_in', { name: chosen === null ? text('library.name') : (tree.get(chosen)?.name ?? '') })}

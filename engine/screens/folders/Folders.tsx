@@ -5,7 +5,7 @@ import { filesDrag, folderDrag, readDragged } from '#engine/core/folders/dragTyp
 import { folderTask } from '#engine/core/folders/folderTask.ts'
 import { openFolders, reveal, rootId } from '#engine/core/folders/openFolders.ts'
 import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
-import { Late } from '#engine/ui/boundary/Late.tsx'
+import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
@@ -13,42 +13,45 @@ import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { useStore } from '#engine/ui/store/useStore.ts'
 import { Tree } from '#engine/ui/tree/Tree.tsx'
 import type { TreeNode } from '#engine/ui/tree/TreeNode.ts'
+import { useUploads } from '../../form/upload/UploadsContext.ts'
 import { folderHref } from '../files/filesView.ts'
-import { useUploads } from '../upload/useUploads.ts'
 import type { FolderDialogsProps } from './FolderDialogs.tsx'
 import styles from './Folders.module.css'
 import { folderMenu } from './folderMenu.ts'
 import { folderAt, folderNodes, nodeOf } from './folderNodes.ts'
 import { useFolderChanges } from './useFolderChanges.ts'
-import { useFolderRights } from './useFolderRights.ts'
+import { useFolderPermissions } from './useFolderPermissions.ts'
 import { useFolders } from './useFolders.ts'
 import { useMoveDropped } from './useMoveDropped.ts'
 
 const loadDialogs = () => import('./FolderDialogs.tsx')
 
 export interface FoldersProps {
-  /** The folder whose page is open; null for the root, undefined for none. */
-  readonly here: string | null | undefined
+  /** The open folder; null for the root, undefined for none. */
+  readonly currentFolder: string | null | undefined
 }
 
-/** The folders of the file library as a tree, with all that can be done with them (C-247, C-265 … C-275). */
-export default function Folders({ here }: FoldersProps) {
+/** The folders of the file library as a tree, with all that can be done with them. */
+export default function Folders({ currentFolder }: FoldersProps) {
   const text = useText()
   const router = useRouter()
   const { tree, error, reload } = useFolders()
-  const rights = useFolderRights()
+  const permissions = useFolderPermissions()
   const { move } = useFolderChanges(tree)
   const moveDropped = useMoveDropped(tree)
-  const { start } = useUploads()
+  const { send } = useUploads()
   const expanded = useStore(openFolders)
   const task = useStore(folderTask)
   const FolderDialogs = componentOf<FolderDialogsProps>(loadDialogs)
   const nodes = useMemo(() => tree && folderNodes(tree, text('library.name'), true), [tree, text])
-  // Whoever comes to a folder by a link sees where it lies.
+  // Expands the parents of a folder that was opened by a link.
   useEffect(() => {
-    if (tree && here) reveal([rootId, ...tree.above(here).map(folder => folder.id)])
-  }, [tree, here])
-  const menu = useCallback(({ id }: TreeNode) => folderMenu(folderAt(id), rights, text, folderTask.put), [rights, text])
+    if (tree && currentFolder) reveal([rootId, ...tree.above(currentFolder).map(folder => folder.id)])
+  }, [tree, currentFolder])
+  const menu = useCallback(
+    ({ id }: TreeNode) => folderMenu(folderAt(id), permissions, text, folderTask.put),
+    [permissions, text],
+  )
   const close = () => folderTask.put(null)
   if (error !== null)
     return (
@@ -66,27 +69,29 @@ export default function Folders({ here }: FoldersProps) {
         nodes={nodes}
         expanded={expanded}
         changeExpanded={openFolders.put}
-        current={here === undefined ? null : nodeOf(here)}
-        open={({ href }) => href !== undefined && go(href)}
+        current={currentFolder === undefined ? null : nodeOf(currentFolder)}
+        open={({ href }) => href !== undefined && navigate(href)}
         menu={menu}
         menuLabel={({ label }) => text('folders.menu', { name: label })}
         drag={{
           type: folderDrag,
-          accepts: rights.moveFiles === undefined ? [filesDrag] : [],
-          ...(rights.move === undefined ? { mayDrag: (id: string) => id !== rootId } : {}),
+          accepts: permissions.moveFiles === undefined ? [filesDrag] : [],
+          ...(permissions.move === undefined ? { mayDrag: (id: string) => id !== rootId } : {}),
           mayDrop: (target, dragged) => {
             if (dragged === null) return true
             const folder = folderAt(target)
             if (folder !== null && tree.isWithin(folder, dragged)) return false
             return (tree.get(dragged)?.parent ?? null) !== folder
           },
-          ...(rights.addFiles === undefined
+          ...(permissions.addFiles === undefined
             ? {
                 takeFiles: (target: string, files: readonly File[]) =>
-                  start(
-                    files.map(file => ({ file, folders: [] })),
-                    { folder: folderAt(target) },
-                  ),
+                  send({
+                    type: 'files.picked',
+                    picked: { files: files.map(file => ({ file, folders: [] })), emptyFolders: [] },
+                    target: { folder: folderAt(target) },
+                    owner: null,
+                  }),
               }
             : {}),
           drop: (target, dropped) => {
@@ -100,20 +105,20 @@ export default function Folders({ here }: FoldersProps) {
         }}
       />
       {task && (
-        <Late close={close}>
+        <LazyDialog close={close}>
           <FolderDialogs
             task={task}
-            gone={(folder, parent) => {
-              if (here === folder) go(folderHref(parent))
+            onDeleted={(folder, parent) => {
+              if (currentFolder === folder) navigate(folderHref(parent))
             }}
             close={close}
           />
-        </Late>
+        </LazyDialog>
       )}
     </div>
   )
 
-  function go(href: string): void {
+  function navigate(href: string): void {
     if (href !== location.pathname + location.search) router.history.push(href)
   }
 }

@@ -11,17 +11,17 @@ interface MoveFolderProps {
   readonly close: () => void
 }
 
-/** Another place for a folder with all that is in it; never one in itself (C-270). */
+/** Another place for a folder with all that is in it; never one in itself. */
 export function MoveFolder({ tree, folder, close }: MoveFolderProps) {
   const text = useText()
   const { move } = useFolderChanges(tree)
-  const { draft, change, save, busy, error, why, onKeyDown } = useEditor({
+  const { draft, change, save, busy, error, disabledReason, onKeyDown } = useEditor({
     initial: { target: folder.parent },
     save: async ({ target }) => {
       await move(folder, target)
       return { ok: true, value: null }
     },
-    whyNot: (_, edited) => (edited ? null : text('folders.is_there')),
+    whyNot: (_, edited) => (edited ? null : text('folders.already_there')),
     saved: close,
   })
   return (
@@ -30,7 +30,7 @@ export function MoveFolder({ tree, folder, close }: MoveFolderProps) {
       confirm={text('folders.move_here')}
       busy={busy}
       error={error}
-      {...(why === null ? {} : { why })}
+      {...(disabledReason === null ? {} : { disabledReason })}
       onConfirm={save}
       onCancel={close}
       onKeyDown={onKeyDown}
@@ -38,7 +38,7 @@ export function MoveFolder({ tree, folder, close }: MoveFolderProps) {
       <FolderPicker
         label={text('folders.target')}
         chosen={draft.target}
-        closed={folder.id}
+        disabledReason={folder.id}
         choose={target => change({ target })}
       />
     </ConfirmDialog>

@@ -14,14 +14,14 @@ import { useFolders } from './useFolders.ts'
 
 export interface MoveToFolderDialogProps {
   readonly keys: readonly Key[]
-  /** The folder that they are in; null for the root, undefined where they are in several. */
+  /** The current folder of the files; null for the root, undefined if they are in several. */
   readonly current: string | null | undefined
-  /** Told the files that were not moved; the dialog is still open when there are any. */
+  /** Called with the files that were not moved; if there are any, the dialog is still open. */
   readonly done: (left: readonly Key[]) => void
   readonly close: () => void
 }
 
-/** Asks where files shall go, and moves them (C-304 … C-306, C-424, C-425). */
+/** Asks for a target folder, and moves the files. */
 export default function MoveToFolderDialog({ keys, current, done, close }: MoveToFolderDialogProps) {
   const text = useText()
   const { metadata } = useStudio()
@@ -38,12 +38,12 @@ export default function MoveToFolderDialog({ keys, current, done, close }: MoveT
       done(result.failed.map(({ key }) => key))
       return { ok: true, value: result.failed }
     },
-    whyNot: ({ target }) => (current !== undefined && target === current ? text('folders.is_there') : null),
-    // What was not moved can be tried again.
+    whyNot: ({ target }) => (current !== undefined && target === current ? text('folders.already_there') : null),
+    // Files that were not moved can be retried.
     goesOn: true,
     saved: now => (now.length === 0 ? close() : setFailed(now)),
   })
-  const { draft, busy, error, why } = editor
+  const { draft, busy, error, disabledReason } = editor
   const files = metadata.collection(filesCollection)
   const reasons = new Set(files ? failed.map(({ failure }) => failureReason(failure, files, text)) : [])
   const problem =
@@ -54,7 +54,7 @@ export default function MoveToFolderDialog({ keys, current, done, close }: MoveT
       confirm={text(failed.length > 0 ? 'try_again' : 'folders.move_here')}
       busy={busy}
       error={error ?? problem}
-      {...(why === null ? {} : { why })}
+      {...(disabledReason === null ? {} : { disabledReason })}
       onConfirm={editor.save}
       onCancel={close}
       onKeyDown={editor.onKeyDown}

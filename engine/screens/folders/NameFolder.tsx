@@ -1,5 +1,6 @@
 import type { Folder, FolderTree } from '#engine/core/folders/folderTree.ts'
 import { useEditor } from '#engine/form/editor/useEditor.ts'
+import { useFieldProblems } from '#engine/form/editor/useFieldProblems.ts'
 import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { TextField } from '#engine/ui/text-field/TextField.tsx'
@@ -7,13 +8,13 @@ import { useFolderChanges } from './useFolderChanges.ts'
 
 interface NameFolderProps {
   readonly tree: FolderTree
-  /** The one that gets another name; left out for a new one. */
+  /** The folder to rename; leave out for a new one. */
   readonly folder?: Folder
   readonly parent: string | null
   readonly close: () => void
 }
 
-/** The name of a new folder, or another one for one that is there (C-265 … C-269). */
+/** Names a new folder, or renames an existing one. */
 export function NameFolder({ tree, folder, parent, close }: NameFolderProps) {
   const text = useText()
   const { create, rename, nameOf } = useFolderChanges(tree)
@@ -28,14 +29,15 @@ export function NameFolder({ tree, folder, parent, close }: NameFolderProps) {
     whyNot: ({ name }) => (name.trim() === '' ? text('folders.name_missing') : null),
     saved: close,
   })
-  const { draft, why } = editor
+  const { draft, disabledReason } = editor
+  const { error, problemOf } = useFieldProblems(editor.failure, ['name'])
   return (
     <ConfirmDialog
       title={folder ? text('folders.rename') : text('folders.new')}
       confirm={text('save')}
       busy={editor.busy}
-      error={editor.error}
-      {...(why === null ? {} : { why })}
+      error={error}
+      {...(disabledReason === null ? {} : { disabledReason })}
       onConfirm={editor.save}
       onCancel={close}
       onKeyDown={editor.onKeyDown}
@@ -51,7 +53,8 @@ export function NameFolder({ tree, folder, parent, close }: NameFolderProps) {
           autoFocus
           value={draft.name}
           onChange={name => editor.change({ name })}
-          {...(folder ? {} : { description: text('folders.made_in', { name: nameOf(parent) }) })}
+          error={problemOf('name')}
+          {...(folder ? {} : { description: text('folders.created_in', { name: nameOf(parent) }) })}
         />
       </form>
     </ConfirmDialog>

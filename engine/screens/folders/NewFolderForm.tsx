@@ -14,11 +14,11 @@ interface NewFolderFormProps {
   readonly close: () => void
 }
 
-/** Makes a folder while one is chosen. */
+/** Creates a folder while selecting one. */
 export function NewFolderForm({ tree, parent, done, close }: NewFolderFormProps) {
   const text = useText()
   const { create } = useFolderChanges(tree)
-  const { draft, change, save, busy, error, why, onKeyDown } = useEditor({
+  const { draft, change, save, busy, error, disabledReason, onKeyDown } = useEditor({
     initial: { name: '' },
     save: async ({ name }) => ({ ok: true, value: await create(name.trim(), parent) }),
     whyNot: ({ name }) => (name.trim() === '' ? text('folders.name_missing') : null),
@@ -45,7 +45,7 @@ export function NewFolderForm({ tree, parent, done, close }: NewFolderFormProps)
         onChange={name => change({ name })}
         {...(error === null ? {} : { error })}
       />
-      <Button type="submit" loading={busy} {...(why === null ? {} : { why })}>
+      <Button type="submit" loading={busy} {...(disabledReason === null ? {} : { disabledReason })}>
         {text('folders.create')}
       </Button>
       <IconButton icon="close" label={text('cancel')} onPress={close} />

@@ -3,7 +3,7 @@ import { rootId } from '#engine/core/folders/openFolders.ts'
 import type { TreeNode } from '#engine/ui/tree/TreeNode.ts'
 import { folderHref } from '../files/filesView.ts'
 
-/** All folders below the file library itself, as a tree draws them; with links where they are gone to. */
+/** All folders below the file library as tree nodes, with links if the tree navigates. */
 export function folderNodes(tree: FolderTree, name: string, linked: boolean): readonly TreeNode[] {
   const nodesIn = (parent: string | null): readonly TreeNode[] =>
     tree.inside(parent).map(folder => ({
@@ -24,7 +24,7 @@ export function folderNodes(tree: FolderTree, name: string, linked: boolean): re
   ]
 }
 
-/** The folder that a node stands for; null for the file library itself. */
+/** The folder of a node; null for the file library itself. */
 export const folderAt = (node: string): string | null => (node === rootId ? null : node)
 
 export const nodeOf = (folder: string | null): string => folder ?? rootId

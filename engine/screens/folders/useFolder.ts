@@ -4,26 +4,26 @@ import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { type FoldersResult, foldersCollection } from './useFolders.ts'
 
 export interface FoundFolder {
-  /** Null while it is looked for, and where there is none. */
+  /** Null while loading, and if there is none. */
   readonly folder: Folder | null
   readonly isMissing: boolean
 }
 
 /**
- * One folder: from the tree of all, else by itself, as on a server that gives less than all of them at a time (C-433).
- * Null asks for nothing.
+ * One folder: from the tree, or else requested alone, because a server may not return all folders at once. Null
+ * requests nothing.
  */
 export function useFolder(id: string | null, { tree, readable, error }: FoldersResult): FoundFolder {
   const { readItem } = useStudio()
-  const known = id === null ? null : (tree?.get(id) ?? null)
-  const isAsked = id !== null && known === null && readable && (tree !== null || error !== null)
+  const knownFolder = id === null ? null : (tree?.get(id) ?? null)
+  const isAsked = id !== null && knownFolder === null && readable && (tree !== null || error !== null)
   const { data, isError } = useQuery({
     queryKey: ['items', foldersCollection, id, 'name'],
     queryFn: ({ signal }) => readItem(foldersCollection, String(id), ['id', 'name'], signal),
     enabled: isAsked,
     retry: false,
   })
-  return { folder: known ?? (data && isAsked ? readFolder(data) : null), isMissing: isAsked && isError }
+  return { folder: knownFolder ?? (data && isAsked ? readFolder(data) : null), isMissing: isAsked && isError }
 }
 
 /** The names on the way to a folder. */

@@ -18,7 +18,7 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { Key } from '#schemas/data/Item.ts'
 import { filesCollection, folderHref } from '../files/filesView.ts'
 
-/** What can be done with folders and the files in them: each says what it did, with a way back where there is one. */
+/** The operations on folders and their files: each reports what it did, with undo if possible. */
 export function useFolderChanges(tree: FolderTree | null) {
   const text = useText()
   const router = useRouter()
@@ -26,12 +26,12 @@ export function useFolderChanges(tree: FolderTree | null) {
   const refresh = () => client.invalidateQueries({ queryKey: ['items'] })
   const nameOf = (folder: string | null) => (folder === null ? text('library.name') : (tree?.get(folder)?.name ?? ''))
 
-  /** Takes a change back, and says so where that failed. */
+  /** Undoes a change, and reports a failure. */
   const undo = (back: () => Promise<unknown>) => ({
     label: text('undo'),
     onPress: () =>
       void back()
-        .then(() => notify({ kind: 'success', title: text('folders.taken_back') }))
+        .then(() => notify({ kind: 'success', title: text('folders.undone') }))
         .catch((cause: unknown) => notifyFailure(toFailure(cause), text, text('batch.not_undone')))
         .then(refresh),
   })
@@ -68,7 +68,7 @@ export function useFolderChanges(tree: FolderTree | null) {
         action: undo(() => changeFolder(folder.id, { parent: folder.parent })),
       })
     },
-    /** Gives the reason why it is still there; null when it is gone. */
+    /** Returns the reason why the folder still exists; null when it is deleted. */
     remove: async (folder: Folder, inside: readonly string[], atOnce: boolean): Promise<string | null> => {
       const { folders, files, failure } = await deleteFolder(folder, inside, atOnce)
       await refresh()
@@ -91,7 +91,7 @@ export function useFolderChanges(tree: FolderTree | null) {
       const { moved } = result
       await refresh()
       if (moved.length === 0) return result
-      otherTabs.tell('changed', filesCollection, moved)
+      otherTabs.broadcast('changed', filesCollection, moved)
       const back = async () => {
         for (const [place, files] of before) {
           const those = files.filter(key => moved.some(each => String(each) === String(key)))

@@ -10,15 +10,15 @@ export const foldersCollection = 'directus_folders'
 const query = { fields: ['id', 'name', 'parent'], sort: ['name'], limit: -1 } as const
 
 export interface FoldersResult {
-  /** Null until it is there, and for whom there are no folders. */
+  /** Null while loading, and if the caller cannot read folders. */
   readonly tree: FolderTree | null
-  /** Whether the caller may see folders at all. */
+  /** Whether the caller can read folders at all. */
   readonly readable: boolean
   readonly error: unknown
   readonly reload: () => void
 }
 
-/** The folders of the file library, asked for once by all who draw them (C-432). */
+/** The folders of the file library, requested once for all components. */
 export function useFolders(): FoldersResult {
   const { metadata } = useStudio()
   const { locale } = useI18n()

@@ -5,7 +5,7 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { Key } from '#schemas/data/Item.ts'
 import { useFolderChanges } from './useFolderChanges.ts'
 
-/** Moves files that were let go of over a folder, and tells of those that stay where they are. */
+/** Moves files that were dropped on a folder, and reports those that could not be moved. */
 export function useMoveDropped(tree: FolderTree | null): (keys: readonly Key[], folder: string | null) => void {
   const text = useText()
   const { moveFiles } = useFolderChanges(tree)

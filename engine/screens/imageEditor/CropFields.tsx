@@ -14,10 +14,10 @@ export interface CropFieldsProps {
 const names = ['x', 'y', 'width', 'height'] as const
 type Name = (typeof names)[number]
 
-/** The crop by numbers: for those who do not drag, and for those who want 1200 pixels and not 1198. */
+/** The crop as numbers: for keyboard users, and for exact sizes. */
 export function CropFields({ crop, edit, source, change }: CropFieldsProps) {
   const text = useText()
-  /** What is being typed; it counts once the field is left, or with Enter. */
+  /** Typed text; applied on blur or Enter. */
   const [typed, setTyped] = useState<{ readonly name: Name; readonly value: string } | null>(null)
   const size = turnedSize(edit, source)
   const apply = (name: Name, value: string) => {
@@ -44,7 +44,7 @@ export function CropFields({ crop, edit, source, change }: CropFieldsProps) {
             value={typed?.name === name ? typed.value : crop[name]}
             onChange={event => {
               const { nativeEvent, target } = event
-              // Its arrows and its wheel say the whole number at once; letters are still on their way.
+              // The spin buttons and the wheel give a complete number, so it applies at once; typed digits are a draft.
               if (nativeEvent instanceof InputEvent && nativeEvent.inputType) setTyped({ name, value: target.value })
               else apply(name, target.value)
             }}

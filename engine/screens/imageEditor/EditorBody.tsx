@@ -3,7 +3,7 @@ import { type ImageEdit, type Size, turnedSize } from '#engine/core/imageEditor/
 import type { LoadedImage } from '#engine/core/imageEditor/imageEditorMachine.ts'
 import { boundView, mostZoom, type StageView, wholeView, zoomView } from '#engine/core/imageEditor/stageView.ts'
 import { flipAcross, flipAlong, rotate } from '#engine/core/imageEditor/turnImage.ts'
-import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
+import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { type Tool, Toolbar } from '#engine/ui/toolbar/Toolbar.tsx'
@@ -21,13 +21,13 @@ export interface EditorBodyProps {
   readonly drop: () => void
 }
 
-/** Where a picture is cut lies in a part of its own: it comes with cropperjs. */
+/** The crop stage is a separate chunk, because it contains cropperjs. */
 const loadStage = () => import('./EditorStage.tsx')
 
-/** How much closer a press of the zoom buttons comes. */
+/** The zoom factor of a press on the zoom buttons. */
 const zoomStep = 1.5
 
-/** The picture, its tools, and beside or below them the crop by numbers. */
+/** The image and its tools, with numeric crop fields next to or below them. */
 export function EditorBody({ loaded, edit, disabled, change, drag, drop }: EditorBodyProps) {
   const text = useText()
   const stageId = useId()
@@ -74,7 +74,7 @@ export function EditorBody({ loaded, edit, disabled, change, drag, drop }: Edito
           <Toolbar label={text('image_editor.tools')} controls={stageId} groups={groups} />
         </div>
         <div id={stageId} className={styles.stage}>
-          <LatePart<EditorStageProps>
+          <LazySection<EditorStageProps>
             load={loadStage}
             placeholder={<Skeleton rows={4} />}
             props={{

@@ -6,6 +6,7 @@ import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useFormat } from '#engine/ui/i18n/useFormat.ts'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { useSettled } from '#engine/ui/useSettled.ts'
 import { CropFields } from './CropFields.tsx'
 import styles from './EditorPanel.module.css'
@@ -17,10 +18,10 @@ export interface EditorPanelProps {
   readonly change: (edit: ImageEdit) => void
 }
 
-/** Milliseconds that a size stands still before it is read out. */
+/** Delay before a size is announced, in milliseconds. */
 const settled = 700
 
-/** The shape of the crop, its numbers, and what becomes of the picture's size. */
+/** The aspect ratio of the crop, its numbers, and the resulting size of the image. */
 export function EditorPanel({ loaded: { details, picture }, edit, disabled, change }: EditorPanelProps) {
   const text = useText()
   const format = useFormat()
@@ -55,7 +56,7 @@ export function EditorPanel({ loaded: { details, picture }, edit, disabled, chan
             </dd>
           </div>
         </dl>
-        <p className={styles.hidden} role="status">
+        <p className={textStyles.hidden} role="status">
           {live}
         </p>
       </section>
@@ -76,7 +77,7 @@ export function EditorPanel({ loaded: { details, picture }, edit, disabled, chan
           ))}
         </fieldset>
         {edit.ratio.includes(':') && edit.ratio !== '1:1' && (
-          <p className={styles.note}>{text('image_editor.ratio_again')}</p>
+          <p className={styles.note}>{text('image_editor.ratio_switch')}</p>
         )}
       </section>
       <section className={styles.section}>

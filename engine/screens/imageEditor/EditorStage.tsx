@@ -5,6 +5,7 @@ import { type ImageEdit, type Size, turnedSize } from '#engine/core/imageEditor/
 import type { Picture } from '#engine/core/imageEditor/openPicture.ts'
 import { boundView, placeOf, type StageView, wholeView, zoomView } from '#engine/core/imageEditor/stageView.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { defineCropper } from './cropperElements.ts'
 import styles from './EditorStage.module.css'
 import { type DragMode, StageCanvas } from './StageCanvas.tsx'
@@ -20,13 +21,16 @@ export interface EditorStageProps {
   readonly label: string
   readonly disabled: boolean
   readonly changeView: (view: StageView) => void
-  /** Told the size of the stage when it is drawn and whenever it changes. */
+  /** Called with the size of the stage on mount and whenever it changes. */
   readonly measured: (stage: Size) => void
   readonly drag: (edit: ImageEdit) => void
   readonly drop: () => void
 }
 
-/** The picture as edited, with the crop upon it. cropperjs draws the crop and watches the pointers; what becomes of a drag is reckoned here, always from where it began. */
+/**
+ * The edited image with the crop over it. cropperjs draws the crop and watches the pointers; drags are computed here,
+ * always from their start.
+ */
 export default function EditorStage(props: EditorStageProps) {
   const { picture, edit, mode, view, label, disabled, changeView, measured, drag, drop } = props
   const text = useText()
@@ -42,7 +46,7 @@ export default function EditorStage(props: EditorStageProps) {
   const place = stage ? placeOf(bound, stage, size) : null
   const show = useCropFrame(selection, shade)
   const isCropping = useStageGestures(box, show, { picture, edit, size, stage, place, bound, changeView, drag, drop })
-  // While it is dragged, the frame is where the pointer has it.
+  // During a drag, the frame follows the pointer.
   useLayoutEffect(() => {
     if (place && !isCropping()) show(edit.crop, place)
   })
@@ -61,7 +65,7 @@ export default function EditorStage(props: EditorStageProps) {
   }
   return (
     <div className={styles.room}>
-      {/* biome-ignore lint/a11y/useSemanticElements: no element of the platform is a picture that is cut by keys */}
+      {/* biome-ignore lint/a11y/useSemanticElements: HTML has no element for an image that is cropped by keyboard */}
       <div
         ref={box}
         role="group"
@@ -82,7 +86,7 @@ export default function EditorStage(props: EditorStageProps) {
           <StageCanvas picture={picture} edit={edit} mode={mode} place={place} selection={selection} shade={shade} />
         </div>
       </div>
-      <p id={hint} className={styles.hint}>
+      <p id={hint} className={textStyles.hidden}>
         {text('image_editor.stage_keys')}
       </p>
     </div>

@@ -12,7 +12,7 @@ interface EditorStateProps {
   readonly send: SendToImageEditor
 }
 
-/** Says that the picture is on its way, and why it could not be opened or saved. */
+/** Shows that the image is loading, or why it could not be opened or saved. */
 export function EditorState({ snapshot, send }: EditorStateProps) {
   const text = useText()
   const { loaded, failure } = snapshot.context

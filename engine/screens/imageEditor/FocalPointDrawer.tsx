@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type ApiFailure, toFailure } from '#engine/core/api/ApiFailure.ts'
+import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { call, run } from '#engine/core/api/call.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
+import { sameValue } from '#engine/core/edits/sameValue.ts'
+import { LeaveQuestion } from '#engine/form/editor/LeaveQuestion.tsx'
+import { useEditor } from '#engine/form/editor/useEditor.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
-import { DiscardDialog } from '#engine/ui/dialog/DiscardDialog.tsx'
 import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
@@ -19,13 +21,18 @@ export interface FocalPointDrawerProps {
   /** The key of the file. */
   readonly id: string
   readonly close: () => void
-  /** Told the metadata of the file once they are saved. */
+  /** Called with the metadata of the file after saving. */
   readonly saved: (row: Item) => void
+}
+
+interface FocalPointDraft {
+  /** Undefined until a point is chosen or cleared. */
+  readonly chosen: FocalPoint | null | undefined
 }
 
 const fields = ['id', 'title', 'filename_download', 'metadata', 'modified_on']
 
-/** Points at the part of a picture that stays in sight wherever it is cut; the server cuts around it from then on. */
+/** Sets the focal point: the part of an image that stays visible in every crop. The server crops around it. */
 export default function FocalPointDrawer({ id, close, saved }: FocalPointDrawerProps) {
   const text = useText()
   const host = useStudio()
@@ -50,49 +57,46 @@ export default function FocalPointDrawer({ id, close, saved }: FocalPointDrawerP
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [data])
-  /** Undefined for nothing chosen yet; null for none. */
-  const [chosen, setChosen] = useState<FocalPoint | null>()
-  const [saving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
-  const [asking, setAsking] = useState(false)
   const [broken, setBroken] = useState(false)
-
   const before = focalPointOf(data?.row['metadata'])
-  const point = chosen === undefined ? before : chosen
-  const changed = point?.x !== before?.x || point?.y !== before?.y
-  const leave = () => (saving ? undefined : changed ? setAsking(true) : close())
-  const save = async () => {
-    setSaving(true)
-    setFailure(null)
-    try {
-      const metadata = withFocalPoint(data?.row['metadata'], point)
+  const pointOf = ({ chosen }: FocalPointDraft) => (chosen === undefined ? before : chosen)
+  const editor = useEditor<FocalPointDraft, Item>({
+    initial: { chosen: undefined },
+    isEdited: draft => !sameValue(pointOf(draft), before),
+    save: async draft => {
+      const metadata = withFocalPoint(data?.row['metadata'], pointOf(draft))
       await run(call({ method: 'PATCH', path: `/files/${encodeURIComponent(id)}`, body: { metadata } }))
-      saved({ ...data?.row, metadata })
-    } catch (cause) {
-      setFailure(toFailure(cause))
-      setSaving(false)
-    }
-  }
+      return { ok: true, value: { ...data?.row, metadata } }
+    },
+    whyNot: (_, edited) => (edited ? null : text('focal_point.unchanged')),
+    saved,
+    left: close,
+  })
+  const { busy, change, disabledReason } = editor
+  const point = pointOf(editor.draft)
   return (
     <Drawer
       title={text('focal_point.title')}
       over={nameOf(data?.row)}
-      close={leave}
+      close={editor.leave}
       footer={
         data &&
         !broken && (
           <>
             <span className={styles.clear}>
-              <Button {...(point ? {} : { why: text('focal_point.cleared_already') })} onPress={() => setChosen(null)}>
+              <Button
+                {...(point ? {} : { disabledReason: text('focal_point.cleared_already') })}
+                onPress={() => change({ chosen: null })}
+              >
                 {text('focal_point.clear')}
               </Button>
             </span>
             <Button
               kind="primary"
               icon="check"
-              loading={saving}
-              {...(changed || saving ? {} : { why: text('focal_point.unchanged') })}
-              onPress={() => void save()}
+              loading={busy}
+              {...(disabledReason === null || busy ? {} : { disabledReason })}
+              onPress={editor.save}
             >
               {text('focal_point.save')}
             </Button>
@@ -110,22 +114,18 @@ export default function FocalPointDrawer({ id, close, saved }: FocalPointDrawerP
         <Skeleton rows={6} />
       ) : (
         <div className={styles.content}>
-          {failure && <Notice kind="danger">{failureText(failure, text)}</Notice>}
+          {editor.error !== null && <Notice kind="danger">{editor.error}</Notice>}
           <p className={styles.lead}>{text('focal_point.body')}</p>
           <FocalPointPicker
             url={url}
             point={point}
-            disabled={saving}
-            choose={setChosen}
+            disabled={busy}
+            choose={chosen => change({ chosen })}
             failed={() => setBroken(true)}
           />
         </div>
       )}
-      {asking && (
-        <DiscardDialog discard={close} stay={() => setAsking(false)}>
-          {text('focal_point.discard_body')}
-        </DiscardDialog>
-      )}
+      <LeaveQuestion editor={editor}>{text('focal_point.discard_body')}</LeaveQuestion>
     </Drawer>
   )
 }

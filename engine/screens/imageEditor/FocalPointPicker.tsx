@@ -1,17 +1,18 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import type { Size } from '#engine/core/imageEditor/ImageEdit.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { useSettled } from '#engine/ui/useSettled.ts'
 import { cutAround, type FocalPoint, middle } from '#schemas/data/focalPoint.ts'
 import styles from './FocalPoint.module.css'
 
 export interface FocalPointPickerProps {
   readonly url: string
-  /** Null for none: pictures are cut around their middle. */
+  /** Null for none: images are cropped around their center. */
   readonly point: FocalPoint | null
   readonly disabled: boolean
   readonly choose: (point: FocalPoint) => void
-  /** Told that the bytes are no picture to this browser. */
+  /** Called if the browser cannot decode the image. */
   readonly failed: () => void
 }
 
@@ -28,18 +29,18 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** Steps of a share that people can say: a thousandth. */
+/** Rounds to a thousandth, a number that can be read out. */
 const share = (value: number): number => Math.round(Math.min(Math.max(value, 0), 1) * 1000) / 1000
 const percent = (value: number): number => Math.round(value * 1000) / 10
 
-/** A picture with its focal point upon it: by pointer, by touch, by arrow keys or by numbers; below it, what cuts show. */
+/** An image with its focal point, set by pointer, touch, arrow keys or numbers, with previews of crops below. */
 export function FocalPointPicker({ url, point, disabled, choose, failed }: FocalPointPickerProps) {
   const text = useText()
   const hint = useId()
   const [size, setSize] = useState<Size | null>(null)
   const shown = point ?? middle
-  const said = text('focal_point.value', { x: percent(shown.x), y: percent(shown.y) })
-  const live = useSettled(said, 500)
+  const valueText = text('focal_point.value', { x: percent(shown.x), y: percent(shown.y) })
+  const live = useSettled(valueText, 500)
   const pick = (event: PointerEvent) => {
     const { x, y, width, height } = event.currentTarget.getBoundingClientRect()
     choose({ x: share((event.clientX - x) / width), y: share((event.clientY - y) / height) })
@@ -53,7 +54,7 @@ export function FocalPointPicker({ url, point, disabled, choose, failed }: Focal
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: no element of the platform is a point on a picture */}
+      {/* biome-ignore lint/a11y/useSemanticElements: HTML has no element for a point on an image */}
       <div
         role="group"
         aria-label={text('focal_point.picker')}
@@ -88,10 +89,10 @@ export function FocalPointPicker({ url, point, disabled, choose, failed }: Focal
           style={{ insetInlineStart: `${shown.x * 100}%`, insetBlockStart: `${shown.y * 100}%` }}
         />
       </div>
-      <p id={hint} className={styles.hidden}>
+      <p id={hint} className={textStyles.hidden}>
         {text('focal_point.picker_keys')}
       </p>
-      <p className={styles.hidden} role="status">
+      <p className={textStyles.hidden} role="status">
         {live}
       </p>
       <div className={styles.numbers}>

@@ -7,23 +7,23 @@ interface HistoryButtonsProps {
   readonly send: SendToImageEditor
 }
 
-/** Takes back what was done to the picture, and does it again. */
+/** Undo and redo of image edits. */
 export function HistoryButtons({ history, send }: HistoryButtonsProps) {
   const text = useText()
-  const undo = history.past.length > 0 || history.held !== null
+  const undo = history.past.length > 0 || history.heldEdit !== null
   const redo = history.future.length > 0
   return (
     <>
       <IconButton
         icon="undo"
         label={text('image_editor.undo')}
-        {...(undo ? {} : { why: text('image_editor.nothing_to_undo') })}
+        {...(undo ? {} : { disabledReason: text('image_editor.nothing_to_undo') })}
         onPress={() => send({ type: 'edit.undone' })}
       />
       <IconButton
         icon="redo"
         label={text('image_editor.redo')}
-        {...(redo ? {} : { why: text('image_editor.nothing_to_redo') })}
+        {...(redo ? {} : { disabledReason: text('image_editor.nothing_to_redo') })}
         onPress={() => send({ type: 'edit.redone' })}
       />
     </>

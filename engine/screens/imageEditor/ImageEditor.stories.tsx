@@ -5,7 +5,7 @@ import type { StudioHost } from '#engine/core/registry/StudioHost.ts'
 import { StudioProvider, useStudio } from '#engine/form/studio/StudioContext.tsx'
 import ImageEditor from './ImageEditor.tsx'
 
-/** A studio whose library has one picture. */
+/** A studio whose library contains one image. */
 function Library({ change, children }: { readonly change?: Partial<StudioHost>; readonly children: ReactNode }) {
   const host = useStudio()
   const library = useMemo(
@@ -75,7 +75,7 @@ const over =
       <ImageEditor {...args} />
     </Library>
   )
-/** The drawer comes in softly. */
+/** The drawer opens with an animation. */
 const seen = (find: () => Promise<HTMLElement>) => waitFor(async () => expect(await find()).toBeVisible())
 const ready: NonNullable<Story['play']> = async () => {
   await waitFor(() => expect(document.querySelector('[data-part="image-stage"] img')).not.toBeNull(), {
@@ -94,7 +94,7 @@ export const RightToLeft: Story = { play: crop, globals: { direction: 'rtl' } }
 export const Phone: Story = { play: crop, globals: { viewport: { value: 'largePhone' } } }
 export const Loading: Story = { render: over(waiting) }
 
-/** What could not be loaded is said in the drawer, and can be tried again (C-390). */
+/** A loading error is shown in the drawer, with a retry. */
 export const Offline: Story = {
   render: over(offline),
   play: async () => {
@@ -105,11 +105,11 @@ export const Offline: Story = {
 export const Broken: Story = {
   render: over(broken),
   play: async () => {
-    await seen(() => screen.findByText(/cannot open the image/))
+    await seen(() => screen.findByText(/Cannot open this image/))
   },
 }
 
-/** A save that failed says why, and everything is there still. */
+/** A failed save shows the reason, and keeps all edits. */
 export const NotSaved: Story = {
   render: over(full),
   play: async context => {
@@ -121,7 +121,7 @@ export const NotSaved: Story = {
   },
 }
 
-/** Leaving with changes asks, and staying keeps them. */
+/** Leaving with changes asks; staying keeps them. */
 export const Leaving: Story = {
   play: async context => {
     await crop(context)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DiscardDialog } from '#engine/ui/dialog/DiscardDialog.tsx'
-import { LateConfirmDialog } from '#engine/ui/dialog/LateConfirmDialog.tsx'
+import { LazyConfirmDialog } from '#engine/ui/dialog/LazyConfirmDialog.tsx'
 import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { Item } from '#schemas/data/Item.ts'
@@ -16,11 +16,11 @@ export interface ImageEditorProps {
   /** Where the file is used, shown before it is replaced. */
   readonly usage?: ReactNode
   readonly close: () => void
-  /** Told the row once it is saved: of the file itself, or of a new one. The drawer is closed by whoever opened it. */
+  /** Called with the saved row: of the file itself, or of the new file. The caller closes the drawer. */
   readonly saved: (row: Item, asNew: boolean) => void
 }
 
-/** Turns, flips and crops a picture of the file library, and saves it in its place or beside it (C-370 … C-390). */
+/** Rotates, flips and crops an image of the file library, and saves it in place or as a new file. */
 export default function ImageEditor({ id, usage, close, saved }: ImageEditorProps) {
   const text = useText()
   const editor = useImageEditor({ id, close, saved })
@@ -49,7 +49,7 @@ export default function ImageEditor({ id, usage, close, saved }: ImageEditorProp
         />
       )}
       {snapshot.hasTag('confirming') && (
-        <LateConfirmDialog
+        <LazyConfirmDialog
           title={text('image_editor.confirm_title')}
           confirm={text('image_editor.confirm')}
           danger
@@ -60,7 +60,7 @@ export default function ImageEditor({ id, usage, close, saved }: ImageEditorProp
         >
           {text('image_editor.confirm_body')}
           {usage}
-        </LateConfirmDialog>
+        </LazyConfirmDialog>
       )}
       {snapshot.hasTag('leaving') && (
         <DiscardDialog

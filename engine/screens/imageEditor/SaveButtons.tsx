@@ -9,12 +9,12 @@ interface SaveButtonsProps {
   readonly send: SendToImageEditor
 }
 
-/** Saves the picture in its place, or as a file of its own. */
+/** Saves the image in place, or as a new file. */
 export function SaveButtons({ snapshot, send }: SaveButtonsProps) {
   const text = useText()
   const saving = snapshot.hasTag('saving')
   const isEdited = snapshot.can({ type: 'save.requested', asNew: false })
-  const whyNot = isEdited || saving ? {} : { why: text('image_editor.unchanged') }
+  const whyNot = isEdited || saving ? {} : { disabledReason: text('image_editor.unchanged') }
   const create = useAccess('create', 'directus_files')
   return (
     <>
@@ -22,7 +22,7 @@ export function SaveButtons({ snapshot, send }: SaveButtonsProps) {
         {text('image_editor.permanent')}
       </p>
       <Button
-        {...(create.allowed ? whyNot : { why: create.reason })}
+        {...(create.allowed ? whyNot : { disabledReason: create.reason })}
         loading={saving && snapshot.context.asNew}
         onPress={() => send({ type: 'save.requested', asNew: true })}
       >

@@ -7,20 +7,20 @@ import type { StagePlace } from '#engine/core/imageEditor/stageView.ts'
 import { matrixOf } from '#engine/core/imageEditor/turnImage.ts'
 import styles from './EditorStage.module.css'
 
-/** What a drag over the stage does where there is no crop under it (C-372). */
+/** What a drag over the stage does outside of a crop. */
 export type DragMode = 'move' | 'crop'
 
 interface StageCanvasProps {
   readonly picture: Picture
   readonly edit: ImageEdit
   readonly mode: DragMode
-  /** Where the picture is on the stage; null before the stage is measured. */
+  /** The position of the image on the stage; null before the stage is measured. */
   readonly place: StagePlace | null
   readonly selection: RefObject<CropperSelection | null>
   readonly shade: RefObject<CropperShade | null>
 }
 
-/** The picture, with the elements of cropperjs over it. */
+/** The image, with the elements of cropperjs over it. */
 export function StageCanvas({ picture, edit, mode, place, selection, shade }: StageCanvasProps) {
   return (
     <cropper-canvas scale-step={0.1}>

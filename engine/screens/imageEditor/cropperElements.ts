@@ -1,7 +1,7 @@
 import { CropperCanvas, CropperGrid, CropperHandle, CropperSelection, CropperShade } from 'cropperjs'
 import type { HTMLAttributes, RefAttributes } from 'react'
 
-/** Makes the elements known to the browser; those that are known already stay. */
+/** Registers the custom elements; already registered ones stay. */
 export function defineCropper(): void {
   for (const element of [CropperCanvas, CropperGrid, CropperHandle, CropperSelection, CropperShade]) element.$define()
 }

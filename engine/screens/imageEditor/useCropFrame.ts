@@ -17,7 +17,7 @@ export function useCropFrame(
       if (crop) {
         const { scale } = at
         frame.$change(at.x + crop.x * scale, at.y + crop.y * scale, crop.width * scale, crop.height * scale)
-        // The same place as before says nothing to the shade.
+        // The shade does not update if the position is unchanged, so this shows it.
         outside.hidden = false
         outside.$change(frame.x, frame.y, frame.width, frame.height)
       }

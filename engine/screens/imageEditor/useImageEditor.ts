@@ -1,9 +1,10 @@
 import { useMachine } from '@xstate/react'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { imageEditorActors } from '#engine/core/imageEditor/imageEditorActors.ts'
-import { imageEditorMachine } from '#engine/core/imageEditor/imageEditorMachine.ts'
+import { type ImageEditorNews, imageEditorMachine } from '#engine/core/imageEditor/imageEditorMachine.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { useEmitted } from '#engine/ui/useEmitted.ts'
 import type { Item } from '#schemas/data/Item.ts'
 
 interface EditorInput {
@@ -15,30 +16,26 @@ interface EditorInput {
 export type ImageEditorSnapshot = ReturnType<typeof useImageEditor>['snapshot']
 export type SendToImageEditor = ReturnType<typeof useImageEditor>['send']
 
-/** The machine of an image editor, and its keys. The picture is closed with the editor. */
+/** The machine of an image editor, and its keyboard shortcuts. Closes the image on unmount. */
 export function useImageEditor({ id, close, saved }: EditorInput) {
   const text = useText()
   const host = useStudio()
-  const told = useRef({ close, saved })
-  told.current = { close, saved }
-  const machine = useMemo(
-    () =>
-      imageEditorMachine.provide({
-        actors: imageEditorActors(host, text),
-        actions: {
-          announceSaved: (_, { row, asNew }) => told.current.saved(row, asNew),
-          leave: () => told.current.close(),
-        },
-      }),
-    [host, text],
-  )
-  const [snapshot, send] = useMachine(machine, { input: { id } })
+  const machine = useMemo(() => imageEditorMachine.provide({ actors: imageEditorActors(host, text) }), [host, text])
+  const [snapshot, send, actor] = useMachine(machine, { input: { id } })
+  useEmitted(actor, (news: ImageEditorNews) => {
+    switch (news.type) {
+      case 'saved':
+        return saved(news.row, news.asNew)
+      case 'closed':
+        return close()
+    }
+  })
   const { loaded } = snapshot.context
   const picture = loaded?.picture ?? null
   const shown = useRef(picture)
   useEffect(() => {
     shown.current = picture
-    // A tree that is only drawn twice, as in development, has its picture again by the next turn.
+    // StrictMode unmounts and remounts in development: the image is still needed by the next task.
     return () => {
       shown.current = null
       setTimeout(() => shown.current !== picture && picture?.close(), 0)

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { dragCrop, type Point } from '#engine/core/imageEditor/cropImage.ts'
 import { type ImageEdit, type Rect, ratioOf, resultRect, type Size } from '#engine/core/imageEditor/ImageEdit.ts'
 import type { Picture } from '#engine/core/imageEditor/openPicture.ts'
@@ -7,11 +7,11 @@ import { boundView, pictureAt, type StagePlace, type StageView, zoomView } from 
 import { throttle } from '#engine/core/imageEditor/throttle.ts'
 import type { ShowCrop } from './useCropFrame.ts'
 
-/** What a gesture goes by: how everything is when it happens. */
+/** The state that a gesture reads when it happens. */
 interface StageState {
   readonly picture: Picture
   readonly edit: ImageEdit
-  /** Of the picture as it is turned. */
+  /** The size of the rotated image. */
   readonly size: Size
   readonly stage: Size | null
   readonly place: StagePlace | null
@@ -22,7 +22,7 @@ interface StageState {
   readonly drop: () => void
 }
 
-/** Milliseconds between two changes that a drag tells (C-389). */
+/** Minimum milliseconds between two changes during a drag. */
 const pace = 50
 
 interface Gesture {
@@ -33,23 +33,22 @@ interface Gesture {
   readonly place: StagePlace
 }
 
-/** Hears the pointers that cropperjs watches over the stage. Gives whether a crop is being dragged. */
+/** Handles the pointer actions that cropperjs reports over the stage. Returns whether a crop is being dragged. */
 export function useStageGestures(box: RefObject<HTMLElement | null>, show: ShowCrop, state: StageState): () => boolean {
   const gesture = useRef<Gesture | null>(null)
-  const latest = useRef(state)
-  latest.current = state
+  const now = useEffectEvent(() => state)
   useEffect(() => {
     const { current } = box
     if (!current) return
-    const { tell, flush, stop } = throttle<ImageEdit>(next => latest.current.drag(next), pace)
+    const { push, flush, stop } = throttle<ImageEdit>(next => now().drag(next), pace)
     const onStart = (event: Event) => {
       const action = stageActionOf(event)
-      const { edit, place, bound } = latest.current
+      const { edit, place, bound } = now()
       if (!action || !place) return
       current.focus({ preventScroll: true })
       gesture.current = {
         hold: holdOf(action),
-        start: resultRect(edit, latest.current.picture),
+        start: resultRect(edit, now().picture),
         from: pointOn(current, action.relatedEvent),
         view: bound,
         place,
@@ -57,8 +56,8 @@ export function useStageGestures(box: RefObject<HTMLElement | null>, show: ShowC
     }
     const onAction = (event: Event) => {
       const action = stageActionOf(event)
-      const { edit, size, stage, bound, changeView } = latest.current
-      // Ours to reckon: nothing moves by itself.
+      const { edit, size, stage, bound, changeView } = now()
+      // Computed here: cropperjs must not move anything itself.
       event.preventDefault()
       event.stopPropagation()
       if (!action || !stage) return
@@ -69,24 +68,24 @@ export function useStageGestures(box: RefObject<HTMLElement | null>, show: ShowC
         changeView(zoomView(bound, factor, stage, size, to))
         return
       }
-      const began = gesture.current
-      if (!began?.hold) return
-      if (began.hold.kind === 'view') {
-        const moved = { x: began.view.x + to.x - began.from.x, y: began.view.y + to.y - began.from.y }
-        changeView(boundView({ ...began.view, ...moved }, stage, size))
+      const start = gesture.current
+      if (!start?.hold) return
+      if (start.hold.kind === 'view') {
+        const moved = { x: start.view.x + to.x - start.from.x, y: start.view.y + to.y - start.from.y }
+        changeView(boundView({ ...start.view, ...moved }, stage, size))
         return
       }
-      const points = [pictureAt(began.from, began.place), pictureAt(to, began.place)] as const
-      // The ratio is of what is shown, so the turns that led there do not count again.
-      const crop = dragCrop(began.start, began.hold.grip, ...points, ratioOf(edit, latest.current.picture), size)
-      show(crop, began.place)
-      tell({ ...edit, crop })
+      const points = [pictureAt(start.from, start.place), pictureAt(to, start.place)] as const
+      // The ratio already refers to the displayed image, so the rotations must not be applied again.
+      const crop = dragCrop(start.start, start.hold.grip, ...points, ratioOf(edit, now().picture), size)
+      show(crop, start.place)
+      push({ ...edit, crop })
     }
     const onEnd = () => {
       const isCrop = gesture.current?.hold?.kind === 'crop'
       gesture.current = null
       flush()
-      if (isCrop) latest.current.drop()
+      if (isCrop) now().drop()
     }
     const listeners = { actionstart: onStart, action: onAction, actionend: onEnd }
     for (const [name, listener] of Object.entries(listeners)) current.addEventListener(name, listener, true)

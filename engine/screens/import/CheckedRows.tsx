@@ -4,10 +4,10 @@ import { rowProblemText } from '#engine/core/import/rowReasons.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import styles from './Import.module.css'
 
-/** Problems that are listed; the file of results has all of them. */
+/** Maximum problems listed; the results file contains all. */
 const shown = 100
 
-/** What an import would do, before anything is sent: how many of what, and what is wrong where. */
+/** A preview of an import before anything is sent: the number of rows by action, and the problems by row. */
 export function CheckedRows({ plan }: { readonly plan: readonly PlannedRow[] }) {
   const text = useText()
   const sound = plan.filter(row => row.problems.length === 0)

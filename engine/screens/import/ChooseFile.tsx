@@ -13,7 +13,7 @@ export interface ChooseFileProps {
   readonly choose: (file: File) => void
 }
 
-/** Takes a file of rows, dropped or picked. */
+/** Accepts a file of rows, dropped or selected. */
 export function ChooseFile({ problem, choose }: ChooseFileProps) {
   const text = useText()
   const format = useFormat()
@@ -28,14 +28,18 @@ export function ChooseFile({ problem, choose }: ChooseFileProps) {
     event.preventDefault()
     setOver(true)
   }
-  const said = problem && {
+  const problemText = problem && {
     ...problem,
     limit: 'limit' in problem ? format.size(problem.limit) : '',
   }
   return (
     <>
-      {said && <Notice kind="danger">{text(`import.problem.${said.kind.replaceAll('-', '_')}`, { ...said })}</Notice>}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does what dropping does */}
+      {problemText && (
+        <Notice kind="danger">
+          {text(`import.problem.${problemText.kind.replaceAll('-', '_')}`, { ...problemText })}
+        </Notice>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same as dropping */}
       <div
         className={styles.drop}
         data-over={over || undefined}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
 import { failureText } from '#engine/core/api/failureText.ts'
+import type { ImportNews } from '#engine/core/import/ImportContext.ts'
 import { importActors, userOf } from '#engine/core/import/importActors.ts'
 import { forgetImport, rememberImport } from '#engine/core/import/importedFiles.ts'
 import { importMachine } from '#engine/core/import/importMachine.ts'
@@ -14,6 +15,7 @@ import { useFormat } from '#engine/ui/i18n/useFormat.ts'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Progress } from '#engine/ui/progress/Progress.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
+import { useEmitted } from '#engine/ui/useEmitted.ts'
 import { CheckedRows } from './CheckedRows.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import styles from './Import.module.css'
@@ -25,35 +27,28 @@ export interface ImportDrawerProps {
   readonly close: () => void
 }
 
-/** Brings the rows of a file into a collection: file, columns, check, import, result. */
+/** Imports the rows of a file into a collection: file, columns, check, import, result. */
 export default function ImportDrawer({ collection, close }: ImportDrawerProps) {
   const text = useText()
   const format = useFormat()
   const host = useStudio()
   const client = useQueryClient()
-  const machine = useMemo(
-    () =>
-      importMachine.provide({
-        actors: importActors(host, collection),
-        actions: {
-          announceChange: () => void client.invalidateQueries({ queryKey: ['items'] }),
-          rememberFile: (_, { checksum, at }) => {
-            const place = [userOf(host), collection.collection, checksum] as const
-            if (at === null) forgetImport(...place)
-            else rememberImport(...place, at)
-          },
-        },
-      }),
-    [host, collection, client],
-  )
-  const [snapshot, send] = useMachine(machine)
+  const machine = useMemo(() => importMachine.provide({ actors: importActors(host, collection) }), [host, collection])
+  const [snapshot, send, actor] = useMachine(machine)
+  useEmitted(actor, ({ checksum, importedAt }: ImportNews) => {
+    void client.invalidateQueries({ queryKey: ['items'] })
+    if (checksum === null) return
+    const place = [userOf(host), collection.collection, checksum] as const
+    if (importedAt === null) forgetImport(...place)
+    else rememberImport(...place, importedAt)
+  })
   const { file, before, table, plan, queue, failure, stopping, created, undone } = snapshot.context
   const sound = plan.filter(row => row.problems.length === 0).length
   const waiting = queue.flat().length
   const running = snapshot.hasTag('running')
   const undoing = snapshot.hasTag('undoing')
   const back = () => send({ type: 'back.requested' })
-  // What is on its way is stopped before anything is closed.
+  // Stops a running request before it closes.
   const leave = () => (running ? send({ type: 'stop.requested' }) : undoing ? undefined : close())
 
   function footer(): ReactNode {
@@ -68,7 +63,7 @@ export default function ImportDrawer({ collection, close }: ImportDrawerProps) {
         <>
           <Button onPress={back}>{text('import.other_file')}</Button>
           <Button kind="primary" onPress={() => send({ type: 'known.accepted' })}>
-            {text('import.known_go_on')}
+            {text('import.continue_anyway')}
           </Button>
         </>
       )
@@ -78,7 +73,7 @@ export default function ImportDrawer({ collection, close }: ImportDrawerProps) {
           <Button onPress={back}>{text('import.other_file')}</Button>
           <Button
             kind="primary"
-            {...(snapshot.can({ type: 'check.requested' }) ? {} : { why: text('import.no_column_mapped') })}
+            {...(snapshot.can({ type: 'check.requested' }) ? {} : { disabledReason: text('import.no_column_mapped') })}
             onPress={() => send({ type: 'check.requested' })}
           >
             {text('import.check', { count: table?.rows.length ?? 0 })}
@@ -91,7 +86,7 @@ export default function ImportDrawer({ collection, close }: ImportDrawerProps) {
           <Button onPress={back}>{text('import.back')}</Button>
           <Button
             kind="primary"
-            {...(sound > 0 ? {} : { why: text('import.no_sound_row') })}
+            {...(sound > 0 ? {} : { disabledReason: text('import.no_valid_row') })}
             onPress={() => send({ type: 'import.requested' })}
           >
             {text('import.start', { count: sound })}
@@ -108,7 +103,7 @@ export default function ImportDrawer({ collection, close }: ImportDrawerProps) {
           )}
           {snapshot.can({ type: 'import.requested' }) && (
             <Button icon="refresh" onPress={() => send({ type: 'import.requested' })}>
-              {text('import.go_on', { count: waiting })}
+              {text('import.continue', { count: waiting })}
             </Button>
           )}
           <Button kind="primary" onPress={close}>

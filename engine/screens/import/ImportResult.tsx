@@ -17,10 +17,10 @@ export interface ImportResultProps {
   readonly context: ImportContext
 }
 
-/** Rows that are listed; the file has all of them. */
+/** Maximum rows listed; the file contains all. */
 const shown = 100
 
-/** What has become of the rows, and those that are not there as a file to mend. */
+/** The result of an import, and the failed rows as a file to fix. */
 export function ImportResult({ collection, table, context }: ImportResultProps) {
   const text = useText()
   const { created, changed, failure, undone } = context
@@ -34,7 +34,7 @@ export function ImportResult({ collection, table, context }: ImportResultProps) 
         <dl className={styles.sums}>
           <Sum name={text('import.created')} count={created.length - undone} />
           <Sum name={text('import.changed')} count={changed} />
-          <Sum name={text('import.left')} count={left.length} danger />
+          <Sum name={text('import.skipped')} count={left.length} danger />
         </dl>
       </div>
       {changed > 0 && created.length > undone && <p className={styles.hint}>{text('import.undo_hint')}</p>}

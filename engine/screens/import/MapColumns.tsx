@@ -23,11 +23,11 @@ export interface MapColumnsProps {
 }
 
 const modes: readonly ImportMode[] = ['both', 'create', 'update']
-/** Values of a column that are shown, so that one sees what is in it. */
+/** Sample values shown for each column. */
 const samples = 3
 const none = ''
 
-/** Sends each column of a file to a field, and says what becomes of rows whose key is there already. */
+/** Maps the columns of a file to fields, and chooses what to do with rows whose key exists. */
 export function MapColumns({ collection, table, map, mode, changeMap, changeMode }: MapColumnsProps) {
   const text = useText()
   const { metadata } = useStudio()
@@ -94,7 +94,7 @@ export function MapColumns({ collection, table, map, mode, changeMap, changeMode
                     size="s"
                     value={map[column] ?? none}
                     options={[
-                      { value: none, label: text('import.leave_out') },
+                      { value: none, label: text('import.skip') },
                       ...fields.map(({ field: value, name }) => ({ value, label: name })),
                     ]}
                     onChange={value => changeMap(mapTo(map, column, value === none ? null : value))}

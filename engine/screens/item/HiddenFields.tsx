@@ -6,7 +6,7 @@ import type { Item } from '#schemas/data/Item.ts'
 import { Facts } from './Facts.tsx'
 import styles from './ItemSidebar.module.css'
 
-/** The fields that the form leaves out, what they hold, and why they are not in it. */
+/** The fields that the form leaves out, with their values and the reasons. */
 export function HiddenFields({ collection, item }: { readonly collection: CollectionInfo; readonly item: Item }) {
   const text = useText()
   const hidden = collection.fields.filter(field => field.isHidden && !field.isPrimaryKey)

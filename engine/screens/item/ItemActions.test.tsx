@@ -1,16 +1,18 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { type FormRights, rowDenial } from '#engine/core/access/fieldClosed.ts'
+import { type FormPermissions, rowDenial } from '#engine/core/access/fieldReadOnlyReason.ts'
 import { formatIcu } from '#engine/core/i18n/formatIcu.ts'
 import { buildMetadata } from '#engine/core/metadata/buildMetadata.ts'
 import { StudioProvider } from '#engine/form/studio/StudioContext.tsx'
 import { column } from '#engine/testing/demoMetadata.ts'
+import { itemEditOf } from '#engine/testing/itemEditOf.ts'
 import { reviewHost } from '#engine/testing/reviewHost.ts'
 import { startItemEdit } from '#engine/testing/startItemEdit.ts'
 import { I18nProvider } from '#engine/ui/i18n/I18n.tsx'
 import type { Item } from '#schemas/data/Item.ts'
 import type { Permission } from '#schemas/data/Permission.ts'
+import { ItemEditContext } from './edit/ItemEditContext.ts'
 import { ItemActions } from './ItemActions.tsx'
 
 const item: Item = { id: 1, title: 'A', status: 'draft' }
@@ -46,7 +48,7 @@ const right = (
   permissions,
 })
 
-/** Draws the actions of a note, or of a new one, for somebody with these rights; tells what they send. */
+/** Draws the actions of an existing or new note for a caller with these permissions; returns the events they send. */
 async function draw(permissions: readonly Permission[], admin = false, isNew = false) {
   const metadata = metadataOf(permissions, admin)
   const collection = metadata.collection('notes')
@@ -56,7 +58,7 @@ async function draw(permissions: readonly Permission[], admin = false, isNew = f
   type('B')
   const action = isNew ? 'create' : 'update'
   const decision = metadata.decide(action, 'notes')
-  const rights: FormRights = {
+  const rights: FormPermissions = {
     ...{ decision, action, caller: metadata.caller, collection: 'notes' },
     rowDenial: isNew ? null : rowDenial(decision, 'update', 'notes', metadata.caller, item),
   }
@@ -64,15 +66,9 @@ async function draw(permissions: readonly Permission[], admin = false, isNew = f
   render(
     <I18nProvider locale="en-US" fill={formatIcu}>
       <StudioProvider host={{ ...reviewHost(), metadata }}>
-        <ItemActions
-          collection={collection}
-          primaryKey={isNew ? null : 1}
-          snapshot={actor.getSnapshot()}
-          send={send}
-          rights={rights}
-          canDelete
-          canCopy
-        />
+        <ItemEditContext value={itemEditOf({ collection, snapshot: actor.getSnapshot(), send, permissions: rights })}>
+          <ItemActions />
+        </ItemEditContext>
       </StudioProvider>
     </I18nProvider>,
   )
@@ -104,7 +100,7 @@ it.each(['create', 'update', 'delete'] as const)(
     await draw([right(may, ['*'])])
     expect(isOpen(screen.getByRole('button', { name: /^Save/ }))).toBe(may === 'update')
     expect(isOpen(screen.getByRole('button', { name: 'Delete item' }))).toBe(may === 'delete')
-    await userEvent.click(screen.getByRole('button', { name: 'More ways to save' }))
+    await userEvent.click(screen.getByRole('button', { name: 'More save options' }))
     expect(isOpen(await screen.findByRole('menuitem', { name: /^Save as copy/ }))).toBe(may === 'create')
   },
 )

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
-import type { SnapshotFrom } from 'xstate'
 import { countEdits } from '#engine/core/edits/countEdits.ts'
-import { type FieldPatch, isEdited } from '#engine/core/edits/Patch.ts'
-import type { itemEditMachine } from '#engine/core/item/itemEditMachine.ts'
-import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
-import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
+import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'
-import type { Item, Key } from '#schemas/data/Item.ts'
+import type { Key } from '#schemas/data/Item.ts'
 import type { CommentsProps } from './comments/Comments.tsx'
+import { useItemEdit } from './edit/ItemEditContext.ts'
 import { Facts } from './Facts.tsx'
 import { HiddenFields } from './HiddenFields.tsx'
 import styles from './ItemSidebar.module.css'
@@ -23,25 +20,16 @@ const loadComments = () => import('./comments/Comments.tsx').then(module => ({ d
 const loadRevisions = () => import('./revisions/Revisions.tsx').then(module => ({ default: module.Revisions }))
 
 export interface ItemSidebarProps {
-  readonly collection: CollectionInfo
-  readonly isNew: boolean
-  readonly snapshot: SnapshotFrom<typeof itemEditMachine>
-  readonly send: (
-    event:
-      | ({ type: 'field.changed' } & FieldPatch)
-      | { type: 'change.undone' }
-      | { type: 'change.redone' }
-      | { type: 'reload.requested' },
-  ) => void
-  /** What there is to know in place of the key, the stamps and the hidden fields; null for a new item. */
-  readonly information: ((item: Item | null) => ReactNode) | undefined
-  /** Further parts, before what has happened to it. */
+  /** Replaces the key, the timestamps and the hidden fields; false while there is nothing to show. */
+  readonly information?: ReactNode
+  /** Further sections, before the history. */
   readonly sections?: ReactNode
 }
 
-/** What stands beside an item: what is staged, its key, who made and changed it when, and what the form leaves out. */
-export function ItemSidebar({ collection, isNew, snapshot, send, information, sections }: ItemSidebarProps) {
+/** The sidebar of an item: staged changes, its key, who created and updated it, and fields that the form leaves out. */
+export function ItemSidebar({ information, sections }: ItemSidebarProps) {
   const text = useText()
+  const { collection, isNew, snapshot, send, edited } = useItemEdit()
   const { item, history } = snapshot.context
   const stamps = collection.fields.filter(
     field => field.isPrimaryKey || field.specials.some(special => /^(user|date)-(created|updated)$/.test(special)),
@@ -50,7 +38,7 @@ export function ItemSidebar({ collection, isNew, snapshot, send, information, se
   return (
     <>
       <SidebarSection title={text('pending_changes_title', { count: countEdits(history.edits) })} icon="edit_note" open>
-        <LatePart<PendingChangesProps>
+        <LazySection<PendingChangesProps>
           load={loadPendingChanges}
           props={{
             edits: history.edits,
@@ -62,31 +50,33 @@ export function ItemSidebar({ collection, isNew, snapshot, send, information, se
           }}
         />
       </SidebarSection>
-      <SidebarSection title={text('information')} icon="info" open>
-        {information ? (
-          information(isNew ? null : item)
-        ) : isNew ? (
-          <p className={styles.note}>{text('new_item_body', { collection: collection.name })}</p>
-        ) : (
-          <Facts
-            facts={stamps.map(field => ({
-              id: field.field,
-              name: field.name,
-              value: <Stamp field={field} value={item[field.field]} />,
-            }))}
-          />
-        )}
-        {!information && collection.note && <p className={styles.note}>{collection.note}</p>}
-      </SidebarSection>
+      {information !== false && (
+        <SidebarSection title={text('information')} icon="info" open>
+          {information !== undefined ? (
+            information
+          ) : isNew ? (
+            <p className={styles.note}>{text('new_item_body', { collection: collection.name })}</p>
+          ) : (
+            <Facts
+              facts={stamps.map(field => ({
+                id: field.field,
+                name: field.name,
+                value: <Stamp field={field} value={item[field.field]} />,
+              }))}
+            />
+          )}
+          {information === undefined && collection.note && <p className={styles.note}>{collection.note}</p>}
+        </SidebarSection>
+      )}
       {sections}
       {key !== null && (
-        <SidebarSection title={text('revisions.title')} icon="schedule" late>
-          <LatePart<RevisionsProps>
+        <SidebarSection title={text('revisions.title')} icon="schedule" lazy>
+          <LazySection<RevisionsProps>
             load={loadRevisions}
             props={{
               collection,
               item: key,
-              edited: isEdited(history.edits),
+              edited,
               restore: patch => send({ type: 'field.changed', ...patch }),
               reverted: () => send({ type: 'reload.requested' }),
             }}
@@ -94,11 +84,11 @@ export function ItemSidebar({ collection, isNew, snapshot, send, information, se
         </SidebarSection>
       )}
       {key !== null && (
-        <SidebarSection title={text('comments.title')} icon="comment" late>
-          <LatePart<CommentsProps> load={loadComments} props={{ collection: collection.collection, item: key }} />
+        <SidebarSection title={text('comments.title')} icon="comment" lazy>
+          <LazySection<CommentsProps> load={loadComments} props={{ collection: collection.collection, item: key }} />
         </SidebarSection>
       )}
-      {!information && <HiddenFields collection={collection} item={item} />}
+      {information === undefined && <HiddenFields collection={collection} item={item} />}
     </>
   )
 }

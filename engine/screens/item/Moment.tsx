@@ -1,6 +1,6 @@
 import { useFormat } from '#engine/ui/i18n/useFormat.ts'
 
-/** A moment of the platform's own, in the language and the zone of whoever reads it. */
+/** A timestamp of the platform, in the reader's language and time zone. */
 export function Moment({ value }: { readonly value: unknown }) {
   const format = useFormat()
   const moment = typeof value === 'string' ? new Date(value) : null

@@ -19,7 +19,7 @@ export interface PendingChangesProps {
   readonly redo: (() => void) | null
 }
 
-/** Every staged change, rows of related items too, each with a way to take it back. */
+/** Every staged change, including rows of related items, each with an undo button. */
 export function PendingChanges({ edits, collection, item, revert, undo, redo }: PendingChangesProps) {
   const text = useText()
   const { metadata } = useStudio()
@@ -41,7 +41,7 @@ export function PendingChanges({ edits, collection, item, revert, undo, redo }: 
 
 interface ChangeListProps {
   readonly changes: readonly PendingChange[]
-  /** Takes a change back; null where changes are only shown. */
+  /** Undoes a change; null if changes are read-only. */
   readonly revert: ((patch: FieldPatch) => void) | null
 }
 
@@ -89,7 +89,7 @@ function Change({ change, revert }: Pick<ChangeListProps, 'revert'> & { readonly
 /** Characters of a value that the panel shows. */
 const shown = 120
 
-/** Names and values in words: by the display of the field, or the template of the row's collection. */
+/** Formats names and values as text: with the display of the field, or the template of the row's collection. */
 function useChangeWords() {
   const text = useText()
   const format = useFormat()

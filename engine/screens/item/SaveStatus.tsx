@@ -1,12 +1,12 @@
-import type { SnapshotFrom } from 'xstate'
 import { countEdits } from '#engine/core/edits/countEdits.ts'
-import type { itemEditMachine } from '#engine/core/item/itemEditMachine.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useFormat } from '#engine/ui/i18n/useFormat.ts'
-import { useOnline } from './saving/online.ts'
+import { useOnline } from '#engine/ui/online.ts'
+import { type ItemEdit, useItemEdit } from './edit/ItemEditContext.ts'
 
-/** Where saving stands, in words: saved only after the server has said so. */
-export function SaveStatus({ snapshot }: { readonly snapshot: SnapshotFrom<typeof itemEditMachine> }) {
+/** The save status as text. "Saved" only shows after the server has confirmed it. */
+export function SaveStatus() {
+  const { snapshot } = useItemEdit()
   const text = useText()
   const format = useFormat()
   const online = useOnline()
@@ -26,7 +26,7 @@ export function SaveStatus({ snapshot }: { readonly snapshot: SnapshotFrom<typeo
   )
 }
 
-function stateOf(snapshot: SnapshotFrom<typeof itemEditMachine>, pending: number): string {
+function stateOf(snapshot: ItemEdit['snapshot'], pending: number): string {
   if (snapshot.hasTag('retrying')) return 'retrying'
   if (snapshot.hasTag('saving')) return 'saving'
   if (snapshot.hasTag('conflict')) return 'conflict'

@@ -5,7 +5,7 @@ import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useItems } from '#engine/form/studio/useItems.ts'
 import type { Key } from '#schemas/data/Item.ts'
 
-/** Who or when: the value of one field, with what its display wants to know of the item that it points at. */
+/** The value of a "by" or "on" field, with the data that its display needs of the referenced item. */
 export function Stamp({ field, value }: { readonly field: FieldInfo; readonly value: unknown }) {
   const { metadata, registry } = useStudio()
   const relation = metadata.relation(field.collection, field.field)

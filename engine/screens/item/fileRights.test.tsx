@@ -1,16 +1,18 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { formRights } from '#engine/core/access/fieldClosed.ts'
+import { formPermissions } from '#engine/core/access/fieldReadOnlyReason.ts'
 import { formatIcu } from '#engine/core/i18n/formatIcu.ts'
 import { buildMetadata } from '#engine/core/metadata/buildMetadata.ts'
 import { StudioProvider } from '#engine/form/studio/StudioContext.tsx'
 import { column } from '#engine/testing/demoMetadata.ts'
+import { itemEditOf } from '#engine/testing/itemEditOf.ts'
 import { reviewHost } from '#engine/testing/reviewHost.ts'
 import { startItemEdit } from '#engine/testing/startItemEdit.ts'
 import { I18nProvider } from '#engine/ui/i18n/I18n.tsx'
 import type { Permission } from '#schemas/data/Permission.ts'
 import { filesCollection } from '#schemas/relation/relationKind.ts'
+import { ItemEditContext } from './edit/ItemEditContext.ts'
 import { ItemActions } from './ItemActions.tsx'
 
 const metadataWith = (...actions: readonly Permission['action'][]) =>
@@ -45,20 +47,20 @@ it.each([
     await editing()
     type('Harbour')
     const snapshot = actor.getSnapshot()
+    const rights = formPermissions(metadata, filesCollection, primaryKey === null, snapshot.context.item)
     render(
       <I18nProvider locale="en-US" fill={formatIcu}>
         <StudioProvider host={{ ...reviewHost(), metadata }}>
-          <ItemActions
-            {...{ collection, primaryKey, snapshot, send: actor.send, canDelete: true, canCopy: true }}
-            rights={formRights(metadata, filesCollection, primaryKey === null, snapshot.context.item)}
-          />
+          <ItemEditContext value={itemEditOf({ collection, snapshot, send: actor.send, permissions: rights })}>
+            <ItemActions />
+          </ItemEditContext>
         </StudioProvider>
       </I18nProvider>,
     )
     expect(isOpen(screen.getByRole('button', { name: /^Save/ }))).toBe(open.save)
     if (primaryKey === null) return
     expect(isOpen(screen.getByRole('button', { name: /^Delete item/ }))).toBe(open.remove)
-    await userEvent.click(screen.getByRole('button', { name: 'More ways to save' }))
+    await userEvent.click(screen.getByRole('button', { name: 'More save options' }))
     expect(isOpen(await screen.findByRole('menuitem', { name: /Save as copy/ }))).toBe(open.copy)
   },
 )

@@ -4,12 +4,12 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Select } from '#engine/ui/select/Select.tsx'
 
 interface LayoutChoiceProps {
-  /** The layout in force; null when there is none at all. */
+  /** The active layout; null if there is none. */
   readonly current: Pick<LayoutPlugin, 'id'> | null
   readonly choose: (layout: string) => void
 }
 
-/** Chooses the layout of a list, where there is a choice. */
+/** Chooses the layout of a list, if there are several. */
 export function LayoutChoice({ current, choose }: LayoutChoiceProps) {
   const { registry } = useStudio()
   const text = useText()

@@ -14,7 +14,7 @@ export interface LayoutHostProps {
   readonly layoutProps: Omit<LayoutProps, 'query' | 'options'>
 }
 
-/** Draws the layout in force; one that breaks costs itself and not the page. */
+/** Draws the active layout. A layout that throws does not affect the page. */
 export function LayoutHost({ part, state, layoutProps }: LayoutHostProps) {
   const text = useText()
   const { layout, query, options } = state

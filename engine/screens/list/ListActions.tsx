@@ -5,12 +5,12 @@ interface ListActionsProps extends SelectionActionsProps {
   readonly create: ReactNode
 }
 
-/** What can be done with the selected items; without any, what can be done with the list. */
-export function ListActions({ create, ...selection }: ListActionsProps) {
-  if (selection.selection.length > 0) return <SelectionActions {...selection} />
+/** The actions for selected items, or without a selection those for the list. */
+export function ListActions({ create, ...props }: ListActionsProps) {
+  if (props.selection.length > 0) return <SelectionActions {...props} />
   return (
     <>
-      {selection.own?.actions}
+      {props.slots.actions}
       {create}
     </>
   )

@@ -53,7 +53,7 @@ describe('in place of its items a list', () => {
 
   it('that holds none offers to make one (C-078, C-079)', () => {
     draw({})
-    expect(screen.getByRole('heading', { name: 'No items' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'No items yet' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Create item' })).toBeVisible()
   })
 
@@ -67,7 +67,7 @@ describe('in place of its items a list', () => {
     async (error, resets) => {
       const reload = vi.fn<() => void>()
       const { reset } = draw({ list: { ...list, error, reload } })
-      expect(screen.getByRole('heading', { name: 'Unexpected Error' })).toBeVisible()
+      expect(screen.getByRole('heading', { name: 'Unexpected error' })).toBeVisible()
       await press('Try again')
       expect(reload).toHaveBeenCalledOnce()
       expect(screen.queryByRole('button', { name: 'Reset page preferences' }) !== null).toBe(resets)

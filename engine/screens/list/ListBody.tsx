@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
-import { LateFailureDetails } from '#engine/form/failure/LateFailureDetails.tsx'
+import { LazyFailureDetails } from '#engine/form/failure/LazyFailureDetails.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -12,14 +12,14 @@ export interface ListBodyProps {
   readonly list: ListResult
   readonly search: string
   readonly page: number
-  /** Filters of the user's own are in force. */
+  /** The user has set filters. */
   readonly filtered: boolean
   readonly layout: ReactNode
-  /** The layout draws itself without items: while they are on their way, and where there are none. */
+  /** The layout draws itself without items: while loading, and when the list is empty. */
   readonly drawsLoading: boolean
   readonly drawsEmpty: boolean
   readonly create: ReactNode
-  /** What is said of a list with nothing in it. */
+  /** The message of an empty list. */
   readonly empty?: { readonly icon: string; readonly title: string; readonly text: string }
   /** Which one thing is to blame that nothing matches. */
   readonly waysOut: ReactNode
@@ -31,7 +31,7 @@ export interface ListBodyProps {
 /** The codes with which a server refuses the query itself; only then does a reset help (decision 9). */
 const queryRefused = new Set(['INVALID_QUERY', 'FIELD_NOT_FOUND', 'FORBIDDEN'])
 
-/** The layout, or what stands in its place: loading, failed, nothing found, nothing there yet. */
+/** The layout, or what replaces it: loading, an error, no results, or an empty list. */
 export function ListBody(props: ListBodyProps) {
   const { list, search, page, filtered, layout, create, clear, firstPage, reset } = props
   const text = useText()
@@ -45,7 +45,7 @@ export function ListBody(props: ListBodyProps) {
         {failure._tag === 'Refused' && queryRefused.has(failure.code) && (
           <Button onPress={reset}>{text('reset_page_preferences')}</Button>
         )}
-        <LateFailureDetails failure={failure} />
+        <LazyFailureDetails failure={failure} />
       </EmptyState>
     )
   }

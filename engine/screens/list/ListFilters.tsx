@@ -20,12 +20,12 @@ export interface FilterSectionProps extends FilterEditorProps {
   readonly active: number
 }
 
-/** The editor of filters in the sidebar; its code comes when the section is opened. */
+/** The filter editor in the sidebar; its code loads when the section opens. */
 export function FilterSection({ active, ...props }: FilterSectionProps) {
   const text = useText()
   const FilterEditor = componentOf<FilterEditorProps>(loadEditor)
   return (
-    <SidebarSection title={text('filters')} icon="filter_list" late {...(active > 0 && { badge: active })}>
+    <SidebarSection title={text('filters')} icon="filter_list" lazy {...(active > 0 && { badge: active })}>
       <Apart fallback={<Skeleton rows={2} />}>
         <FilterEditor {...props} />
       </Apart>
@@ -33,7 +33,7 @@ export function FilterSection({ active, ...props }: FilterSectionProps) {
   )
 }
 
-/** The sentence above a list, drawn where there are filters of the person's own. */
+/** The filter sentence above a list, drawn if the user has set filters. */
 export function FilterStrip(props: FilterBarProps) {
   const FilterBar = componentOf<FilterBarProps>(loadBar)
   if (props.filters.length === 0) return null
@@ -67,7 +67,7 @@ export function WaysOut(props: NoMatchProps) {
   )
 }
 
-/** What breaks here costs itself and not the list. */
+/** A failure here does not affect the list. */
 function Apart({ fallback, children }: ComponentProps<typeof Suspense>) {
   const text = useText()
   return (

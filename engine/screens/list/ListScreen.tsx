@@ -15,7 +15,7 @@ import { ListBody } from './ListBody.tsx'
 import { FilterSection, FilterStrip, ViewStrip, WaysOut } from './ListFilters.tsx'
 import styles from './ListScreen.module.css'
 import { ListSidebar } from './ListSidebar.tsx'
-import type { OwnList } from './OwnList.ts'
+import type { ListSlots } from './ListSlots.ts'
 import { BookmarkMenu } from './presets/BookmarkMenu.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useImport } from './useImport.tsx'
@@ -24,29 +24,29 @@ import { type ListView, useListState } from './useListState.ts'
 import { useNewItem } from './useNewItem.tsx'
 import { useUpdateItem } from './useUpdateItem.ts'
 
-export interface ListScreenProps {
+export interface ListScreenProps extends ListSlots {
   readonly collection: CollectionInfo
   readonly view: ListView
   readonly changeView: (change: Partial<ListView>) => void
-  readonly go: (href: string) => void
+  readonly navigate: (href: string) => void
   /** The collection as usual. */
   readonly listHref: string
-  readonly own?: OwnList
 }
 
 const none: readonly PresetFilter[] = []
 
-/** The items of a collection: header, search, the layout in force, and every state that a list can be in. */
-export function ListScreen({ collection, view, changeView, go, listHref, own }: ListScreenProps) {
+/** The items of a collection: header, search, the active layout, and every state of a list. */
+export function ListScreen(props: ListScreenProps) {
+  const { collection, view, changeView, navigate, listHref, locked = none, imports = false } = props
   const text = useText()
   const { metadata, ...host } = useStudio()
   const name = collection.collection
-  const itemHref = own?.itemHref ?? (key => host.itemHref(name, key))
+  const itemHref = props.itemHref ?? (key => host.itemHref(name, key))
   const { handle, state, list, query, fixed, search, changeSearch, changeFilters, ...changes } = useListState(
     collection,
     view,
     changeView,
-    own?.locked ?? none,
+    locked,
   )
   const { preset, change, reset } = handle
   const area = useRef<HTMLDivElement>(null)
@@ -54,9 +54,11 @@ export function ListScreen({ collection, view, changeView, go, listHref, own }: 
   const active = activeCount(preset.filters, typesOf(metadata, name))
   const filtering = { fixed, filters: preset.filters, change: changeFilters }
   const openBookmark = (bookmark: number | null) =>
-    go(bookmark === null ? listHref : `${listHref}?bookmark=${bookmark}`)
-  const { label, createButton } = useNewItem({ own, collection: name, make: () => go(itemHref(newKey)) })
-  const importing = useImport(collection, !own)
+    navigate(bookmark === null ? listHref : `${listHref}?bookmark=${bookmark}`)
+  const breadcrumb = props.breadcrumb === undefined ? text('collections') : props.breadcrumb
+  const label = props.create === undefined ? text('create_item') : props.create
+  const createButton = useNewItem({ collection: name, label, make: () => navigate(itemHref(newKey)) })
+  const importing = useImport(collection, imports)
   const updating = useUpdateItem(collection)
   const layoutProps = {
     collection,
@@ -72,17 +74,15 @@ export function ListScreen({ collection, view, changeView, go, listHref, own }: 
     changeSelection: setSelection,
     selecting: false,
     itemHref,
-    openItem: (key: Key) => go(itemHref(key)),
+    openItem: (key: Key) => navigate(itemHref(key)),
     ...(label === null ? { selectable: false, changeSelection: clearSelection } : updating),
   }
   return (
     <Page
       fill
-      title={preset.bookmark ?? own?.title ?? collection.name}
-      icon={collection.icon}
-      breadcrumb={
-        preset.bookmark !== null ? <a href={listHref}>{collection.name}</a> : own ? own.breadcrumb : text('collections')
-      }
+      title={preset.bookmark ?? props.title ?? collection.name}
+      icon={props.icon ?? collection.icon}
+      breadcrumb={preset.bookmark === null ? breadcrumb : <a href={listHref}>{collection.name}</a>}
       actions={
         <>
           <BookmarkMenu handle={handle} search={search} open={openBookmark} />
@@ -92,15 +92,15 @@ export function ListScreen({ collection, view, changeView, go, listHref, own }: 
             items={list.items}
             selection={selection}
             changeSelection={setSelection}
-            own={own}
             create={createButton}
+            slots={props}
           />
         </>
       }
       sidebar={
         <ListSidebar
-          importing={own ? null : importing.command}
-          help={own?.help ?? collection.note}
+          importing={imports ? importing.command : null}
+          help={props.help ?? collection.note}
           collection={collection}
           count={list.count}
           query={query}
@@ -120,7 +120,7 @@ export function ListScreen({ collection, view, changeView, go, listHref, own }: 
     >
       <ViewStrip handle={handle} layout={state?.layout ?? null} open={openBookmark} />
       <FilterStrip collection={name} filters={preset.filters} change={changeFilters} />
-      {own?.above}
+      {props.above}
       <ListBody
         list={list}
         drawsLoading={state?.layout.drawsLoading === true}
@@ -130,13 +130,13 @@ export function ListScreen({ collection, view, changeView, go, listHref, own }: 
         filtered={active > 0}
         layout={
           state && (
-            <div ref={area} className={styles.area} {...watch} {...own?.dragging?.(selection, setSelection)}>
+            <div ref={area} className={styles.area} {...watch} {...props.dragging?.(selection, setSelection)}>
               <LayoutHost part="main" state={state} layoutProps={layoutProps} />
             </div>
           )
         }
         create={createButton}
-        {...(own ? { empty: own.empty } : {})}
+        {...(props.empty ? { empty: props.empty } : {})}
         waysOut={
           <WaysOut collection={collection} {...filtering} search={search} clearSearch={() => changeSearch('')} />
         }

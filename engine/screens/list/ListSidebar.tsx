@@ -16,11 +16,11 @@ const loadExport = () => import('./export/ExportPanel.tsx')
 export interface ListSidebarProps {
   readonly collection: CollectionInfo
   readonly count: number | null
-  /** What the list asks for. */
+  /** The query of the list. */
   readonly query: Query
-  /** Opens the import; null where people bring nothing in. */
+  /** Opens the import; null if there is none. */
   readonly importing: MenuItem | null
-  /** What the collection is for. */
+  /** The note of the collection. */
   readonly help: string | null
   /** The editor of filters. */
   readonly filters: ReactNode
@@ -28,7 +28,7 @@ export interface ListSidebarProps {
   readonly children: ReactNode
 }
 
-/** What stands beside a list: the layout's controls, and what there is to know of the collection. */
+/** The sidebar of a list: the layout's controls, and information about the collection. */
 export function ListSidebar({ collection, count, query, importing, help, filters, children }: ListSidebarProps) {
   const text = useText()
   return (
@@ -37,7 +37,7 @@ export function ListSidebar({ collection, count, query, importing, help, filters
       <SidebarSection title={text('layout_options')} icon="tune" open>
         <div className={styles.layout}>{children}</div>
       </SidebarSection>
-      <SidebarSection title={text('export')} icon="download" late>
+      <SidebarSection title={text('export')} icon="download" lazy>
         <Boundary
           fallback={(_, retry) => (
             <Notice kind="danger" action={{ label: text('try_again'), onPress: retry }}>
@@ -54,7 +54,7 @@ export function ListSidebar({ collection, count, query, importing, help, filters
         <SidebarSection title={text('import_section')} icon="upload">
           <Button
             icon="upload"
-            {...(importing.why === undefined ? {} : { why: importing.why })}
+            {...(importing.disabledReason === undefined ? {} : { disabledReason: importing.disabledReason })}
             onPress={importing.onSelect}
           >
             {importing.label}

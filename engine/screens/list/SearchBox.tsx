@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { isTyping } from '#engine/ui/isTyping.ts'
@@ -7,7 +7,7 @@ import styles from './SearchBox.module.css'
 export interface SearchBoxProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Gives way to other actions where there is little room. */
+  /** Shrinks in favor of other actions when space is tight. */
   readonly yields: boolean
 }
 
@@ -20,7 +20,7 @@ export function SearchBox({ value, onChange, yields }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(value)
   const [sent, setSent] = useState(value)
-  // The address has changed from elsewhere, by going back or by clearing: it wins over what was typed.
+  // The address changed from outside, by going back or clearing, so it replaces the typed text.
   if (value !== sent) {
     setSent(value)
     setDraft(value)
@@ -29,10 +29,9 @@ export function SearchBox({ value, onChange, yields }: SearchBoxProps) {
     setSent(next)
     if (next !== value) onChange(next)
   }
-  const latest = useRef(send)
-  latest.current = send
+  const sendLate = useEffectEvent(send)
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(draft), delay)
+    const timer = setTimeout(() => sendLate(draft), delay)
     return () => clearTimeout(timer)
   }, [draft])
   useEffect(() => {

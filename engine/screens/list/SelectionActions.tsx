@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BatchJob } from '#engine/core/batch/BatchJob.ts'
 import { archiveJob } from '#engine/core/list/archiveJob.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
-import { Late } from '#engine/ui/boundary/Late.tsx'
+import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -10,7 +10,7 @@ import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import type { BatchEditDrawerProps } from '../batch/BatchEditDrawer.tsx'
 import type { BatchProps } from '../batch/useBatch.ts'
-import type { OwnList } from './OwnList.ts'
+import type { ListSlots } from './ListSlots.ts'
 import { useAccess } from './useAccess.ts'
 import { useUpdateItem } from './useUpdateItem.ts'
 
@@ -22,11 +22,11 @@ export interface SelectionActionsProps {
   readonly items: readonly Item[]
   readonly selection: readonly Key[]
   readonly changeSelection: (selection: readonly Key[]) => void
-  readonly own: OwnList | undefined
+  readonly slots: ListSlots
 }
 
-/** What can be done with the selected items; what was not done stays selected. */
-export function SelectionActions({ collection, items, selection, changeSelection, own }: SelectionActionsProps) {
+/** The actions for selected items. Items that failed stay selected. */
+export function SelectionActions({ collection, items, selection, changeSelection, slots }: SelectionActionsProps) {
   const text = useText()
   const remove = useAccess('delete', collection.collection)
   const { mayUpdate } = useUpdateItem(collection)
@@ -34,7 +34,7 @@ export function SelectionActions({ collection, items, selection, changeSelection
   const [editing, setEditing] = useState(false)
   const BatchDialog = componentOf<BatchProps>(loadDialog)
   const BatchEditDrawer = componentOf<BatchEditDrawerProps>(loadEdit)
-  const edit = mayUpdate([])
+  const update = mayUpdate([])
   const archive = archiveJob(collection, items, selection)
   const archiveAccess = archive && mayUpdate([archive.field])
   const startEditing = () => setEditing(true)
@@ -52,29 +52,29 @@ export function SelectionActions({ collection, items, selection, changeSelection
         <IconButton
           icon="edit"
           label={text('edit_selected')}
-          {...(edit.allowed ? {} : { why: edit.reason })}
-          onPress={() => (own?.edit ?? startEditing)(selection)}
+          {...(update.allowed ? {} : { disabledReason: update.reason })}
+          onPress={() => (slots.edit ?? startEditing)(selection)}
         />
       )}
       {archive && (
         <IconButton
           icon={archive.job.kind}
           label={text(`${archive.job.kind}_item`)}
-          {...(archiveAccess?.allowed === false ? { why: archiveAccess.reason } : {})}
+          {...(archiveAccess?.allowed === false ? { disabledReason: archiveAccess.reason } : {})}
           onPress={() => setJob(archive.job)}
         />
       )}
-      {own?.selectionActions?.(selection, changeSelection)}
+      {slots.selectionActions?.(selection, changeSelection)}
       <IconButton
         icon="delete"
         label={text('delete')}
-        {...(remove.allowed ? {} : { why: remove.reason })}
+        {...(remove.allowed ? {} : { disabledReason: remove.reason })}
         onPress={() => setJob({ kind: 'delete' })}
       />
-      <Late close={() => close(null)}>
-        {job && <BatchDialog collection={collection} keys={selection} job={job} close={close} usage={own?.usage} />}
+      <LazyDialog close={() => close(null)}>
+        {job && <BatchDialog collection={collection} keys={selection} job={job} close={close} usage={slots.usage} />}
         {editing && <BatchEditDrawer collection={collection} keys={selection} close={close} />}
-      </Late>
+      </LazyDialog>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { PermissionAction } from '#schemas/data/Permission.ts'
 
-/** Whether the signed-in user may do something with a collection at all, and why not. */
+/** Whether the signed-in user has a permission on a collection, and why not. */
 export function useAccess(action: PermissionAction, collection: string): Access {
   const { metadata } = useStudio()
   const text = useText()

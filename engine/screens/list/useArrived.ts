@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import type { LayoutState } from '#engine/core/list/layoutState.ts'
 import { isLoaded, preload } from '#engine/ui/lazy/componentOf.ts'
 
-/** How long a list waits for its displays, in milliseconds; one that takes longer comes when it comes. */
-const patience = 300
+/** How long a list waits for its displays to load, in milliseconds; a slower one appears later. */
+const delayMs = 300
 
 /**
- * Fetches the layout and the displays of a list while its items are on their way. False until they are there, so that
- * nothing is drawn twice; a list that is drawn already stays.
+ * Loads the layout and the displays of a list in parallel to its items. False until they have loaded, so that nothing
+ * renders twice; a list that is already drawn stays.
  */
 export function useArrived(state: LayoutState | null): boolean {
   const [drawn, setDrawn] = useState<string | null>(null)
@@ -15,7 +15,7 @@ export function useArrived(state: LayoutState | null): boolean {
   useEffect(() => {
     if (state === null) return
     const arrive = () => setDrawn(state.layout.id)
-    const timer = setTimeout(arrive, patience)
+    const timer = setTimeout(arrive, delayMs)
     let current = true
     void Promise.all(state.loads.map(load => preload(load))).then(() => current && arrive())
     return () => {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
-import { Late } from '#engine/ui/boundary/Late.tsx'
+import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
 import { usePageCommands } from '#engine/ui/commands/pageCommands.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
@@ -10,7 +10,7 @@ import { useAccess } from './useAccess.ts'
 
 const loadImport = () => import('../import/ImportDrawer.tsx')
 
-/** What brings items in from a file: the command, and the drawer while it is open. */
+/** The import of a list: its command, and the drawer while it is open. */
 export function useImport(collection: CollectionInfo, offered: boolean) {
   const text = useText()
   const [open, setOpen] = useState(false)
@@ -21,15 +21,15 @@ export function useImport(collection: CollectionInfo, offered: boolean) {
     id: 'import',
     label: text('import_items'),
     icon: 'upload',
-    ...(create.allowed || update.allowed ? {} : { why: create.reason }),
+    ...(create.allowed || update.allowed ? {} : { disabledReason: create.reason }),
     onSelect: () => setOpen(true),
   }
   usePageCommands(offered ? [command] : [])
   const ImportDrawer = componentOf<ImportDrawerProps>(loadImport)
   const drawer = open && (
-    <Late close={close}>
+    <LazyDialog close={close}>
       <ImportDrawer collection={collection} close={close} />
-    </Late>
+    </LazyDialog>
   )
   return { command, drawer }
 }

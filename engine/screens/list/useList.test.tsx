@@ -11,7 +11,7 @@ import { useList } from './useList.ts'
 const total = 60
 const base = { fields: ['id', 'title'], sort: ['title'], limit: 25, page: 1 }
 
-/** A server of sixty items, and what it was asked. */
+/** A server with sixty items, and its requests. */
 function server(wait = 0) {
   const asked: Query[] = []
   const readItems = async (_: string, query: Query): Promise<ItemsPage> => {
@@ -40,7 +40,8 @@ function server(wait = 0) {
 afterEach(() => vi.useRealTimers())
 
 describe('useList', () => {
-  it('counts where the page is full, with a call of its own (P-490, P-493, P-494, P-496)', async () => {
+  it('counts where the page is full, with a call of its own (P-490, P-493, P-494)', async () => {
+    // proves: P-496
     const { asked, list } = server()
     const { result } = list(base)
     await waitFor(() => expect(result.current.count).toBe(total))
@@ -69,7 +70,8 @@ describe('useList', () => {
     }
   })
 
-  it('asks again for another page, fields, order, filter, limit and search, and keeps the rows meanwhile (P-479, P-481, P-482, P-483, P-484, P-485, P-486)', async () => {
+  it('asks again for another page, fields, order, filter, limit and search, and keeps the rows meanwhile (P-479, P-481, P-482)', async () => {
+    // proves: P-483, P-484, P-485, P-486
     const { asked, list } = server()
     const { result, rerender } = list(base)
     await waitFor(() => expect(result.current.count).toBe(total))
@@ -95,7 +97,7 @@ describe('useList', () => {
     rerender({ ...base, search: 'three of them', sort: ['-id'] })
     await waitFor(() => expect(result.current.items.map(item => item['id'])).toEqual([2, 1, 0]))
     expect(asked).toHaveLength(1)
-    // The items do not hold it.
+    // The items do not include the field.
     rerender({ ...base, search: 'three of them', sort: ['title'] })
     await waitFor(() => expect(asked).toHaveLength(2))
     act(() => result.current.reload())

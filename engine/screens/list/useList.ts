@@ -10,11 +10,11 @@ import type { Item } from '#schemas/data/Item.ts'
 
 export interface ListResult {
   readonly items: readonly Item[]
-  /** Items that match; null until known. */
+  /** Number of matching items; null until known. */
   readonly count: number | null
-  /** True once it has taken 250 ms (P-480). */
+  /** True once loading has taken 250 ms. */
   readonly loading: boolean
-  /** True until the first rows are there. */
+  /** True until the first rows have loaded. */
   readonly pending: boolean
   readonly error: unknown
   readonly reload: () => void
@@ -22,7 +22,7 @@ export interface ListResult {
 
 const slow = 250
 
-/** The rows of a list and how many there are; the count is asked for only where the rows do not tell (P-490 … P-493). */
+/** The rows of a list and their count. The count is only requested if the rows do not determine it. */
 export function useList(
   collection: string,
   primaryKey: string,
@@ -60,13 +60,13 @@ export function useList(
     reload: rows.reload,
   }
 
-  /** What is shown in another order, where all of it is there (P-497). */
+  /** Sorts locally when all rows are loaded. */
   function reordered(): ItemsPage | null {
     const [sort] = query.sort ?? []
     const before = shown.current
     if (sort === undefined || before === null || query.page !== 1 || !isOtherOrder(before.query, query)) return null
     if (query.limit > 0 && before.page.items.length >= query.limit) return null
-    // What has been changed meanwhile is on its way.
+    // Data that changed since is being reloaded.
     if (client.getQueryState(['items', collection, before.query])?.isInvalidated !== false) return null
     const items = sortItems(before.page.items, sort, metadata.fieldAt(collection, sort.replace(/^-/, ''))?.type)
     return items && { ...before.page, items }

@@ -1,16 +1,16 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ListPlace, listPlace } from '#engine/core/list/listPlace.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 
 const nothingChosen: readonly Key[] = []
 const addressNow = (): string => location.pathname + location.search
 
-/** How often a list is asked to scroll back, a frame each: rows of a height of their own come a little later. */
-const patience = 30
+/** How often a list tries to scroll back, once per frame: rows with dynamic heights render a little later. */
+const maxTries = 30
 
 /**
- * The selection of a list, and its place: back from an item it is scrolled to where it was, with the same items chosen
- * and the focus on the one that was open. Clicks elsewhere start afresh.
+ * The selection and scroll position of a list: on return from an item, both are restored, with the focus on the opened
+ * item. Other navigation starts fresh.
  */
 export function useListPlace(
   collection: string,
@@ -19,41 +19,37 @@ export function useListPlace(
   area: RefObject<HTMLElement | null>,
 ) {
   const [selection, setSelection] = useState(nothingChosen)
-  const [taken] = useState(() => ({ place: undefined as ListPlace | null | undefined }))
-  const place = useRef({ href: addressNow(), scroll: 0, focus: null as string | null, selection })
-  place.current.selection = selection
+  const restored = useRef<ListPlace | null>(undefined)
+  const place = useRef({ href: addressNow(), scroll: 0, focus: null as string | null })
   useEffect(() => {
-    // Twice in development, where effects run twice.
-    if (taken.place === undefined) taken.place = listPlace.take(collection, addressNow())
-  }, [collection, taken])
+    // StrictMode runs effects twice in development.
+    if (restored.current === undefined) restored.current = listPlace.take(collection, addressNow())
+  }, [collection])
+  const keep = useEffectEvent(() => listPlace.keep({ collection, ...place.current, selection }))
   useEffect(() => {
-    // Asked after each drawing: the address may have changed with it.
+    // Read after each render, because the address may have changed with it.
     if (location.pathname === place.current.href.split('?')[0]) place.current.href = addressNow()
-    // The page that comes next asks before this one goes.
-    listPlace.keep({ collection, ...place.current })
+    // The next page reads this before the current one unmounts.
+    keep()
   })
-  useEffect(
-    () => () => {
-      listPlace.keep({ collection, ...place.current })
-    },
-    [collection],
-  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saved whenever the list of a collection unmounts
+  useEffect(() => () => keep(), [collection])
   const ready = !list.pending && list.items.length > 0
   const { items } = list
   useEffect(() => {
-    const back = taken.place
+    const back = restored.current
     if (!ready || !back) return
-    taken.place = null
-    const there = new Set(items.map(item => String(item[primaryKey])))
-    const kept = back.selection.filter(key => there.has(String(key)))
-    if (kept.length > 0) setSelection(kept)
+    restored.current = null
+    const presentKeys = new Set(items.map(item => String(item[primaryKey])))
+    const remaining = back.selection.filter(key => presentKeys.has(String(key)))
+    if (remaining.length > 0) setSelection(remaining)
     return restore(area, back)
-  }, [ready, items, primaryKey, area, taken])
+  }, [ready, items, primaryKey, area])
   return {
     selection,
     setSelection,
     clearSelection: () => setSelection(nothingChosen),
-    /** On whatever holds the list. */
+    /** Handlers for the element that contains the list. */
     watch: {
       onScrollCapture: (event: { readonly target: EventTarget }) => {
         if (event.target instanceof Element) place.current.scroll = event.target.scrollTop
@@ -73,14 +69,14 @@ export function useListPlace(
 function restore(area: RefObject<HTMLElement | null>, { scroll, focus }: ListPlace): () => void {
   let frame = 0
   let tries = 0
-  const again = () => {
+  const tryFocus = () => {
     const scroller = [...(area.current?.querySelectorAll('section') ?? [])].find(each => each.scrollHeight > 0)
     if (scroller) scroller.scrollTop = scroll
     const link = focus === null ? null : area.current?.querySelector<HTMLElement>(`a[href="${CSS.escape(focus)}"]`)
     const isThere = scroller !== undefined && Math.abs(scroller.scrollTop - scroll) < 2
     if (isThere && link && document.activeElement === document.body) link.focus({ preventScroll: true })
-    if ((!isThere || (focus !== null && !link)) && tries++ < patience) frame = requestAnimationFrame(again)
+    if ((!isThere || (focus !== null && !link)) && tries++ < maxTries) frame = requestAnimationFrame(tryFocus)
   }
-  frame = requestAnimationFrame(again)
+  frame = requestAnimationFrame(tryFocus)
   return () => cancelAnimationFrame(frame)
 }

@@ -11,26 +11,26 @@ import { type PresetHandle, usePreset } from './presets/usePreset.tsx'
 import { useArrived } from './useArrived.ts'
 import { type ListResult, useList } from './useList.ts'
 
-/** What the address says of a list. */
+/** The list view in the address. */
 export interface ListView {
   readonly page: number
   readonly search: string
   /** The bookmark that the list shows; null for the collection as usual. */
   readonly bookmark: number | null
-  /** Where a layout without pages is: a calendar's day. Empty for its usual place. */
+  /** The position of a layout without pages: a calendar's day. Empty for the default. */
   readonly at: string
 }
 
 export interface ListState {
   readonly handle: PresetHandle
-  /** The layout in force; null when there is none at all. */
+  /** The active layout; null if there is none. */
   readonly state: LayoutState | null
   readonly list: ListResult
-  /** What the list asks for. */
+  /** The query of the list. */
   readonly query: Query
-  /** What the collection's own setting keeps out of the list, the archived, and what the address fixes. */
+  /** Fixed filters: the collection's archive filter, and those in the address. */
   readonly fixed: readonly PresetFilter[]
-  /** What is searched for: by the address, or by the preset. */
+  /** The search text: from the address, or else from the preset. */
   readonly search: string
   readonly changeSearch: (search: string) => void
   readonly changeFilters: (filters: readonly PresetFilter[]) => void
@@ -38,7 +38,7 @@ export interface ListState {
   readonly changeOptions: (options: Readonly<Record<string, unknown>>) => void
 }
 
-/** A list from its preset and the address: the layout, what it asks for, and the rows that came. */
+/** A list from its preset and the address: the layout, the query, and the loaded rows. */
 export function useListState(
   collection: CollectionInfo,
   view: ListView,
@@ -48,7 +48,7 @@ export function useListState(
   return useListOf(usePreset(collection.collection, view.bookmark), collection, view, changeView, locked)
 }
 
-/** A list by a preset that is at hand. */
+/** A list with a preset that has loaded. */
 export function useListOf(
   handle: PresetHandle,
   collection: CollectionInfo,
@@ -73,7 +73,7 @@ export function useListOf(
   )
   const fixed = useMemo(() => [...archiveFilter(collection), ...locked], [collection, locked])
   const query = useMemo(() => {
-    const { filter, ...asked } = state?.request ?? {}
+    const { filter, ...request } = state?.request ?? {}
     const own = filterTree([...fixed, ...preset.filters], typesOf(metadata, collection.collection))
     return {
       fields: state?.requestFields ?? [collection.primaryKey],
@@ -82,7 +82,7 @@ export function useListOf(
       sort: state?.query.sort ? [state.query.sort] : [],
       limit: state?.query.limit ?? 0,
       page: view.page,
-      ...asked,
+      ...request,
     }
   }, [state, fixed, preset.filters, search, view.page, metadata, collection])
   const list = useList(name, collection.primaryKey, query)
@@ -95,23 +95,23 @@ export function useListOf(
     fixed,
     search,
     changeSearch: next => {
-      // A bookmark keeps its search with it; elsewhere the address does, so that the back button knows of it.
+      // A bookmark stores its search; otherwise the address does, so that the back button works.
       const stored = view.bookmark !== null || next === ''
       if (stored && next !== (preset.search ?? '')) change({ search: next === '' ? null : next })
       changeView({ search: view.bookmark === null ? next : '', page: 1 })
     },
     changeFilters: filters => {
       change({ filters })
-      // What an editor tells as the page is left takes nobody back to it.
+      // A change that an editor reports while the page unmounts must not navigate back to it.
       if (view.page > 1 && !left.current) changeView({ page: 1 })
     },
     changeQuery: ({ page, at, ...rest }) => {
       if (state && Object.keys(rest).length > 0) {
         const stored = preset.layout_query?.[state.layout.id]
-        const kept = typeof stored === 'object' && stored !== null ? stored : {}
-        change({ layout_query: { ...preset.layout_query, [state.layout.id]: { ...kept, ...rest } } })
+        const storedOptions = typeof stored === 'object' && stored !== null ? stored : {}
+        change({ layout_query: { ...preset.layout_query, [state.layout.id]: { ...storedOptions, ...rest } } })
       }
-      // Another order or another size of page starts at the first one (P-487, P-488).
+      // Another order or another size of page starts at the first one.
       const restarts = 'sort' in rest || 'limit' in rest
       if (at !== undefined) changeView({ at: at ?? '' })
       if (page !== undefined || restarts) changeView({ page: restarts ? 1 : (page ?? 1) })

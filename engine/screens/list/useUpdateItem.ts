@@ -9,7 +9,10 @@ import type { Key } from '#schemas/data/Item.ts'
 
 type Changes = Required<Pick<LayoutProps, 'mayUpdate' | 'updateItem'>> & Pick<LayoutProps, 'moveItem'>
 
-/** What a layout may do with items: by the rights of the role, each item's own being the server's to know. */
+/**
+ * What a layout can do with items, by the permissions of the role. Only the server knows the permissions of single
+ * items.
+ */
 export function useUpdateItem(collection: CollectionInfo): Changes {
   const { metadata } = useStudio()
   const text = useText()
@@ -19,10 +22,16 @@ export function useUpdateItem(collection: CollectionInfo): Changes {
     const decision = metadata.decide('update', name)
     if (!decision.allowed) return { allowed: false, reason: reasonText(decision.denial, text) }
     const { fields: open } = decision
-    const closed = open === 'all' ? undefined : fields.find(field => !open.has(field))
-    if (closed !== undefined) {
+    const readOnlyField = open === 'all' ? undefined : fields.find(field => !open.has(field))
+    if (readOnlyField !== undefined) {
       const { roleName: role } = metadata.caller
-      const denial = { kind: 'field-not-listed', role, action: 'update', collection: name, field: closed } as const
+      const denial = {
+        kind: 'field-not-listed',
+        role,
+        action: 'update',
+        collection: name,
+        field: readOnlyField,
+      } as const
       return { allowed: false, reason: reasonText(denial, text) }
     }
     const fixed = collection.fields.some(({ field, meta }) => fields.includes(field) && meta?.readonly)
@@ -31,9 +40,9 @@ export function useUpdateItem(collection: CollectionInfo): Changes {
   const order = collection.meta?.sort_field
   return {
     mayUpdate,
-    updateItem: (key, values, tell = true) =>
+    updateItem: (key, values, notify = true) =>
       import('#engine/core/list/updateItem.ts').then(module =>
-        module.updateItem(client, collection, key, values, tell ? text : null),
+        module.updateItem(client, collection, key, values, notify ? text : null),
       ),
     ...(order && mayUpdate([order]).allowed
       ? {

@@ -5,7 +5,7 @@ import { Impact } from '../dataModel/model/impact/Impact.tsx'
 import { useImpact } from '../dataModel/model/impact/useImpact.ts'
 import styles from './ModelFile.module.css'
 
-/** What a call that converts or deletes touches. Of a relation nothing is lost. */
+/** What a converting or deleting call affects. Deleting a relation loses no data. */
 export function Cost({ call }: { readonly call: ModelCall }) {
   const subject = subjectOf(call)
   return subject && <Counted call={call} subject={subject} />

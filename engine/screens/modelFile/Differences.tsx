@@ -7,7 +7,7 @@ import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { Checkbox } from '#engine/ui/checkbox/Checkbox.tsx'
-import { LateConfirmDialog } from '#engine/ui/dialog/LateConfirmDialog.tsx'
+import { LazyConfirmDialog } from '#engine/ui/dialog/LazyConfirmDialog.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
@@ -16,7 +16,10 @@ import { usePlan } from '../dataModel/model/usePlan.tsx'
 import { Cost } from './Cost.tsx'
 import styles from './ModelFile.module.css'
 
-/** What a file would change here, and what of it is to be done. What costs values is asked for by itself. */
+/**
+ * The differences between a file and this project, with the choice what to apply. Changes that lose data are selected
+ * separately.
+ */
 export function Differences({ model }: { readonly model: ModelFile }) {
   const text = useText()
   const { metadata } = useStudio()
@@ -56,7 +59,7 @@ export function Differences({ model }: { readonly model: ModelFile }) {
           <Button
             kind={costly.length > 0 ? 'danger' : 'primary'}
             loading={busy}
-            {...(calls.length === 0 ? { why: text('model.file.nothing') } : {})}
+            {...(calls.length === 0 ? { disabledReason: text('model.file.nothing') } : {})}
             onPress={() => (costly.length > 0 ? setAsking(true) : void apply())}
           >
             {text('model.file.apply', { count: calls.length })}
@@ -64,7 +67,7 @@ export function Differences({ model }: { readonly model: ModelFile }) {
         </>
       )}
       {asking && (
-        <LateConfirmDialog
+        <LazyConfirmDialog
           title={text('model.file.apply', { count: calls.length })}
           confirm={text('model.file.apply', { count: calls.length })}
           danger
@@ -75,7 +78,7 @@ export function Differences({ model }: { readonly model: ModelFile }) {
         >
           <p>{text('data_model.delete_body')}</p>
           <CallList calls={costly} />
-        </LateConfirmDialog>
+        </LazyConfirmDialog>
       )}
       {plan.dialog}
     </>

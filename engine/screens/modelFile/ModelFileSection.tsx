@@ -17,14 +17,14 @@ import { Differences } from './Differences.tsx'
 import styles from './ModelFile.module.css'
 
 interface Chosen {
-  /** Every choice is a new one: what was ticked for another file does not count for this. */
+  /** Increases with every new file: selections for another file do not apply. */
   readonly turn: number
   readonly name: string
   /** Null for a file that is no model. */
   readonly model: ModelFile | null
 }
 
-/** The data model as a file: saved from here, or compared with what is here and made the same. */
+/** The data model as a file: saved from this project, or compared with it and applied. */
 export default function ModelFileSection({ path }: SectionProps) {
   const text = useText()
   const { metadata } = useStudio()

@@ -1,13 +1,14 @@
 import type { ListPreset } from '#engine/core/list/presets/ListPreset.ts'
 import { presetScope } from '#engine/core/list/presets/presetScope.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
-import { bookmarkHref, collectionHref } from '#engine/core/paths/places.ts'
+import { bookmarkHref, collectionHref } from '#engine/core/paths/paths.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import styles from './Navigation.module.css'
 
-/** Where the person is: a collection, or a bookmark of it. */
+/** The user's location: a collection, or one of its bookmarks. */
 export interface Place {
   readonly collection: string
   readonly bookmark: number | null
@@ -34,7 +35,7 @@ export const PlaceLinks = ({ links }: { readonly links: readonly PlaceLink[] }) 
           aria-current={isCurrent ? 'page' : undefined}
         >
           <Icon name={icon} size={18} />
-          <span className={styles.name}>{name}</span>
+          <span className={textStyles.cut}>{name}</span>
         </a>
       </li>
     ))}
@@ -79,7 +80,7 @@ export function BookmarkLinks(props: { readonly bookmarks: readonly ListPreset[]
               aria-current={preset.id === place.bookmark ? 'page' : undefined}
             >
               <Icon name="bookmark" size={18} />
-              <span className={styles.name}>
+              <span className={textStyles.cut}>
                 {preset.bookmark}
                 <span className={styles.of}>{metadata.collection(preset.collection)?.name}</span>
               </span>

@@ -5,7 +5,7 @@ import { Button } from '#engine/ui/button/Button.tsx'
 import { Checkbox } from '#engine/ui/checkbox/Checkbox.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
-import { NestedSearch } from '../item/nested/NestedSearch.tsx'
+import { NestedSearch } from '../../form/related/NestedSearch.tsx'
 import styles from './PermissionDrawer.module.css'
 
 export interface FieldChoicesProps {
@@ -15,18 +15,18 @@ export interface FieldChoicesProps {
   readonly change: (stored: readonly string[] | null) => void
 }
 
-/** From so many fields on there is something to search by. */
+/** The search is only offered from this many fields on. */
 const many = 10
 
-/** The fields that a right covers (A-0609 … A-0613). */
+/** The fields that a right covers. */
 export function FieldChoices({ fields, stored, hint, change }: FieldChoicesProps) {
   const text = useText()
   const [search, setSearch] = useState('')
   const all = fields.map(({ field }) => field)
   const chosen = chosenFields(stored, all)
   const missing = missingFields(stored, all)
-  const sought = search.trim().toLocaleLowerCase()
-  const shown = fields.filter(({ name, field }) => `${name} ${field}`.toLocaleLowerCase().includes(sought))
+  const searchText = search.trim().toLocaleLowerCase()
+  const shown = fields.filter(({ name, field }) => `${name} ${field}`.toLocaleLowerCase().includes(searchText))
   const put = (names: readonly string[]) => change(storedFields(names, all, missing))
   return (
     <div className={styles.rule} data-part="field-choices">

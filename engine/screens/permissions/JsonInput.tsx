@@ -6,12 +6,12 @@ import styles from './PermissionDrawer.module.css'
 export interface JsonInputProps {
   readonly label: string
   readonly value: string
-  /** Why it cannot be saved; null where it can. */
+  /** Why it cannot be saved; null if it can. */
   readonly problem: string | null
   readonly onChange: (value: string) => void
 }
 
-/** An object as it is written. What is no JSON stays, and says so (A-0616). */
+/** An object as JSON text. Invalid text is kept, with an error. */
 export function JsonInput({ label, value, problem, onChange }: JsonInputProps) {
   const id = useId()
   const text = useText()

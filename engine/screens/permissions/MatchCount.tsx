@@ -14,21 +14,21 @@ export interface MatchCountProps {
   readonly rule: FilterTree | null
 }
 
-/** How many items a rule lets through, asked once typing rests. */
+/** How many items a rule matches, requested after a pause in typing. */
 export function MatchCount({ collection, role, rule }: MatchCountProps) {
   const text = useText()
   const { metadata } = useStudio()
   const key = metadata.collection(collection)?.primaryKey
-  const asked = useSettled(JSON.stringify(rule ?? {}), 500)
+  const settledRule = useSettled(JSON.stringify(rule ?? {}), 500)
   const query = useMemo(
     () => ({
       ...(key === undefined ? {} : { fields: [key] }),
-      // Safe: it was one before it was written down.
-      filter: countedRule(JSON.parse(asked) as FilterTree, role, new Date().toISOString()),
+      // Safe: it was a filter before it was serialized.
+      filter: countedRule(JSON.parse(settledRule) as FilterTree, role, new Date().toISOString()),
       limit: 0,
       meta: ['filter_count' as const, 'total_count' as const],
     }),
-    [asked, key, role],
+    [settledRule, key, role],
   )
   const { page, error, settled } = useItems(collection, query)
   const count = page?.filterCount ?? null

@@ -18,22 +18,22 @@ export interface PermissionCellProps {
 const icons = { all: 'check_circle', none: 'remove', custom: 'tune' } as const
 const offers = ['all', 'none', 'custom'] as const
 
-/** One right at a glance, and a menu to give it, to take it, or to say it exactly (A-0560 … A-0567). */
+/** One permission at a glance, with a menu to grant, revoke or customize it. */
 export function PermissionCell({ name, action, level, busy, choose }: PermissionCellProps) {
   const text = useText()
-  const said = text(`permissions.level.${level}`)
+  const levelText = text(`permissions.level.${level}`)
   const label = text('permissions.cell', {
     collection: name,
     action: text(`permissions.action.${action}`),
-    level: said,
+    level: levelText,
   })
   const face = (
     <span className={styles.level} data-level={level}>
       <Icon name={icons[level]} size={18} />
-      <span className={styles.word}>{said}</span>
+      <span className={styles.word}>{levelText}</span>
     </span>
   )
-  // While it changes there is nothing to choose.
+  // The menu is disabled during a change.
   if (busy)
     return (
       <span className={styles.busy} role="status" aria-label={text('permissions.changing')}>

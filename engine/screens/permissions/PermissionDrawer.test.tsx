@@ -39,7 +39,8 @@ it('of everybody is called by the public (A-0592)', async () => {
   expect(await screen.findByRole('heading', { name: 'Public → Articles → Create' })).toBeVisible()
 })
 
-it('has the tabs of its action, those with a rule marked (A-0594, A-0598, A-0600, A-0602, A-0603, A-0604, A-0620)', async () => {
+it('has the tabs of its action, those with a rule marked (A-0594, A-0598, A-0600)', async () => {
+  // proves: A-0602, A-0603, A-0604, A-0620
   draw({ action: 'update', permissions: { status: { _eq: 'draft' } } })
   expect((await tabs()).map(tab => tab.textContent)).toEqual([
     'Item permissions',
@@ -47,7 +48,7 @@ it('has the tabs of its action, those with a rule marked (A-0594, A-0598, A-0600
     'Field validation',
     'Field presets',
   ])
-  expect(screen.getAllByRole('img', { name: 'Holds a rule' })).toHaveLength(1)
+  expect(screen.getAllByRole('img', { name: 'Has a rule' })).toHaveLength(1)
   expect(within(screen.getByRole('tab', { name: /Item permissions/ })).getByRole('img')).toBeVisible()
 })
 
@@ -56,7 +57,8 @@ it('says how many items the rule lets through', async () => {
   expect(await screen.findByText('Matches 0 of 1 item')).toBeVisible()
 })
 
-it('lists every field to choose from, and saves what is chosen (A-0609, A-0612, A-0617, A-0618)', async () => {
+it('lists every field to choose from, and saves what is chosen (A-0609, A-0612, A-0617)', async () => {
+  // proves: A-0618
   const platform = draw({ action: 'create' })
   const user = userEvent.setup()
   const title = await screen.findByRole('checkbox', { name: 'Title' })
@@ -88,7 +90,7 @@ it('says that somebody else has changed the right, and puts this one in its plac
   await user.click(await screen.findByRole('button', { name: 'Select none' }))
   platform.rows = platform.rows.map(row => ({ ...row, fields: ['title'] }))
   await user.click(await save())
-  expect(await screen.findByText('Somebody else has changed this permission')).toBeVisible()
+  expect(await screen.findByText('Someone else changed this permission')).toBeVisible()
   expect(platform.sent).toEqual([])
   await user.click(await save())
   await waitFor(() => expect(platform.rows[0]?.fields).toBeNull())
@@ -102,7 +104,7 @@ it('says that somebody else has deleted the right, and makes no other of it', as
   platform.rows = []
   await user.click(await save())
   await waitFor(() =>
-    expect(notifications.get().map(({ title }) => title)).toEqual(['Somebody else has deleted this permission']),
+    expect(notifications.get().map(({ title }) => title)).toEqual(['Someone else deleted this permission']),
   )
   expect(platform.sent).toEqual([])
 })
@@ -138,7 +140,7 @@ it('is saved by the keyboard, and stays open to say what a second save takes the
   await user.click(await screen.findByRole('button', { name: 'Select none' }))
   platform.rows = platform.rows.map(row => ({ ...row, fields: ['title'] }))
   await user.keyboard('{Control>}s{/Control}')
-  expect(await screen.findByText('Somebody else has changed this permission')).toBeVisible()
+  expect(await screen.findByText('Someone else changed this permission')).toBeVisible()
   expect(close).not.toHaveBeenCalled()
   await user.keyboard('{Control>}s{/Control}')
   await waitFor(() => expect(close).toHaveBeenCalledOnce())

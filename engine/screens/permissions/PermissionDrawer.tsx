@@ -17,11 +17,11 @@ export interface PermissionDrawerProps {
   readonly role: string | null
   readonly roleName: string
   readonly close: () => void
-  /** There is no such right, or it is another role's. */
+  /** Called if the permission does not exist, or belongs to another role. */
   readonly lost: () => void
 }
 
-/** One right of a role over its page: which items, which fields, what they must be and what they start with. */
+/** One permission of a role in a drawer: its items, fields, validation and presets. */
 export default function PermissionDrawer({ permission, role, roleName, close, lost }: PermissionDrawerProps) {
   const text = useText()
   const { readItem } = useStudio()
@@ -29,7 +29,7 @@ export default function PermissionDrawer({ permission, role, roleName, close, lo
     queryKey: ['permission', permission],
     queryFn: ({ signal }) => readItem(permissionsCollection, permission, ['*'], signal),
     retry: false,
-    // What is edited is as it was when the drawer was opened.
+    // The edited version is the one from when the drawer was opened.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

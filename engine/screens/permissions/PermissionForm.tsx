@@ -50,7 +50,7 @@ export function PermissionForm({ row, roleName, close }: PermissionFormProps) {
     saved: close,
     left: close,
   })
-  const { draft, change, why } = editor
+  const { draft, change, disabledReason } = editor
   const fields = metadata.collection(row.collection)?.fields ?? []
   return (
     <Drawer
@@ -66,7 +66,7 @@ export function PermissionForm({ row, roleName, close }: PermissionFormProps) {
           kind="primary"
           icon="check"
           loading={editor.busy}
-          {...(why === null ? {} : { why })}
+          {...(disabledReason === null ? {} : { disabledReason })}
           onPress={editor.save}
         >
           {text('save')}

@@ -30,7 +30,8 @@ describe('the overview of rights', () => {
     open.mockClear()
   })
 
-  it('has a row for each collection and a column for each action, with the level of each (A-0551, A-0552, A-0553, A-0554, A-0555, A-0556, A-0557, A-0559, A-0560, A-0561, A-0562, A-0939, A-1003)', async () => {
+  it('has a row for each collection and a column for each action, with the level of each (A-0551, A-0552, A-0553)', async () => {
+    // proves: A-0554, A-0555, A-0556, A-0557, A-0559, A-0560, A-0561, A-0562, A-0939, A-1003
     const { read } = draw([
       articleRow(),
       articleRow({ id: 2, action: 'update', fields: ['title'] }),
@@ -58,19 +59,21 @@ describe('the overview of rights', () => {
     expect(read).toEqual([{ filter: { role: { _null: true } }, limit: -1 }])
   })
 
-  it('shows which level a right has among those it may have (A-0564, A-0565, A-0566, A-0567)', async () => {
+  it('shows which level a right has among those it may have (A-0564, A-0565, A-0566)', async () => {
+    // proves: A-0567
     draw([articleRow()])
     await userEvent.click(await cell('Articles', 'Read'))
     const offered = await screen.findAllByRole('menuitem')
-    expect(offered.map(each => each.textContent)).toEqual(['All Access', 'No Access', 'Use Custom'])
+    expect(offered.map(each => each.textContent)).toEqual(['All access', 'No access', 'Use custom'])
     expect(offered.map(each => each.querySelectorAll('svg').length)).toEqual([2, 1, 1])
   })
 
-  it('changes at once, shows it, and can put it back (A-0568, A-0570, A-0588, A-0589)', async () => {
+  it('changes at once, shows it, and can put it back (A-0568, A-0570, A-0588)', async () => {
+    // proves: A-0589
     const platform = draw([articleRow({ fields: ['title'] })])
-    await choose('Articles', 'Read', 'All Access')
+    await choose('Articles', 'Read', 'All access')
     await waitFor(async () => expect(await cell('Articles', 'Read')).toHaveTextContent('All'))
-    await choose('Articles', 'Read', 'No Access')
+    await choose('Articles', 'Read', 'No access')
     await waitFor(async () => expect(await cell('Articles', 'Read')).toHaveTextContent('None'))
     expect(platform.sent.map(([method, path]) => `${method} ${path}`)).toEqual([
       'PATCH /permissions/1',
@@ -78,22 +81,22 @@ describe('the overview of rights', () => {
     ])
     undo('Articles, Read: no access')
     await waitFor(async () => expect(await cell('Articles', 'Read')).toHaveTextContent('All'))
-    expect(titles()).toContain('The permissions are as they were.')
+    expect(titles()).toContain('Change undone')
   })
 
   it('sends nothing for what is not there (A-0571)', async () => {
     const platform = draw([])
-    await choose('Articles', 'Read', 'No Access')
+    await choose('Articles', 'Read', 'No access')
     await waitFor(() => expect(titles()).toHaveLength(1))
     expect(platform.sent).toEqual([])
   })
 
   it('opens a right of its own, made first where there is none (A-0572, A-0573, A-0574)', async () => {
     const platform = draw([articleRow()])
-    await choose('Articles', 'Read', 'Use Custom')
+    await choose('Articles', 'Read', 'Use custom')
     await waitFor(() => expect(open).toHaveBeenLastCalledWith(1))
     expect(platform.sent).toEqual([])
-    await choose('Articles', 'Update', 'Use Custom')
+    await choose('Articles', 'Update', 'Use custom')
     await waitFor(() => expect(open).toHaveBeenLastCalledWith(100))
     expect(platform.sent).toEqual([
       ['POST', '/permissions', { role: 'editors', collection: 'articles', action: 'update' }],
@@ -119,16 +122,16 @@ describe('the overview of rights', () => {
   })
 
   it.each([
-    ['a right was given since', 'All Access', 'Custom', [], [articleRow({ id: 7, fields: ['title'] })]],
-    ['a right was given since', 'No Access', 'Custom', [], [articleRow({ id: 7, fields: ['title'] })]],
-    ['a right was taken since', 'All Access', 'None', [articleRow({ fields: ['title'] })], []],
-    ['a right was narrowed since', 'No Access', 'Custom', [articleRow()], [articleRow({ fields: ['title'] })]],
+    ['a right was given since', 'All access', 'Custom', [], [articleRow({ id: 7, fields: ['title'] })]],
+    ['a right was given since', 'No access', 'Custom', [], [articleRow({ id: 7, fields: ['title'] })]],
+    ['a right was taken since', 'All access', 'None', [articleRow({ fields: ['title'] })], []],
+    ['a right was narrowed since', 'No access', 'Custom', [articleRow()], [articleRow({ fields: ['title'] })]],
   ])('undoes nothing unseen: where %s, “%s” shows “%s” first', async (_, choice, level, seen, now) => {
     const platform = draw(seen)
     await cell('Articles', 'Read')
     platform.rows = now
     await choose('Articles', 'Read', choice)
-    await waitFor(() => expect(titles()).toEqual(['Somebody else has changed this permission']))
+    await waitFor(() => expect(titles()).toEqual(['Someone else changed this permission']))
     await waitFor(async () => expect(await cell('Articles', 'Read')).toHaveTextContent(level))
     expect(platform.sent).toEqual([])
     await choose('Articles', 'Read', choice)
@@ -146,8 +149,8 @@ describe('the overview of rights', () => {
           answer = () => resolve(new Response(null, { status: 204 }))
         }),
     )
-    await choose('Articles', 'Read', 'No Access')
-    expect(await screen.findByRole('status', { name: 'This is being changed.' })).toBeVisible()
+    await choose('Articles', 'Read', 'No access')
+    expect(await screen.findByRole('status', { name: 'Saving…' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Articles, Read/ })).toBeNull()
     answer()
     await cell('Articles', 'Read')
@@ -157,7 +160,7 @@ describe('the overview of rights', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const platform = draw([articleRow()])
     platform.refuse = true
-    await choose('Articles', 'Read', 'No Access')
+    await choose('Articles', 'Read', 'No access')
     await waitFor(() =>
       expect(notifications.get().at(-1)).toMatchObject({ kind: 'danger', text: 'Not now.', persist: true }),
     )
@@ -166,12 +169,12 @@ describe('the overview of rights', () => {
 
   it('says what has been opened to everybody, with how many items, and takes it back', async () => {
     const platform = draw([], null)
-    await choose('Articles', 'Read', 'All Access')
-    await waitFor(() => expect(titles()).toEqual(['Open to everybody: Articles']))
+    await choose('Articles', 'Read', 'All access')
+    await waitFor(() => expect(titles()).toEqual(['Public access: Articles']))
     const [said] = notifications.get()
     expect(said?.persist).toBe(true)
-    expect(said?.text).toBe('Without signing in, anybody can now: Read. 1 item can be read.')
-    undo('Open to everybody: Articles')
+    expect(said?.text).toBe('Anyone can do this without signing in: Read. 1 item can be read.')
+    undo('Public access: Articles')
     await waitFor(() => expect(platform.rows).toEqual([]))
   })
 })
@@ -184,7 +187,8 @@ describe('the rights on the platform’s own collections', () => {
   const toggle = () => screen.findByRole('button', { name: 'System collections' })
   const reset = () => screen.queryByRole('button', { name: 'Reset system permissions' })
 
-  it('are folded away, with their reset (A-0578, A-0579, A-0580, A-0581)', async () => {
+  it('are folded away, with their reset (A-0578, A-0579, A-0580)', async () => {
+    // proves: A-0581
     draw([])
     const user = userEvent.setup()
     expect(reset()).toBeNull()
@@ -200,7 +204,8 @@ describe('the rights on the platform’s own collections', () => {
   it.each([
     [true, 21],
     [false, 1],
-  ])('are reset once that is confirmed, app access %s (A-0582, A-0583, A-0584, A-0585)', async (appAccess, left) => {
+  ])('are reset once that is confirmed, app access %s (A-0582, A-0583, A-0584)', async (appAccess, left) => {
+    // proves: A-0585
     const platform = draw([articleRow(), articleRow({ id: 2, collection: 'directus_users' })], 'editors', appAccess)
     const user = userEvent.setup()
     await user.click(await toggle())

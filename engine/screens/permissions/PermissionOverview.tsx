@@ -27,12 +27,12 @@ export interface PermissionOverviewProps {
   /** Null is the public. */
   readonly role: string | null
   readonly appAccess: boolean
-  /** What the rights are about, where the page does not say so. */
+  /** What the permissions are about, if the page does not say so. */
   readonly about?: string
   readonly openPermission: (id: number) => void
 }
 
-/** What a role may do: a row for each collection, a right for each action. Everything here applies at once (A-0588). */
+/** The permissions of a role: a row per collection, a cell per action. Changes apply at once. */
 export function PermissionOverview(props: PermissionOverviewProps) {
   const text = useText()
   const { rows, error, reload } = usePermissionRows(props.role)
@@ -80,12 +80,12 @@ function Grid({ role, appAccess, openPermission, rows, plan }: GridProps) {
         scope,
         isStale: now => undoesUnseen(level, rows.filter(scope), now),
         calls: now => (level === 'all' ? allAccess(role, [cell], now) : withdraw(now.filter(scope))),
-        said: text(`permissions.given.${level}`, args),
+        message: text(`permissions.given.${level}`, args),
       })
       return
     }
-    const known = rowOf(rows, cell)
-    if (known) return openPermission(known.id)
+    const row = rowOf(rows, cell)
+    if (row) return openPermission(row.id)
     const after = await change({
       what,
       scope,
@@ -102,7 +102,7 @@ function Grid({ role, appAccess, openPermission, rows, plan }: GridProps) {
       scope,
       isStale: now => undoesUnseen(level, rows.filter(scope), now),
       calls: now => (level === 'all' ? allAccess(role, cellsOf(collection), now) : withdraw(now.filter(scope))),
-      said: text(`permissions.row_given.${level}`, { collection: nameOf(collection) }),
+      message: text(`permissions.row_given.${level}`, { collection: nameOf(collection) }),
     })
   }
   const drawn = (system: boolean) =>

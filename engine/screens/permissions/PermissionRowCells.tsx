@@ -3,6 +3,7 @@ import { type Cell, type PermissionRow, rowOf } from '#engine/core/permissions/p
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { permissionActions } from '#schemas/data/Permission.ts'
 import { type PermissionLevel, permissionLevel } from '#schemas/permission/level.ts'
 import { PermissionCell } from './PermissionCell.tsx'
@@ -13,14 +14,14 @@ export interface PermissionRowCellsProps {
   readonly rows: readonly PermissionRow[]
   readonly isBusy: (what: string) => boolean
   readonly choose: (cell: Cell, level: PermissionLevel) => void
-  /** Gives or takes everything of the collection. */
+  /** Grants or revokes all permissions on the collection. */
   readonly chooseRow: (level: 'all' | 'none') => void
 }
 
 /** How a cell is named while it changes; a whole row by its collection. */
 export const cellId = ({ collection, action }: Cell): string => `${collection}/${action}`
 
-/** What a role may do with a collection: a right for each action, and shortcuts for all of them. */
+/** The permissions of a role on a collection: a cell per action, and shortcuts for all of them. */
 export function PermissionRowCells({ collection, rows, isBusy, choose, chooseRow }: PermissionRowCellsProps) {
   const text = useText()
   const { name } = collection
@@ -40,11 +41,11 @@ export function PermissionRowCells({ collection, rows, isBusy, choose, chooseRow
               key={level}
               kind="quiet"
               size="s"
-              {...(isRowBusy ? { why: text('permissions.changing') } : {})}
+              {...(isRowBusy ? { disabledReason: text('permissions.changing') } : {})}
               onPress={() => chooseRow(level)}
             >
               <span aria-hidden>{text(`permissions.row.${level}`)}</span>
-              <span className={styles.hidden}>{text(`permissions.row.${level}_of`, { collection: name })}</span>
+              <span className={textStyles.hidden}>{text(`permissions.row.${level}_of`, { collection: name })}</span>
             </Button>
           ))}
         </span>

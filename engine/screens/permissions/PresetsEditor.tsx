@@ -18,11 +18,11 @@ export interface PresetsEditorProps {
 
 const open = { allowed: true } as const
 
-/** Values that a new or changed item is given where none is sent: by the interfaces of the fields, or as JSON (A-0615). */
+/** Values that a new or changed item gets if none are sent: with the interfaces of the fields, or as JSON. */
 export function PresetsEditor({ fields, label, draft, change }: PresetsEditorProps) {
   const text = useText()
   const { metadata } = useStudio()
-  // A relation is given by its key; interfaces for relations would make items.
+  // A relation is preset by its key; interfaces for relations would create items.
   const shown = useMemo(
     () =>
       fields
@@ -51,7 +51,7 @@ export function PresetsEditor({ fields, label, draft, change }: PresetsEditorPro
           size="s"
           kind="quiet"
           icon={draft.kind === 'json' ? 'edit_note' : 'code'}
-          {...(other ? {} : { why: text('permissions.problem.invalid') })}
+          {...(other ? {} : { disabledReason: text('permissions.problem.invalid') })}
           onPress={() => other && change(other)}
         >
           {text(draft.kind === 'json' ? 'permissions.as_form' : 'permissions.as_json')}

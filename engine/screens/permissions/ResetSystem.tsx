@@ -15,7 +15,7 @@ export interface ResetSystemProps {
 
 const what = 'system'
 
-/** Puts the rights on the platform's own collections back to what a new role has (A-0581 … A-0587). */
+/** Resets the permissions on system collections to those of a new role. */
 export function ResetSystem({ role, appAccess, plan }: ResetSystemProps) {
   const text = useText()
   const { busy, change } = usePermissionChanges(role, plan)
@@ -25,7 +25,7 @@ export function ResetSystem({ role, appAccess, plan }: ResetSystemProps) {
       what,
       scope: ({ collection }) => isSystemCollection(collection),
       calls: now => resetSystem(role, appAccess, now),
-      said: text('permissions.reset.done'),
+      message: text('permissions.reset.done'),
     })
     setAsking(false)
   }

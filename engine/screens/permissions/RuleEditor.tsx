@@ -2,7 +2,7 @@ import { typesOf } from '#engine/core/filter/filterTree.ts'
 import { type RuleDraft, readRule, strangeIn, turned } from '#engine/core/permissions/ruleDraft.ts'
 import type { FilterEditorProps } from '#engine/form/filter/FilterEditor.tsx'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
-import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
+import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
@@ -17,14 +17,14 @@ export interface RuleEditorProps {
   readonly collection: string
   /** Whom it is for; null is the public. */
   readonly role: string | null
-  /** What the rule is, in words. */
+  /** The label of the rule. */
   readonly label: string
   readonly hint: string
   readonly draft: RuleDraft
   readonly change: (draft: RuleDraft) => void
 }
 
-/** A rule of a right: by the filters of lists, or as it is written; and how many items it lets through. */
+/** The rule of a permission: with the filters of lists, or as JSON; with the number of matching items. */
 export function RuleEditor({ collection, role, label, hint, draft, change }: RuleEditorProps) {
   const text = useText()
   const { metadata } = useStudio()
@@ -40,7 +40,9 @@ export function RuleEditor({ collection, role, label, hint, draft, change }: Rul
           size="s"
           kind="quiet"
           icon={draft.kind === 'json' ? 'filter_list' : 'code'}
-          {...(other ? {} : { why: text(draft.kind === 'json' ? 'permissions.only_json' : 'permissions.incomplete') })}
+          {...(other
+            ? {}
+            : { disabledReason: text(draft.kind === 'json' ? 'permissions.only_json' : 'permissions.incomplete') })}
           onPress={() => other && change(other)}
         >
           {text(draft.kind === 'json' ? 'permissions.as_filters' : 'permissions.as_json')}
@@ -54,7 +56,7 @@ export function RuleEditor({ collection, role, label, hint, draft, change }: Rul
           onChange={value => change({ kind: 'json', text: value })}
         />
       ) : (
-        <LatePart<FilterEditorProps>
+        <LazySection<FilterEditorProps>
           load={loadEditor}
           placeholder={<Skeleton rows={2} />}
           props={{

@@ -5,7 +5,7 @@ import { call, run } from '#engine/core/api/call.ts'
 import type { ModelCall } from '#engine/core/model/ModelCall.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
-import { opened } from '#engine/core/permissions/opened.ts'
+import { describeExposure, type PublicExposure } from '#engine/core/permissions/describeExposure.ts'
 import { restore } from '#engine/core/permissions/permissionCalls.ts'
 import {
   type PermissionRow,
@@ -13,28 +13,28 @@ import {
   queryOf,
   readRows,
 } from '#engine/core/permissions/permissionRows.ts'
-import { type PublicOpening, sayOpened } from '#engine/core/permissions/sayOpened.ts'
+import { widenedPermissions } from '#engine/core/permissions/widenedPermissions.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useFormat } from '#engine/ui/i18n/useFormat.ts'
 import type { PlanRunner } from '../dataModel/model/usePlan.tsx'
 
 export interface PermissionChange {
-  /** What is being changed, as `busy` says it. */
+  /** What is being changed, for `busy`. */
   readonly what: string
-  /** The rights that it may touch, and that are put back. */
+  /** The permissions that it can change, and that undo restores. */
   readonly scope: (row: PermissionRow) => boolean
-  /** Whether it would undo, of the rights in its scope as they are now, what nobody here has seen. */
+  /** Whether the permissions in its scope have changes that the user has not seen and that it would undo. */
   readonly isStale?: (now: readonly PermissionRow[]) => boolean
-  /** What it takes, from the rights as they are now. */
+  /** The required calls, based on the current permissions. */
   readonly calls: (now: readonly PermissionRow[]) => readonly ModelCall[]
-  /** What is said of it, with a way back; nothing where it goes on in sight. */
-  readonly said?: string
+  /** The notification, with undo; left out if the change is still visible. */
+  readonly message?: string
 }
 
 /**
- * Changes rights of a role. They are read anew before and after: somebody else may be at them. What was changed can be
- * taken back, and what has been opened to everybody is said until it is closed.
+ * Changes the permissions of a role. Reloads them before and after, because someone else may be editing them. Changes
+ * can be undone, and a warning stays until permissions opened to everyone are closed.
  */
 export function usePermissionChanges(role: string | null, plan: Pick<PlanRunner, 'run'>) {
   const text = useText()
@@ -46,13 +46,13 @@ export function usePermissionChanges(role: string | null, plan: Pick<PlanRunner,
   const read = async () => readRows((await studio.readItems(permissionsCollection, queryOf(role))).items)
   const refresh = () => client.invalidateQueries({ queryKey: ['items', permissionsCollection] })
 
-  /** Says what has come of a change; `before` is what it is put back to. */
-  async function tell(before: readonly PermissionRow[], after: readonly PermissionRow[], change: Told) {
+  /** Reports the result of a change; `before` is what undo restores. */
+  async function notifyChange(before: readonly PermissionRow[], after: readonly PermissionRow[], change: Told) {
     const undo = { label: text('undo'), onPress: () => void putBack(before, change) }
-    const open: PublicOpening | null =
-      role === null ? await sayOpened(opened(before, after), studio, { text, format }) : null
+    const open: PublicExposure | null =
+      role === null ? await describeExposure(widenedPermissions(before, after), studio, { text, format }) : null
     if (open) notify({ kind: 'warning', ...open, persist: true, action: undo })
-    else if (change.said) notify({ kind: 'success', title: change.said, action: undo })
+    else if (change.message) notify({ kind: 'success', title: change.message, action: undo })
   }
 
   async function putBack(before: readonly PermissionRow[], change: Told): Promise<void> {
@@ -62,7 +62,7 @@ export function usePermissionChanges(role: string | null, plan: Pick<PlanRunner,
       notify({ kind: 'success', title: text('permissions.undone') })
     } catch (cause) {
       notifyFailure(toFailure(cause), text)
-      // What is left of it can be tried again: it is worked out anew.
+      // The rest can be retried: it is recomputed.
       notify({
         kind: 'warning',
         title: text('permissions.not_undone'),
@@ -73,16 +73,16 @@ export function usePermissionChanges(role: string | null, plan: Pick<PlanRunner,
     await refresh()
   }
 
-  /** Makes a change; gives the rights as they are after it, or null where it came to nothing. */
+  /** Makes a change; returns the permissions after it, or null if it failed. */
   async function change({
     what,
     scope,
     isStale,
     calls,
-    said,
+    message,
   }: PermissionChange): Promise<readonly PermissionRow[] | null> {
     if (busy.has(what)) return null
-    setBusy(held => new Set([...held, what]))
+    setBusy(current => new Set([...current, what]))
     try {
       const before = await read()
       if (isStale?.(before.filter(scope))) {
@@ -95,18 +95,18 @@ export function usePermissionChanges(role: string | null, plan: Pick<PlanRunner,
       const outcome = await plan.run(calls(before))
       if (outcome.end !== 'done') return null
       const after = await read()
-      void tell(before, after, { scope, ...(said === undefined ? {} : { said }) })
+      void notifyChange(before, after, { scope, ...(message === undefined ? {} : { message }) })
       return after
     } catch (cause) {
       notifyFailure(toFailure(cause), text)
       return null
     } finally {
       await refresh()
-      setBusy(held => new Set([...held].filter(each => each !== what)))
+      setBusy(current => new Set([...current].filter(each => each !== what)))
     }
   }
 
   return { busy, change }
 }
 
-type Told = Pick<PermissionChange, 'scope' | 'said'>
+type Told = Pick<PermissionChange, 'scope' | 'message'>

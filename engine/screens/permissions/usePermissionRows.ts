@@ -7,7 +7,7 @@ import {
 } from '#engine/core/permissions/permissionRows.ts'
 import { useItems } from '#engine/form/studio/useItems.ts'
 
-/** Every right of a role; null until they are there. */
+/** All permissions of a role; null until they have loaded. */
 export function usePermissionRows(role: string | null) {
   const query = useMemo(() => queryOf(role), [role])
   const { page, error, settled, reload } = useItems(permissionsCollection, query)

@@ -12,15 +12,15 @@ import type { PlanRunner } from '../dataModel/model/usePlan.tsx'
 import { usePermissionChanges } from './usePermissionChanges.ts'
 
 /**
- * Saves a right. Where somebody else has changed it since the drawer was opened, that is a conflict; saved once more, it
- * takes the place of theirs.
+ * Saves a permission. If someone else changed it since the drawer was opened, that is a conflict; saving again
+ * overwrites their change.
  */
 export function usePermissionSave(row: PermissionRow, initial: PermissionDraft, plan: PlanRunner) {
   const text = useText()
   const { metadata, readItem } = useStudio()
   const { change } = usePermissionChanges(row.role, plan)
-  // What was seen last: a change after that is one more conflict.
-  const known = useRef(canonicalJson(row))
+  // The last version the user saw: a change after that is another conflict.
+  const savedRow = useRef(canonicalJson(row))
 
   return async (draft: PermissionDraft): Promise<Outcome<null>> => {
     const call = savedBy(row, draft, initial, typesOf(metadata, row.collection))
@@ -28,8 +28,8 @@ export function usePermissionSave(row: PermissionRow, initial: PermissionDraft, 
     try {
       const [now] = readRows([await readItem(permissionsCollection, row.id, ['*'])])
       const seen = canonicalJson(now)
-      if (seen !== known.current) {
-        known.current = seen
+      if (seen !== savedRow.current) {
+        savedRow.current = seen
         return refused(disputed)
       }
     } catch (cause) {
@@ -42,7 +42,7 @@ export function usePermissionSave(row: PermissionRow, initial: PermissionDraft, 
       what: 'save',
       scope: ({ id }) => id === row.id,
       calls: () => [call],
-      said: text('permissions.saved'),
+      message: text('permissions.saved'),
     })
     return after ? { ok: true, value: null } : refused(unchanged)
   }
@@ -50,13 +50,13 @@ export function usePermissionSave(row: PermissionRow, initial: PermissionDraft, 
 
 const refused = (failure: ApiFailure): Outcome<null> => ({ ok: false, failure })
 
-/** The form has said which part cannot be saved. */
+/** The form already shows which part is invalid. */
 const incomplete: ApiFailure = { _tag: 'Malformed', message: 'a part of the right cannot be saved' }
 
-/** The change has said why. */
+/** The change has already reported why. */
 const unchanged: ApiFailure = { _tag: 'Malformed', message: 'the right was not changed' }
 
-/** The form says so. */
+/** The form reports it. */
 const disputed: ApiFailure = {
   ...{ _tag: 'Refused', status: 409, code: 'CONFLICT', message: '', problems: [], body: null },
 }

@@ -6,15 +6,15 @@ import type { Preset } from '#schemas/data/Preset.ts'
 
 interface DeletePresetProps {
   readonly preset: Preset
-  /** Told in any case once it is deleted. */
+  /** Called in any case once it is deleted. */
   readonly changed: () => void
-  /** The page of it has to go. */
-  readonly gone: () => void
+  /** The open page of the preset has to close. */
+  readonly onDeleted: () => void
   readonly close: () => void
 }
 
-/** Asks before a preset is deleted (A-0674). */
-export function DeletePreset({ preset, changed, gone, close }: DeletePresetProps) {
+/** Confirms the deletion of a preset. */
+export function DeletePreset({ preset, changed, onDeleted, close }: DeletePresetProps) {
   const text = useText()
   const { busy, error, save } = useEditor({
     initial: {},
@@ -23,7 +23,7 @@ export function DeletePreset({ preset, changed, gone, close }: DeletePresetProps
       if (outcome.ok) changed()
       return outcome
     },
-    saved: gone,
+    saved: onDeleted,
   })
   return (
     <ConfirmDialog

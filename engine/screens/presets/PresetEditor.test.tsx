@@ -45,14 +45,16 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('asks of what it is, for whom, in which layout and by which name (A-0645, A-0646, A-0647, A-0648, A-0649, A-0650)', async () => {
+it('asks of what it is, for whom, in which layout and by which name (A-0645, A-0646, A-0647)', async () => {
+  // proves: A-0648, A-0649, A-0650
   draw('+')
   await row('collection')
   const fields = [...document.querySelectorAll('[data-part="field-row"]')].map(each => each.getAttribute('data-field'))
   expect(fields).toEqual(['collection', 'scope', 'layout', 'name', 'divider'])
 })
 
-it('offers collections with lists, everyone, each role and each user, and the layouts that are there (A-0651, A-0652, A-0653, A-0654, A-0655, A-0656, A-0657, A-0662, A-0967)', async () => {
+it('offers collections with lists, everyone, each role and each user, and the layouts that are there (A-0651, A-0652, A-0653)', async () => {
+  // proves: A-0654, A-0655, A-0656, A-0657, A-0662, A-0967
   const { user, server } = draw('+')
   expect(await offered(user, 'collection')).toEqual(['Activity', 'Articles', 'Files', 'Notes', 'Users'])
   await user.keyboard('{Escape}')
@@ -64,7 +66,8 @@ it('offers collections with lists, everyone, each role and each user, and the la
   expect(server.asked).toContain('/roles?fields=id,name&sort=name&limit=-1')
 })
 
-it('shows what the list will look like once a collection is chosen, only to be looked at (A-0665, A-0666, A-0667, A-0992)', async () => {
+it('shows what the list will look like once a collection is chosen, only to be looked at (A-0665, A-0666, A-0667)', async () => {
+  // proves: A-0992
   const { user, server } = draw('+')
   expect(await screen.findByText(/^Choose a collection and a layout/)).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
@@ -79,24 +82,23 @@ it.each([
   ['Everyone', { role: null, user: null }],
   ['Role: Editors', { role: 'e', user: null }],
   ['User: Ida Wells', { role: null, user: 'u' }],
-])(
-  'makes one for %s, and leads back to the list (A-0658, A-0659, A-0660, A-0661, A-0664, A-0669, A-0672, A-0673, A-0675, A-0964)',
-  async (scope, owner) => {
-    const { user, server, here } = draw('+')
-    await row('collection')
-    expect(save()).toHaveAttribute('aria-disabled', 'true')
-    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
-    await choose(user, 'collection', 'Articles')
-    await choose(user, 'scope', scope)
-    await user.type(await (await row('name')).findByRole('textbox'), 'All of them')
-    await user.click(save())
-    await waitFor(() => expect(here()).toBe('/admin/settings/presets'))
-    const body = { collection: 'articles', bookmark: 'All of them', ...owner, ...view }
-    expect(server.sent).toEqual([{ method: 'POST', path: '/presets', body }])
-  },
-)
+])('makes one for %s, and leads back to the list (A-0658, A-0659, A-0660)', async (scope, owner) => {
+  // proves: A-0661, A-0664, A-0669, A-0672, A-0673, A-0675, A-0964
+  const { user, server, here } = draw('+')
+  await row('collection')
+  expect(save()).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  await choose(user, 'collection', 'Articles')
+  await choose(user, 'scope', scope)
+  await user.type(await (await row('name')).findByRole('textbox'), 'All of them')
+  await user.click(save())
+  await waitFor(() => expect(here()).toBe('/admin/settings/presets'))
+  const body = { collection: 'articles', bookmark: 'All of them', ...owner, ...view }
+  expect(server.sent).toEqual([{ method: 'POST', path: '/presets', body }])
+})
 
-it('reads one that is there and changes it; without its name it is a plain one (A-0663, A-0670, A-0671, A-0672, A-0921, A-0963, A-0965)', async () => {
+it('reads one that is there and changes it; without its name it is a plain one (A-0663, A-0670, A-0671)', async () => {
+  // proves: A-0672, A-0921, A-0963, A-0965
   const { user, server, here } = draw('4')
   const name = await (await row('name')).findByRole('textbox')
   expect(name).toHaveValue('New ones')
@@ -114,7 +116,7 @@ it('keeps what is set beside the preview, by its layout (A-0668)', async () => {
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Row spacing' }), 'Compact')
   await user.click(screen.getByRole('checkbox', { name: 'Title' }))
   await user.click(screen.getByText('Filters'))
-  await user.click(await screen.findByRole('combobox', { name: 'Add a filter' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Add filter' }))
   await user.click(await screen.findByRole('option', { name: 'Title' }))
   await user.type(await screen.findByRole('textbox', { name: 'Value for Title' }), 'sea{Enter}')
   await user.click(save())
@@ -140,10 +142,10 @@ it('is deleted once that is confirmed (A-0674, A-0966)', async () => {
 it.each([
   ['99', 'Try again'],
   ['nonsense', null],
-])('says that there is none of the key %s (A-0677)', async (key, again) => {
+])('says that there is not one of the key %s (A-0677)', async (key, again) => {
   draw(key)
   if (again) expect(await screen.findByRole('button', { name: again })).toBeVisible()
-  else expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+  else expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   expect(document.querySelector('[data-part="field-row"]')).toBeNull()
 })
 

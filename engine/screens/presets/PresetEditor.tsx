@@ -21,7 +21,7 @@ import { Page } from '#engine/ui/page/Page.tsx'
 import type { Preset } from '#schemas/data/Preset.ts'
 import { usePlan } from '../dataModel/model/usePlan.tsx'
 import { usePageEditor } from '../editor/usePageEditor.ts'
-import { useGo } from '../settings/useGo.ts'
+import { useNavigateTo } from '../navigation/useNavigateTo.ts'
 import { DeletePreset } from './DeletePreset.tsx'
 import { PresetForm } from './PresetForm.tsx'
 import { PresetList } from './PresetList.tsx'
@@ -38,10 +38,10 @@ const list = settingsHref('presets')
 /** Nothing is chosen yet, and it is for everyone. */
 const nothing: ListPreset = { ...emptyPreset('', { user: '', role: null }), user: null, layout: 'tabular' }
 
-/** A preset: of what and for whom it is, and the list as it will be (A-0645 … A-0677). */
+/** A preset: its collection and owner, and a preview of the list. */
 export function PresetEditor({ stored }: PresetEditorProps) {
   const text = useText()
-  const go = useGo()
+  const navigate = useNavigateTo()
   const client = useQueryClient()
   const { metadata } = useStudio()
   const plan = usePlan()
@@ -53,13 +53,13 @@ export function PresetEditor({ stored }: PresetEditorProps) {
     isEdited: (draft, initial) => !sameValue(presetBody(draft), presetBody(initial)),
     whyNot: (draft, edited) =>
       draft.collection === '' ? text('select_a_collection') : edited ? null : text('reason.nothing_to_save'),
-    saved: () => go(list),
+    saved: () => navigate(list),
   })
-  const { draft, change, why, busy, save } = editor
+  const { draft, change, disabledReason, busy, save } = editor
   const collection = metadata.collection(draft.collection)
 
-  async function send(known: Preset | null, draft: ListPreset, overrides: boolean): Promise<Outcome<unknown>> {
-    const outcome = await (known === null ? create(draft) : update(known, draft, overrides))
+  async function send(preset: Preset | null, draft: ListPreset, overrides: boolean): Promise<Outcome<unknown>> {
+    const outcome = await (preset === null ? create(draft) : update(preset, draft, overrides))
     if (outcome.ok) {
       changed()
       notify({ kind: 'success', title: text('presets.saved') })
@@ -71,13 +71,13 @@ export function PresetEditor({ stored }: PresetEditorProps) {
     if (!outcome.ok) notifyFailure(outcome.failure, text)
     return outcome
   }
-  async function update(known: Preset, draft: ListPreset, overrides: boolean): Promise<Outcome<unknown>> {
-    const { base, ...bare } = savePreset(known, draft)
+  async function update(preset: Preset, draft: ListPreset, overrides: boolean): Promise<Outcome<unknown>> {
+    const { base, ...bare } = savePreset(preset, draft)
     return planned(await plan.run([base && !overrides ? { ...bare, base } : bare]))
   }
   function changed(): void {
     void client.invalidateQueries({ queryKey: ['items', 'directus_presets'] })
-    // The lists and the navigation have it at once (A-0676).
+    // Updates the lists and the navigation.
     void refreshModel()
   }
   return (
@@ -88,7 +88,13 @@ export function PresetEditor({ stored }: PresetEditorProps) {
       actions={
         <>
           {stored !== null && <IconButton icon="delete" label={text('delete')} onPress={() => setAsking(true)} />}
-          <Button kind="primary" icon="check" loading={busy} {...(why === null ? {} : { why })} onPress={save}>
+          <Button
+            kind="primary"
+            icon="check"
+            loading={busy}
+            {...(disabledReason === null ? {} : { disabledReason })}
+            onPress={save}
+          >
             {text('save')}
           </Button>
         </>
@@ -116,9 +122,9 @@ export function PresetEditor({ stored }: PresetEditorProps) {
         <DeletePreset
           preset={stored}
           changed={changed}
-          gone={() => {
+          onDeleted={() => {
             editor.close()
-            go(list)
+            navigate(list)
           }}
           close={() => setAsking(false)}
         />

@@ -19,7 +19,7 @@ export interface PresetFormProps {
 
 const open = { allowed: true } as const
 
-/** Of what and for whom a preset is, in which layout, and its name (A-0645 … A-0664). */
+/** The collection, owner, layout and name of a preset. */
 export function PresetForm({ draft, change }: PresetFormProps) {
   const text = useText()
   const { metadata, registry } = useStudio()
@@ -95,7 +95,7 @@ interface Choice {
   readonly value: string
 }
 
-/** Every role and every user that a preset can be for (A-0654 … A-0657). */
+/** Every role and every user that a preset can be for. */
 function useScopes(): readonly Choice[] {
   const text = useText()
   const { roles } = useRoles()

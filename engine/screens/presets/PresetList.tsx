@@ -12,11 +12,11 @@ export interface PresetListProps {
   readonly children: (list: ListState) => ReactNode
 }
 
-/** Its first page: others are none of a preset. */
+/** The first page: a preset does not store another. */
 const firstPage = { page: 1, search: '', bookmark: null, at: '' }
 const none: readonly PresetFilter[] = []
 
-/** The list that a preset comes to while it is edited. */
+/** The resulting list of a preset while it is edited. */
 export function PresetList({ collection, draft, change, children }: PresetListProps) {
   const view = useMemo(() => ({ collection: collection.collection, bookmark: null }), [collection])
   const handle: PresetHandle = { view, preset: draft, change, reset: () => {}, edited: false }

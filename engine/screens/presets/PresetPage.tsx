@@ -16,14 +16,14 @@ export interface PresetPageProps {
   readonly id: number | null
 }
 
-/** A preset or bookmark as it is stored, to be edited. */
+/** A form for a stored preset or bookmark. */
 export default function PresetPage({ id }: PresetPageProps) {
   const text = useText()
   const { data, error, refetch } = useQuery({
     queryKey: ['presets', id],
     queryFn: ({ signal }) => run(callFor({ path: `/presets/${id}`, signal }, Preset), signal),
     enabled: id !== null,
-    // What is edited is read when it is opened, and not under it.
+    // The edited preset is loaded once when the page opens and not replaced later.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -7,7 +7,7 @@ import { ListBody } from '../list/ListBody.tsx'
 import type { ListState } from '../list/useListState.ts'
 import styles from './PresetPreview.module.css'
 
-/** What a layout is given where nothing of its items is opened or changed (A-0666). */
+/** The props of a layout in a preview, where items cannot be opened or changed. */
 export function usePreviewProps(
   collection: CollectionInfo,
   { list, ...shown }: ListState,
@@ -29,7 +29,7 @@ export function usePreviewProps(
   }
 }
 
-/** The list as people will see it, only to be looked at (A-0665). */
+/** A read-only preview of the list. */
 export function PresetPreview({
   collection,
   shown,

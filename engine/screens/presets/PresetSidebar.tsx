@@ -10,7 +10,7 @@ import type { ListState } from '../list/useListState.ts'
 import { usePreviewProps } from './PresetPreview.tsx'
 import styles from './PresetSidebar.module.css'
 
-/** What the list shows: its filters, its search and the controls of its layout (A-0668). */
+/** The content of the list: its filters, its search and the controls of its layout. */
 export function PresetSidebar({
   collection,
   shown,

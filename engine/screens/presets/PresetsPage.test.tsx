@@ -24,12 +24,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('lists all of them, each with its collection, for whom it is, its layout and its name (A-0621, A-0622, A-0623, A-0624, A-0625, A-0626, A-0627, A-0628, A-0629, A-0630, A-0631, A-0961, A-1004, A-1006)', async () => {
+it('lists all of them, each with its collection, for whom it is, its layout and its name (A-0621, A-0622, A-0623)', async () => {
+  // proves: A-0624, A-0625, A-0626, A-0627, A-0628, A-0629, A-0630, A-0631, A-0961, A-1004, A-1006
   const { server } = draw()
   const [head, ...rows] = within(await table()).getAllByRole('row')
   const cells = [head, ...rows].map(each => [...(each?.children ?? [])].map(cell => cell.textContent))
   expect(cells).toEqual([
-    ['', 'Collection', 'For whom', 'Layout', 'Name'],
+    ['', 'Collection', 'Applies to', 'Layout', 'Name'],
     ['', 'Articles', 'Everyone', 'Table', 'New ones'],
     ['', 'Articles', 'Ida Wells', 'Cards', '—'],
     ['', 'Notes', 'Editors', '', '—'],
@@ -42,7 +43,8 @@ it('lists all of them, each with its collection, for whom it is, its layout and 
   )
 })
 
-it('counts the bookmarks, and the presets as the rest (A-0641, A-0642, A-0643, A-0644, A-0962, A-1013, A-1014)', async () => {
+it('counts the bookmarks, and the presets as the rest (A-0641, A-0642, A-0643)', async () => {
+  // proves: A-0644, A-0962, A-1013, A-1014
   const { server } = draw()
   await screen.findByText('Bookmarks')
   const facts = screen.getAllByRole('term').map(term => [term.textContent, term.nextElementSibling?.textContent])
@@ -55,9 +57,10 @@ it('counts the bookmarks, and the presets as the rest (A-0641, A-0642, A-0643, A
   )
 })
 
-it('leads to a new one, from an empty list as well (A-0632, A-0633, A-0634, A-0989)', async () => {
+it('leads to a new one, from an empty list as well (A-0632, A-0633, A-0634)', async () => {
+  // proves: A-0989
   draw([])
-  const empty = await screen.findByRole('heading', { name: 'No presets' })
+  const empty = await screen.findByRole('heading', { name: 'No presets yet' })
   expect(screen.queryByRole('table')).toBeNull()
   const links = screen.getAllByRole('link', { name: 'Create preset' })
   expect(links.map(each => each.getAttribute('href'))).toEqual(Array(2).fill('/admin/settings/presets/+'))
@@ -86,7 +89,8 @@ it('opens a row by a press, and chooses it while others are chosen (A-0635, A-06
   document.removeEventListener('click', note)
 })
 
-it('deletes the chosen ones together once that is confirmed (A-0637, A-0638, A-0639, A-0640, A-0966)', async () => {
+it('deletes the chosen ones together once that is confirmed (A-0637, A-0638, A-0639)', async () => {
+  // proves: A-0640, A-0966
   const { user, server } = draw()
   await table()
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()

@@ -3,11 +3,11 @@ import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
 import { plainText } from '#engine/core/display/displayText.ts'
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
-import { sayScope } from '#engine/core/presets/presetScopes.ts'
+import { scopeText } from '#engine/core/presets/presetScopes.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useItems } from '#engine/form/studio/useItems.ts'
-import { Late } from '#engine/ui/boundary/Late.tsx'
+import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
@@ -17,9 +17,9 @@ import { Page } from '#engine/ui/page/Page.tsx'
 import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import type { Item } from '#schemas/data/Item.ts'
+import { CreateLink } from '../../ui/button/CreateLink.tsx'
 import type { BatchProps } from '../batch/useBatch.ts'
 import { Facts } from '../item/Facts.tsx'
-import { CreateLink } from '../settings/CreateLink.tsx'
 import { SettingsTable } from '../settings/table/SettingsTable.tsx'
 
 const loadDialog = () => import('../batch/BatchDialog.tsx')
@@ -37,7 +37,7 @@ const bookmarks = {
   meta: ['filter_count', 'total_count'],
 } as const
 
-/** How everyone looks at the lists: what they start with, and bookmarks (A-0621 … A-0644). */
+/** The list views of all users: presets and bookmarks. */
 export function PresetsPage() {
   const text = useText()
   const { metadata, registry } = useStudio()
@@ -112,14 +112,14 @@ export function PresetsPage() {
           selection={{ keys: selected, change: setSelected }}
           columns={[
             { id: 'collection', label: text('collection'), width: 200, cell: collectionName },
-            { id: 'scope', label: text('presets.scope'), width: 200, cell: row => sayScope(row, text) },
+            { id: 'scope', label: text('presets.scope'), width: 200, cell: row => scopeText(row, text) },
             { id: 'layout', label: text('layout'), width: 200, wide: true, cell: layoutName },
             { id: 'name', label: text('name'), width: 200, cell: row => plainText(row['bookmark']) || '—' },
           ]}
         />
       )}
       {deleting && collection && (
-        <Late close={() => setDeleting(false)}>
+        <LazyDialog close={() => setDeleting(false)}>
           <BatchDialog
             collection={collection}
             keys={[...selected].map(Number)}
@@ -128,7 +128,7 @@ export function PresetsPage() {
             nameOf={nameOf}
             undone={() => void refreshModel()}
           />
-        </Late>
+        </LazyDialog>
       )}
     </Page>
   )
@@ -139,7 +139,7 @@ interface CountsProps {
   readonly bookmarks: number | null
 }
 
-/** How many of either there are (A-0641 … A-0644). */
+/** The number of each. */
 function Counts({ total, bookmarks }: CountsProps) {
   const text = useText()
   if (total === null || bookmarks === null) return null

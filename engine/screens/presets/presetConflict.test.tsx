@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { notifications } from '#engine/core/notifications/notifications.ts'
 import { buildRegistry } from '#engine/core/registry/Registry.ts'
-import { drawModel, go } from '#engine/testing/settings/modelStage.tsx'
+import { drawModel, navigate } from '#engine/testing/settings/modelStage.tsx'
 import { dropdown } from '#plugins/interfaces/dropdown/plugin.ts'
 import { textInput } from '#plugins/interfaces/text-input/plugin.ts'
 import type { Preset } from '#schemas/data/Preset.ts'
@@ -34,7 +34,7 @@ async function rename(now: unknown) {
 
 it('saves what was changed of a preset, and nothing else', async () => {
   const { sent } = await rename({ ...stored, search: 'Theirs' })
-  await waitFor(() => expect(go).toHaveBeenCalledWith('/admin/settings/presets'))
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith('/admin/settings/presets'))
   expect(sent).toEqual([{ method: 'PATCH', path: '/presets/3', body: { bookmark: 'Mine!' } }])
 })
 

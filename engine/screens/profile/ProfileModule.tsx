@@ -1,37 +1,31 @@
-import { useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 import { hrefOf } from '#engine/core/paths/base.ts'
 import type { ModuleProps } from '#engine/core/registry/ModulePlugin.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { StudioProvider, useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { readUser } from '#schemas/data/readUser.ts'
-import { useLeaveGuard } from '../collections/useLeaveGuard.ts'
-import { ItemScreen } from '../item/ItemScreen.tsx'
+import { ItemEditProvider } from '../item/edit/ItemEditProvider.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
-import { UserBox } from '../users/UserBox.tsx'
-import { UserInformation } from '../users/UserInformation.tsx'
+import { UserScreen } from '../users/UserScreen.tsx'
 import { useConfirmation } from '../users/useConfirmation.tsx'
 import { useConnectNotice } from '../users/useConnectNotice.ts'
 import { useOwnAddressNotice } from '../users/useOwnAddressNotice.ts'
 
 const users = 'directus_users'
 
-/** What everyone who may use the studio may say of himself; the platform takes it at `/users/me`. */
+/** The fields of their own account that every user of the studio can edit, through `/users/me`. */
 const own: ReadonlySet<string> = new Set([
   ...['first_name', 'last_name', 'email', 'password', 'avatar', 'location', 'title', 'description', 'tags'],
   ...['preferences_divider', 'language', 'theme'],
 ])
 
-/** The account of whoever may not read users: his own, with what he may say of himself. */
+/** The account page of a user who cannot read users: their own account, with the fields they can edit. */
 export default function ProfileModule({ path }: ModuleProps) {
   const text = useText()
   const studio = useStudio()
-  const router = useRouter()
-  const go = useCallback((href: string) => router.history.push(href), [router])
   const { refused, dialog } = useConfirmation()
-  const tellAddress = useOwnAddressNotice()
+  const showAddressNotice = useOwnAddressNotice()
   useConnectNotice()
   const collection = studio.metadata.collection(users)
   const mine = useMemo(() => ({ ...studio, metadata: withOwnAccount(studio.metadata) }), [studio])
@@ -39,7 +33,7 @@ export default function ProfileModule({ path }: ModuleProps) {
     () =>
       collection && {
         ...collection,
-        // Nobody archives himself.
+        // Users cannot archive themselves.
         meta: collection.meta && { ...collection.meta, archive_field: null },
         fields: collection.fields.filter(({ field, isPrimaryKey }) => own.has(field) || isPrimaryKey),
       },
@@ -48,28 +42,19 @@ export default function ProfileModule({ path }: ModuleProps) {
   if (!shown || path !== '') return <NotFoundPage />
   return (
     <StudioProvider host={mine}>
-      <ItemScreen
+      <ItemEditProvider
         collection={shown}
-        // The platform knows who asks: it is the one account that he may read in full.
+        // Only this key returns their own account in full.
         primaryKey="me"
-        become={() => {}}
-        go={go}
         listHref={hrefOf('/profile')}
-        useLeaveGuard={useLeaveGuard}
-        own={{
-          title: item => readUser(item)?.name ?? text('unknown_user'),
-          newTitle: '',
-          listName: text('profile.name'),
-          box: item => <UserBox user={item} />,
-          information: item => <UserInformation user={item} />,
-          initial: {},
-          refused,
-          saved: () => {
-            void refreshModel()
-            tellAddress()
-          },
+        onRefused={refused}
+        onSaved={() => {
+          void refreshModel()
+          showAddressNotice()
         }}
-      />
+      >
+        <UserScreen listName={text('profile.name')} />
+      </ItemEditProvider>
       {dialog}
     </StudioProvider>
   )

@@ -10,7 +10,7 @@ import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { type Fact, Facts } from '../item/Facts.tsx'
 
-/** What `/server/info` tells administrators of the machine; times in seconds, memory in bytes. */
+/** What `/server/info` returns to administrators about the machine; times in seconds, memory in bytes. */
 const Info = Schema.Struct({
   directus: Schema.optionalKey(Schema.Struct({ version: Schema.String })),
   node: Schema.optionalKey(Schema.Struct({ version: Schema.String, uptime: Schema.Number })),
@@ -24,7 +24,7 @@ const Info = Schema.Struct({
   ),
 })
 
-/** The server that the project runs on (A-0073 … A-0080). */
+/** The server that the project runs on. */
 export function ServerFacts() {
   const text = useText()
   const format = useFormat()

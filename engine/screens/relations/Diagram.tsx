@@ -5,7 +5,7 @@ import { layoutGraph, nearestTo, node } from '#engine/core/relations/layoutGraph
 import type { Graph } from '#engine/core/relations/modelGraph.ts'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { useGo } from '../settings/useGo.ts'
+import { useNavigateTo } from '../navigation/useNavigateTo.ts'
 import styles from './Diagram.module.css'
 
 const scales = { least: 0.3, most: 2, step: 1.2 }
@@ -16,7 +16,7 @@ const bounded = (scale: number) => Math.min(scales.most, Math.max(scales.least, 
 /** Collections as boxes, foreign keys as lines. Arrow keys go from box to box, plus and minus zoom. */
 export function Diagram({ graph }: { readonly graph: Graph }) {
   const text = useText()
-  const go = useGo()
+  const navigate = useNavigateTo()
   const frame = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
   const [current, setCurrent] = useState<string | null>(null)
@@ -35,12 +35,12 @@ export function Diagram({ graph }: { readonly graph: Graph }) {
   const lit = pointed ?? current
   const zoom = (by: number) => setScale(now => bounded(now * by))
   const showAll = () => setScale(bounded(Math.min(1, (frame.current?.clientWidth ?? width) / width)))
-  // What is a little too wide is made to fit; what is far too wide is scrolled, so that it can be read.
+  // A diagram that is slightly too wide is scaled to fit; a much wider one scrolls, so that it stays readable.
   useEffect(() => {
     const room = frame.current?.clientWidth
     if (room) setScale(Math.min(1, Math.max(legible, room / width)))
   }, [width])
-  // The wheel scrolls the frame by itself; with a key it zooms, and must not zoom the whole page.
+  // The wheel scrolls the frame; with a modifier key it zooms the diagram instead of the page.
   useEffect(() => {
     const element = frame.current
     const onWheel = (event: WheelEvent) => {
@@ -67,7 +67,7 @@ export function Diagram({ graph }: { readonly graph: Graph }) {
   const open = (event: MouseEvent, href: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    go(href)
+    navigate(href)
   }
   return (
     <div className={styles.diagram} data-part="diagram">
@@ -136,11 +136,11 @@ interface DrawnLineProps {
   readonly state: 'lit' | 'dim' | undefined
 }
 
-/** A foreign key: many items on one end, one on the other, and its name while one of its ends is looked at. */
+/** A foreign key: many items at one end, one at the other. Shows its name while one of its ends is highlighted. */
 function DrawnLine({ line: { edge, path, ends, middle }, state }: DrawnLineProps) {
   const [many, one] = ends
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a line takes no focus, and the table says what it shows
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a line is not focusable, and the table has the same content
     <g className={styles.line} data-state={state} data-any={edge.any || undefined} aria-hidden="true">
       <path d={path} />
       <text x={many.x} y={many.y}>

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { drawModel, go } from '#engine/testing/settings/modelStage.tsx'
+import { drawModel, navigate } from '#engine/testing/settings/modelStage.tsx'
 import RelationsSection from './RelationsSection.tsx'
 
 afterEach(() => {
@@ -40,7 +40,7 @@ it('is one stop of the Tab key, walked by arrows, and a box opens its collection
   expect(next).not.toBe(box(/^articles, /))
   expect(stops()).toEqual([next])
   await user.click(box(/^chapters, /))
-  expect(go).toHaveBeenCalledExactlyOnceWith('/admin/settings/data-model/chapters')
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/admin/settings/data-model/chapters')
 })
 
 it('zooms by buttons and by keys, and not without end', async () => {

@@ -13,7 +13,7 @@ import { SettingsTable } from '../settings/table/SettingsTable.tsx'
 import { Diagram } from './Diagram.tsx'
 import styles from './RelationsSection.module.css'
 
-/** How collections lead to each other: as a picture, and as a table that says the same. */
+/** How collections are related: as a diagram, and as a table with the same content. */
 export default function RelationsSection({ path }: SectionProps) {
   const text = useText()
   const { metadata } = useStudio()

@@ -17,19 +17,19 @@ export interface CopyRoleProps {
   readonly close: () => void
 }
 
-/** Asks what the copy of a role is called; it gets the same settings and rights, and nobody in it yet. */
+/** Asks for the name of the copy of a role. The copy has the same settings and permissions, and no users. */
 export function CopyRole({ role, close }: CopyRoleProps) {
   const text = useText()
   const { readItems } = useStudio()
   const { make, running, dialog } = useRoleMaker()
   const [name, setName] = useState(() => text('roles.copy_of', { name: plainText(role['name']) }))
-  const why = name.trim() === '' ? text('roles.no_name') : null
+  const disabledReason = name.trim() === '' ? text('roles.no_name') : null
   const save = async () => {
-    if (running || why !== null) return
+    if (running || disabledReason !== null) return
     try {
-      const rights = readRows((await readItems(permissionsCollection, queryOf(plainText(role['id'])))).items)
+      const permissions = readRows((await readItems(permissionsCollection, queryOf(plainText(role['id'])))).items)
       const id = newRoleKey()
-      if (await make(id, copyRole(role, rights, { id, name: name.trim() }))) close()
+      if (await make(id, copyRole(role, permissions, { id, name: name.trim() }))) close()
     } catch (cause) {
       notifyFailure(toFailure(cause), text)
     }
@@ -42,7 +42,7 @@ export function CopyRole({ role, close }: CopyRoleProps) {
         confirm={text('roles.copy_confirm')}
         busy={running}
         error={null}
-        {...(why === null ? {} : { why })}
+        {...(disabledReason === null ? {} : { disabledReason })}
         onConfirm={() => void save()}
         onCancel={close}
       >

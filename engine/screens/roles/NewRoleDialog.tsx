@@ -6,21 +6,21 @@ import { Checkbox } from '#engine/ui/checkbox/Checkbox.tsx'
 import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { TextField } from '#engine/ui/text-field/TextField.tsx'
-import { useGo } from '../settings/useGo.ts'
+import { useNavigateTo } from '../navigation/useNavigateTo.ts'
 import styles from './NewRoleDialog.module.css'
 import { useRoleMaker } from './useRoleMaker.ts'
 
-/** Asks for the name of a new role and for what it opens; Enter saves (A-0491 … A-0499, A-0512 … A-0514). */
+/** Asks for the name of a new role and its access; Enter saves. */
 export function NewRoleDialog() {
   const text = useText()
-  const go = useGo()
+  const navigate = useNavigateTo()
   const { make, running, dialog } = useRoleMaker()
   const [name, setName] = useState('')
   const [app, setApp] = useState(true)
   const [admin, setAdmin] = useState(false)
-  const why = name.trim() === '' ? text('roles.no_name') : null
+  const disabledReason = name.trim() === '' ? text('roles.no_name') : null
   const save = () => {
-    if (running || why !== null) return
+    if (running || disabledReason !== null) return
     const id = newRoleKey()
     void make(id, newRole({ id, name: name.trim(), app_access: app, admin_access: admin }))
   }
@@ -32,9 +32,9 @@ export function NewRoleDialog() {
         confirm={text('save')}
         busy={running}
         error={null}
-        {...(why === null ? {} : { why })}
+        {...(disabledReason === null ? {} : { disabledReason })}
         onConfirm={save}
-        onCancel={() => go(settingsHref('roles'))}
+        onCancel={() => navigate(settingsHref('roles'))}
       >
         <form
           className={styles.form}
@@ -46,7 +46,7 @@ export function NewRoleDialog() {
           <TextField label={text('name')} autoComplete="off" autoFocus value={name} onChange={setName} />
           <Checkbox label={text('roles.app_access')} checked={app} onChange={setApp} />
           <Checkbox label={text('roles.admin_access')} checked={admin} onChange={setAdmin} />
-          {/* A form of several fields is sent by Enter only where it has such a button. */}
+          {/* A form with several inputs only submits on Enter if it has a submit button. */}
           <button type="submit" hidden />
         </form>
       </ConfirmDialog>

@@ -1,5 +1,5 @@
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
-import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
+import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Page } from '#engine/ui/page/Page.tsx'
 import type { PermissionDrawerProps } from '../permissions/PermissionDrawer.tsx'
@@ -7,10 +7,10 @@ import { PermissionOverview } from '../permissions/PermissionOverview.tsx'
 import { loadPermission } from './loadPermission.ts'
 import type { RolePlaces } from './RolePlaces.ts'
 
-/** The public has no row of its own. */
+/** The public role has no row. */
 const everyone = null
 
-/** What everybody may do without signing in (A-0020, A-0021, A-0547, A-0548). */
+/** The permissions of visitors who are not signed in. */
 export function PublicRolePage({ permission, openPermission, closePermission, lostPermission }: RolePlaces) {
   const text = useText()
   const name = text('public_role')
@@ -29,7 +29,7 @@ export function PublicRolePage({ permission, openPermission, closePermission, lo
         openPermission={openPermission}
       />
       {permission !== '' && (
-        <LatePart<PermissionDrawerProps>
+        <LazySection<PermissionDrawerProps>
           load={loadPermission}
           props={{ permission, role: null, roleName: name, close: closePermission, lost: lostPermission }}
         />

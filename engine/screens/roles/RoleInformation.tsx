@@ -1,12 +1,12 @@
 import { plainText } from '#engine/core/display/displayText.ts'
-import { collectionHref } from '#engine/core/paths/places.ts'
+import { collectionHref } from '#engine/core/paths/paths.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import type { Item } from '#schemas/data/Item.ts'
 import { Facts } from '../item/Facts.tsx'
 import styles from './RoleInformation.module.css'
 
-/** What is known of a role besides its form (A-0543). */
+/** Information about a role next to its form. */
 export function RoleInformation({ role }: { readonly role: Item }) {
   const text = useText()
   const id = plainText(role['id'])
@@ -21,7 +21,7 @@ export function RoleInformation({ role }: { readonly role: Item }) {
   )
 }
 
-/** What follows from the access that a role has, as it is in the form (A-0924, A-0925). */
+/** What the access settings of a role imply, as they are in the form. */
 export function RoleAccess({ role }: { readonly role: Item }) {
   const text = useText()
   if (role['app_access'] !== false || role['admin_access'] === true) return null

@@ -5,12 +5,15 @@ import { isProtected, readRole } from '#engine/core/roles/Role.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { viewAs } from '#engine/core/session/viewing.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
-import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
+import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import type { Item } from '#schemas/data/Item.ts'
 import { CollectionItem } from '../collections/CollectionItem.tsx'
+import { useItemEdit } from '../item/edit/ItemEditContext.ts'
+import { ItemForm } from '../item/ItemForm.tsx'
+import { ItemScreen } from '../item/ItemScreen.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 import type { PermissionDrawerProps } from '../permissions/PermissionDrawer.tsx'
 import { PermissionOverview } from '../permissions/PermissionOverview.tsx'
@@ -26,60 +29,78 @@ export interface RolePageProps extends RolePlaces {
   readonly role: string
 }
 
-/** A role: its form, and below it what it may do (A-0515 … A-0550). */
-export function RolePage(props: RolePageProps) {
-  const { collection, role, permission, openPermission, closePermission, lostPermission } = props
-  const text = useText()
-  const { metadata, capabilities } = useStudio()
-  const { roles } = useRoles()
-  const name = roles?.find(({ id }) => id === role)?.name ?? ''
-  const [copying, setCopying] = useState<Item | null>(null)
+/** A role: its form, with its permissions below. */
+export function RolePage({ collection, role, ...places }: RolePageProps) {
+  const { metadata } = useStudio()
   const isOwn = metadata.caller.role === role
   return (
+    <CollectionItem
+      collection={collection}
+      primaryKey={role}
+      // The user's own permissions may have changed.
+      onSaved={() => isOwn && void refreshModel()}
+    >
+      <RoleScreen role={role} isOwn={isOwn} {...places} />
+    </CollectionItem>
+  )
+}
+
+interface RoleScreenProps extends RolePlaces {
+  readonly role: string
+  readonly isOwn: boolean
+}
+
+function RoleScreen({ role, isOwn, permission, openPermission, closePermission, lostPermission }: RoleScreenProps) {
+  const text = useText()
+  const { capabilities } = useStudio()
+  const { item, current, isRead } = useItemEdit()
+  const { roles } = useRoles()
+  const roleName = roles?.find(({ id }) => id === role)?.name ?? ''
+  const [copying, setCopying] = useState<Item | null>(null)
+  const tools = (
     <>
-      <CollectionItem
-        collection={collection}
-        primaryKey={role}
-        own={{
-          title: item => plainText(item['name']),
-          newTitle: text('roles.new'),
-          listName: text('roles.name'),
-          box: item => <RoleAccess role={item} />,
-          information: item => item && <RoleInformation role={item} />,
-          tools: item => (
-            <>
-              {capabilities.has('view-as-role') && !isOwn && (
-                <IconButton icon="visibility" label={text('roles.try')} onPress={() => viewAs(role)} />
-              )}
-              <IconButton icon="content_copy" label={text('roles.copy')} onPress={() => setCopying(item)} />
-              <InviteButton role={role} />
-            </>
-          ),
-          below: item =>
-            item['admin_access'] === true ? (
-              <Notice kind="info">{text('roles.admin_has_all')}</Notice>
-            ) : (
-              <PermissionOverview role={role} appAccess={item['app_access'] === true} openPermission={openPermission} />
-            ),
-          deleteNote: item => <p>{text('roles.delete_note', { count: readRole(item).users })}</p>,
-          canDelete: item => !isProtected(item),
-          copiesItself: true,
-          missing: <NotFoundPage />,
-          initial: none,
-          // What one may do oneself may have changed with it.
-          saved: () => isOwn && void refreshModel(),
-          refused: () => false,
-        }}
-      />
+      {capabilities.has('view-as-role') && !isOwn && (
+        <IconButton icon="visibility" label={text('roles.view_as')} onPress={() => viewAs(role)} />
+      )}
+      <IconButton icon="content_copy" label={text('roles.copy')} onPress={() => setCopying(item)} />
+      <InviteButton role={role} />
+    </>
+  )
+  return (
+    <>
+      <ItemScreen
+        title={plainText(current['name'])}
+        newTitle={text('roles.new')}
+        listName={text('roles.name')}
+        information={isRead && <RoleInformation role={item} />}
+        tools={isRead && tools}
+        deleteNote={<p>{text('roles.delete_note', { count: readRole(item).users })}</p>}
+        canDelete={!isProtected(item)}
+        canCopy={false}
+        missing={<NotFoundPage />}
+      >
+        <RoleAccess role={current} />
+        <ItemForm />
+        {isRead && <RolePermissions role={current} openPermission={openPermission} />}
+      </ItemScreen>
       {copying && <CopyRole role={copying} close={() => setCopying(null)} />}
       {permission !== '' && (
-        <LatePart<PermissionDrawerProps>
+        <LazySection<PermissionDrawerProps>
           load={loadPermission}
-          props={{ permission, role, roleName: name, close: closePermission, lost: lostPermission }}
+          props={{
+            ...{ permission, role, roleName },
+            ...{ close: closePermission, lost: lostPermission },
+          }}
         />
       )}
     </>
   )
 }
 
-const none = {}
+/** The permissions of the role, by the current form values. */
+function RolePermissions({ role, openPermission }: { readonly role: Item } & Pick<RolePlaces, 'openPermission'>) {
+  const text = useText()
+  if (role['admin_access'] === true) return <Notice kind="info">{text('roles.admin_has_all')}</Notice>
+  const appAccess = role['app_access'] === true
+  return <PermissionOverview role={plainText(role['id'])} appAccess={appAccess} openPermission={openPermission} />
+}

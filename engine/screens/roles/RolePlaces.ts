@@ -1,6 +1,6 @@
-/** What the page of a role is given besides the role. */
+/** What the page of a role receives in addition to the role. */
 export interface RolePlaces {
-  /** The right that lies open, as the address has it; empty for none. */
+  /** The open permission, from the address; empty for none. */
   readonly permission: string
   readonly openPermission: (id: number) => void
   readonly closePermission: () => void

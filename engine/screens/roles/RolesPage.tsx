@@ -12,14 +12,14 @@ import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { Page } from '#engine/ui/page/Page.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { newKey } from '#schemas/data/Item.ts'
+import { useNavigateTo } from '../navigation/useNavigateTo.ts'
 import { SettingsTable } from '../settings/table/SettingsTable.tsx'
-import { useGo } from '../settings/useGo.ts'
 import { NewRoleDialog } from './NewRoleDialog.tsx'
 
-/** Every role, everybody first (A-0477 … A-0490); `creating` has the dialog for a new one over it. */
+/** All roles, the public one first; `creating` opens the dialog for a new one. */
 export function RolesPage({ creating }: { readonly creating: boolean }) {
   const text = useText()
-  const go = useGo()
+  const navigate = useNavigateTo()
   const { page, error, reload } = useItems('directus_roles', rolesQuery)
   const roles = page?.items.map(readRole) ?? null
   useEffect(() => {
@@ -38,7 +38,7 @@ export function RolesPage({ creating }: { readonly creating: boolean }) {
       icon="admin_panel_settings"
       breadcrumb={text('settings')}
       actions={
-        <Button kind="primary" icon="add" onPress={() => go(settingsHref('roles', newKey))}>
+        <Button kind="primary" icon="add" onPress={() => navigate(settingsHref('roles', newKey))}>
           {text('roles.new')}
         </Button>
       }

@@ -1,4 +1,4 @@
-import '#engine/core/i18n/allEnglish.ts'
+import '#engine/core/i18n/allMessages.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render, screen, waitFor } from '@testing-library/react'
@@ -31,7 +31,7 @@ const roles: readonly Item[] = [
 
 const rights = new Map<string, Item>()
 
-/** Draws a page of the roles; gives what was asked and sent, and where one is. */
+/** Draws a page of the roles; returns the requests, the writes and the current path. */
 function draw(path: string, answer: () => Promise<readonly Item[]> = async () => roles) {
   const asked: unknown[] = []
   const sent: unknown[] = []
@@ -86,10 +86,11 @@ const rowsOf = async () => {
   return rows.map(row => [...row.querySelectorAll('th, td')].map(cell => cell.textContent))
 }
 
-it('lists the public first, then the roles by name, with how many people each has (A-0477, A-0478, A-0483, A-0484, A-0485, A-0486, A-0487, A-0488, A-0934, A-1002, P-518)', async () => {
+it('lists the public first, then the roles by name, with how many people each has (A-0477, A-0478, A-0483)', async () => {
+  // proves: A-0484, A-0485, A-0486, A-0487, A-0488, A-0934, A-1002, P-518
   const { asked } = draw('')
   expect(await rowsOf()).toEqual([
-    ['', 'Public', '', 'Controls what API data is available without authenticating'],
+    ['', 'Public', '', 'Controls what can be accessed without signing in'],
     ['', 'Administrator', '1', 'Everything'],
     ['', 'Editor', '0', ''],
   ])
@@ -112,7 +113,8 @@ it('says that the roles could not be had, and asks again (A-0490)', async () => 
   expect(await rowsOf()).toHaveLength(3)
 })
 
-it('asks for the name of a new role and what it opens, app access at first (A-0019, A-0491, A-0492, A-0493, A-0494, A-0495, A-0496, A-0499, A-0512, A-1008)', async () => {
+it('asks for the name of a new role and what it opens, app access at first (A-0019, A-0491, A-0492)', async () => {
+  // proves: A-0493, A-0494, A-0495, A-0496, A-0499, A-0512, A-1008
   const { sent, here } = draw('+')
   const user = userEvent.setup()
   const name = await screen.findByRole('textbox', { name: 'Name' })
@@ -160,7 +162,8 @@ it.each(['{Escape}', 'Cancel'])('leads back to the list by %s (A-0513)', async w
   expect(sent).toEqual([])
 })
 
-it('never takes the public for a role with that key (A-0024, A-0547, A-0548, A-0834, A-0835)', async () => {
+it('never takes the public for a role with that key (A-0024, A-0547, A-0548)', async () => {
+  // proves: A-0834, A-0835
   const { asked } = draw('public', async () => [])
   expect(await screen.findByRole('heading', { level: 1, name: 'Public' })).toBeVisible()
   expect(await screen.findByRole('heading', { name: 'Permissions' })).toBeVisible()
@@ -173,17 +176,15 @@ it.each([
   ['1', false],
   ['2', false],
   ['3', true],
-])(
-  'has a way to delete the role %s: %s (A-0515, A-0516, A-0517, A-0518, A-0519, A-0528, A-0529, A-0935)',
-  async (id, offered) => {
-    const { asked } = draw(id, async () => [])
-    expect(await screen.findByRole('heading', { level: 1, name: 'Owners' })).toBeVisible()
-    expect(await screen.findByText('Administrators have all permissions.')).toBeVisible()
-    expect(screen.queryByRole('heading', { name: 'Permissions' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Delete item' }) !== null).toBe(offered)
-    expect(asked).toContainEqual(['directus_roles', { fields: ['id', 'name'], sort: ['name'], limit: -1 }])
-  },
-)
+])('has a way to delete the role %s: %s (A-0515, A-0516, A-0517)', async (id, offered) => {
+  // proves: A-0518, A-0519, A-0528, A-0529, A-0935
+  const { asked } = draw(id, async () => [])
+  expect(await screen.findByRole('heading', { level: 1, name: 'Owners' })).toBeVisible()
+  expect(await screen.findByText('Administrators have all permissions.')).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Permissions' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete item' }) !== null).toBe(offered)
+  expect(asked).toContainEqual(['directus_roles', { fields: ['id', 'name'], sort: ['name'], limit: -1 }])
+})
 
 it.each([
   ['public', null, 'Public → articles → Read'],
@@ -201,6 +202,6 @@ it.each(['public', 'e'])('leads back to %s from a right that may not be read (A-
 
 it('has nothing below a right, and says so (A-0994)', async () => {
   draw('e/1/more')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
-  expect(screen.getByText("The page you are looking for doesn't seem to exist.")).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  expect(screen.getByText('This page does not exist. Check the address.')).toBeVisible()
 })

@@ -11,7 +11,7 @@ import { RolePage } from './RolePage.tsx'
 import type { RolePlaces } from './RolePlaces.ts'
 import { RolesPage } from './RolesPage.tsx'
 
-/** The roles: their list, a page for each, and a right of it in a drawer over the page (A-0018 … A-0024). */
+/** The roles: their list, a page for each, and a permission in a drawer over the page. */
 export default function RolesSection({ path }: SectionProps) {
   const { metadata } = useStudio()
   const collection = metadata.collection('directus_roles')
@@ -25,7 +25,7 @@ export default function RolesSection({ path }: SectionProps) {
   return <RolePage key={role} collection={collection} role={role} {...page} />
 }
 
-/** The ways between a role and its rights. What is typed into the form of the role stays there meanwhile. */
+/** Navigation between a role and its permissions. The form of the role keeps its unsaved text. */
 function usePlaces(role: string): Omit<RolePlaces, 'permission'> {
   const { history } = useRouter()
   const href = settingsHref('roles', role)

@@ -1,4 +1,4 @@
-/** What a page of the settings is given. */
+/** The props of a settings page. */
 export interface SectionProps {
   /** The address below the section, without a slash in front; empty on its first page. */
   readonly path: string

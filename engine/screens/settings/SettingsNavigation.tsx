@@ -1,4 +1,5 @@
-import '#engine/core/i18n/settingsEnglish.ts'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
+import '#engine/core/i18n/settingsMessages.ts'
 import { useRouterState } from '@tanstack/react-router'
 import { currentDialect, type Family } from '#engine/core/api/dialect/Dialect.ts'
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
@@ -9,7 +10,7 @@ import { PlaceLinks } from '../navigation/NavigationLinks.tsx'
 import styles from './SettingsNavigation.module.css'
 import { sections } from './sections.ts'
 
-/** The release of the API that the server speaks, as far as its answers tell. */
+/** The API release of the server, as far as its responses reveal it. */
 const versions: Readonly<Record<Family, string>> = { rc: '9.0.0-rc.24', '9': '9.x', '10': '10.x' }
 
 const issues = 'https://github.com/fieldhouse/fieldhouse/issues/new'
@@ -19,10 +20,10 @@ const outside = [
   { name: 'settings.request_feature', icon: 'add', href: `${issues}?labels=enhancement` },
 ] as const
 
-/** The parts of the settings, where to report things, and the version (A-0033 … A-0043). */
+/** The settings pages, a link to report problems, and the version. */
 export default function SettingsNavigation() {
   const text = useText()
-  const here = useRouterState({ select: state => state.location.pathname.split('/')[2] ?? '' })
+  const currentSection = useRouterState({ select: state => state.location.pathname.split('/')[2] ?? '' })
   return (
     <>
       <PlaceLinks
@@ -31,7 +32,7 @@ export default function SettingsNavigation() {
           href: settingsHref(id),
           icon,
           name: text(name),
-          isCurrent: id === here,
+          isCurrent: id === currentSection,
         }))}
       />
       <ul className={styles.outside}>
@@ -40,7 +41,7 @@ export default function SettingsNavigation() {
             <a className={shell.link} href={href} target="_blank" rel="noreferrer">
               <Icon name={icon} size={18} />
               {text(name)}
-              <span className={styles.new}>{text('opens_in_new_tab')}</span>
+              <span className={textStyles.hidden}>{text('opens_in_new_tab')}</span>
             </a>
           </li>
         ))}

@@ -9,7 +9,7 @@ export interface Section {
   readonly load: Load
 }
 
-/** The parts of the settings by the first step of their address, in the order of the navigation (A-0038). */
+/** The parts of the settings by the first step of their address, in the order of the navigation. */
 export const sections: Readonly<Record<string, Section>> = {
   project: {
     name: 'project.title',
@@ -58,5 +58,5 @@ export const sections: Readonly<Record<string, Section>> = {
   },
 }
 
-/** What `/settings` leads to (A-0008). */
+/** The page that `/settings` redirects to. */
 export const firstSection = 'data-model'

@@ -29,7 +29,7 @@ const password = () => screen.findByLabelText('Current password')
 it('says that the password is wrong, and takes the next one', async () => {
   const { user, given, confirmed } = draw([refusal('INVALID_CREDENTIALS'), { ok: true, value: null }])
   await user.type(await password(), 'wrong{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('This is not your current password.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wrong password.')
   await user.clear(await password())
   await user.type(await password(), 'right')
   await user.keyboard('{Control>}s{/Control}')

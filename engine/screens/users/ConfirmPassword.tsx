@@ -9,10 +9,10 @@ import { TextField } from '#engine/ui/text-field/TextField.tsx'
 import styles from './ConfirmPassword.module.css'
 
 export interface ConfirmPasswordProps {
-  /** What happens then, and the word for it; that the changes are saved when left out. */
+  /** What happens next, and the button label; defaults to saving the changes. */
   readonly body?: string
   readonly action?: string
-  /** Gives the password to the platform, and a code once it has asked for one; confirms the session when left out. */
+  /** Sends the password to the platform, with a code if required; confirms the session when left out. */
   readonly ask?: (proof: Proof) => Promise<Outcome<unknown>>
   readonly confirmed: () => void
   readonly close: () => void
@@ -29,7 +29,7 @@ const codeOf = (failure: ApiFailure | null) => (failure?._tag === 'Refused' ? fa
 const confirmSession = ({ password }: Proof) =>
   runOutcome(call({ method: 'POST', path: '/users/me/confirm', body: { password } }))
 
-/** Asks for one's own password before what one signs in with is changed. */
+/** Asks for the user's own password before their sign-in data changes. */
 export function ConfirmPassword({ body, action, ask = confirmSession, confirmed, close }: ConfirmPasswordProps) {
   const text = useText()
   const editor = useEditor<ConfirmDraft, unknown>({
@@ -41,15 +41,16 @@ export function ConfirmPassword({ body, action, ask = confirmSession, confirmed,
       if (codeOf(failure) === 'INVALID_OTP' && editor.draft.otp === null) editor.change({ otp: '' })
     },
   })
-  const { draft, why } = editor
+  const { draft, disabledReason } = editor
+  const problem = problemIn(editor.failure)
   return (
     <ConfirmDialog
       title={text('users.confirm_title')}
       asks
       confirm={action ?? text('users.confirm')}
       busy={editor.busy}
-      error={said()}
-      {...(why === null ? {} : { why })}
+      error={problem ? null : editor.error}
+      {...(disabledReason === null ? {} : { disabledReason })}
       onConfirm={editor.save}
       onCancel={close}
       onKeyDown={editor.onKeyDown}
@@ -69,6 +70,7 @@ export function ConfirmPassword({ body, action, ask = confirmSession, confirmed,
           autoFocus
           value={draft.password}
           onChange={password => editor.change({ password })}
+          error={problem?.field === 'password' ? problem.message : undefined}
         />
         {draft.otp !== null && (
           <TextField
@@ -80,23 +82,25 @@ export function ConfirmPassword({ body, action, ask = confirmSession, confirmed,
             spellCheck={false}
             value={draft.otp}
             onChange={otp => editor.change({ otp })}
+            error={problem?.field === 'otp' ? problem.message : undefined}
           />
         )}
-        {/* Several fields send a form with Enter only where it has a button. */}
+        {/* A form with several inputs only submits on Enter if it has a submit button. */}
         <button type="submit" hidden />
       </form>
     </ConfirmDialog>
   )
 
-  function said(): string | null {
-    switch (codeOf(editor.failure)) {
+  /** The field that the platform refuses, with the message under it. */
+  function problemIn(failure: ApiFailure | null) {
+    switch (codeOf(failure)) {
       case 'INVALID_CREDENTIALS':
-        return text('users.wrong_password')
+        return { field: 'password', message: text('users.wrong_password') }
       case 'INVALID_OTP':
-        // Without a code in the last try, it was only asked for.
-        return editor.sent?.otp == null ? null : text('errors.INVALID_OTP')
+        // If the last attempt had no code, the platform only asked for one.
+        return { field: 'otp', message: editor.sent?.otp == null ? undefined : text('errors.INVALID_OTP') }
       default:
-        return editor.error
+        return null
     }
   }
 }

@@ -11,12 +11,13 @@ import {
 } from '#engine/core/users/ownProviders.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { ConfirmPassword } from './ConfirmPassword.tsx'
 import styles from './ConnectedProviders.module.css'
 
-/** The providers of single sign-on that one's own account is connected with, and may be. */
+/** The single sign-on providers that the user's own account is connected with, or can be. */
 export function ConnectedProviders({ own }: { readonly own: OwnProviders }) {
-  const [asked, setAsked] = useState<OwnProvider | null>(null)
+  const [pendingProvider, setAsked] = useState<OwnProvider | null>(null)
   return (
     <>
       <ul className={styles.providers} data-part="own-providers">
@@ -29,7 +30,7 @@ export function ConnectedProviders({ own }: { readonly own: OwnProviders }) {
           />
         ))}
       </ul>
-      {asked && <Confirmation provider={asked} close={() => setAsked(null)} />}
+      {pendingProvider && <Confirmation provider={pendingProvider} close={() => setAsked(null)} />}
     </>
   )
 }
@@ -49,15 +50,15 @@ function Provider({ provider: { name, connected }, hasPassword, ask }: ProviderP
         <bdi className={styles.name}>{shown}</bdi>
         {connected !== null && <span className={styles.state}>{text('users.providers.connected')}</span>}
       </div>
-      <Button size="s" {...(hasPassword ? {} : { why: text('users.providers.no_password') })} onPress={ask}>
+      <Button size="s" {...(hasPassword ? {} : { disabledReason: text('users.providers.no_password') })} onPress={ask}>
         {text(connected === null ? 'users.providers.connect' : 'users.providers.disconnect')}
-        <span className={styles.hidden}> {shown}</span>
+        <span className={textStyles.hidden}> {shown}</span>
       </Button>
     </li>
   )
 }
 
-/** Asks for the password; then goes to the provider, or takes the account from it. */
+/** Asks for the password; then connects or disconnects the provider. */
 function Confirmation({ provider, close }: { readonly provider: OwnProvider; readonly close: () => void }) {
   const text = useText()
   const client = useQueryClient()
@@ -69,7 +70,7 @@ function Confirmation({ provider, close }: { readonly provider: OwnProvider; rea
     return outcome
   }
   const done = () => {
-    // The dialog stays until the page of the provider comes.
+    // The dialog stays until the page of the provider loads.
     if (connected === null) return
     close()
     void client.invalidateQueries({ queryKey: ownProvidersKey })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Late } from '#engine/ui/boundary/Late.tsx'
+import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
@@ -8,7 +8,7 @@ import type { InviteDialogProps } from './InviteDialog.tsx'
 
 const loadDialog = () => import('./InviteDialog.tsx')
 
-/** Opens the invitation for whoever may create users and knows of the roles (P-072 … P-074). */
+/** Opens the invitation for users who can create users and read roles. */
 export function InviteButton({ role }: { readonly role: string | null }) {
   const text = useText()
   const access = [useAccess('create', 'directus_users'), useAccess('read', 'directus_roles')]
@@ -22,13 +22,13 @@ export function InviteButton({ role }: { readonly role: string | null }) {
       <IconButton
         icon="mail"
         label={text('users.invite.title')}
-        {...(closed ? { why: closed.reason } : {})}
+        {...(closed ? { disabledReason: closed.reason } : {})}
         onPress={() => setOpen(true)}
       />
       {open && (
-        <Late close={close}>
+        <LazyDialog close={close}>
           <InviteDialog role={role} emails={emails} changeEmails={setEmails} close={close} />
-        </Late>
+        </LazyDialog>
       )}
     </>
   )

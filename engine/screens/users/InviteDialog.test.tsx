@@ -16,7 +16,7 @@ function Page() {
 }
 
 const rows = { '/roles': [{ id: 'e', name: 'Editors' }] }
-const addresses = () => screen.findByRole('textbox', { name: 'E-mail addresses' })
+const addresses = () => screen.findByRole('textbox', { name: 'Email addresses' })
 const send = () => screen.getByRole('button', { name: /^Invite/ })
 const ready = () => waitFor(() => expect(send()).not.toHaveAttribute('aria-disabled', 'true'))
 

@@ -15,9 +15,9 @@ import styles from './InviteDialog.module.css'
 import { useRoles } from './useRoles.ts'
 
 export interface InviteDialogProps {
-  /** The role that is invited to; null to let people choose. */
+  /** The role of the invited users; null to let the user select it. */
   readonly role: string | null
-  /** What is typed, which outlasts the dialog. */
+  /** The typed addresses, which survive closing the dialog. */
   readonly emails: string
   readonly changeEmails: (emails: string) => void
   readonly close: () => void
@@ -25,26 +25,26 @@ export interface InviteDialogProps {
 
 interface InviteDraft {
   readonly emails: string
-  /** Null until somebody has chosen a role. */
+  /** Null until a role is selected. */
   readonly chosen: string | null
 }
 
 const typed = ({ refused }: Invited): string => refused.map(({ email }) => email).join('\n')
 
-/** Asks for addresses and a role, and has the server mail invitations (P-061 … P-071). */
-export default function InviteDialog({ role: given, emails, changeEmails, close }: InviteDialogProps) {
+/** Asks for email addresses and a role, and has the server send invitations. */
+export default function InviteDialog({ role: initialRole, emails, changeEmails, close }: InviteDialogProps) {
   const text = useText()
   const id = useId()
   const client = useQueryClient()
   const { roles, error, reload } = useRoles()
   const [result, setResult] = useState<Invited | null>(null)
-  const roleOf = (chosen: string | null) => given ?? chosen ?? roles?.[0]?.id ?? null
+  const roleOf = (chosen: string | null) => initialRole ?? chosen ?? roles?.[0]?.id ?? null
   const invite = async (addresses: readonly string[], to: string | null): Promise<Outcome<Invited>> => {
     setResult(null)
     const done = await inviteAll(addresses, email =>
       runOutcome(call({ method: 'POST', path: '/users/invite', body: { email, role: to } })),
     )
-    // Who was refused stays, to be put right.
+    // Keeps the rejected addresses, to be corrected.
     changeEmails(typed(done))
     if (done.invited.length > 0) {
       void client.invalidateQueries({ queryKey: ['items', 'directus_users'] })
@@ -68,7 +68,7 @@ export default function InviteDialog({ role: given, emails, changeEmails, close 
       setResult(done)
     },
   })
-  const { draft, why } = editor
+  const { draft, disabledReason } = editor
   const submitted = (event: FormEvent) => {
     event.preventDefault()
     editor.save()
@@ -80,7 +80,7 @@ export default function InviteDialog({ role: given, emails, changeEmails, close 
       confirm={text('users.invite.send', { count: addressesOf(draft.emails).length })}
       busy={editor.busy}
       error={editor.error}
-      {...(why === null ? {} : { why })}
+      {...(disabledReason === null ? {} : { disabledReason })}
       onConfirm={editor.save}
       onCancel={close}
       onKeyDown={editor.onKeyDown}
@@ -92,7 +92,7 @@ export default function InviteDialog({ role: given, emails, changeEmails, close 
           <textarea
             id={id}
             className={styles.emails}
-            // biome-ignore lint/a11y/noAutofocus: what the dialog is opened for
+            // biome-ignore lint/a11y/noAutofocus: the purpose of the dialog
             autoFocus
             rows={4}
             spellCheck={false}
@@ -110,7 +110,7 @@ export default function InviteDialog({ role: given, emails, changeEmails, close 
             {text('users.invite.about')}
           </p>
         </div>
-        {given === null &&
+        {initialRole === null &&
           (error !== null ? (
             <Notice kind="danger" action={{ label: text('try_again'), onPress: reload }}>
               {text('users.roles_failed')}
@@ -130,25 +130,25 @@ export default function InviteDialog({ role: given, emails, changeEmails, close 
   )
 }
 
-/** Who was not invited, each with the reason. */
+/** The people who were not invited, each with the reason. */
 function Refused({ result: { invited, refused } }: { readonly result: Invited }) {
   const text = useText()
-  const said = (why: Refusal) => {
-    switch (why.kind) {
+  const refusalText = (reason: Refusal) => {
+    switch (reason.kind) {
       case 'no_address':
       case 'taken':
-        return text(`users.invite.${why.kind}`)
+        return text(`users.invite.${reason.kind}`)
       case 'failed':
-        return failureText(why.failure, text)
+        return failureText(reason.failure, text)
     }
   }
   return (
     <Notice kind="danger" title={text('users.invite.refused', { count: refused.length, sent: invited.length })}>
       <ul className={styles.refused}>
-        {refused.map(({ email, why }) => (
+        {refused.map(({ email, reason }) => (
           <li key={email}>
             <bdi className={styles.address}>{email}</bdi>
-            <span>{said(why)}</span>
+            <span>{refusalText(reason)}</span>
           </li>
         ))}
       </ul>

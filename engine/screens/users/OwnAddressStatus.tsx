@@ -15,7 +15,7 @@ import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Spinner } from '#engine/ui/spinner/Spinner.tsx'
 import styles from './OwnAddressStatus.module.css'
 
-/** Whether one's own e-mail is confirmed, and which address waits for its confirmation. */
+/** Whether the user's own email is confirmed, and which new address is waiting for confirmation. */
 export function OwnAddressStatus() {
   const text = useText()
   const client = useQueryClient()

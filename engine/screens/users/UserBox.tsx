@@ -1,5 +1,5 @@
 import { plainText } from '#engine/core/display/displayText.ts'
-import { collectionHref } from '#engine/core/paths/places.ts'
+import { collectionHref } from '#engine/core/paths/paths.ts'
 import { UserFace } from '#engine/form/display/user/UserFace.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
@@ -8,7 +8,7 @@ import { readUser } from '#schemas/data/readUser.ts'
 import styles from './UserBox.module.css'
 import { useRoles } from './useRoles.ts'
 
-/** Who a user is, as the form has it now (P-160 … P-165). */
+/** A user, by the current form values. */
 export function UserBox({ user }: { readonly user: Item }) {
   const text = useText()
   const { roles } = useRoles()

@@ -4,7 +4,7 @@ import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
 import { plainText } from '#engine/core/display/displayText.ts'
 import { hrefOf } from '#engine/core/paths/base.ts'
-import { collectionHref } from '#engine/core/paths/places.ts'
+import { collectionHref } from '#engine/core/paths/paths.ts'
 import { ownProvidersKey, readOwnProviders } from '#engine/core/users/ownProviders.ts'
 import { UserPopover } from '#engine/form/display/user/UserPopover.tsx'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
@@ -19,7 +19,7 @@ import { ConnectedProviders } from './ConnectedProviders.tsx'
 import { OwnAddressStatus } from './OwnAddressStatus.tsx'
 import styles from './UserInformation.module.css'
 
-/** What the platform knows of a user, and what the directory is for (P-166 … P-171, P-174). */
+/** Information about a user, and the purpose of the directory. */
 export function UserInformation({ user }: { readonly user: Item | null }) {
   const text = useText()
   return (
@@ -63,7 +63,7 @@ function Known({ user }: { readonly user: Item }) {
       value: (
         <SecondFactor
           isOwn={isOwn}
-          said={text(user['tfa_secret'] ? 'users.second_factor_on' : 'users.second_factor_off')}
+          message={text(user['tfa_secret'] ? 'users.second_factor_on' : 'users.second_factor_off')}
         />
       ),
     },
@@ -82,11 +82,11 @@ function Known({ user }: { readonly user: Item }) {
   return <Facts facts={facts.map(fact => ({ ...fact, value: fact.value || '—' }))} />
 }
 
-/** Everyone sets up his own. */
-const SecondFactor = ({ isOwn, said }: { readonly isOwn: boolean; readonly said: string }) =>
-  isOwn ? <a href={hrefOf('/two-factor')}>{said}</a> : said
+/** Users can only set up their own. */
+const SecondFactor = ({ isOwn, message }: { readonly isOwn: boolean; readonly message: string }) =>
+  isOwn ? <a href={hrefOf('/two-factor')}>{message}</a> : message
 
-/** The providers of one's own account; null for a server without any, and until they are there. */
+/** The providers of the user's own account; null for a server without any, and while loading. */
 function useProviders(asks: boolean): ReactNode {
   const text = useText()
   const { data, error, refetch } = useQuery({
@@ -104,7 +104,7 @@ function useProviders(asks: boolean): ReactNode {
   return asks && data && data.providers.length > 0 ? <ConnectedProviders own={data} /> : null
 }
 
-/** When it was first made or last changed, and by whom: the platform keeps that as activity. */
+/** When an item was created or last changed, and by whom: the platform records that as activity. */
 function useChange(user: Item, action: 'create' | 'update') {
   const { metadata } = useStudio()
   const isKept = metadata.collection('directus_activity') !== null && typeof user['id'] === 'string'

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { collectionHref } from '#engine/core/paths/places.ts'
+import { collectionHref } from '#engine/core/paths/paths.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
@@ -10,7 +10,7 @@ import { useRoles } from './useRoles.ts'
 
 const collection = 'directus_users'
 
-/** Everyone, and each role (P-145 … P-148). */
+/** Everyone, and each role. */
 export default function UsersNavigation() {
   const text = useText()
   // Safe: a query is a record.
@@ -18,18 +18,18 @@ export default function UsersNavigation() {
   const { roles, error, reload } = useRoles()
   const bookmarks = useBookmarks().filter(each => each.collection === collection)
   const { bookmark } = readListSearch(search)
-  const here = bookmark === null ? (search['role'] === undefined ? '' : String(search['role'])) : null
+  const currentRole = bookmark === null ? (search['role'] === undefined ? '' : String(search['role'])) : null
   const href = collectionHref(collection)
   return (
     <>
       <PlaceLinks
-        links={[{ id: '', href, icon: 'people_alt', name: text('users.all'), isCurrent: here === '' }].concat(
+        links={[{ id: '', href, icon: 'people_alt', name: text('users.all'), isCurrent: currentRole === '' }].concat(
           (roles ?? []).map(({ id, name }) => ({
             id,
             href: `${href}?role=${encodeURIComponent(id)}`,
             icon: 'supervised_user_circle',
             name,
-            isCurrent: here === id,
+            isCurrent: currentRole === id,
           })),
         )}
       />

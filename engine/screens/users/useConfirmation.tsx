@@ -4,26 +4,26 @@ import { needsConfirmation } from '#engine/core/users/needsConfirmation.ts'
 import { ConfirmPassword } from './ConfirmPassword.tsx'
 
 interface Confirmation {
-  /** Whether a refused save is asked again once the password has been given. */
-  readonly refused: (failure: ApiFailure, again: () => void) => boolean
-  /** What asks for the password, while a save waits for it. */
+  /** Whether a rejected save is repeated after the password was entered. */
+  readonly refused: (failure: ApiFailure, retry: () => void) => boolean
+  /** The password dialog, while a save waits for it. */
   readonly dialog: ReactNode
 }
 
-/** Asks for the password where the platform wants it once more: before e-mail and password of one's own change. */
+/** Asks for the password when the platform requires it again: before users change their own email or password. */
 export function useConfirmation(): Confirmation {
-  const [waiting, setWaiting] = useState<{ readonly again: () => void } | null>(null)
+  const [waiting, setWaiting] = useState<{ readonly retry: () => void } | null>(null)
   return {
-    refused: (failure, again) => {
+    refused: (failure, retry) => {
       if (!needsConfirmation(failure)) return false
-      setWaiting({ again })
+      setWaiting({ retry })
       return true
     },
     dialog: waiting && (
       <ConfirmPassword
         confirmed={() => {
           setWaiting(null)
-          waiting.again()
+          waiting.retry()
         }}
         close={() => setWaiting(null)}
       />

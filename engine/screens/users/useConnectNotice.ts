@@ -1,4 +1,4 @@
-import '#engine/core/i18n/accountEnglish.ts'
+import '#engine/core/i18n/accountMessages.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Text } from '#engine/core/i18n/createText.ts'
@@ -7,10 +7,10 @@ import { hrefOf } from '#engine/core/paths/base.ts'
 import { providerName } from '#engine/core/session/providerName.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 
-/** Reasons that signing in with a provider may have too. */
+/** Reasons that a sign-in with a provider can have as well. */
 const shared: ReadonlySet<string> = new Set(['expired', 'network', 'not-active', 'refused', 'unavailable'])
 
-/** Says what has become of connecting a provider, when the browser comes back from it. The address loses it at once. */
+/** Reports the result of connecting a provider when the browser returns, and removes it from the address at once. */
 export function useConnectNotice(): void {
   const text = useText()
   const router = useRouter()

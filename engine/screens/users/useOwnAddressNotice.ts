@@ -6,7 +6,7 @@ import { ownAddressKey, readOwnAddress } from '#engine/core/users/ownAddress.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 
-/** To be called after one's own account was saved: a new e-mail may wait for its confirmation, which is said then. */
+/** Call after the user's own account was saved: reports if a new email is waiting for confirmation. */
 export function useOwnAddressNotice(): () => void {
   const text = useText()
   const client = useQueryClient()

@@ -6,7 +6,7 @@ export interface RoleName {
   readonly name: string
 }
 
-/** Every role by name (P-572); null until they are there. */
+/** All roles by name; null until they have loaded. */
 export function useRoles() {
   const { page, error, reload } = useItems('directus_roles', { fields: ['id', 'name'], sort: ['name'], limit: -1 })
   const roles: readonly RoleName[] | null =

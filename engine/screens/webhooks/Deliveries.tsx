@@ -30,10 +30,10 @@ export interface DeliveriesProps {
   readonly webhook: number
 }
 
-/** How often is looked while something is on its way, in milliseconds. */
+/** Polling interval while a delivery is in progress, in milliseconds. */
 const soon = 1_000
 
-/** What a webhook has sent, the newest first, and a button that sends something to try it. */
+/** The deliveries of a webhook, newest first, with a button to send a test. */
 export default function Deliveries({ webhook }: DeliveriesProps) {
   const text = useText()
   const client = useQueryClient()
@@ -75,12 +75,12 @@ export default function Deliveries({ webhook }: DeliveriesProps) {
   )
 }
 
-/** Nothing has come back yet: it is tried now, and not only in some minutes. */
+/** A first attempt is running; retries only follow after minutes. */
 const isOnItsWay = ({ state, result }: Delivery): boolean => state === 'waiting' && result === null
 
 const icons = { waiting: 'schedule', sent: 'check_circle', failed: 'error', dropped: 'close' } as const
 
-/** A server may know of more; what it says beside stands all the same. */
+/** A server may return other states; the rest of the delivery is still shown. */
 const stateOf = (state: string): keyof typeof icons =>
   state === 'waiting' || state === 'sent' || state === 'dropped' ? state : 'failed'
 
@@ -103,7 +103,7 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
         <p className={styles.result}>{result ?? text(`webhooks.state.${state}`)}</p>
         {due !== null && result !== null && (
           <p className={styles.result}>
-            {text('webhooks.again', { count: tries })} <Moment value={due} />
+            {text('webhooks.attempts', { count: tries })} <Moment value={due} />
           </p>
         )}
       </div>

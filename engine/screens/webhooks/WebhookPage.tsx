@@ -1,9 +1,12 @@
+import { plainText } from '#engine/core/display/displayText.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
-import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
+import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'
 import { CollectionItem } from '../collections/CollectionItem.tsx'
+import { useItemEdit } from '../item/edit/ItemEditContext.ts'
+import { ItemScreen } from '../item/ItemScreen.tsx'
 import type { DeliveriesProps } from './Deliveries.tsx'
 
 const loadDeliveries = () => import('./Deliveries.tsx')
@@ -14,30 +17,33 @@ export interface WebhookPageProps {
   readonly primaryKey: string
 }
 
-/** A webhook: its form, what it has sent, and trying it (A-0693 … A-0717). */
-export default function WebhookPage({ collection, primaryKey }: WebhookPageProps) {
+/** A webhook: its form, its deliveries, and a test. */
+export default function WebhookPage(props: WebhookPageProps) {
+  return (
+    <CollectionItem {...props}>
+      <WebhookScreen />
+    </CollectionItem>
+  )
+}
+
+function WebhookScreen() {
   const text = useText()
   const { capabilities } = useStudio()
+  const { current, item, isRead } = useItemEdit()
   return (
-    <CollectionItem
-      collection={collection}
-      primaryKey={primaryKey}
-      own={{
-        title: item => (typeof item['name'] === 'string' && item['name'] !== '' ? item['name'] : text('webhooks.one')),
-        newTitle: text('webhooks.creating'),
-        listName: text('webhooks.title'),
-        box: () => null,
-        information: () => <p>{text('webhooks.help')}</p>,
-        sections: item =>
-          capabilities.has('webhook-deliveries') && (
-            <SidebarSection title={text('webhooks.deliveries')} icon="send" open>
-              <LatePart<DeliveriesProps> load={loadDeliveries} props={{ webhook: Number(item['id']) }} />
-            </SidebarSection>
-          ),
-        initial: {},
-        saved: () => {},
-        refused: () => false,
-      }}
+    <ItemScreen
+      title={plainText(current['name']) || text('webhooks.one')}
+      newTitle={text('webhooks.creating')}
+      listName={text('webhooks.title')}
+      information={<p>{text('webhooks.help')}</p>}
+      sections={
+        isRead &&
+        capabilities.has('webhook-deliveries') && (
+          <SidebarSection title={text('webhooks.deliveries')} icon="send" open>
+            <LazySection<DeliveriesProps> load={loadDeliveries} props={{ webhook: Number(item['id']) }} />
+          </SidebarSection>
+        )
+      }
     />
   )
 }

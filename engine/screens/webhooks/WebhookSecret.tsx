@@ -10,7 +10,7 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import styles from './Deliveries.module.css'
 
-/** What a receiver knows the webhook by: made anew each time, and shown once. */
+/** The secret that identifies the webhook to a receiver: generated on request, and shown once. */
 export function WebhookSecret({ webhook }: { readonly webhook: number }) {
   const text = useText()
   const [asking, setAsking] = useState(false)

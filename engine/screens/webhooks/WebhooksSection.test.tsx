@@ -28,7 +28,7 @@ const ticked = async (user: UserEvent, name: string, box: string) =>
 
 const save = () => screen.findByRole('button', { name: /^Save/ })
 async function ways(user: UserEvent): Promise<readonly (string | null)[]> {
-  await user.click(await screen.findByRole('button', { name: 'More ways to save' }))
+  await user.click(await screen.findByRole('button', { name: 'More save options' }))
   return (await screen.findAllByRole('menuitem')).map(each => each.textContent)
 }
 
@@ -37,9 +37,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('says that there are none, and offers to make one (A-0687, A-0688, A-0689, A-0990)', async () => {
+it('says that there are none, and offers to make one (A-0687, A-0688, A-0689)', async () => {
+  // proves: A-0990
   const { user, here } = draw('', [])
-  const empty = await screen.findByRole('heading', { name: 'No webhooks' })
+  const empty = await screen.findByRole('heading', { name: 'No webhooks yet' })
   const create = within(empty.parentElement ?? document.body).getByRole('button', { name: 'Create webhook' })
   expect(screen.getAllByRole('button', { name: 'Create webhook' })).toHaveLength(2)
   await user.click(create)
@@ -49,14 +50,15 @@ it('says that there are none, and offers to make one (A-0687, A-0688, A-0689, A-
 it('says that nothing matches, and offers to show all again (A-0690, A-0691, A-0991)', async () => {
   const { user, server } = draw('', undefined, '/admin/start?search=nothing')
   expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible()
-  expect(screen.queryByRole('heading', { name: 'No webhooks' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'No webhooks yet' })).toBeNull()
   server.asked.length = 0
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'No results' })).toBeNull())
   expect(server.asked.some(each => each.startsWith('/webhooks?') && !each.includes('search='))).toBe(true)
 })
 
-it('offers every way to save one that is there, to delete it, and its history (A-0693, A-0694, A-0695, A-0696, A-0697, A-0698)', async () => {
+it('offers every way to save one that is there, to delete it, and its history (A-0693, A-0694, A-0695)', async () => {
+  // proves: A-0696, A-0697, A-0698
   const { user } = draw('1')
   expect(await save()).toBeVisible()
   expect(screen.getByRole('button', { name: 'Delete item' })).toBeVisible()
@@ -87,18 +89,17 @@ it.each<[string, (user: UserEvent, name: string) => Promise<void>, unknown]>([
   ['data', async (user, name) => user.click(await (await row(name)).findByRole('switch')), false],
   ['actions', (user, name) => ticked(user, name, 'Delete'), ['create', 'delete']],
   ['collections', (user, name) => ticked(user, name, 'Notes'), ['articles', 'notes']],
-])(
-  'changes %s, and leads back to the list (A-0693, A-0701, A-0702, A-0703, A-0704, A-0705, A-0706, A-0707, A-0708, A-0969)',
-  async (name, change, value) => {
-    const { user, server, here } = draw('1')
-    await change(user, name)
-    await user.click(await save())
-    await waitFor(() => expect(here()).toBe('/admin/settings/webhooks'))
-    expect(server.sent).toEqual([{ method: 'PATCH', path: '/webhooks/1', body: { [name]: value } }])
-  },
-)
+])('changes %s, and leads back to the list (A-0693, A-0701, A-0702)', async (name, change, value) => {
+  // proves: A-0703, A-0704, A-0705, A-0706, A-0707, A-0708, A-0969
+  const { user, server, here } = draw('1')
+  await change(user, name)
+  await user.click(await save())
+  await waitFor(() => expect(here()).toBe('/admin/settings/webhooks'))
+  expect(server.sent).toEqual([{ method: 'PATCH', path: '/webhooks/1', body: { [name]: value } }])
+})
 
-it('makes one and stays with it by keys (A-0694, A-0709, A-0715, A-0969)', async () => {
+it('makes one and stays with it by keys (A-0694, A-0709, A-0715)', async () => {
+  // proves: A-0969
   const { user, server, here } = draw('+')
   await typed(user, 'name', 'Another')
   await typed(user, 'url', 'https://example.com')
@@ -145,20 +146,21 @@ it('asks before edits are left (A-0716)', async () => {
   expect(here()).toBe('/admin/start')
 })
 
-it('says that there is none of that key (A-0717)', async () => {
+it('says that there is not one of that key (A-0717)', async () => {
   draw('99')
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   expect(document.querySelector('[data-part="field-row"]')).toBeNull()
 })
 
-it('changes several together, with neither history nor copy (A-0686, A-0700, A-0712, A-0714)', async () => {
+it('changes several together, with neither history nor copy (A-0686, A-0700, A-0712)', async () => {
+  // proves: A-0714
   const { user, server } = draw('1,2')
-  await screen.findByRole('dialog', { name: 'Editing 2 items in batch' })
+  await screen.findByRole('dialog', { name: 'Edit 2 items' })
   await user.click(await (await row('data')).findByRole('checkbox'))
   await user.click(await (await row('data')).findByRole('switch'))
   expect(screen.queryByText('Revisions')).toBeNull()
-  expect(screen.queryByRole('button', { name: 'More ways to save' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Review one field' }))
+  expect(screen.queryByRole('button', { name: 'More save options' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Review 1 field' }))
   await user.click(await screen.findByRole('button', { name: 'Change 2 items' }))
   await waitFor(() => expect(server.sent).toHaveLength(1))
   expect(server.sent).toEqual([

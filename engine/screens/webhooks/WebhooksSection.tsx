@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { withNamedChoices } from '#engine/core/webhooks/withNamedChoices.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
-import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
+import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 import type { SectionProps } from '../settings/SectionProps.ts'
 import type { WebhookPageProps } from './WebhookPage.tsx'
@@ -9,7 +9,7 @@ import { WebhooksPage } from './WebhooksPage.tsx'
 
 const loadWebhook = () => import('./WebhookPage.tsx')
 
-/** The webhooks, one of them, or several to change at once (A-0028 … A-0031). */
+/** The webhooks, one of them, or several for a batch edit. */
 export default function WebhooksSection({ path }: SectionProps) {
   const { metadata } = useStudio()
   const stored = metadata.collection('directus_webhooks')
@@ -17,5 +17,5 @@ export default function WebhooksSection({ path }: SectionProps) {
   if (!collection || path.includes('/')) return <NotFoundPage />
   if (path === '' || path.includes(','))
     return <WebhooksPage collection={collection} editing={path === '' ? null : path.split(',').filter(Boolean)} />
-  return <LatePart<WebhookPageProps> load={loadWebhook} props={{ collection, primaryKey: path }} />
+  return <LazySection<WebhookPageProps> load={loadWebhook} props={{ collection, primaryKey: path }} />
 }

@@ -7,7 +7,7 @@ import { reviewMetadata } from '../reviewProject.ts'
 
 const registry = buildRegistry([])
 
-/** A new field of the review project, with what somebody says of it. */
+/** A draft of a new field in the review project, with these settings. */
 export function draftOf(
   kind: FieldKind,
   field: string,

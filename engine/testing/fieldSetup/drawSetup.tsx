@@ -20,10 +20,10 @@ const declared = import.meta.glob<Readonly<Record<string, Plugin>>>(
 const plugins = Object.values(declared).flatMap(module => Object.values(module))
 const registry = buildRegistry(plugins)
 
-/** A new field of the review project, before anybody has said anything. */
+/** A new, empty field of the review project. */
 export const fresh = (kind: FieldKind, collection = 'articles') => newDraft(kind, collection, registry)
 
-/** A field of the articles that is there, with other metadata where it is given. */
+/** An existing field of the articles, with optional other metadata. */
 export function stored(name: string, meta: Partial<FieldDraft['meta']> = {}): FieldDraft {
   const field = reviewMetadata.field('articles', name)
   if (!field) throw new Error(`There is no ${name}`)
@@ -31,7 +31,7 @@ export function stored(name: string, meta: Partial<FieldDraft['meta']> = {}): Fi
   return { ...draft, meta: { ...draft.meta, ...meta } }
 }
 
-/** Draws the drawer of a field over the review project, by a save that never answers; `saved` has what it was asked. */
+/** Draws the field drawer over the review project, with a save that never answers; `saved` has the calls. */
 export function drawSetup(draft: FieldDraft) {
   const saved: ModelCall[] = []
   const machine = fieldSetupMachine.provide({

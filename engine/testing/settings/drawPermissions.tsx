@@ -1,4 +1,4 @@
-import '#engine/core/i18n/allEnglish.ts'
+import '#engine/core/i18n/allMessages.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -12,12 +12,12 @@ import { StudioProvider } from '#engine/form/studio/StudioContext.tsx'
 import { I18nProvider } from '#engine/ui/i18n/I18n.tsx'
 import { reviewHost } from '../reviewHost.ts'
 
-/** A write as it was sent. */
+/** A write request. */
 type Sent = readonly [method: string, path: string, body?: unknown]
 
 const refusal = { errors: [{ message: 'Not now.', extensions: { code: 'FORBIDDEN' } }] }
 
-/** Draws something over a platform that keeps rights; `refuse` lets the next write fail. */
+/** Draws components over a server that stores permissions; `refuse` makes the next write fail. */
 export function drawPermissions(start: readonly PermissionRow[], drawn: ReactNode) {
   for (const { id } of notifications.get()) dismiss(id)
   const platform = { rows: start, sent: [] as Sent[], read: [] as unknown[], refuse: false }
@@ -28,7 +28,7 @@ export function drawPermissions(start: readonly PermissionRow[], drawn: ReactNod
     if (platform.refuse) return Response.json(refusal, { status: 403 })
     const ids = (path.split('/')[2] ?? '').split(',').map(Number)
     if (method === 'DELETE') platform.rows = platform.rows.filter(({ id }) => !ids.includes(id))
-    // Safe: what the studio sends here are rights, or parts of them.
+    // Safe: the studio only sends permissions here, or parts of them.
     else if (method === 'PATCH')
       platform.rows = platform.rows.map(row => (ids.includes(row.id) ? { ...row, ...(given as object) } : row))
     else {
@@ -64,7 +64,7 @@ export function drawPermissions(start: readonly PermissionRow[], drawn: ReactNod
   return platform
 }
 
-/** Presses what the notification of this title offers. */
+/** Presses the action of the notification with this title. */
 export function undo(title: string): void {
   const said = notifications.get().find(each => each.title === title)
   if (!said?.action) throw new Error(`nothing can be done about “${title}”`)

@@ -12,40 +12,40 @@ import { StudioProvider } from '#engine/form/studio/StudioContext.tsx'
 import { I18nProvider } from '#engine/ui/i18n/I18n.tsx'
 import { reviewHost } from '../reviewHost.ts'
 
-/** A call that the studio has made. */
+/** A call made by the studio. */
 export interface Sent {
   readonly method: string
   readonly path: string
   readonly body: unknown
 }
 
-/** What a server refuses, by method and path. */
+/** Which requests a server rejects. */
 export type Refuses = (call: Sent) => boolean
 
-/** Called with every address that a page goes to. */
-export const go = vi.fn<(href: string) => void>()
-/** Called when a page has the model read again. */
+/** Called with every address that a page navigates to. */
+export const navigate = vi.fn<(href: string) => void>()
+/** Called when a page reloads the model. */
 export const refreshed = vi.fn(async () => true)
 
-/** A router at a place of its own, which draws nothing. */
+/** A router with its own location, which draws nothing. */
 function routerOfTest() {
   const history = createMemoryHistory({ initialEntries: ['/admin/start'] })
   const { push } = history
   history.push = (href, ...rest) => {
-    go(href)
+    navigate(href)
     push(href, ...rest)
   }
   return createRouter({ routeTree: createRootRoute(), history, basepath: '/admin' })
 }
 
-/** Draws a page of the model over a server that notes what it is sent, and refuses what it is told to. */
+/** Draws a page of the model over a server that records requests, and rejects them on demand. */
 export function drawModel(page: ReactNode, host: Partial<StudioHost> = {}) {
   const sent: Sent[] = []
   const { metadata } = { ...reviewHost(), ...host }
   const server = {
     refuses: (_: Sent): boolean => false,
     hold: Promise.resolve(),
-    /** What is read of the model at a path: as it is drawn, while nobody else has changed it. */
+    /** The model at a path: as in the metadata, as long as no one else has changed it. */
     stored: (path: string): unknown => storedAt(metadata, path),
   }
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {

@@ -3,7 +3,7 @@ import type { Item } from '#schemas/data/Item.ts'
 import { evaluate } from '#schemas/filter/evaluate.ts'
 import { parseFilter } from '#schemas/filter/parseFilter.ts'
 
-/** What a server holds, by path: the items of a list, or one thing that has no key. */
+/** The data on a server, by path: the items of a list, or a single object without a key. */
 export type Rows = Readonly<Record<string, readonly Item[] | Item>>
 
 /** A call that changes something. */
@@ -13,7 +13,7 @@ export interface Sent {
   readonly body: unknown
 }
 
-/** A server in memory with as much of the dialect as the settings ask of it; `refuse` lets the writes fail. */
+/** An in-memory server with the part of the dialect that the settings use; `refuse` makes writes fail. */
 export function settingsServer(rows: Rows) {
   const held = new Map<string, readonly Item[] | Item>(Object.entries(rows))
   const state = { asked: [] as string[], sent: [] as Sent[], refuse: false, held, fetch: answer }
@@ -35,7 +35,7 @@ export function settingsServer(rows: Rows) {
     const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
     state.sent.push({ method, path: pathname, body: given })
     if (state.refuse) return refusal(400, 'INVALID_PAYLOAD')
-    // Safe: what the settings send are items, or parts of them.
+    // Safe: the settings only send items, or parts of them.
     const values = given as Item
     if (there === undefined) return new Response(null, { status: 204 })
     if (!isList(there)) held.set(path, { ...there, ...values })
@@ -66,7 +66,7 @@ const refusal = (status: number, code: string) =>
 
 const one = (item: Item | undefined) => (item ? Response.json({ data: item }) : refusal(404, 'ITEM_NOT_FOUND'))
 
-/** The items that a list asks for, with both counts. */
+/** The items that a list requests, with both counts. */
 function page(all: readonly Item[], asks: URLSearchParams): Response {
   const filter = Result.getOrThrow(parseFilter(JSON.parse(asks.get('filter') ?? '{}')))
   const sought = asks.get('search') ?? ''

@@ -1,11 +1,12 @@
 import { buildMetadata } from '#engine/core/metadata/buildMetadata.ts'
 import type { Metadata } from '#engine/core/metadata/Metadata.ts'
+import type { Collection } from '#schemas/data/Collection.ts'
 import type { Field, FieldMeta } from '#schemas/data/Field.ts'
 import type { Permission } from '#schemas/data/Permission.ts'
 import type { Relation } from '#schemas/data/Relation.ts'
 import { column } from '../demoMetadata.ts'
 
-/** A field of the platform's own collections, as far as a column is made of it. */
+/** A field of a system collection, with what defines its column. */
 interface SystemField {
   readonly field: string
   readonly type: string
@@ -27,7 +28,7 @@ interface SystemModel {
   readonly systemRelations: readonly Relation[]
 }
 
-// What the server itself says of the platform's own collections: data alone.
+// The server's own definitions of the system collections.
 const files = import.meta.glob<SystemModel>('../../../server/system/{systemCollections,systemFields}.ts', {
   eager: true,
 })
@@ -52,28 +53,48 @@ const wireFields = (collection: string, fields: readonly SystemField[]): readonl
 
 const key = { is_primary_key: true, has_auto_increment: true, is_nullable: false }
 
-/** The platform's own collections as the server describes them, beside articles and hidden notes of a project. */
-export const systemModel = (permissions: readonly Permission[] = [], admin = true): Metadata =>
+/** The collections of a project, in addition to the system collections. */
+export interface ProjectModel {
+  readonly collections: readonly Collection[]
+  readonly fields: readonly Field[]
+  readonly relations: readonly Relation[]
+}
+
+/** Articles, and hidden notes. */
+const smallProject: ProjectModel = {
+  collections: ['articles', 'notes'].map(collection => ({
+    collection,
+    meta: { collection, icon: null, note: null, display_template: null, hidden: false, singleton: false },
+  })),
+  fields: [
+    column('id', 'integer', { hidden: true }, key, 'articles'),
+    column('title', 'string', { interface: 'text-input' }, {}, 'articles'),
+    column('rating', 'integer', {}, {}, 'articles'),
+    column('id', 'integer', {}, key, 'notes'),
+  ],
+  relations: [],
+}
+
+/** The system collections as the server describes them, plus those of a project. */
+export const systemModel = (
+  permissions: readonly Permission[] = [],
+  admin = true,
+  project: ProjectModel = smallProject,
+): Metadata =>
   buildMetadata({
     collections: [
-      ...['articles', 'notes'].map(collection => ({
-        collection,
-        meta: { collection, icon: null, note: null, display_template: null, hidden: false, singleton: false },
-      })),
+      ...project.collections,
       ...systemCollections.map(({ collection, icon, note, singleton = false }) => ({
         collection,
         meta: { collection, icon, note, display_template: null, hidden: false, singleton, system: true as const },
       })),
     ],
     fields: [
-      column('id', 'integer', { hidden: true }, key, 'articles'),
-      column('title', 'string', { interface: 'text-input' }, {}, 'articles'),
-      column('rating', 'integer', {}, {}, 'articles'),
-      column('id', 'integer', {}, key, 'notes'),
+      ...project.fields,
       ...systemCollections.flatMap(({ collection, fields }) => wireFields(collection, fields)),
     ],
-    relations: systemRelations,
+    relations: [...project.relations, ...systemRelations],
     permissions,
-    caller: { user: 'u1', role: 'r1', roleName: 'Administrator', admin },
+    caller: { user: 'u1', role: 'r1', roleName: admin ? 'Administrator' : 'Reader', admin },
     language: 'en-US',
   })

@@ -7,7 +7,7 @@ export interface AvatarProps {
   readonly size?: number
 }
 
-/** A person's picture, or their initials. Says nothing by itself: the name stands beside it or on its control. */
+/** A user's avatar or initials. Decorative: the name is next to it or on its control. */
 export function Avatar({ name, src, size = 28 }: AvatarProps) {
   const style = { inlineSize: size, blockSize: size, fontSize: size * 0.38 }
   if (src) return <img className={styles.avatar} style={style} src={src} alt="" />

@@ -3,11 +3,11 @@ import { forgetFailures } from '../lazy/componentOf.ts'
 
 export interface BoundaryProps {
   readonly children: ReactNode
-  /** What shows instead; given the cause and a way to try again. */
+  /** The fallback; receives the cause and a retry function. */
   readonly fallback: ReactNode | ((cause: unknown, retry: () => void) => ReactNode)
 }
 
-/** Keeps a failure while drawing to the part that failed; the cause goes to the console. */
+/** Contains a rendering failure to the part that failed; the cause is logged. */
 export class Boundary extends Component<BoundaryProps, { readonly failed: boolean; readonly cause: unknown }> {
   override state = { failed: false, cause: undefined as unknown }
 

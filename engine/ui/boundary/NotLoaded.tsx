@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import { useText } from '../i18n/I18n.tsx'
 
-/** Stands for a dialog whose code could not be had: says so and closes it, so that it can be tried again. */
+/**
+ * Shown instead of a dialog whose code failed to load: reports it and closes the dialog, so that the user can try
+ * again.
+ */
 export function NotLoaded({ close }: { readonly close: () => void }) {
   const text = useText()
   useEffect(() => {

@@ -11,7 +11,7 @@ export const Secondary: Story = {}
 export const Primary: Story = { args: { kind: 'primary', icon: 'check' } }
 export const Danger: Story = { args: { kind: 'danger', icon: 'delete', children: 'Delete' } }
 export const Quiet: Story = { args: { kind: 'quiet' } }
-export const Closed: Story = { args: { kind: 'primary', why: 'There are no changes to save.' } }
+export const Closed: Story = { args: { kind: 'primary', disabledReason: 'No changes to save.' } }
 export const Loading: Story = { args: { kind: 'primary', loading: true } }
 export const Sizes: Story = {
   render: () => (
@@ -23,14 +23,14 @@ export const Sizes: Story = {
 export const Dark: Story = { args: { kind: 'primary' }, globals: { theme: 'dark' } }
 export const RightToLeft: Story = { args: { icon: 'arrow_forward' }, globals: { direction: 'rtl' } }
 
-/** It stays reachable, does nothing, and says why. */
+/** It stays focusable, does nothing, and explains why. */
 export const ClosedPressed: Story = {
-  args: { kind: 'primary', why: 'There are no changes to save.', onPress: fn() },
+  args: { kind: 'primary', disabledReason: 'No changes to save.', onPress: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('button')).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect(args.onPress).not.toHaveBeenCalled()
-    await expect(canvas.getByRole('status')).toHaveTextContent('There are no changes to save.')
+    await expect(canvas.getByRole('status')).toHaveTextContent('No changes to save.')
   },
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { Spinner } from '../spinner/Spinner.tsx'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
@@ -10,11 +11,11 @@ export interface ButtonProps {
   readonly size?: 's' | 'm' | 'l'
   readonly icon?: string
   readonly type?: 'button' | 'submit'
-  /** Why it cannot be used now: it stays reachable, does nothing, and says so. */
-  readonly why?: string
-  /** Its action is running; it takes no second press. */
+  /** Why the button is disabled. It stays focusable and explains why. */
+  readonly disabledReason?: string
+  /** Its action is running; further presses are ignored. */
   readonly loading?: boolean
-  /** Takes the focus when it appears; for the harmless answer of a dialog. */
+  /** Takes the focus when it appears; for the safe answer in a dialog. */
   readonly autoFocus?: boolean
   readonly onPress?: () => void
 }
@@ -27,13 +28,13 @@ export function Button(props: ButtonProps) {
     size = 'm',
     icon,
     type = 'button',
-    why,
+    disabledReason,
     loading = false,
     autoFocus,
     onPress,
   } = props
-  const [asked, setAsked] = useState(false)
-  const closed = why !== undefined
+  const [isConfirming, setAsked] = useState(false)
+  const closed = disabledReason !== undefined
   const button = (
     <button
       type={type}
@@ -53,13 +54,13 @@ export function Button(props: ButtonProps) {
       }}
     >
       {loading ? <Spinner size={16} /> : icon && <Icon name={icon} size={18} />}
-      <span className={styles.label}>{children}</span>
+      <span className={textStyles.cut}>{children}</span>
       {closed && (
-        <span className={styles.hidden} role={asked ? 'status' : undefined}>
-          {why}
+        <span className={textStyles.hidden} role={isConfirming ? 'status' : undefined}>
+          {disabledReason}
         </span>
       )}
     </button>
   )
-  return closed ? <Tooltip text={why}>{button}</Tooltip> : button
+  return closed ? <Tooltip text={disabledReason}>{button}</Tooltip> : button
 }

@@ -10,7 +10,7 @@ type Story = StoryObj<typeof IconButton>
 
 export const Plain: Story = {}
 export const Small: Story = { args: { size: 's' } }
-export const Closed: Story = { args: { why: 'Your role may not change this.' } }
+export const Closed: Story = { args: { disabledReason: 'Your role may not change this.' } }
 export const Disabled: Story = { args: { disabled: true } }
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const RightToLeft: Story = { args: { icon: 'arrow_back', label: 'Back' }, globals: { direction: 'rtl' } }

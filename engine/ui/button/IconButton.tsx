@@ -8,29 +8,29 @@ export interface IconButtonProps {
   readonly label: string
   readonly size?: 's' | 'm'
   /** Why it cannot be used now. */
-  readonly why?: string
-  /** It makes no sense here at all, as moving the first one up. */
+  readonly disabledReason?: string
+  /** The action makes no sense here, such as moving the first row up. */
   readonly disabled?: boolean
-  /** Whether what it shows and hides is shown. */
+  /** Whether the element it toggles is visible. */
   readonly expanded?: boolean
   readonly onPress: () => void
 }
 
 /** A button of an icon alone. */
-export function IconButton({ icon, label, size = 'm', why, disabled, expanded, onPress }: IconButtonProps) {
+export function IconButton({ icon, label, size = 'm', disabledReason, disabled, expanded, onPress }: IconButtonProps) {
   return (
-    <Tooltip text={why ?? label}>
+    <Tooltip text={disabledReason ?? label}>
       <button
         type="button"
         className={styles.button}
         data-size={size}
         aria-label={label}
-        aria-description={why}
+        aria-description={disabledReason}
         aria-expanded={expanded}
-        aria-disabled={why !== undefined || undefined}
+        aria-disabled={disabledReason !== undefined || undefined}
         disabled={disabled}
         onClick={() => {
-          if (why === undefined) onPress()
+          if (disabledReason === undefined) onPress()
         }}
       >
         <Icon name={icon} size={size === 's' ? 18 : 20} />

@@ -1,9 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import styles from './Chip.module.css'
 
 export interface ChipProps {
   readonly children: ReactNode
-  /** Colours of the data's own; any CSS colour. */
+  /** Colors from the data; any CSS color. */
   readonly foreground?: string
   readonly background?: string
 }
@@ -12,7 +13,7 @@ export interface ChipProps {
 export function Chip({ children, foreground, background }: ChipProps) {
   const style: CSSProperties = { ...(foreground ? { color: foreground } : {}), ...(background ? { background } : {}) }
   return (
-    <span className={styles.chip} style={style}>
+    <span className={`${textStyles.cut} ${styles.chip}`} style={style} dir="auto">
       {children}
     </span>
   )

@@ -6,9 +6,9 @@ const load = () => import('./CodeMirrorEditor.tsx')
 const CodeMirrorEditor = lazy(load)
 
 /**
- * An editor of code: highlighted, with its own undo and search. Tab moves on until something was typed or clicked, then
- * it indents; Escape lets it move on again. The editor's code is loaded when the first one is drawn, that of a language
- * with the first editor of it.
+ * A code editor: highlighted, with its own undo and search. Tab moves the focus until the user types or clicks, then it
+ * indents; Escape makes it move the focus again. The editor's code loads on first use, that of a language with its
+ * first editor.
  */
 export function CodeEditor(props: CodeEditorProps) {
   return (

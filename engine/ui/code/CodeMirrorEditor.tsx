@@ -4,8 +4,10 @@ import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
 import { EditorState, type Extension } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
 import CodeMirror from '@uiw/react-codemirror'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { useText } from '../i18n/I18n.tsx'
+import { useStable } from '../useStable.ts'
 import styles from './CodeEditor.module.css'
 import type { CodeEditorProps } from './CodeEditorProps.ts'
 import { codeHandle } from './codeHandle.ts'
@@ -39,14 +41,14 @@ export default function CodeMirrorEditor(props: CodeEditorProps) {
     let current = true
     void loadLanguage(language).then(
       loaded => current && setPack(loaded),
-      // Without its language the editor edits all the same.
+      // If the language fails to load, the editor still works.
       () => undefined,
     )
     return () => {
       current = false
     }
   }, [language])
-  const press = useEffectEvent((key: string) => !readOnly && (props.keys?.[key]?.() ?? false))
+  const press = useStable((key: string) => !readOnly && (props.keys?.[key]?.() ?? false))
   const names = Object.keys(props.keys ?? {}).join(' ')
   const extensions = useMemo(
     () => [
@@ -70,18 +72,17 @@ export default function CodeMirrorEditor(props: CodeEditorProps) {
         dir: wrap ? 'auto' : 'ltr',
       }),
     ],
-    [names, pack, numbered, wrap, readOnly, id, label, describedBy, hintId, placeholder, invalid],
+    [names, press, pack, numbered, wrap, readOnly, id, label, describedBy, hintId, placeholder, invalid],
   )
-  // The editor knows one kind of line end; what it gives keeps the kind that it got.
+  // CodeMirror uses one kind of line ending; the output keeps that of the input.
   const ends = value.includes('\r\n') ? '\r\n' : '\n'
-  const emit = useEffectEvent((typed: string) => props.onChange(ends === '\n' ? typed : typed.replaceAll('\n', ends)))
-  const onChange = useCallback((typed: string) => emit(typed), [])
+  const onChange = useStable((typed: string) => props.onChange(ends === '\n' ? typed : typed.replaceAll('\n', ends)))
   return (
     <div
       className={styles.frame}
       data-invalid={invalid || undefined}
       data-readonly={readOnly || undefined}
-      // Code runs from left to right whatever people read.
+      // Code runs from left to right in every language.
       dir={wrap ? undefined : 'ltr'}
     >
       <CodeMirror
@@ -98,7 +99,7 @@ export default function CodeMirrorEditor(props: CodeEditorProps) {
           {placeholder}
         </span>
       )}
-      <span id={hintId} className={styles.hidden}>
+      <span id={hintId} className={textStyles.hidden}>
         {text(readOnly ? 'code.keys_read_only' : 'code.keys')}
       </span>
     </div>

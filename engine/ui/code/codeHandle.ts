@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view'
 import type { CodeHandle } from './CodeEditorProps.ts'
 
-/** What a toolbar may do with an editor. */
+/** What a toolbar can do with an editor. */
 export const codeHandle = (view: EditorView): CodeHandle => ({
   selection: () => {
     const { from, to } = view.state.selection.main

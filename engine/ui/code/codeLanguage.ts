@@ -14,8 +14,8 @@ const loaders = {
   python: () => import('@codemirror/lang-python').then(pack => pack.python()),
 } as const satisfies Readonly<Record<string, () => Promise<Extension>>>
 
-/** The languages that code is coloured in. */
+/** The languages with highlighting. */
 export type CodeLanguage = keyof typeof loaders
 
-/** Loads how a language is read, highlighted and indented; a chunk of its own each. */
+/** Loads the parser, highlighting and indentation of a language; each is a separate chunk. */
 export const loadLanguage = (language: CodeLanguage): Promise<Extension> => loaders[language]()

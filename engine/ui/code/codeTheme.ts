@@ -2,7 +2,10 @@ import { EditorView } from '@codemirror/view'
 
 const selection = { background: 'var(--accent-soft)' }
 
-/** The editor in the colours of the studio. Its own styles stand outside of our layers, so these go where it puts them. */
+/**
+ * The editor in the colors of the studio. CodeMirror's styles are outside our CSS layers, so this theme uses its own
+ * API.
+ */
 export const codeTheme = EditorView.theme({
   '&': { maxHeight: '60vh', color: 'var(--text)', background: 'none' },
   '&.cm-focused': { outline: 'none' },

@@ -3,8 +3,7 @@ import type { Extension } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 
 /**
- * Markdown without the languages that may stand inside of it: those of HTML alone would be as large as the editor. Lists
- * and quotes go on with Enter.
+ * Markdown without embedded languages: HTML alone would be as large as the editor. Enter continues lists and quotes.
  */
 export const markdownSupport: Extension = [
   markdownLanguage,

@@ -4,7 +4,7 @@ import { EditorView, type KeyBinding, keymap } from '@codemirror/view'
 
 const writing = StateEffect.define<boolean>()
 
-/** Whether the person writes here: typed or clicked, and has neither left nor pressed Escape since. */
+/** Whether the user is editing: they typed or clicked, and have neither left nor pressed Escape since. */
 const isWriting = StateField.define<boolean>({
   create: () => false,
   update(current, transaction) {
@@ -19,7 +19,7 @@ const set = (view: EditorView, value: boolean): boolean => {
   return true
 }
 
-/** Indents with a tab's width of what the language uses, or by a tab where nothing is selected. */
+/** Indents a selection by the language's unit, or inserts a tab without one. */
 const bindings: readonly KeyBinding[] = [
   {
     key: 'Tab',
@@ -29,11 +29,11 @@ const bindings: readonly KeyBinding[] = [
     },
     shift: view => view.state.field(isWriting) && !view.state.readOnly && indentLess(view),
   },
-  // Handled here alone while somebody writes: the dialog around must not close.
+  // Stops propagation while the user is editing, so that the dialog around the editor does not close.
   { key: 'Escape', run: view => set(view, false), stopPropagation: true },
 ]
 
-/** Tab that indents and yet is no trap: it moves on until somebody writes, and again after Escape. */
+/** Makes Tab indent without trapping the focus: Tab moves on until the user starts editing, and again after Escape. */
 export const tabKeys: Extension = [
   isWriting,
   keymap.of(bindings),

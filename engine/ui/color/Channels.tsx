@@ -8,10 +8,10 @@ export interface ChannelsProps {
   readonly onChange: (color: Rgb) => void
 }
 
-/** The parts of a colour as numbers: red, green and blue 0-255; hue 0-360, saturation and lightness 0-100. */
+/** The channels of a color as numbers: red, green and blue 0-255; hue 0-360, saturation and lightness 0-100. */
 export function Channels({ color, onChange }: ChannelsProps) {
   const text = useText()
-  // Kept as typed: three bytes cannot tell every hue from its neighbour, and gray has none.
+  // Keeps the typed values: three bytes cannot represent every hue, and gray has none.
   const [typed, setTyped] = useState<{ readonly hsl: Hsl; readonly hex: string } | null>(null)
   const hex = toHex(color)
   const hsl = typed?.hex === hex ? typed.hsl : toHsl(color)
@@ -20,8 +20,8 @@ export function Channels({ color, onChange }: ChannelsProps) {
     setTyped({ hsl: next, hex: toHex(changed) })
     onChange(changed)
   }
-  const channel = (name: string, value: number, most: number, set: (value: number) => void) => (
-    <Channel label={text(`color.channel.${name}`)} value={value} most={most} onChange={set} />
+  const channel = (name: string, value: number, max: number, set: (value: number) => void) => (
+    <Channel label={text(`color.channel.${name}`)} value={value} max={max} onChange={set} />
   )
   return (
     <div className={styles.channels}>
@@ -38,12 +38,12 @@ export function Channels({ color, onChange }: ChannelsProps) {
 interface ChannelProps {
   readonly label: string
   readonly value: number
-  readonly most: number
+  readonly max: number
   readonly onChange: (value: number) => void
 }
 
-function Channel({ label, value, most, onChange }: ChannelProps) {
-  // An emptied number is nothing yet; on leaving, the colour's own is back.
+function Channel({ label, value, max, onChange }: ChannelProps) {
+  // An empty input is not a value yet. On blur, the number of the color returns.
   const [empty, setEmpty] = useState(false)
   return (
     <label className={styles.channel}>
@@ -51,13 +51,13 @@ function Channel({ label, value, most, onChange }: ChannelProps) {
         type="number"
         className={styles.input}
         min={0}
-        max={most}
+        max={max}
         step={1}
         value={empty ? '' : value}
         onChange={event => {
           const number = event.target.valueAsNumber
           setEmpty(Number.isNaN(number))
-          if (!Number.isNaN(number)) onChange(Math.min(Math.max(Math.round(number), 0), most))
+          if (!Number.isNaN(number)) onChange(Math.min(Math.max(Math.round(number), 0), max))
         }}
         onBlur={() => setEmpty(false)}
       />

@@ -13,7 +13,7 @@ const ColorPicker = lazy(load)
 export interface ColorFieldProps {
   readonly id: string
   readonly describedBy?: string | undefined
-  /** Hexadecimal; a text that is no colour is shown as it is. Empty for none. */
+  /** Hexadecimal, or empty for none. Text that is not a color is shown unchanged. */
   readonly value: string
   readonly opacity: boolean
   readonly presets: readonly ColorPreset[]
@@ -22,7 +22,7 @@ export interface ColorFieldProps {
   readonly onChange: (value: string | null) => void
 }
 
-/** A colour as text, with a swatch that opens the picker. What is typed counts once it is a whole colour. */
+/** A color as text, with a swatch that opens the picker. Typed text applies once it is a complete color. */
 export function ColorField(props: ColorFieldProps) {
   const { id, describedBy, value, opacity, presets, invalid = false, readOnly = false, onChange } = props
   const text = useText()
@@ -40,7 +40,7 @@ export function ColorField(props: ColorFieldProps) {
     setDraft(typed)
     const parsed = parseColor(typed)
     if (typed === '') set(null)
-    // Fewer digits are a colour too, but on the way to six they are not the one that is meant.
+    // Three or four digits are a color too, but not the intended one while the user types six.
     else if (parsed && typed.replace('#', '').length >= 6) set(toHex(parsed))
   }
   return (

@@ -25,12 +25,12 @@ export interface ColorPickerProps {
   readonly opacity: boolean
   readonly presets: readonly ColorPreset[]
   readonly onChange: (color: Rgb) => void
-  /** A preset as it is written. */
+  /** A preset, as it is written. */
   readonly onPreset: (color: string) => void
   readonly close: () => void
 }
 
-/** An area, sliders, numbers and presets for one colour, all in step. */
+/** An area, sliders, numbers and presets for one color, all in sync. */
 export default function ColorPicker(props: ColorPickerProps) {
   const { label, anchor, color, opacity, presets, onChange, onPreset, close } = props
   const text = useText()
@@ -75,7 +75,7 @@ export default function ColorPicker(props: ColorPickerProps) {
       )}
       <Channels color={color} onChange={onChange} />
       {presets.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a border
         <div role="group" aria-label={text('color.presets')} className={styles.presets}>
           {presets.map(preset => (
             <button

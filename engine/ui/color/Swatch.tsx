@@ -3,13 +3,13 @@ import { contrast, parseColor } from './colors.ts'
 import styles from './Swatch.module.css'
 
 export interface SwatchProps {
-  /** Any CSS colour; null for none. */
+  /** Any CSS color; null for none. */
   readonly color: string | null
-  /** A border is drawn where its contrast with what lies behind is below. */
+  /** A border is drawn if the contrast with the background is below this. */
   readonly limit: number
   /** Pixels. */
   readonly size?: number
-  /** Its name, where it stands alone. */
+  /** Its name, if it has no label next to it. */
   readonly label?: string
   readonly round?: boolean
 }
@@ -17,7 +17,7 @@ export interface SwatchProps {
 /** The surfaces of the themes, as the tokens have them. */
 const grounds = { light: '#ffffff', dark: '#14191d' } as const
 
-/** A colour to see. One that could not be told from the page has a border (A-1328, P-338, P-339). */
+/** A swatch of a color. Has a border if the contrast with the page is too low. */
 export function Swatch({ color, limit, size = 20, label, round = false }: SwatchProps) {
   const faint = (['light', 'dark'] as const).filter(theme => color !== null && isFaint(color, grounds[theme], limit))
   // Safe: CSSProperties has no room for custom properties.

@@ -13,7 +13,7 @@ export interface Hsl {
   readonly lightness: number
 }
 
-/** The colours offered where none are named: red, orange, yellow, green, light blue, blue, purple, gray, light gray. */
+/** The default presets: red, orange, yellow, green, light blue, blue, purple, gray, light gray. */
 export const presetColors = [
   { name: 'color.red', color: '#EB5757' },
   { name: 'color.orange', color: '#F2994A' },
@@ -28,7 +28,7 @@ export const presetColors = [
 
 const hexadecimal = /^#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 
-/** A hexadecimal colour of 3, 4, 6 or 8 digits, with or without its sign; null for anything else. */
+/** Parses a hexadecimal color of 3, 4, 6 or 8 digits, with or without `#`; null for anything else. */
 export function parseColor(text: string): Rgb | null {
   const digits = hexadecimal.exec(text.trim())?.[1]
   if (digits === undefined) return null
@@ -37,21 +37,21 @@ export function parseColor(text: string): Rgb | null {
   return { red: part(0), green: part(2), blue: part(4), alpha: long.length === 8 ? part(6) / 255 : 1 }
 }
 
-const clamp = (value: number, most: number): number => Math.min(Math.max(Math.round(value), 0), most)
+const clamp = (value: number, max: number): number => Math.min(Math.max(Math.round(value), 0), max)
 const twoDigits = (value: number): string => clamp(value, 255).toString(16).padStart(2, '0').toUpperCase()
 
-/** `#RRGGBB`, or `#RRGGBBAA` for what can be seen through. */
+/** `#RRGGBB`, or `#RRGGBBAA` for a transparent color. */
 export const toHex = ({ red, green, blue, alpha }: Rgb): string =>
   `#${twoDigits(red)}${twoDigits(green)}${twoDigits(blue)}${alpha < 1 ? twoDigits(alpha * 255) : ''}`
 
-/** Hue (0-360), saturation and lightness (0-100) of a colour. */
+/** Hue (0-360), saturation and lightness (0-100) of a color. */
 export function toHsl({ red, green, blue }: Rgb): Hsl {
   const [r, g, b] = [red / 255, green / 255, blue / 255]
-  const most = Math.max(r, g, b)
-  const span = most - Math.min(r, g, b)
-  const lightness = most - span / 2
+  const max = Math.max(r, g, b)
+  const span = max - Math.min(r, g, b)
+  const lightness = max - span / 2
   const sector =
-    span === 0 ? 0 : most === r ? ((g - b) / span + 6) % 6 : most === g ? (b - r) / span + 2 : (r - g) / span + 4
+    span === 0 ? 0 : max === r ? ((g - b) / span + 6) % 6 : max === g ? (b - r) / span + 2 : (r - g) / span + 4
   return {
     hue: clamp(sector * 60, 360),
     saturation: span === 0 ? 0 : clamp((span / (1 - Math.abs(2 * lightness - 1))) * 100, 100),
@@ -59,7 +59,7 @@ export function toHsl({ red, green, blue }: Rgb): Hsl {
   }
 }
 
-/** A colour of red, green and blue from hue (0-360), saturation and lightness (0-100). */
+/** An RGB color from hue (0-360), saturation and lightness (0-100). */
 export function fromHsl({ hue, saturation, lightness }: Hsl, alpha = 1): Rgb {
   const light = lightness / 100
   const reach = (saturation / 100) * Math.min(light, 1 - light)
@@ -79,9 +79,9 @@ function luminance({ red, green, blue }: Rgb): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-/** A colour as it looks upon an opaque one. */
+/** A color blended onto an opaque one. */
 const upon = (color: Rgb, ground: Rgb): Rgb => {
-  const mix = (one: number, other: number) => one * color.alpha + other * (1 - color.alpha)
+  const mix = (a: number, b: number) => a * color.alpha + b * (1 - color.alpha)
   return {
     red: mix(color.red, ground.red),
     green: mix(color.green, ground.green),
@@ -90,7 +90,7 @@ const upon = (color: Rgb, ground: Rgb): Rgb => {
   }
 }
 
-/** The contrast of a colour with the opaque one behind it, 1-21, as WCAG counts it. */
+/** The WCAG contrast of a color with the opaque one behind it, 1-21. */
 export function contrast(color: Rgb, ground: Rgb): number {
   const [one, other] = [luminance(upon(color, ground)), luminance(ground)]
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)

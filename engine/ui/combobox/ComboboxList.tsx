@@ -1,3 +1,4 @@
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { useText } from '../i18n/I18n.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import { Skeleton } from '../skeleton/Skeleton.tsx'
@@ -16,7 +17,7 @@ interface ComboboxListProps {
   readonly onChoose: (value: string) => void
 }
 
-/** Rows drawn while the first options are on their way (A-1157). */
+/** Placeholder rows while the first options load. */
 const placeholderRows = 10
 
 /** The open list of a `Combobox`. Focus stays in the input; the active option is named by it. */
@@ -34,8 +35,8 @@ export function ComboboxList(props: ComboboxListProps) {
       )}
       <div id={id} role="listbox" aria-label={text('combobox.options')} className={styles.list}>
         {options.map((option, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the input of the combobox holds the focus
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input of the combobox takes the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the input of the combobox has the focus
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input of the combobox handles the keys
           <div
             key={option.value}
             id={`${id}-${index}`}
@@ -49,7 +50,7 @@ export function ComboboxList(props: ComboboxListProps) {
             }}
             onClick={() => onChoose(option.value)}
           >
-            <span className={styles.words}>{option.face ?? option.label}</span>
+            <span className={`${textStyles.cut} ${styles.words}`}>{option.face ?? option.label}</span>
             {option.value === chosen && <Icon name="check" size={18} />}
           </div>
         ))}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** One line of the list of a combobox: what is stored, what is shown and searched. */
+/** One line in the list of a combobox: the stored value, and what is shown and searched. */
 export interface ComboboxOption {
   readonly value: string
-  /** In words; drawn where there is no `face`. */
+  /** The label as text; drawn if there is no `face`. */
   readonly label: string
   readonly face?: ReactNode
 }

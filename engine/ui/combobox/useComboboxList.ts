@@ -3,7 +3,7 @@ import type { ComboboxProps } from './ComboboxProps.ts'
 
 type ListProps = Pick<ComboboxProps, 'options' | 'chosen' | 'readOnly' | 'onSearch' | 'onChoose' | 'onOther'>
 
-/** Whether the list of a combobox is open, which of its options is active, and what keys do. */
+/** The state of a combobox list: whether it is open, the active option, and keyboard handling. */
 export function useComboboxList({ options, chosen, readOnly = false, onSearch, onChoose, onOther }: ListProps) {
   const [search, setSearch] = useState<string | null>(null)
   const [active, setActive] = useState<string | null>(null)
@@ -28,7 +28,7 @@ export function useComboboxList({ options, chosen, readOnly = false, onSearch, o
     close()
     onChoose(value)
   }
-  /** What is typed counts as a choice where other values are taken. */
+  /** If other values are allowed, the typed text becomes the value. */
   const leave = () => {
     const typed = search?.trim() ?? ''
     close()

@@ -2,10 +2,10 @@ import { useEffect, useId } from 'react'
 import { createStore } from '#engine/core/store/createStore.ts'
 import type { MenuItem } from '../menu/MenuItem.ts'
 
-/** What can be done on the page that is open, by who offers it; the command palette shows it, also what comes late. */
+/** The commands of the open page, by component; shown in the command palette, including late ones. */
 export const pageCommands = createStore<ReadonlyMap<string, readonly MenuItem[]>>(new Map())
 
-/** Offers commands for as long as the caller is drawn. */
+/** Offers commands while the caller is mounted. */
 export function usePageCommands(commands: readonly MenuItem[]): void {
   const id = useId()
   useEffect(() => {

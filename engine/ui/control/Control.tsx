@@ -10,7 +10,7 @@ export interface ControlProps {
   readonly readOnly?: boolean
   /** Buttons and counters after the input. */
   readonly end?: ReactNode
-  /** One native input or textarea, without looks of its own. */
+  /** One native input or textarea without styles. */
   readonly children: ReactNode
 }
 

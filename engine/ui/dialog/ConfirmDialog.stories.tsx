@@ -24,7 +24,7 @@ export const Failed: Story = { args: { error: 'The server did not answer.' } }
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }
 
-/** The focus goes to the harmless answer, and Escape is no. */
+/** The safe answer has the focus, and Escape cancels. */
 export const Escaped: Story = {
   args: { onConfirm: fn(), onCancel: fn() },
   play: async ({ args, userEvent }) => {

@@ -10,15 +10,15 @@ export interface ConfirmDialogProps {
   readonly children: ReactNode
   readonly confirm: string
   readonly cancel?: string
-  /** What is confirmed destroys something. */
+  /** The action is destructive. */
   readonly danger?: boolean
-  /** Not confirming is what most people want. */
+  /** Canceling is what most users want. */
   readonly gentle?: boolean
-  /** Something in it takes the focus when it opens, such as the name that it asks for. */
+  /** Something in the dialog takes the focus when it opens, such as an input. */
   readonly asks?: boolean
   readonly busy: boolean
   /** Why it cannot be confirmed now. */
-  readonly why?: string
+  readonly disabledReason?: string
   /** Why it did not work; the dialog stays open. */
   readonly error: string | null
   readonly onConfirm: () => void
@@ -26,7 +26,7 @@ export interface ConfirmDialogProps {
   readonly onKeyDown?: KeyboardEventHandler
 }
 
-/** Asks before something that cannot be taken back. Escape is no. */
+/** Confirms an action that cannot be undone. Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,
@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     gentle = false,
     asks = false,
     busy,
-    why,
+    disabledReason,
     error,
     onConfirm,
     onCancel,
@@ -67,7 +67,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Button
                 kind={danger ? 'danger' : gentle ? 'secondary' : 'primary'}
                 loading={busy}
-                {...(why === undefined ? {} : { why })}
+                {...(disabledReason === undefined ? {} : { disabledReason })}
                 onPress={onConfirm}
               >
                 {confirm}

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/I18n.tsx'
-import { LateConfirmDialog } from './LateConfirmDialog.tsx'
+import { LazyConfirmDialog } from './LazyConfirmDialog.tsx'
 
 export interface DiscardDialogProps {
-  /** What is lost. */
+  /** What will be lost. */
   readonly children: ReactNode
   readonly discard: () => void
   readonly stay: () => void
 }
 
-/** Asks before edits that are not saved are given up. */
+/** Confirms that unsaved changes are discarded. */
 export function DiscardDialog({ children, discard, stay }: DiscardDialogProps) {
   const text = useText()
   return (
-    <LateConfirmDialog
+    <LazyConfirmDialog
       title={text('unsaved_changes')}
       confirm={text('discard_changes')}
       cancel={text('keep_editing')}
@@ -24,6 +24,6 @@ export function DiscardDialog({ children, discard, stay }: DiscardDialogProps) {
       onCancel={stay}
     >
       {children}
-    </LateConfirmDialog>
+    </LazyConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { createContext, type KeyboardEventHandler, type ReactNode, useContext } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { IconButton } from '../button/IconButton.tsx'
 import { useText } from '../i18n/I18n.tsx'
 import styles from './Drawer.module.css'
@@ -13,11 +14,11 @@ export interface DrawerProps {
   readonly tools?: ReactNode
   /** Buttons that stay in sight below. */
   readonly footer?: ReactNode
-  /** The content brings its own room and scrolls by itself. */
+  /** The content has its own padding and scrolls itself. */
   readonly fill?: boolean
   readonly children: ReactNode
   readonly onKeyDown?: KeyboardEventHandler
-  /** Asked by Escape, a press outside and the close button; what is inside may ask back and stay. */
+  /** Called on Escape, a press outside and the close button. The content can ask first and stay open. */
   readonly close: () => void
 }
 
@@ -52,7 +53,7 @@ export function Drawer(props: DrawerProps) {
               <header className={styles.head}>
                 <div className={styles.names}>
                   {over && <p className={styles.over}>{over}</p>}
-                  <Heading slot="title" className={styles.title ?? ''} dir="auto">
+                  <Heading slot="title" className={`${textStyles.cut} ${styles.title}`} dir="auto">
                     {title}
                   </Heading>
                 </div>

@@ -5,7 +5,7 @@ import { EmptyState } from './EmptyState.tsx'
 export default {
   title: 'Primitives/EmptyState',
   component: EmptyState,
-  args: { icon: 'article', title: 'No items', text: 'There is nothing in this collection yet.' },
+  args: { icon: 'article', title: 'No items yet', text: 'This collection is empty.' },
 } satisfies Meta<typeof EmptyState>
 type Story = StoryObj<typeof EmptyState>
 

@@ -6,11 +6,11 @@ export interface EmptyStateProps {
   readonly icon: string
   readonly title: string
   readonly text?: string
-  /** What can be done about it. */
+  /** Actions. */
   readonly children?: ReactNode
 }
 
-/** What stands where there is nothing to show: what is so, and the way on. */
+/** Shown when there is no content: what is missing, and what to do next. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div className={styles.state} data-part="empty-state">

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { IconButton } from '../button/IconButton.tsx'
 import { useText } from '../i18n/I18n.tsx'
 import { Icon } from '../icon/Icon.tsx'
@@ -6,28 +7,28 @@ import styles from './FieldButton.module.css'
 
 export interface FieldButtonProps {
   readonly id: string
-  /** The whole field, where a popover stands below. */
+  /** The whole field, which the popover is positioned below. */
   readonly anchor: RefObject<HTMLDivElement | null>
-  /** Its name with its value, where no label with the id `{id}-label` stands beside it. */
+  /** Name and value for screen readers, if there is no label with the id `{id}-label`. */
   readonly label?: string | undefined
   readonly describedBy?: string | undefined
   readonly icon?: string | undefined
-  /** What is chosen, or what to choose where nothing is. */
+  /** The current value, or a placeholder. */
   readonly value: ReactNode
   readonly empty: boolean
   readonly invalid: boolean
   readonly readOnly: boolean
   readonly isOpen: boolean
-  /** Fetches the code of what opens, as soon as somebody is about to press. */
+  /** Loads the code of the popover as soon as a press is likely. */
   readonly load: () => void
   readonly open: () => void
   readonly onClear: (() => void) | undefined
   readonly part: string
-  /** What is open. */
+  /** The content of the popover. */
   readonly children: ReactNode
 }
 
-/** A field that is a button: it shows what is chosen, and opens what one chooses from. */
+/** A field that is a button: it shows the value and opens a popover to choose from. */
 export function FieldButton(props: FieldButtonProps) {
   const { id, anchor, label, icon, value, empty, invalid, readOnly, isOpen, load, onClear, part, children } = props
   const text = useText()
@@ -62,7 +63,7 @@ export function FieldButton(props: FieldButtonProps) {
         }}
       >
         {icon && <Icon name={icon} />}
-        <span id={`${id}-value`} className={styles.value} data-empty={empty || undefined}>
+        <span id={`${id}-value`} className={`${textStyles.cut} ${styles.value}`} data-empty={empty || undefined}>
           {value}
         </span>
         {!readOnly && <Icon name={isOpen ? 'expand_less' : 'expand_more'} />}

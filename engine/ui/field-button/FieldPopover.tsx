@@ -12,7 +12,7 @@ export interface FieldPopoverProps {
   readonly children: ReactNode
 }
 
-/** What a field opens to choose from. */
+/** The popover of a field. */
 export function FieldPopover({ anchor, label, size, close, children }: FieldPopoverProps) {
   return (
     <Popover
@@ -32,7 +32,7 @@ export function FieldPopover({ anchor, label, size, close, children }: FieldPopo
 
 export interface PopoverSearchProps {
   readonly label: string
-  /** What was typed, where nothing around knows it. */
+  /** The typed text, if the parent does not control it. */
   readonly value?: string
   readonly onChange?: (value: string) => void
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void

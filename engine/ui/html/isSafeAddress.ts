@@ -1,8 +1,8 @@
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 /**
- * Whether an address that somebody wrote may become a link or the source of a picture: web, mail, telephone, or relative.
- * The browser's own parser decides, because it sees through the spaces and control characters that hide a scheme.
+ * Whether a user-provided address can be a link or the source of an image: web, mail, telephone, or relative. Uses the
+ * browser's own parser, because it handles the spaces and control characters that hide a scheme.
  */
 export function isSafeAddress(address: string): boolean {
   try {

@@ -6,7 +6,7 @@ interface TrustedTypes {
   readonly createPolicy: (name: string, rules: { readonly createHTML: (html: string) => string }) => HtmlPolicy
 }
 
-// Safe: the type declarations of the DOM lack Trusted Types; browsers without them have no such property.
+// Safe: the DOM type declarations lack Trusted Types; browsers without them have no such property.
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
 
 const policy = trustedTypes?.createPolicy('fieldhouse', { createHTML: html => html })
@@ -16,6 +16,6 @@ const policy = trustedTypes?.createPolicy('fieldhouse', { createHTML: html => ht
  * is parsed into a template and never moved into the page.
  */
 export function trustHtml(html: string): string {
-  // Safe: it goes to a property of the DOM or of React that takes a TrustedHTML like a string.
+  // Safe: it is assigned to a property of the DOM or React that accepts a TrustedHTML like a string.
   return policy ? (policy.createHTML(html) as string) : html
 }

@@ -22,7 +22,7 @@ const Context = createContext<I18n>(createI18n(defaultLocale, {}, fillNames))
 
 export interface I18nProviderProps {
   readonly locale?: string
-  /** The catalogue of the locale; keys without words fall back to English. */
+  /** The catalog of the locale; missing messages fall back to English. */
   readonly messages?: Language['messages']
   /** How arguments are filled; plain names only, when left out. */
   readonly fill?: Fill
@@ -31,7 +31,7 @@ export interface I18nProviderProps {
 
 const none = {}
 
-/** Hands the language to everything below. Without one, everything is in English and only names are filled. */
+/** Provides the language to everything below. Without one, everything is in English and only names are inserted. */
 export function I18nProvider({
   locale = defaultLocale,
   messages = none,
@@ -44,5 +44,5 @@ export function I18nProvider({
 
 export const useI18n = (): I18n => useContext(Context)
 
-/** The words for a key of the catalogue: `text('items_deleted', { count: 3 })`. */
+/** The message for a key: `text('items_deleted', { count: 3 })`. */
 export const useText = (): Text => useContext(Context).text

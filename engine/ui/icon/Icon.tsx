@@ -12,7 +12,7 @@ export interface IconProps {
 /** Icons that point along the line of text turn with its direction. */
 const directed = /^(arrow_back|arrow_forward|chevron_|first_page|last_page|undo|redo|logout|login|sort|dock_to_left)/
 
-/** An icon beside words; it says nothing by itself. */
+/** A decorative icon next to text; hidden from screen readers. */
 export function Icon({ name, size = 20 }: IconProps) {
   const path = useSyncExternalStore(icons.subscribe, () => icons.path(name))
   return (

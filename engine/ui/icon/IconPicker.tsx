@@ -18,7 +18,7 @@ export interface IconPickerProps {
 /** Icons drawn at a time. */
 const batch = 120
 
-/** The library of icons: groups that open one at a time, and a search through all of them. */
+/** The icon library: groups that expand one at a time, and a search across all of them. */
 export default function IconPicker({ anchor, chosen, onChoose, close }: IconPickerProps) {
   const text = useText()
   const [names, setNames] = useState<IconNames | null>(null)
@@ -26,11 +26,11 @@ export default function IconPicker({ anchor, chosen, onChoose, close }: IconPick
   const [open, setOpen] = useState<string | null>(null)
   useEffect(() => {
     let left = false
-    void iconNames().then(found => {
+    void iconNames().then(iconNameList => {
       if (left) return
-      setNames(found)
-      const groups = Object.keys(found.groups)
-      setOpen(groups.find(group => found.groups[group]?.includes(chosen)) ?? 'ui_actions')
+      setNames(iconNameList)
+      const groups = Object.keys(iconNameList.groups)
+      setOpen(groups.find(group => iconNameList.groups[group]?.includes(chosen)) ?? 'ui_actions')
     })
     return () => {
       left = true
@@ -41,7 +41,7 @@ export default function IconPicker({ anchor, chosen, onChoose, close }: IconPick
     .toLowerCase()
     .split(/[\s_-]+/)
     .filter(Boolean)
-  const found =
+  const matches =
     names && words.length > 0
       ? Object.values(names.groups)
           .flat()
@@ -55,14 +55,14 @@ export default function IconPicker({ anchor, chosen, onChoose, close }: IconPick
       <PopoverSearch label={text('icon.search')} value={search} onChange={setSearch} />
       <div className={styles.content}>
         {names === null && <Spinner />}
-        {found?.length === 0 && (
+        {matches?.length === 0 && (
           <p className={styles.none} role="status">
             {text('no_results')}
           </p>
         )}
-        {found && found.length > 0 && grid(text('icon.found'), found)}
+        {matches && matches.length > 0 && grid(text('icon.found'), matches)}
         {names &&
-          !found &&
+          !matches &&
           Object.entries(names.groups).map(([group, list]) => (
             <section key={group}>
               <button

@@ -1,5 +1,5 @@
 import { addIcons } from './knownIcons.ts'
 import { paths } from './paths.ts'
 
-// Imported for its effect by the studio proper, so that no icon there has to be waited for.
+// Imported for its side effect by the studio, so that icons are available at once.
 addIcons(paths)

@@ -1,10 +1,10 @@
 import { addIcons, knownIcons } from './knownIcons.ts'
 
-/** Whether the icons that the studio itself draws have been asked for. */
-let asked = false
-const sought = new Set<string>()
+/** Whether loading of the studio's own icons has started. */
+let isScheduled = false
+const missing = new Set<string>()
 
-/** The icons at hand. The studio's own come the first time that one is missing, then those of the library by name. */
+/** The registered icons. On the first missing icon it loads the studio's own, then icons of the library by name. */
 export const icons = {
   subscribe: knownIcons.subscribe,
   path: (name: string): string | undefined => {
@@ -16,14 +16,14 @@ export const icons = {
 
 /** Looks for an outline once: among the studio's own, those of its tools, then the library. */
 function seek(name: string): void {
-  if (sought.has(name) || name === '') return
-  if (!asked && !knownIcons.hasMore()) {
-    asked = true
+  if (missing.has(name) || name === '') return
+  if (!isScheduled && !knownIcons.hasMore()) {
+    isScheduled = true
     void import('./paths.ts').then(module => addIcons(module.paths))
     return
   }
-  sought.add(name)
-  void find(name).catch(() => sought.delete(name))
+  missing.add(name)
+  void find(name).catch(() => missing.delete(name))
 }
 
 async function find(name: string): Promise<void> {

@@ -1,21 +1,21 @@
 import { corePaths } from './corePaths.ts'
 
-let known: Readonly<Record<string, string>> = corePaths
+let iconPaths: Readonly<Record<string, string>> = corePaths
 const listeners = new Set<() => void>()
 
-/** Makes more icons known; those drawn as a box for want of an outline are drawn again. */
+/** Registers more icons and redraws those shown as a placeholder box. */
 export function addIcons(paths: Readonly<Record<string, string>>): void {
-  known = { ...known, ...paths }
+  iconPaths = { ...iconPaths, ...paths }
   for (const listener of listeners) listener()
 }
 
-/** The outlines at hand, and who is told of more. */
+/** The registered outlines, and the listeners for new ones. */
 export const knownIcons = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  path: (name: string): string | undefined => (Object.hasOwn(known, name) ? known[name] : undefined),
-  /** Whether more than the core is known. */
-  hasMore: () => known !== corePaths,
+  path: (name: string): string | undefined => (Object.hasOwn(iconPaths, name) ? iconPaths[name] : undefined),
+  /** Whether more than the core icons are registered. */
+  hasMore: () => iconPaths !== corePaths,
 }

@@ -7,8 +7,8 @@ export interface LoadedProps<Props extends object> {
 }
 
 /**
- * What `load` brings, looked up when it is drawn: a boundary around this one that tries again loads anew what could not
- * be had. Draw it below a Suspense and a boundary.
+ * Draws the component that `load` returns, resolved on render: when a boundary above retries, a failed load runs again.
+ * Use it below a Suspense and a boundary.
  */
 export function Loaded<Props extends object>({ load, props }: LoadedProps<Props>) {
   const Component = componentOf<Props>(load)

@@ -7,9 +7,9 @@ const components = new Map<Load, ComponentType>()
 
 let words: Promise<unknown> | null = null
 
-/** A module of a plugin, with the words that plugins say. Without the words it is drawn all the same. */
+/** Loads a module of a plugin together with the plugin messages. Draws it even if the messages fail to load. */
 async function withWords(load: Load): Promise<{ readonly default: unknown }> {
-  words ??= import('#engine/core/i18n/lateEnglish.ts').catch(() => {
+  words ??= import('#engine/core/i18n/pluginMessages.ts').catch(() => {
     words = null
   })
   const [module] = await Promise.all([inTime(load), words])
@@ -17,13 +17,13 @@ async function withWords(load: Load): Promise<{ readonly default: unknown }> {
 }
 
 /**
- * Loads a component before it is drawn, so that it is drawn without waiting: React shows what had to be waited for in
- * steps of 300 ms. What is `everyday` needs no words but the studio's own. A failure is left to the drawing, which has a boundary for it.
+ * Loads a component ahead of rendering, because React reveals suspended content in steps of 300 ms. With `isPreloaded`
+ * it needs no plugin messages. A failure is left to the render, which has a boundary.
  */
-export async function preload(load: Load, everyday = false): Promise<void> {
+export async function preload(load: Load, isPreloaded = false): Promise<void> {
   if (loaded.has(load)) return
   // Safe: define* has checked the component against the props of its kind.
-  const component = await (everyday ? load() : withWords(load)).then(
+  const component = await (isPreloaded ? load() : withWords(load)).then(
     module => module.default as ComponentType,
     () => null,
   )
@@ -33,20 +33,20 @@ export async function preload(load: Load, everyday = false): Promise<void> {
 /** Whether a component can be drawn without waiting. */
 export const isLoaded = (load: Load): boolean => loaded.has(load)
 
-/** What could not be had, and has been thrown. */
+/** Failed loads that have been thrown. */
 const failed = new Set<Load>()
 
-/** Told by a boundary that has shown a failure: what could not be had is loaded anew when it is next drawn. */
+/** Called by a boundary that has shown a failure: failed loads run again on the next render. */
 export function forgetFailures(): void {
   for (const load of failed) components.delete(load)
   failed.clear()
 }
 
 /**
- * Loads a component. A failure is thrown by a component in its place, which stays until a boundary has it: React draws
- * again what it has waited for, and would find nothing but another one to wait for, for ever.
+ * Loads a component. On failure it resolves to a component that throws, and stays cached until a boundary has caught
+ * it. A rejected promise would make React render again, start another load, and wait forever.
  */
-const again = (load: Load): Promise<{ default: ComponentType }> =>
+const loadOrThrow = (load: Load): Promise<{ default: ComponentType }> =>
   withWords(load).catch((cause: unknown) => ({
     default: () => {
       failed.add(load)
@@ -60,7 +60,7 @@ const again = (load: Load): Promise<{ default: ComponentType }> =>
  */
 export function componentOf<Props>(load: Load): ComponentType<Props> {
   // Safe: define* has checked the component against the props of its kind.
-  const component = components.get(load) ?? loaded.get(load) ?? lazy(() => again(load))
+  const component = components.get(load) ?? loaded.get(load) ?? lazy(() => loadOrThrow(load))
   components.set(load, component)
   return component as unknown as ComponentType<Props>
 }

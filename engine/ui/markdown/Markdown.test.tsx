@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Markdown } from './Markdown.tsx'
 import { renderMarkdown } from './renderMarkdown.ts'
 
-/** What a browser makes of it. */
+/** The Markdown as a browser renders it. */
 const drawn = (source: string) => {
   const host = document.createElement('div')
   host.innerHTML = renderMarkdown(source)

@@ -5,9 +5,8 @@ import type { MarkdownProps } from './MarkdownProps.ts'
 const MarkdownBody = lazy(() => import('./MarkdownBody.tsx'))
 
 /**
- * Markdown as people read it. Safe with text from anybody: markup in it is shown as text, and links lead to web, mail or
- * telephone addresses or inside the site. The renderer is loaded when the first Markdown is drawn; until then its text
- * stands there.
+ * Rendered Markdown. Safe for untrusted text: markup is shown as text, and links only lead to web, mail or telephone
+ * addresses or within the site. The renderer loads on first use; until then the plain text is shown.
  */
 export function Markdown({ source }: MarkdownProps) {
   return (

@@ -26,7 +26,7 @@ const marked = new Marked({
       if (!isSafeAddress(href)) return escapeHtml(text)
       return `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}"${titled(title)} loading="lazy">`
     },
-    // A control that cannot be used says less than its sign.
+    // Screen readers get less from a disabled control than from a plain sign.
     checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
   },
 })
@@ -40,8 +40,8 @@ const allowed = {
 }
 
 /**
- * HTML of Markdown that may be put into the page: markup in the source stays text, addresses are web, mail, telephone or
- * relative, and what comes out is cleaned once more. Text that nests too deep for the renderer is shown as it is written.
+ * Renders Markdown to HTML that is safe to insert: markup in the source stays text, addresses are web, mail, telephone
+ * or relative, and the output is sanitized again. Text that is nested too deeply for the renderer is shown unrendered.
  */
 export function renderMarkdown(source: string): string {
   return DOMPurify.sanitize(toHtml(source), allowed)

@@ -11,7 +11,7 @@ const items = [
     id: 'copy',
     label: 'Save as copy',
     icon: 'content_copy',
-    why: 'Your role may not create.',
+    disabledReason: 'Your role may not create.',
     onSelect: () => undefined,
   },
   { id: 'delete', label: 'Delete', icon: 'delete', danger: true, onSelect: () => undefined },
@@ -26,7 +26,8 @@ type Story = StoryObj<typeof MenuButton>
 
 const open: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Actions' }))
-  await expect(await screen.findByRole('menuitem', { name: /Delete/ }, slowly)).toBeVisible()
+  // The menu fades in and renders its items again when it is positioned.
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: /Delete/ })).toBeVisible(), slowly)
 }
 
 export const Closed: Story = {}

@@ -16,7 +16,7 @@ export interface MenuButtonProps {
   readonly items: readonly MenuItem[]
 }
 
-/** A button that opens a menu. The menu's code comes when the pointer or the focus draws near. */
+/** A button that opens a menu. The menu's code loads when the pointer or the focus comes near. */
 export function MenuButton({ label, icon, face, kind = 'quiet', size = 'm', items }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)

@@ -10,6 +10,6 @@ export interface MenuItem {
   readonly checked?: boolean
   readonly disabled?: boolean
   /** Why it cannot be chosen now; shown below it. */
-  readonly why?: string
+  readonly disabledReason?: string
   readonly onSelect: () => void
 }

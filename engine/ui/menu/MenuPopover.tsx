@@ -32,7 +32,7 @@ export default function MenuPopover({ label, anchor, items, close, align = 'end'
         aria-label={label}
         autoFocus="first"
         onClose={close}
-        disabledKeys={items.filter(item => item.disabled || item.why !== undefined).map(item => item.id)}
+        disabledKeys={items.filter(item => item.disabled || item.disabledReason !== undefined).map(item => item.id)}
         onAction={key => items.find(item => item.id === key)?.onSelect()}
       >
         {items.map(item => (
@@ -46,9 +46,9 @@ export default function MenuPopover({ label, anchor, items, close, align = 'end'
             {item.icon && <Icon name={item.icon} size={18} />}
             <span className={styles.words}>
               <Text slot="label">{item.label}</Text>
-              {(item.why ?? item.description) && (
+              {(item.disabledReason ?? item.description) && (
                 <Text slot="description" className={styles.description ?? ''}>
-                  {item.why ?? item.description}
+                  {item.disabledReason ?? item.description}
                 </Text>
               )}
             </span>

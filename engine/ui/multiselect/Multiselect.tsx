@@ -11,25 +11,25 @@ const MultiselectPopover = lazy(load)
 export interface MultiselectProps {
   readonly id: string
   readonly describedBy?: string | undefined
-  /** Its name, where no label with the id `{id}-label` stands beside it. */
+  /** Its name, if there is no label with the id `{id}-label`. */
   readonly label?: string
   readonly options: readonly ComboboxOption[]
-  /** Values; those that are no option are named by themselves. */
+  /** Selected values. Values that are not options are shown as they are. */
   readonly chosen: readonly string[]
   readonly icon?: string | undefined
   readonly placeholder: string
   readonly invalid?: boolean
   readonly readOnly?: boolean
   readonly onChange: (chosen: readonly string[]) => void
-  /** Takes typed text that is no option. */
+  /** Accepts typed text that is not an option. */
   readonly onOther?: ((text: string) => void) | undefined
   readonly onClear?: (() => void) | undefined
 }
 
-/** From so many chosen values on, their number stands for their names (P-358). */
+/** From this many selected values on, shows a count instead of names. */
 const counted = 3
 
-/** A field to choose several values from a list that can be searched. The list's code comes when it is opened. */
+/** Selects several values from a searchable list. The list's code loads when it opens. */
 export function Multiselect(props: MultiselectProps) {
   const { id, options, chosen, readOnly = false, invalid = false, onClear } = props
   const text = useText()

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { Autocomplete, ListBox, ListBoxItem, ListLayout, Virtualizer } from 'react-aria-components'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { Button } from '../button/Button.tsx'
 import type { ComboboxOption } from '../combobox/ComboboxOption.ts'
 import { FieldPopover, PopoverSearch } from '../field-button/FieldPopover.tsx'
@@ -26,18 +27,18 @@ export default function MultiselectPopover(props: MultiselectPopoverProps) {
   const { label, anchor, options, chosen, onChange, onOther, close } = props
   const text = useText()
   const [search, setSearch] = useState('')
-  const sought = search.trim().toLocaleLowerCase()
-  const known = new Set(options.map(option => option.value))
-  const others = chosen.filter(value => !known.has(value)).map(value => ({ value, label: value }))
+  const searchText = search.trim().toLocaleLowerCase()
+  const optionValues = new Set(options.map(option => option.value))
+  const others = chosen.filter(value => !optionValues.has(value)).map(value => ({ value, label: value }))
   const all: readonly ComboboxOption[] = [...options, ...others]
-  const found = sought === '' ? all : all.filter(option => option.label.toLocaleLowerCase().includes(sought))
+  const matches = searchText === '' ? all : all.filter(option => option.label.toLocaleLowerCase().includes(searchText))
   const inside = new Set(chosen)
-  const left = found.filter(option => !inside.has(option.value))
+  const left = matches.filter(option => !inside.has(option.value))
   const typed = search.trim()
   const isOther = onOther && typed !== '' && !all.some(option => option.label === typed || option.value === typed)
   return (
     <FieldPopover anchor={anchor} label={label} size="field" close={close}>
-      {/* One Escape closes, whatever has been typed. */}
+      {/* A single Escape closes the popover, even after typing. */}
       <div
         className={styles.content}
         role="presentation"
@@ -51,7 +52,7 @@ export default function MultiselectPopover(props: MultiselectPopoverProps) {
           <PopoverSearch
             label={text('choices.search')}
             onKeyDown={event => {
-              if (event.key !== 'Enter' || !isOther || found.length > 0) return
+              if (event.key !== 'Enter' || !isOther || matches.length > 0) return
               event.preventDefault()
               onOther(typed)
               setSearch('')
@@ -61,13 +62,13 @@ export default function MultiselectPopover(props: MultiselectPopoverProps) {
             <ListBox
               aria-label={label}
               className={styles.list ?? ''}
-              style={{ blockSize: Math.min(Math.max(found.length, 1), rowsShown) * rowHeight }}
-              items={found.map(option => ({ ...option, id: option.value }))}
+              style={{ blockSize: Math.min(Math.max(matches.length, 1), rowsShown) * rowHeight }}
+              items={matches.map(option => ({ ...option, id: option.value }))}
               selectionMode="multiple"
               selectedKeys={inside}
               onSelectionChange={keys => {
-                // In the order of the list, after what is chosen already; Ctrl+A means all of what is found.
-                const wanted = keys === 'all' ? new Set([...chosen, ...found.map(({ value }) => value)]) : keys
+                // In list order, after the existing selection; Ctrl+A selects all results.
+                const wanted = keys === 'all' ? new Set([...chosen, ...matches.map(({ value }) => value)]) : keys
                 onChange([
                   ...chosen.filter(value => wanted.has(value)),
                   ...all.map(({ value }) => value).filter(value => wanted.has(value) && !inside.has(value)),
@@ -82,7 +83,7 @@ export default function MultiselectPopover(props: MultiselectPopoverProps) {
                   <span className={styles.box}>
                     <Icon name={inside.has(option.value) ? 'check_box' : 'check_box_outline_blank'} />
                   </span>
-                  <span className={styles.words}>{option.face ?? option.label}</span>
+                  <span className={`${textStyles.cut} ${styles.words}`}>{option.face ?? option.label}</span>
                 </ListBoxItem>
               )}
             </ListBox>
@@ -90,7 +91,7 @@ export default function MultiselectPopover(props: MultiselectPopoverProps) {
         </Autocomplete>
       </div>
       <div className={styles.actions}>
-        {isOther && found.length > 0 && (
+        {isOther && matches.length > 0 && (
           <Button
             kind="quiet"
             size="s"
@@ -106,7 +107,7 @@ export default function MultiselectPopover(props: MultiselectPopoverProps) {
         <Button
           kind="quiet"
           size="s"
-          {...(left.length === 0 && { why: text('multiselect.all_chosen') })}
+          {...(left.length === 0 && { disabledReason: text('multiselect.all_chosen') })}
           onPress={() => onChange([...chosen, ...left.map(option => option.value)])}
         >
           {text('multiselect.select_all')}

@@ -12,7 +12,7 @@ export interface NoticeProps {
 
 const icons = { info: 'info', success: 'check_circle', warning: 'warning', danger: 'error' } as const
 
-/** Something worth knowing, where it matters. */
+/** A message that is relevant in its context. */
 export function Notice({ kind = 'info', title, action, children }: NoticeProps) {
   return (
     <div className={styles.notice} data-kind={kind} role={kind === 'danger' || kind === 'warning' ? 'alert' : 'note'}>

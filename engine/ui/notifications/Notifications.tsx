@@ -4,14 +4,14 @@ import { Icon } from '../icon/Icon.tsx'
 import { useStore } from '../store/useStore.ts'
 import styles from './Notifications.module.css'
 
-/** What has been notified, newest last, until it goes or is closed. */
+/** The visible notifications, newest last. */
 export function Notifications() {
   const text = useText()
   const shown = useStore(notifications)
   return (
     <section className={styles.stack} aria-label={text('notifications')} aria-live="polite" data-part="notifications">
       {shown.map(notification => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only stays for as long as somebody is at it
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only stays open while the user interacts with it
         <div
           key={notification.id}
           className={styles.notification}

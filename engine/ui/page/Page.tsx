@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { siteName } from '#engine/core/store/siteName.ts'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { IconButton } from '../button/IconButton.tsx'
 import { useText } from '../i18n/I18n.tsx'
 import { Icon } from '../icon/Icon.tsx'
@@ -10,21 +11,21 @@ import { sidebar } from './sidebar.ts'
 export interface PageProps {
   readonly title: ReactNode
   readonly icon?: string
-  /** Where the arrow before the title leads. */
+  /** The link of the arrow before the title. */
   readonly back?: { readonly href: string; readonly label: string }
   readonly breadcrumb?: ReactNode
-  /** State in words beside the title. */
+  /** A status as text next to the title. */
   readonly status?: ReactNode
   readonly actions?: ReactNode
   readonly sidebar?: ReactNode
   readonly children: ReactNode
-  /** The content brings its own scrolling, as a table does. */
+  /** The content scrolls itself, like a table. */
   readonly fill?: boolean
-  /** There is only something to read: the content itself takes the focus, so that keys scroll it. */
+  /** Read-only content: takes the focus, so that keys scroll it. */
   readonly plain?: boolean
 }
 
-/** The frame of every page: header with title and actions, content, and a sidebar that can be put away. */
+/** The frame of every page: header with title and actions, content, and a sidebar that can be hidden. */
 export function Page(props: PageProps) {
   const { title, icon, back, breadcrumb, status, actions, children, fill = false, plain = false } = props
   const text = useText()
@@ -32,7 +33,7 @@ export function Page(props: PageProps) {
   const hasSidebar = props.sidebar !== undefined
   const heading = useRef<HTMLHeadingElement>(null)
   const site = useStore(siteName)
-  // Tabs, histories and bookmarks of the browser name the page; of what a title is made only the drawing knows.
+  // The title of the browser tab, history and bookmarks. Read from the DOM, because the title can be any node.
   useEffect(() => {
     document.title = [heading.current?.textContent, site].filter(Boolean).join(' · ')
   })
@@ -51,8 +52,8 @@ export function Page(props: PageProps) {
           )
         )}
         <div className={styles.heading}>
-          {breadcrumb && <div className={styles.breadcrumb}>{breadcrumb}</div>}
-          <h1 ref={heading} className={styles.title}>
+          {breadcrumb && <div className={`${textStyles.cut} ${styles.breadcrumb}`}>{breadcrumb}</div>}
+          <h1 ref={heading} className={`${textStyles.cut} ${styles.title}`}>
             {title}
           </h1>
         </div>

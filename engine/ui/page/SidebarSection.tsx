@@ -6,16 +6,16 @@ export interface SidebarSectionProps {
   readonly title: string
   readonly icon: string
   readonly open?: boolean
-  /** How many things in it are in force. */
+  /** The number of active entries in it. */
   readonly badge?: number
-  /** What is in it is drawn when it is first opened. */
-  readonly late?: boolean
+  /** The content is drawn when the section first opens. */
+  readonly lazy?: boolean
   readonly children: ReactNode
 }
 
 /** A part of the sidebar that folds. */
-export function SidebarSection({ title, icon, open = false, late = false, badge, children }: SidebarSectionProps) {
-  const [opened, setOpened] = useState(open || !late)
+export function SidebarSection({ title, icon, open = false, lazy = false, badge, children }: SidebarSectionProps) {
+  const [opened, setOpened] = useState(open || !lazy)
   return (
     <details
       className={styles.section}

@@ -1,6 +1,6 @@
 import { createToggle } from '#engine/core/store/createToggle.ts'
 
-/** The width at which the sidebar opens by itself, in pixels (P-110, P-111). */
+/** The window width from which the sidebar is open by default, in pixels. */
 const breakpoint = 1424
 
 const wide = typeof matchMedia === 'function' ? matchMedia(`(min-width: ${breakpoint}px)`) : null

@@ -9,7 +9,7 @@ export interface PaginationProps {
   readonly onChange: (page: number) => void
 }
 
-/** The way to the other pages: first, previous, seven in between, next, last (P-413 … P-416). */
+/** The way to the other pages: first, previous, seven in between, next, last. */
 export function Pagination({ page, pages, onChange }: PaginationProps) {
   const text = useText()
   const step = (to: number, icon: string, label: string) => (
@@ -29,7 +29,7 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
       {step(page - 1, 'chevron_left', text('previous_page'))}
       {pageWindow(page, pages).map((entry, index) =>
         entry === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by its place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other identity than its position
           <span key={`gap-${index}`} className={styles.gap}>
             …
           </span>

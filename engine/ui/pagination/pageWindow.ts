@@ -1,7 +1,7 @@
-/** How many places the pages take, gaps included (P-413). */
+/** The number of places, including gaps. */
 const places = 7
 
-/** The pages to offer around the current one; null stands for pages that are skipped. */
+/** The pages to offer around the current one; null for a gap. */
 export function pageWindow(page: number, pages: number): readonly (number | null)[] {
   if (pages <= places) return range(1, pages)
   if (page <= 4) return [...range(1, 5), null, pages]

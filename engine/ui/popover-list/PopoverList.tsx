@@ -6,20 +6,20 @@ import styles from './PopoverList.module.css'
 export interface PopoverListEntry {
   readonly key: string
   readonly content: ReactNode
-  /** Where it leads, if anywhere. */
+  /** The target of the link, if it is a link. */
   readonly href?: string
 }
 
 export interface PopoverListProps {
-  /** What the button shows. */
+  /** The content of the button. */
   readonly face: ReactNode
-  /** What it is called: it opens the list of what. */
+  /** The label of the button, which opens the list. */
   readonly label: string
   readonly entries: readonly PopoverListEntry[]
 }
 
-/** Entries drawn at most; nobody reads more in a menu. */
-const most = 100
+/** Maximum entries drawn; no one reads more in a menu. */
+const maxShown = 100
 
 /** A small button that opens a list to read; without entries its face alone. */
 export function PopoverList({ face, label, entries }: PopoverListProps) {
@@ -29,7 +29,7 @@ export function PopoverList({ face, label, entries }: PopoverListProps) {
   const place = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'open' && button.current) placeBelow(event.currentTarget, button.current, 4)
   }
-  // A row of a list opens its item when pressed; what stands here is not that.
+  // In a list, a press on a row opens the item. A press in this popover must not.
   const keep = (event: MouseEvent) => event.stopPropagation()
   return (
     <>
@@ -38,7 +38,7 @@ export function PopoverList({ face, label, entries }: PopoverListProps) {
       </button>
       <div id={id} popover="auto" className={styles.list} onToggle={place}>
         <ul className={styles.entries}>
-          {entries.slice(0, most).map(({ key, content, href }) => (
+          {entries.slice(0, maxShown).map(({ key, content, href }) => (
             <li key={key} className={styles.entry}>
               {href === undefined ? (
                 content
@@ -49,7 +49,7 @@ export function PopoverList({ face, label, entries }: PopoverListProps) {
               )}
             </li>
           ))}
-          {entries.length > most && <li className={styles.entry}>{`+${entries.length - most}`}</li>}
+          {entries.length > maxShown && <li className={styles.entry}>{`+${entries.length - maxShown}`}</li>}
         </ul>
       </div>
     </>

@@ -1,17 +1,17 @@
 import styles from './Progress.module.css'
 
 export interface ProgressProps {
-  /** What is on its way. */
+  /** What is in progress. */
   readonly label: string
-  /** How much of it is done. */
+  /** The completed amount. */
   readonly at: number
-  /** How much there is in all; null where nobody knows. */
+  /** The total; null if unknown. */
   readonly of: number | null
   /** How far it is, in a sentence: below the bar, and read out. */
   readonly words: string
 }
 
-/** How far something that takes its time has come. */
+/** The progress of a long operation. */
 export function Progress({ label, at, of, words }: ProgressProps) {
   return (
     <div className={styles.progress} data-part="progress">

@@ -1,7 +1,7 @@
 import { useText } from '../i18n/I18n.tsx'
 import styles from './Skeleton.module.css'
 
-/** Rows of grey where content will be. */
+/** Gray placeholder rows while content loads. */
 export function Skeleton({ rows }: { readonly rows: number }) {
   const text = useText()
   return (

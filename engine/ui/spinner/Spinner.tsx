@@ -1,7 +1,7 @@
 import styles from './Spinner.module.css'
 
 export interface SpinnerProps {
-  /** What is being waited for; left out where words beside it say so. */
+  /** What is loading. Leave out if text next to it says so. */
   readonly label?: string
   /** Pixels. */
   readonly size?: number

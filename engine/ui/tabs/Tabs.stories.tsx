@@ -10,7 +10,7 @@ export default {
     tabs: [
       { id: 'schema', label: 'Schema' },
       { id: 'field', label: 'Field', problem: 'The name is missing.' },
-      { id: 'display', label: 'Display', why: 'There is no type yet.' },
+      { id: 'display', label: 'Display', disabledReason: 'There is no type yet.' },
     ],
     selected: 'schema',
     onSelect: () => undefined,

@@ -8,10 +8,10 @@ export interface TabInfo {
   readonly id: string
   readonly label: string
   /** Why it cannot be opened now. */
-  readonly why?: string
-  /** What keeps what is in it from being saved. */
+  readonly disabledReason?: string
+  /** The problem that prevents the content from being saved. */
   readonly problem?: string
-  /** That there is something in it, in words. */
+  /** A text that marks the tab as having content. */
   readonly mark?: string
 }
 
@@ -20,23 +20,23 @@ export interface TabsProps {
   readonly tabs: readonly TabInfo[]
   readonly selected: string
   readonly onSelect: (id: string) => void
-  /** What is in the selected one. */
+  /** The content of the selected tab. */
   readonly children: ReactNode
 }
 
-/** Parts of one thing, one of them in sight. Arrow keys go from tab to tab. */
+/** Tabs, one of them visible. Arrow keys move between tabs. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   return (
     <AriaTabs
       className={styles.tabs ?? ''}
       selectedKey={selected}
       onSelectionChange={key => onSelect(String(key))}
-      disabledKeys={tabs.flatMap(({ id, why }) => (why === undefined ? [] : id))}
+      disabledKeys={tabs.flatMap(({ id, disabledReason }) => (disabledReason === undefined ? [] : id))}
     >
       <TabList className={styles.list ?? ''} aria-label={label}>
-        {tabs.map(({ id, label: name, why, problem, mark }) => (
+        {tabs.map(({ id, label: name, disabledReason, problem, mark }) => (
           <Tab key={id} id={id} className={styles.tab ?? ''}>
-            <span title={why}>{name}</span>
+            <span title={disabledReason}>{name}</span>
             {mark !== undefined && <span role="img" className={styles.mark} aria-label={mark} title={mark} />}
             {problem !== undefined && (
               <span role="img" className={styles.problem} aria-label={problem} title={problem}>
@@ -46,7 +46,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
           </Tab>
         ))}
       </TabList>
-      {/* Another panel for each tab: React Aria keeps the id that a panel had first. */}
+      {/* A separate panel for each tab: React Aria keeps a panel's first id. */}
       <TabPanel key={selected} id={selected} className={styles.panel ?? ''}>
         {children}
       </TabPanel>

@@ -4,7 +4,7 @@ import { TextField } from './TextField.tsx'
 export default {
   title: 'Primitives/TextField',
   component: TextField,
-  args: { label: 'E-mail', value: 'astrid@example.org', onChange: () => undefined },
+  args: { label: 'Email', value: 'astrid@example.org', onChange: () => undefined },
 } satisfies Meta<typeof TextField>
 type Story = StoryObj<typeof TextField>
 

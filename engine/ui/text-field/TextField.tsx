@@ -12,12 +12,12 @@ export interface TextFieldProps {
   readonly readOnly?: boolean
   readonly disabled?: boolean
   readonly description?: string
-  readonly error?: string
+  readonly error?: string | undefined
   readonly placeholder?: string
   readonly autoCapitalize?: 'none'
   readonly spellCheck?: boolean
   readonly dir?: 'ltr' | 'auto'
-  /** Hears of a change first, and may change what is in the input. */
+  /** Called before a change is applied, and can modify the input's text. */
   readonly onInput?: FormEventHandler<HTMLInputElement>
   readonly onChange?: (value: string) => void
 }
@@ -33,7 +33,7 @@ export function TextField({ label, description, error, onChange, autoFocus, ...i
       </label>
       <input
         {...input}
-        // biome-ignore lint/a11y/noAutofocus: the one field of a page made for it
+        // biome-ignore lint/a11y/noAutofocus: the only field of its page
         autoFocus={autoFocus}
         id={id}
         className={styles.input}
@@ -47,7 +47,7 @@ export function TextField({ label, description, error, onChange, autoFocus, ...i
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} role="alert" className={styles.error}>
           {error}
         </p>
       )}

@@ -1,8 +1,8 @@
 import { type Restriction, restrictText } from '#engine/core/text/restrictText.ts'
 
 /**
- * The text of an input as a mode allows it. What is not allowed is taken out of the input itself, before React writes to
- * it, so that the caret stays where the typing is.
+ * Filters the text of an input by a mode. Removes disallowed characters from the input itself before React writes to
+ * it, so that the caret keeps its position.
  */
 export function restrictInput(input: HTMLInputElement, restriction: Restriction): string {
   const typed = restrictText(input.value, restriction)

@@ -12,7 +12,7 @@ export interface Tool {
   readonly icon: string
   /** Keys that do the same, as `Mod-b`. */
   readonly keys?: string | undefined
-  /** Whether it is on; left out for tools that are neither on nor off. */
+  /** Whether the tool is on; leave out for tools without a state. */
   readonly pressed?: boolean | undefined
   readonly disabled?: boolean
   readonly onPress: () => void
@@ -20,12 +20,14 @@ export interface Tool {
 
 export interface ToolbarProps {
   readonly label: string
-  /** The id of what the tools act on. */
+  /** The id of the element that the tools act on. */
   readonly controls: string
   readonly groups: readonly (readonly Tool[])[]
 }
 
-/** Tools for an editor: one stop of the Tab key, arrows within. A click leaves the focus, and the selection, where they are. */
+/**
+ * Tools for an editor: one tab stop, with arrow keys inside. A click keeps the focus and the selection in the editor.
+ */
 export function Toolbar({ label, controls, groups }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<string | null>(null)

@@ -10,7 +10,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Shown on focus by the keyboard, gone with Escape. */
+/** Shown on keyboard focus, closed by Escape. */
 export const Keyboard: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.tab()

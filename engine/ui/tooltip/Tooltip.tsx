@@ -9,10 +9,10 @@ export interface TooltipProps {
   readonly children: ReactNode
 }
 
-/** How long the pointer rests before it shows (P-657). */
+/** How long the pointer rests before it shows. */
 const delay = 300
 
-/** A few words about a control: on hover after a moment, on focus at once, gone with Escape. */
+/** A short text about a control: on hover after a delay, on focus at once, closed by Escape. */
 export function Tooltip({ text, instant = false, children }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
@@ -43,7 +43,7 @@ export function Tooltip({ text, instant = false, children }: TooltipProps) {
     if (event.target.matches(':focus-visible')) show(0)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the control inside is the one that is used
+    // biome-ignore lint/a11y/noStaticElementInteractions: the control inside is the interactive one
     <span
       ref={anchor}
       className={styles.anchor}

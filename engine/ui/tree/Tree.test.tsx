@@ -59,7 +59,7 @@ it('a row is a link to its page, and the open one says so', async () => {
   const link = screen.getByRole('link', { name: 'C' })
   link.addEventListener('click', event => event.preventDefault())
   await userEvent.click(link)
-  // The link has been followed; nothing else goes there a second time.
+  // The link was followed, so nothing else navigates.
   expect(open).not.toHaveBeenCalled()
 })
 

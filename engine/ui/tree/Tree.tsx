@@ -8,6 +8,7 @@ import {
   TreeItemContent,
   Virtualizer,
 } from 'react-aria-components'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { MenuButton } from '../menu/MenuButton.tsx'
 import type { MenuItem } from '../menu/MenuItem.ts'
@@ -20,23 +21,23 @@ export interface TreeProps {
   readonly nodes: readonly TreeNode[]
   readonly expanded: ReadonlySet<string>
   readonly changeExpanded: (expanded: ReadonlySet<string>) => void
-  /** The node whose page is open. */
+  /** The node of the open page. */
   readonly current?: string | null
-  /** The chosen node, where one is chosen from the tree. */
+  /** The selected node, if the tree is used for selection. */
   readonly chosen?: string | null
   /** Nodes that cannot be chosen. */
   readonly closed?: ReadonlySet<string>
-  /** A node is gone to, or chosen. */
+  /** Opens or selects a node. */
   readonly open: (node: TreeNode) => void
   readonly menu?: (node: TreeNode) => readonly MenuItem[]
-  /** How the menu of a row is called. */
+  /** The name of a row's menu. */
   readonly menuLabel?: (node: TreeNode) => string
   readonly drag?: TreeDrag
   /** Last in the row, before the menu. */
   readonly end?: (node: TreeNode) => ReactNode
 }
 
-/** From so many nodes on only the rows in sight are drawn, and the tree scrolls by itself. */
+/** From this many nodes on only visible rows are drawn, and the tree scrolls itself. */
 const large = 100
 /** Pixels, as in the styles. */
 const rowHeight = 34
@@ -102,7 +103,7 @@ export function Tree(props: TreeProps) {
   )
 }
 
-/** What changes more often than the nodes: rows are drawn anew for it, and not gathered anew. */
+/** Changes more often than the nodes: redraws rows without rebuilding them. */
 const Marks = createContext<Pick<TreeProps, 'current' | 'closed'>>({})
 
 function RowFrame({ id, children }: { readonly id: string; readonly children: ReactNode }) {
@@ -118,7 +119,7 @@ function RowLink({ node }: { readonly node: TreeNode }) {
   const { current } = useContext(Marks)
   return (
     <a
-      className={styles.name}
+      className={`${textStyles.cut} ${styles.name}`}
       href={node.href}
       title={node.label}
       tabIndex={-1}
@@ -154,7 +155,7 @@ function Row({ node, tree }: RowProps) {
             )}
             {node.icon && <Icon name={node.icon} size={18} />}
             {node.href === undefined ? (
-              <span className={styles.name}>
+              <span className={`${textStyles.cut} ${styles.name}`}>
                 <bdi>{node.label}</bdi>
               </span>
             ) : (
@@ -167,7 +168,7 @@ function Row({ node, tree }: RowProps) {
               </Button>
             )}
             {items.length > 0 && (
-              // biome-ignore lint/a11y/noStaticElementInteractions: keeps what is done with the menu from the row below it
+              // biome-ignore lint/a11y/noStaticElementInteractions: stops events of the menu from reaching the row
               <span
                 className={styles.menu}
                 onPointerDown={stop}
@@ -190,8 +191,8 @@ function Row({ node, tree }: RowProps) {
   )
 }
 
-/** What rows are drawn anew for, besides their nodes. */
+/** Rows redraw when these change, in addition to their nodes. */
 const dependenciesOf = ({ menu, end, drag }: TreeProps) => [menu, end, drag?.mayDrag === undefined]
 
-/** The row would take the press for itself. */
+/** Otherwise the row would handle the press. */
 const stop = (event: SyntheticEvent): void => event.stopPropagation()

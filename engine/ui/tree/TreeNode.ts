@@ -3,33 +3,33 @@ export interface TreeNode {
   readonly id: string
   readonly label: string
   readonly icon?: string
-  /** The page that it stands for. */
+  /** The page of the node. */
   readonly href?: string
   readonly children: readonly TreeNode[]
 }
 
-/** Something that was let go of over a node. */
+/** Something that was dropped on a node. */
 export interface Dropped {
   readonly type: string
   readonly text: string
 }
 
-/** What can be taken from a tree, and what may be let go of over its nodes. */
+/** What can be dragged from a tree and dropped on its nodes. */
 export interface TreeDrag {
-  /** The kind of thing that a node is, as what it is dropped on knows it. */
+  /** The drag type of a node. */
   readonly type: string
-  /** Whether a node can be taken along; none when left out. */
+  /** Whether a node can be dragged; leave out for none. */
   readonly mayDrag?: (id: string) => boolean
-  /** Kinds that may come from elsewhere on the page. */
+  /** Drag types accepted from elsewhere on the page. */
   readonly accepts: readonly string[]
-  /** Whether a node takes them; `dragged` is the node of this tree that is on its way, null for what comes from elsewhere. */
+  /** Whether a node accepts a drop; `dragged` is the dragged node of this tree, null for anything from outside. */
   readonly mayDrop: (target: string, dragged: string | null) => boolean
   readonly drop: (target: string, dropped: readonly Dropped[]) => void
-  /** Takes files of the device; none when left out. */
+  /** Accepts files from the device; none when left out. */
   readonly takeFiles?: (target: string, files: readonly File[]) => void
 }
 
-/** The nodes that can be seen, given which ones are open: what a search leaves of a tree is all open. */
+/** The nodes that match a search, with all parents expanded. */
 export function findNodes(nodes: readonly TreeNode[], matches: (node: TreeNode) => boolean): readonly TreeNode[] {
   return nodes.flatMap(node => {
     const children = findNodes(node.children, matches)

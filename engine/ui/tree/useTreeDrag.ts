@@ -45,11 +45,11 @@ export function useTreeDrag(drag: TreeDrag | undefined) {
 }
 
 async function readDropped(items: readonly DropItem[], types: readonly string[]): Promise<readonly Dropped[]> {
-  const found = items.map(async item => {
+  const dropped = items.map(async item => {
     const type = item.kind === 'text' ? types.find(each => item.types.has(each)) : undefined
     return item.kind === 'text' && type !== undefined ? [{ type, text: await item.getText(type) }] : []
   })
-  return (await Promise.all(found)).flat()
+  return (await Promise.all(dropped)).flat()
 }
 
 const readFiles = (items: readonly DropItem[]): Promise<readonly File[]> =>

@@ -6,7 +6,8 @@ import { boolean } from './plugin.ts'
 const iconColor = (container: HTMLElement) => container.querySelector('svg')?.parentElement?.style.color
 
 describe('boolean', () => {
-  it('is for booleans, with a check and a cross in their colours (A-1426, A-1429, A-1430, A-1431, A-1432, C-410, C-411, C-412, C-413)', () => {
+  it('is for booleans, with a check and a cross in their colours (A-1426, A-1429, A-1430)', () => {
+    // proves: A-1431, A-1432, C-410, C-411, C-412, C-413
     expect(boolean).toMatchObject({
       id: 'boolean',
       types: ['boolean'],
@@ -19,7 +20,8 @@ describe('boolean', () => {
     })
   })
 
-  it('shows yes and no by their icons and colours, and says them (A-1433, A-1434, A-1436, A-1437)', async () => {
+  it('shows yes and no by their icons and colours, and says them (A-1433, A-1434, A-1436)', async () => {
+    // proves: A-1437
     const yes = await drawFixture(boolean, { value: true })
     expect(iconColor(yes.container)).toBe('rgb(47, 128, 237)')
     expect(yes.container).toHaveTextContent('Yes')
@@ -30,7 +32,8 @@ describe('boolean', () => {
     expect(outline(yes.container)).not.toBe(outline(no.container))
   })
 
-  it('shows its labels where they are set (A-1427, A-1428, A-1435, A-1438, C-408, C-409)', async () => {
+  it('shows its labels where they are set (A-1427, A-1428, A-1435)', async () => {
+    // proves: A-1438, C-408, C-409
     const options = { labelOn: 'Live', labelOff: 'Hidden' }
     await drawFixture(boolean, { value: true, options })
     expect(screen.getByText('Live')).toBeVisible()

@@ -1,8 +1,8 @@
-import { type DisplayProps, Icon, plainText, useStudio } from '#engine/plugin.ts'
+import { type DisplayProps, Icon, plainText, textStyles, useStudio } from '#engine/plugin.ts'
 import styles from './Collection.module.css'
 import type { CollectionOptions } from './options.ts'
 
-/** A collection by the name that people know; one that does not exist by what is stored. */
+/** A collection by its display name, or by its key if it does not exist. */
 export default function Collection({ value, options }: DisplayProps<string, CollectionOptions>) {
   const { metadata } = useStudio()
   const words = plainText(value)
@@ -10,7 +10,7 @@ export default function Collection({ value, options }: DisplayProps<string, Coll
   return (
     <span className={styles.collection}>
       {options.icon && collection && <Icon name={collection.icon} size={18} />}
-      <span className={styles.name} title={words}>
+      <span className={textStyles.cut} title={words}>
         {collection?.name ?? words}
       </span>
     </span>

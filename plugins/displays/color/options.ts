@@ -1,7 +1,7 @@
 import type { OptionsOf } from '#engine/plugin.ts'
 
 export const options = {
-  /** Shown where the value is no text. */
+  /** Used if the value is not text. */
   defaultColor: { type: 'string', default: '#B0BEC5', title: 'color_display.default_color', interface: 'color' },
 } as const
 

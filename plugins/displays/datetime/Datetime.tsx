@@ -1,4 +1,4 @@
-import { type DisplayProps, useFormat } from '#engine/plugin.ts'
+import { type DisplayProps, textStyles, useFormat } from '#engine/plugin.ts'
 import styles from './Datetime.module.css'
 import { momentText } from './momentText.ts'
 import type { DatetimeOptions } from './options.ts'
@@ -8,10 +8,10 @@ export default function Datetime({ value, options, field }: DisplayProps<string,
   const format = useFormat()
   if (value === null || value === undefined) return null
   const words = momentText(value, field.type, options, format)
-  if (typeof value !== 'string') return <span className={styles.moment}>{words}</span>
+  if (typeof value !== 'string') return <span className={`${textStyles.cut} ${styles.moment}`}>{words}</span>
   const whole = options.relative ? momentText(value, field.type, { ...options, relative: false }, format) : undefined
   return (
-    <time className={styles.moment} dateTime={value} title={whole}>
+    <time className={`${textStyles.cut} ${styles.moment}`} dateTime={value} title={whole}>
       {words}
     </time>
   )

@@ -35,7 +35,7 @@ const parts: Readonly<Record<string, Part>> = {
   a: named({ hour: 'numeric', hour12: true }, 'dayPeriod'),
 }
 
-/** A moment by a pattern: `EEEE d MMMM yyyy 'at' HH:mm`. Letters that mean nothing stay as they are. */
+/** Formats a moment by a pattern such as `EEEE d MMMM yyyy 'at' HH:mm`. Letters without a meaning stay as they are. */
 export function formatPattern(moment: Date, pattern: string, locale: string): string {
   return pattern.replace(/'((?:[^']|'')*)'|([A-Za-z])\2*/g, (whole, quoted: string | undefined) => {
     if (quoted !== undefined) return quoted === '' ? "'" : quoted.replaceAll("''", "'")

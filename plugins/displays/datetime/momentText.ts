@@ -4,7 +4,7 @@ import { formatPattern } from './formatPattern.ts'
 import type { DatetimeOptions } from './options.ts'
 import { readMoment } from './readMoment.ts'
 
-/** A moment in words; what is no moment stays as it is. */
+/** A moment as text. Returns other values unchanged. */
 export function momentText(value: unknown, type: FieldType, options: DatetimeOptions, format: Format): string {
   const moment = readMoment(value, type)
   if (moment === null) return plainText(value)

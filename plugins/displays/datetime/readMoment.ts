@@ -3,8 +3,8 @@ import type { FieldType } from '#schemas/data/FieldType.ts'
 const zoned = /(?:Z|[+-]\d\d:?\d\d)$/
 
 /**
- * A stored moment in local time: `yyyy-MM-dd`, `HH:mm:ss`, `yyyy-MM-ddTHH:mm:ss` as they stand, a timestamp from its
- * zone. Null for anything else.
+ * Reads a stored moment as local time: `yyyy-MM-dd`, `HH:mm:ss` and `yyyy-MM-ddTHH:mm:ss` unchanged, a timestamp
+ * converted from its zone. Null for anything else.
  */
 export function readMoment(value: unknown, type: FieldType): Date | null {
   if (typeof value !== 'string') return null

@@ -3,7 +3,7 @@ import { extensionOf } from '#schemas/data/mimeTypes.ts'
 import styles from './File.module.css'
 import { readFileValue } from './readFileValue.ts'
 
-/** A picture by its thumbnail, any other file by its extension. */
+/** An image by its thumbnail, any other file by its extension. */
 export default function File({ value }: DisplayProps<unknown>) {
   const file = readFileValue(value)
   if (file === null) return <span>{plainText(value) || '—'}</span>

@@ -8,7 +8,7 @@ export const fileDisplay = defineDisplay({
   types: ['uuid'],
   relations: ['file'],
   options: {},
-  // What the dialect calls the data of a file is its bytes, which are asked for by its id.
+  // The dialect's `data` field of a file is its content, which is requested by id instead.
   fields: () => ['id', 'type', 'title', 'filename_download', 'modified_on'],
   text: value => readFileValue(value)?.title ?? plainText(value),
   load: () => import('./File.tsx'),

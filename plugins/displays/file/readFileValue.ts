@@ -3,12 +3,12 @@ export interface FileValue {
   readonly type: string
   /** The title, else the name of the file, else the id. */
   readonly title: string
-  /** From the name of the file; empty where it has none. */
+  /** From the file name; empty if it has none. */
   readonly extension: string
   readonly modified: string | null
 }
 
-/** What is known of a file: its row, or its key alone where the row may not be read. */
+/** The data of a file: its row, or only its key if the caller cannot read the row. */
 export function readFileValue(value: unknown): FileValue | null {
   if (typeof value === 'string' && value !== '')
     return { id: value, type: '', title: value, extension: '', modified: null }

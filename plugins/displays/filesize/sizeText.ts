@@ -1,6 +1,6 @@
 import { type Format, plainText } from '#engine/plugin.ts'
 
-/** Bytes in words; what is no number of bytes as it is. */
+/** Bytes as text. Returns values that are not a number of bytes unchanged. */
 export function sizeText(value: unknown, format: Format, decimals: number): string {
   const bytes = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof bytes === 'number' && Number.isFinite(bytes) && bytes >= 0

@@ -1,6 +1,5 @@
-import { type DisplayProps, PopoverList, useText } from '#engine/plugin.ts'
+import { type DisplayProps, PopoverList, textStyles, useText } from '#engine/plugin.ts'
 import { entryText } from './entryText.ts'
-import styles from './FormattedJsonValue.module.css'
 import type { FormattedJsonValueOptions } from './options.ts'
 
 /** An object by the template; a list by its number, which opens the entries. */
@@ -10,7 +9,7 @@ export default function FormattedJsonValue({
   field,
 }: DisplayProps<unknown, FormattedJsonValueOptions>) {
   const text = useText()
-  if (!Array.isArray(value)) return <span className={styles.value}>{entryText(value, options.format) || '—'}</span>
+  if (!Array.isArray(value)) return <span className={textStyles.cut}>{entryText(value, options.format) || '—'}</span>
   const count = value.length
   return (
     <PopoverList

@@ -1,10 +1,10 @@
 import { plainText } from '#engine/plugin.ts'
 import { fillTemplate } from '#schemas/template/template.ts'
 
-/** Letters of an entry at most: a value may be a whole document. */
+/** Maximum length of an entry: a value can be a whole document. */
 const longest = 500
 
-/** An object in the words of the template; without one, and for anything else, as it is. */
+/** Fills the template with an object. Without a template, or for anything else, returns the value as text. */
 export function entryText(entry: unknown, format: string | undefined): string {
   const filled =
     format && typeof entry === 'object' && entry !== null && !Array.isArray(entry)

@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { createFormat } from '#engine/core/i18n/createFormat.ts'
+import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { fieldTypes } from '#schemas/data/fieldTypes.ts'
+import { formatValue } from './formatValue.ts'
 import { formattedValue } from './plugin.ts'
 
 describe('formatted-value', () => {
@@ -17,6 +20,17 @@ describe('formatted-value', () => {
   ])('strips the tags of %s (A-1445)', async (value, words) => {
     const { container } = await drawFixture(formattedValue, { value })
     expect(container.textContent).toBe(words)
+  })
+
+  it('writes numbers as the language does, with the decimals that are stored', () => {
+    const plain = { formatTitle: false, bold: false, italic: false, font: 'sans-serif' } as const
+    const field = { type: 'decimal', isPrimaryKey: false } as FieldInfo
+    expect(formatValue('652230.00', { ...plain, suffix: ' km²' }, field, createFormat('de-DE'))).toBe('652.230,00 km²')
+    expect(formatValue('9007199254740993', plain, { ...field, type: 'bigInteger' }, createFormat('en-US'))).toBe(
+      '9,007,199,254,740,993',
+    )
+    expect(formatValue(1234, plain, { ...field, isPrimaryKey: true }, createFormat('de-DE'))).toBe('1234')
+    expect(formatValue('1234', plain, { ...field, type: 'string' }, createFormat('de-DE'))).toBe('1234')
   })
 
   it('makes a title, with what stands before and after (A-1446)', async () => {

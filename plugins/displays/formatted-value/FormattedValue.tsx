@@ -1,14 +1,15 @@
 import type { CSSProperties } from 'react'
-import type { DisplayProps } from '#engine/plugin.ts'
+import { type DisplayProps, textStyles, useFormat } from '#engine/plugin.ts'
 import styles from './FormattedValue.module.css'
 import { formatValue } from './formatValue.ts'
 import type { FormattedValueOptions } from './options.ts'
 
-/** A value without markup, in the dress that the options give it. */
-export default function FormattedValue({ value, options }: DisplayProps<unknown, FormattedValueOptions>) {
+/** A value without markup, styled by the options. */
+export default function FormattedValue({ value, options, field }: DisplayProps<unknown, FormattedValueOptions>) {
+  const format = useFormat()
   return (
     <span
-      className={styles.value}
+      className={`${textStyles.cutInline} ${styles.value}`}
       dir="auto"
       // Safe: CSSProperties has no room for custom properties.
       style={options.color ? ({ '--own': options.color } as CSSProperties) : undefined}
@@ -17,7 +18,7 @@ export default function FormattedValue({ value, options }: DisplayProps<unknown,
       data-italic={options.italic || undefined}
       data-font={options.font}
     >
-      {formatValue(value, options) || '—'}
+      {formatValue(value, options, field, format) || '—'}
     </span>
   )
 }

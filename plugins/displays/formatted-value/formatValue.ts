@@ -1,4 +1,4 @@
-import { plainText } from '#engine/plugin.ts'
+import { type FieldInfo, type Format, numberText } from '#engine/plugin.ts'
 import type { FormattedValueOptions } from './options.ts'
 
 const entities: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 }
 
-/** The words of a text that may be HTML (A-1445). */
+/** The text of a value that may be HTML. */
 const stripTags = (text: string): string =>
   text
     .replace(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^>]*>/gi, ' ')
@@ -25,9 +25,9 @@ const titleOf = (text: string): string =>
     .replace(/[_-]+/g, ' ')
     .replace(/(^|\s)\p{Ll}/gu, letter => letter.toUpperCase())
 
-/** A value as the options write it; empty for none. */
-export function formatValue(value: unknown, options: FormattedValueOptions): string {
-  const plain = plainText(value)
+/** A value formatted by the options; empty for none. */
+export function formatValue(value: unknown, options: FormattedValueOptions, field: FieldInfo, format: Format): string {
+  const plain = numberText(field, value, format)
   const words = typeof value === 'string' ? stripTags(plain) : plain
   if (words === '') return ''
   return `${options.prefix ?? ''}${options.formatTitle ? titleOf(words) : words}${options.suffix ?? ''}`

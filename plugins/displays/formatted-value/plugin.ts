@@ -9,7 +9,7 @@ export const formattedValue = defineDisplay({
   icon: 'text_fields',
   types: fieldTypes,
   options,
-  // A value of tags alone has no words; then it is said as it is.
-  text: (value, settings) => formatValue(value, settings) || plainText(value),
+  // A value of HTML tags alone has no text, so it is shown unformatted.
+  text: (value, settings, { field, format }) => formatValue(value, settings, field, format) || plainText(value),
   load: () => import('./FormattedValue.tsx'),
 })

@@ -4,7 +4,8 @@ import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { iconDisplay } from './plugin.ts'
 
 describe('icon', () => {
-  it('is for texts, with a colour and filled if wanted (A-1448, A-1449, A-1450, P-388, P-389)', () => {
+  it('is for texts, with a colour and filled if wanted (A-1448, A-1449, A-1450)', () => {
+    // proves: P-388, P-389
     expect(iconDisplay).toMatchObject({
       id: 'icon',
       types: ['string'],

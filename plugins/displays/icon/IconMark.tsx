@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react'
-import { type DisplayProps, Icon, plainText } from '#engine/plugin.ts'
+import { type DisplayProps, Icon, plainText, textStyles } from '#engine/plugin.ts'
 import styles from './IconMark.module.css'
 import type { IconOptions } from './options.ts'
 
-/** Names of icons are short; anything longer is some other text. */
+/** Names of icons are short; longer text is something else. */
 const longestName = 100
 
-/** The icon that is named, by itself or on a disc filled with its colour. */
+/** The named icon, optionally on a disc filled with its color. */
 export default function IconMark({ value, options }: DisplayProps<string, IconOptions>) {
   const words = plainText(value)
   if (words === '') return <span>—</span>
-  if (typeof value !== 'string' || words.length > longestName) return <span className={styles.other}>{words}</span>
+  if (typeof value !== 'string' || words.length > longestName) return <span className={textStyles.cut}>{words}</span>
   const label = words.replaceAll('_', ' ')
   return (
     <span

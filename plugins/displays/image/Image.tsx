@@ -3,7 +3,7 @@ import styles from './Image.module.css'
 import type { ImageOptions } from './options.ts'
 import { readFile } from './readFile.ts'
 
-/** A small picture; an icon for a file that is none. */
+/** A small image, or an icon if the file is not an image. */
 export default function Image({ value, options }: DisplayProps<unknown, ImageOptions>) {
   const file = readFile(value)
   if (file === null) return <span>{plainText(value)}</span>
@@ -13,7 +13,7 @@ export default function Image({ value, options }: DisplayProps<unknown, ImageOpt
     </span>
   )
   if (!file.type.startsWith('image/')) return icon('draft')
-  // A drawing needs no smaller copy (A-1405).
+  // A drawing needs no smaller copy.
   const drawing = file.type.startsWith('image/svg')
   return (
     <Picture

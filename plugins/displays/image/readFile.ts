@@ -6,7 +6,7 @@ export interface FileValue {
   readonly modified: string | null
 }
 
-/** What is known of a file: its row, or its key alone where the row may not be read. */
+/** The data of a file: its row, or only its key if the caller cannot read the row. */
 export function readFile(value: unknown): FileValue | null {
   if (typeof value === 'string' && value !== '') return { id: value, type: '', title: value, modified: null }
   if (typeof value !== 'object' || value === null || !('id' in value) || typeof value.id !== 'string') return null

@@ -6,7 +6,8 @@ import { labels } from './plugin.ts'
 const choices = [{ text: 'Live', value: 'published', foreground: '#ffffff', background: '#14713f' }]
 
 describe('labels', () => {
-  it('is for texts and lists, with its defaults (A-1452, A-1453, A-1454, A-1455, A-1456, P-390, P-391, P-392)', () => {
+  it('is for texts and lists, with its defaults (A-1452, A-1453, A-1454)', () => {
+    // proves: A-1455, A-1456, P-390, P-391, P-392
     expect(labels).toMatchObject({
       id: 'labels',
       types: ['text', 'string', 'json', 'csv'],

@@ -3,13 +3,13 @@ import styles from './Labels.module.css'
 import type { LabelsOptions } from './options.ts'
 import { readLabels } from './readLabels.ts'
 
-/** Values as coloured labels, or as dots that say their name on hover. */
+/** Values as colored labels, or as dots whose label shows on hover. */
 export default function Labels({ value, options }: DisplayProps<unknown, LabelsOptions>) {
   const labels = readLabels(value, options)
   return (
     <span className={styles.labels}>
       {labels.map((label, index) => {
-        // The same entry may stand in a list twice; entries never change places within one drawing.
+        // A list can contain the same entry twice. Entries never move within one render.
         const key = `${index}-${label.value}`
         return options.showAsDot ? (
           <span

@@ -8,12 +8,12 @@ export interface Label {
   readonly background: string
 }
 
-/** One label per entry of a value, in the words and colours of its choice (A-1458 … A-1462). */
+/** One label per entry of a value, with the text and colors of its choice. */
 export function readLabels(value: unknown, options: LabelsOptions): readonly Label[] {
   if (value === null || value === undefined || value === '') return []
   const entries = (Array.isArray(value) ? value : [value]).map(plainText)
   return entries.map(entry => {
-    // Options come from a database, which may hold choices of any shape.
+    // Options come from a database, which can contain choices of any shape.
     const choice = options.choices?.find(each => each !== null && plainText(each?.value) === entry)
     return {
       value: entry,

@@ -21,7 +21,8 @@ describe('mime-type', () => {
     ['TEXT/CSV; charset=utf-8', {}, 'csv'],
     ['application/x-own', {}, 'application/x-own'],
     ['image/png', { showAsExtension: false }, 'image/png'],
-  ])('shows %s with %j as %s (A-1475, A-1476, A-1477, P-673)', async (value, options, words) => {
+  ])('shows %s with %j as %s (A-1475, A-1476, A-1477)', async (value, options, words) => {
+    // proves: P-673
     const { container } = await drawFixture(mimeType, { value, options })
     expect(container.textContent).toBe(words)
   })

@@ -1,14 +1,13 @@
-import { type DisplayProps, plainText } from '#engine/plugin.ts'
+import { type DisplayProps, plainText, textStyles } from '#engine/plugin.ts'
 import { extensionOf } from '#schemas/data/mimeTypes.ts'
-import styles from './MimeType.module.css'
 import type { MimeTypeOptions } from './options.ts'
 
-/** The type of a file by the extension that people know; one that is not known as it is. */
+/** A file type by its usual extension; an unknown type unchanged. */
 export default function MimeType({ value, options }: DisplayProps<string, MimeTypeOptions>) {
   const words = plainText(value)
   const extension = options.showAsExtension ? extensionOf(words) : null
   return (
-    <span className={styles.type} title={extension === null ? undefined : words}>
+    <span className={textStyles.cut} title={extension === null ? undefined : words}>
       {extension ?? (words || '—')}
     </span>
   )

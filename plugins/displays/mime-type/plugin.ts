@@ -7,7 +7,7 @@ export const mimeType = defineDisplay({
   icon: 'description',
   types: ['string'],
   options,
-  // The type itself: the map of extensions comes with the component.
+  // The type itself: the map of extensions loads with the component.
   text: value => plainText(value),
   load: () => import('./MimeType.tsx'),
 })

@@ -3,9 +3,9 @@ import type { RatingOptions } from './options.ts'
 import styles from './Rating.module.css'
 import { readRating } from './readRating.ts'
 
-/** Stars where nothing else is said (A-1398), and the most that anybody would count. */
+/** The default number of stars, and the maximum. */
 const usual = 5
-const most = 50
+const maxStars = 50
 
 /** A number as stars, the last one filled in part; or the number with one star. */
 export default function Rating({ value, options, field }: DisplayProps<unknown, RatingOptions>) {
@@ -24,7 +24,7 @@ export default function Rating({ value, options, field }: DisplayProps<unknown, 
     )
   const stars = Math.min(
     Math.max(Math.ceil(options.maxValue ?? numberOf(field.meta?.options?.['maxValue']) ?? usual), 1),
-    most,
+    maxStars,
   )
   const label = text('rating.of', { value: number, max: stars })
   return (

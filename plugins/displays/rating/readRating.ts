@@ -1,4 +1,4 @@
-/** The number in a value; exact numbers travel as text. Null for anything else. */
+/** The number in a value; exact numbers arrive as text. Null for anything else. */
 export function readRating(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null

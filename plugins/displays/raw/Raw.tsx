@@ -1,10 +1,9 @@
-import { type DisplayProps, plainText } from '#engine/plugin.ts'
-import styles from './Raw.module.css'
+import { type DisplayProps, plainText, textStyles } from '#engine/plugin.ts'
 
-/** A value as it is stored. */
+/** The stored value, unformatted. */
 export default function Raw({ value }: DisplayProps<unknown>) {
   return (
-    <span className={styles.raw} dir="auto">
+    <span className={textStyles.cutInline} dir="auto">
       {plainText(value)}
     </span>
   )

@@ -5,7 +5,7 @@ import type { RelatedTarget } from './relatedTarget.ts'
 export interface RelatedMenuProps {
   readonly target: RelatedTarget
   readonly entries: readonly unknown[]
-  /** Of the field, so that the button says what it opens. */
+  /** The name of the field, for the label of the button. */
   readonly name: string
 }
 

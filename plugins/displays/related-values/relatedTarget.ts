@@ -11,7 +11,7 @@ export interface RelatedTarget {
   readonly keyPath: string
 }
 
-/** How the items behind a relation are drawn: by the template given, else by their collection's, else by their key. */
+/** The template for the items behind a relation: the given one, or else their collection's, or else their key. */
 export function relatedTarget(
   metadata: Metadata,
   relation: RelationKind | null,

@@ -3,7 +3,7 @@ import { readTags } from './readTags.ts'
 import styles from './Tags.module.css'
 
 /** Tags drawn at most: a row has no room for more. */
-const most = 30
+const maxTags = 30
 
 /** One label a tag. */
 export default function Tags({ value, field }: DisplayProps<unknown>) {
@@ -11,12 +11,12 @@ export default function Tags({ value, field }: DisplayProps<unknown>) {
   if (tags.length === 0) return <span>—</span>
   return (
     <span className={styles.tags}>
-      {tags.slice(0, most).map((tag, index) => {
-        // The same tag may stand in a list twice.
+      {tags.slice(0, maxTags).map((tag, index) => {
+        // A list can contain the same tag twice.
         const key = `${index}-${tag}`
         return <Chip key={key}>{tag}</Chip>
       })}
-      {tags.length > most && <Chip>{`+${tags.length - most}`}</Chip>}
+      {tags.length > maxTags && <Chip>{`+${tags.length - maxTags}`}</Chip>}
     </span>
   )
 }

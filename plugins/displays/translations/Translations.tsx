@@ -3,6 +3,7 @@ import {
   PopoverList,
   plainText,
   TemplateValue,
+  textStyles,
   useFormat,
   useStudio,
   useText,
@@ -11,7 +12,7 @@ import type { TranslationsOptions } from './options.ts'
 import { chooseLanguage, languageOf, rowsOf, templateOf } from './readTranslations.ts'
 import styles from './Translations.module.css'
 
-/** The words in the reader's own language, those of the others in a list. */
+/** The text in the reader's language, with the other languages in a list. */
 export default function Translations({ value, options, field }: DisplayProps<unknown, TranslationsOptions>) {
   const text = useText()
   const { locale } = useFormat()
@@ -24,7 +25,7 @@ export default function Translations({ value, options, field }: DisplayProps<unk
   if (own === null) return <span>{text('related_values.count', { count: value.length })}</span>
   return (
     <span className={styles.translations}>
-      <span className={styles.own} lang={languageOf(own, relation.farKey) || undefined}>
+      <span className={textStyles.cut} lang={languageOf(own, relation.farKey) || undefined}>
         <TemplateValue collection={relation.junction} template={template} item={own} />
       </span>
       {others.length > 0 && (

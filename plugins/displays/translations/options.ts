@@ -1,7 +1,7 @@
 import type { OptionsOf } from '#engine/plugin.ts'
 
 export const options = {
-  /** Of the rows that hold the words of one language. */
+  /** The template for a translation row. */
   template: { type: 'string', title: 'translations_display.template', interface: 'display-template' },
 } as const
 

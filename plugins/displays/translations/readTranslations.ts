@@ -4,7 +4,7 @@ import type { RelationKind } from '#schemas/relation/relationKind.ts'
 
 type TranslationsKind = Extract<RelationKind, { readonly kind: 'm2m' | 'files' | 'translations' }>
 
-/** The template given, else that of the rows, else the first text in them. */
+/** The given template, or else that of the rows, or else their first text field. */
 export function templateOf(metadata: Metadata, relation: TranslationsKind, template: string | undefined): string {
   const rows = metadata.collection(relation.junction)
   const words = rows?.fields.find(

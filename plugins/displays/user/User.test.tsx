@@ -31,7 +31,8 @@ describe('user', () => {
     [{ ...maya, last_name: null }, 'Maya'],
     [{ ...maya, first_name: null, last_name: null }, 'maya@example.com'],
     [{ id: 'u9' }, 'Unknown user'],
-  ])('names %j %s (A-1482, A-1483, A-1484, A-1485, P-191, P-192, P-193, P-194)', async (value, name) => {
+  ])('names %j %s (A-1482, A-1483, A-1484)', async (value, name) => {
+    // proves: A-1485, P-191, P-192, P-193, P-194
     await drawFixture(userDisplay, { value, field, options: { display: 'name' } })
     expect(screen.getByRole('button', { name })).toBeVisible()
   })

@@ -1,7 +1,6 @@
-import { type DisplayProps, plainText, UserFace, UserPopover, useStudio, useText } from '#engine/plugin.ts'
+import { type DisplayProps, plainText, textStyles, UserFace, UserPopover, useStudio, useText } from '#engine/plugin.ts'
 import { readUser } from '#schemas/data/readUser.ts'
 import type { UserOptions } from './options.ts'
-import styles from './User.module.css'
 
 /** A user by face and name; more on a card. */
 export default function User({ value, options, field }: DisplayProps<unknown, UserOptions>) {
@@ -18,7 +17,7 @@ export default function User({ value, options, field }: DisplayProps<unknown, Us
       label={options.display === 'avatar' ? name : undefined}
     >
       {options.display !== 'name' && <UserFace user={user} name={name} size={24} />}
-      {options.display !== 'avatar' && <span className={styles.name}>{name}</span>}
+      {options.display !== 'avatar' && <span className={textStyles.cut}>{name}</span>}
     </UserPopover>
   )
 }

@@ -11,14 +11,14 @@ export const userDisplay = defineDisplay({
   types: ['uuid'],
   relations: ['m2o'],
   options,
-  // A field that the caller may not read would have the whole list refused.
+  // Requesting a field that the caller cannot read would fail the whole list.
   fields: (_options, { relation, metadata }) => {
     if (relation === null || !('related' in relation)) return []
-    const rights = metadata.decide('read', relation.related)
-    // Names are open to whoever may use the studio; then the server tells of their fields.
+    const permissions = metadata.decide('read', relation.related)
+    // All users of the studio can read names; the server then lists these fields.
     const isKnown = (name: string) => metadata.field(relation.related, name) !== null
-    if (!rights.allowed) return isKnown('id') ? ['id', ...shown.filter(isKnown)] : []
-    return ['id', ...shown.filter(name => rights.fields === 'all' || rights.fields.has(name))]
+    if (!permissions.allowed) return isKnown('id') ? ['id', ...shown.filter(isKnown)] : []
+    return ['id', ...shown.filter(name => permissions.fields === 'all' || permissions.fields.has(name))]
   },
   text: (value, _options, { text }) => {
     if (value === null || value === undefined || value === '') return ''

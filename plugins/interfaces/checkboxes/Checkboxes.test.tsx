@@ -16,7 +16,8 @@ const box = (name: string) => screen.getByRole('checkbox', { name })
 const more = () => screen.queryByRole('button', { name: /^Show/ })
 
 describe('checkboxes', () => {
-  it('is for lists, eight at first and no other values by default (A-1212, A-1213, A-1214, A-1215)', () => {
+  it('is for lists, eight at first and no other values by default (A-1212, A-1213, A-1214)', () => {
+    // proves: A-1215
     expect(checkboxes).toMatchObject({ id: 'checkboxes', types: ['json', 'csv'], recommendedFor: ['json'] })
     expect(checkboxes.options).toMatchObject({
       choices: { default: [] },
@@ -59,20 +60,18 @@ describe('checkboxes', () => {
     ['full', 26, '1'],
     ['half', 10, '2'],
     ['half', 11, '1'],
-  ])(
-    'at %s width with %i characters stands in %s columns (A-1218, A-1219, A-1220, A-1221, A-1222, A-1223)',
-    async (width, length, columns) => {
-      await drawFixture(checkboxes, {
-        field: { ...field, meta: meta && { ...meta, width } },
-        options: { choices: [{ text: 'x'.repeat(length), value: 'a' }] },
-      })
-      expect(screen.getByRole('group').dataset['columns']).toBe(columns)
-    },
-  )
+  ])('at %s width with %i characters stands in %s columns (A-1218, A-1219, A-1220)', async (width, length, columns) => {
+    // proves: A-1221, A-1222, A-1223
+    await drawFixture(checkboxes, {
+      field: { ...field, meta: meta && { ...meta, width } },
+      options: { choices: [{ text: 'x'.repeat(length), value: 'a' }] },
+    })
+    expect(screen.getByRole('group').dataset['columns']).toBe(columns)
+  })
 
   it('warns when choices are missing (A-1224)', async () => {
     await drawFixture(checkboxes, { field, value: ['a'] })
-    expect(screen.getByRole('alert')).toHaveTextContent('Choices option configured incorrectly')
+    expect(screen.getByRole('alert')).toHaveTextContent('The choices are not set up correctly.')
   })
 
   it('takes no more than the maximum (A-0868, P-375)', async () => {

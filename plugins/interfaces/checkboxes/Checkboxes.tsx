@@ -12,7 +12,7 @@ import {
 } from '#engine/plugin.ts'
 import type { CheckboxesOptions } from './options.ts'
 
-/** Several of a few choices, all in sight. Values that are no choice are boxes as well, so that they can be taken out. */
+/** A group of visible checkboxes. Stored values that are not choices get a box as well, so that they can be removed. */
 export default function Checkboxes(props: InterfaceProps<unknown, CheckboxesOptions>) {
   const { id, describedBy, value, options, field, access, invalid, change } = props
   const choices = useMemo(() => readChoices(options.choices), [options.choices])
@@ -21,11 +21,11 @@ export default function Checkboxes(props: InterfaceProps<unknown, CheckboxesOpti
     return <OddValue id={id} describedBy={describedBy} value={value} reason="choices_misconfigured" />
   if (values === null) return <OddValue id={id} describedBy={describedBy} value={value} reason="choices.not_a_list" />
   const chosen = new Set(values.map(String))
-  const known = new Set(choices.map(choice => String(choice.value)))
-  const others = values.filter(each => !known.has(String(each)))
+  const choiceValues = new Set(choices.map(choice => String(choice.value)))
+  const others = values.filter(each => !choiceValues.has(String(each)))
   const full = options.maximum !== undefined && options.maximum > 1 && chosen.size >= options.maximum
   const press = (pressed: Choice['value']) => {
-    // What is stored keeps its type; the choices that come in have that of the option.
+    // Stored values keep their type; new ones get the type of the option.
     const stored = values.find(each => String(each) === String(pressed)) ?? pressed
     const next = toggleChoice(values, stored, { maximum: options.maximum, mandatory: field.isRequired })
     if (next !== values) change({ op: 'set', value: next.length === 0 ? null : next })

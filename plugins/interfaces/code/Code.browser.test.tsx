@@ -21,7 +21,8 @@ describe('code', () => {
     expect(code.options['lineNumber']?.default).toBe(false)
   })
 
-  it('shows JSON indented by four, without line numbers (A-1313, A-1314, P-330, P-331)', async () => {
+  it('shows JSON indented by four, without line numbers (A-1313, A-1314, P-330)', async () => {
+    // proves: P-331
     const { patches } = await draw(code, { ...json, value: { a: 1 } })
     expect(lines()).toEqual(['{', '    "a": 1', '}'])
     expect(document.querySelector('.cm-lineNumbers')).toBeNull()
@@ -47,9 +48,9 @@ describe('code', () => {
     await userEvent.keyboard('{Control>}a{/Control}{{"a": x')
     expect(patches).toEqual([])
     expect(shown()).toBe('{"a": x')
-    expect(await screen.findByText(/not valid JSON: line 1, column 7/)).toBeVisible()
+    expect(await screen.findByText(/Invalid JSON at line 1, column 7/)).toBeVisible()
     expect(control()).toHaveAttribute('aria-invalid', 'true')
-    expect(control()).toHaveAccessibleDescription(expect.stringContaining('not valid JSON'))
+    expect(control()).toHaveAccessibleDescription(expect.stringContaining('Invalid JSON'))
   })
 
   it('stores null once it is emptied (A-1317, P-329)', async () => {
@@ -61,7 +62,7 @@ describe('code', () => {
 
   it('fills in its template (A-1318)', async () => {
     const { patches } = await draw(code, { ...json, options: { template: { tags: [] } } })
-    await userEvent.click(screen.getByRole('button', { name: 'Fill in the template' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Insert template' }))
     expect(patches).toEqual([{ op: 'set', value: { tags: [] } }])
     await expect.poll(shown).toContain('"tags"')
   })

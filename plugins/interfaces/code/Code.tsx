@@ -1,28 +1,29 @@
 import { useMemo, useState } from 'react'
-import { Button, CodeEditor, type InterfaceProps, plainText, useHeldDraft, useText } from '#engine/plugin.ts'
+import { Button, CodeEditor, type InterfaceProps, plainText, useText, useUnsavedText } from '#engine/plugin.ts'
 import styles from './Code.module.css'
 import type { CodeOptions } from './options.ts'
 import { readJson } from './readJson.ts'
 import { showJson } from './showJson.ts'
 
-/** What is written, and the value that it was written for. */
+/** The typed text, and the value it was typed for. */
 interface Draft {
   readonly text: string
   readonly value: unknown
 }
 
-/** Code with highlighting. For json fields the text stands for the value, and is kept while it is no JSON yet. */
+/** Code with highlighting. For JSON fields the text is parsed, and kept as a draft while it is not valid JSON. */
 export default function Code(props: InterfaceProps<unknown, CodeOptions>) {
   const { id, describedBy, value, options, field, access, invalid, change } = props
   const text = useText()
   const [draft, setDraft] = useState<Draft | null>(null)
   const isJson = field.type === 'json'
   const saved = useMemo(() => (isJson ? showJson(value) : plainText(value)), [isJson, value])
-  // A value that came from elsewhere, by undo or by a colleague, is shown; one that this text gave keeps its spelling.
+  // Shows a value that changed elsewhere, by undo or another user. A value that comes from this text keeps its
+  // formatting.
   const written = draft && sameValue(draft.value, value) ? draft.text : saved
   const read = isJson && draft ? readJson(written) : null
   const bad = read?.ok === false ? read : null
-  useHeldDraft(bad !== null)
+  useUnsavedText(bad !== null)
   const problemId = `${id}-json`
 
   const write = (next: string) => {
@@ -58,9 +59,9 @@ export default function Code(props: InterfaceProps<unknown, CodeOptions>) {
   )
 }
 
-/** Whether two values are the same JSON; null and none are. */
-function sameValue(one: unknown, other: unknown): boolean {
-  const [left, right] = [one ?? null, other ?? null]
+/** Whether two values are the same JSON; null equals undefined. */
+function sameValue(a: unknown, b: unknown): boolean {
+  const [left, right] = [a ?? null, b ?? null]
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return left === right
   return left === right || JSON.stringify(left) === JSON.stringify(right)
 }

@@ -2,12 +2,12 @@ const token =
   /\s*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.]))/uy
 const space = /\s*/y
 
-/** What may come next. */
+/** What can come next. */
 type Next = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma' | 'nothing'
 
 /**
- * Where text stops being JSON, as an offset. Browsers say it in their own ways or not at all, so the text is read here
- * once more, token by token and without recursion.
+ * The offset at which text stops being valid JSON. Browsers report it differently or not at all, so this parses the
+ * text again, token by token and without recursion.
  */
 export function jsonErrorAt(text: string): number {
   const open: ('{' | '[')[] = []
@@ -26,18 +26,18 @@ export function jsonErrorAt(text: string): number {
   }
 }
 
-function follow(next: Next, found: string, open: ('{' | '[')[], afterValue: () => Next): Next | null {
+function follow(next: Next, char: string, open: ('{' | '[')[], afterValue: () => Next): Next | null {
   const isValue = next === 'value' || next === 'value-or-end'
   const isKey = next === 'key' || next === 'key-or-end'
-  if (found === 'string' && isKey) return 'colon'
-  if ((found === 'string' || found === 'literal') && isValue) return afterValue()
-  if ((found === '{' || found === '[') && isValue) {
-    open.push(found)
-    return found === '{' ? 'key-or-end' : 'value-or-end'
+  if (char === 'string' && isKey) return 'colon'
+  if ((char === 'string' || char === 'literal') && isValue) return afterValue()
+  if ((char === '{' || char === '[') && isValue) {
+    open.push(char)
+    return char === '{' ? 'key-or-end' : 'value-or-end'
   }
-  if (found === ':' && next === 'colon') return 'value'
-  if (found === ',' && next === 'comma') return open.at(-1) === '{' ? 'key' : 'value'
-  const closes = found === '}' ? '{' : found === ']' ? '[' : null
+  if (char === ':' && next === 'colon') return 'value'
+  if (char === ',' && next === 'comma') return open.at(-1) === '{' ? 'key' : 'value'
+  const closes = char === '}' ? '{' : char === ']' ? '[' : null
   if (closes === null || open.at(-1) !== closes) return null
   if (next !== 'comma' && next !== (closes === '{' ? 'key-or-end' : 'value-or-end')) return null
   open.pop()

@@ -1,7 +1,7 @@
 import type { OptionsOf } from '#engine/plugin.ts'
 
 export const options = {
-  /** Json fields hold JSON whatever it says; without it other fields hold plain text. */
+  /** JSON fields always use JSON. For other fields, no language means plain text. */
   language: {
     type: 'string',
     enum: ['json', 'html', 'markdown', 'javascript', 'typescript', 'css', 'sql', 'yaml', 'python', 'plaintext'],

@@ -4,7 +4,7 @@ export type ReadJson =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly place: { readonly line: number; readonly column: number } }
 
-/** JSON text as a value; empty text is null (P-329). For text that is none, the line and column where it stops being JSON. */
+/** Parses JSON; empty text is null. For invalid text, returns the line and column of the error. */
 export function readJson(text: string): ReadJson {
   if (text.trim() === '') return { ok: true, value: null }
   try {

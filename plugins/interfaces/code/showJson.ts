@@ -1,4 +1,4 @@
-/** From this length on JSON is shown as it comes: to indent megabytes makes them twice as long and helps nobody. */
+/** From this length on, JSON is shown unformatted: indenting megabytes doubles them and helps no one. */
 const longest = 300_000
 
 /** A value of a json field as text to edit; nothing for null. */

@@ -10,22 +10,22 @@ import {
 } from '#engine/plugin.ts'
 import type { CollectionOptions } from './options.ts'
 
-/** One of the collections. Stores its key; one that is gone is shown by it. */
+/** Selects a collection and stores its key. Shows the key of a deleted collection. */
 export default function Collection(props: InterfaceProps<string, CollectionOptions>) {
   const { id, describedBy, value, options, access, invalid, change } = props
   const text = useText()
   const { metadata } = useStudio()
   const [search, setSearch] = useState('')
   const stored = plainText(value)
-  const sought = search.trim().toLocaleLowerCase()
-  const offered = offeredCollections(metadata, options.includeSystem)
+  const searchText = search.trim().toLocaleLowerCase()
+  const collections = offeredCollections(metadata, options.includeSystem)
   const current = metadata.collection(stored)
   return (
     <Combobox
       id={id}
       describedBy={describedBy}
-      options={offered
-        .filter(info => `${info.name} ${info.collection}`.toLocaleLowerCase().includes(sought))
+      options={collections
+        .filter(info => `${info.name} ${info.collection}`.toLocaleLowerCase().includes(searchText))
         .map(info => ({
           value: info.collection,
           label: info.name,
@@ -37,7 +37,7 @@ export default function Collection(props: InterfaceProps<string, CollectionOptio
       placeholder={text('collection_interface.choose')}
       invalid={invalid}
       readOnly={!access.allowed}
-      emptyText={text(offered.length === 0 ? 'collections_interface.none' : 'no_results')}
+      emptyText={text(collections.length === 0 ? 'collections_interface.none' : 'no_results')}
       onSearch={setSearch}
       onChoose={chosen => {
         if (chosen !== value) change({ op: 'set', value: chosen })

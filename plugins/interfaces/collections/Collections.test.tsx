@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildMetadata } from '#engine/core/metadata/buildMetadata.ts'
 import { StudioProvider } from '#engine/form/studio/StudioContext.tsx'
-import { noRelationEdit } from '#engine/plugin.ts'
+import { noToManyEdit } from '#engine/plugin.ts'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { fixtureField } from '#engine/testing/fixtureNode.ts'
 import { reviewHost } from '#engine/testing/reviewHost.ts'
@@ -69,12 +69,12 @@ describe('collections', () => {
           invalid={false}
           item={{}}
           primaryKey={1}
-          edit={noRelationEdit}
-          one={null}
+          toManyEdit={noToManyEdit}
+          toOneEdit={null}
           change={() => undefined}
         />
       </StudioProvider>,
     )
-    expect(screen.getByRole('alert')).toHaveTextContent('There are no collections yet.')
+    expect(screen.getByRole('alert')).toHaveTextContent('No collections yet')
   })
 })

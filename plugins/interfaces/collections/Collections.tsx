@@ -10,18 +10,18 @@ import {
 } from '#engine/plugin.ts'
 import type { CollectionsOptions } from './options.ts'
 
-/** Collections to tick. Stores their keys; those that are gone stay ticked until they are taken out. */
+/** Selects collections and stores their keys. Deleted ones stay checked until they are removed. */
 export default function Collections(props: InterfaceProps<unknown, CollectionsOptions>) {
   const { id, describedBy, value, options, field, access, invalid, change } = props
   const { metadata } = useStudio()
   const values = readList(value, field.type)
-  const offered = offeredCollections(metadata, options.includeSystem)
+  const collections = offeredCollections(metadata, options.includeSystem)
   if (values === null) return <OddValue id={id} describedBy={describedBy} value={value} reason="choices.not_a_list" />
-  if (offered.length === 0)
+  if (collections.length === 0)
     return <OddValue id={id} describedBy={describedBy} value={value} reason="collections_interface.none" />
   const chosen = new Set(values.map(String))
-  const choices = offered.map(info => ({ text: info.name, value: info.collection, icon: info.icon }))
-  const known = new Set(choices.map(choice => choice.value))
+  const choices = collections.map(info => ({ text: info.name, value: info.collection, icon: info.icon }))
+  const choiceValues = new Set(choices.map(choice => choice.value))
   const press = (collection: string) => {
     const next = chosen.has(collection)
       ? values.filter(stored => String(stored) !== collection)
@@ -52,7 +52,7 @@ export default function Collections(props: InterfaceProps<unknown, CollectionsOp
       choices={choices}
       draw={draw}
     >
-      {[...chosen].filter(stored => !known.has(stored)).map(stored => draw({ text: stored, value: stored }))}
+      {[...chosen].filter(stored => !choiceValues.has(stored)).map(stored => draw({ text: stored, value: stored }))}
     </ChoiceGrid>
   )
 }

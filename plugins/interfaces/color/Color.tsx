@@ -1,7 +1,7 @@
 import { ColorField, type InterfaceProps, parseColor, plainText } from '#engine/plugin.ts'
 import type { ColorOptions } from './options.ts'
 
-/** A colour, stored as `#RRGGBB`. */
+/** A color, stored as `#RRGGBB`. */
 export default function Color(props: InterfaceProps<string, ColorOptions>) {
   const { id, describedBy, value, options, access, invalid, change } = props
   return (
@@ -18,7 +18,7 @@ export default function Color(props: InterfaceProps<string, ColorOptions>) {
   )
 }
 
-/** The presets that are colours; a database may hold anything. One without a name is called by its colour. */
+/** The presets that are valid colors; a database can hold anything. A preset without a name is named by its color. */
 function readPresets(stored: readonly unknown[]) {
   return stored.flatMap(entry => {
     if (typeof entry !== 'object' || entry === null) return []

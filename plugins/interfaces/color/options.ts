@@ -13,7 +13,7 @@ export const options = {
       },
     },
   },
-  /** Eight digits, the last two of them for how much can be seen through. */
+  /** Eight digits, the last two for the opacity. */
   opacity: { type: 'boolean', default: false, title: 'color.opacity' },
 } as const
 

@@ -7,7 +7,8 @@ import { datetime } from './plugin.ts'
 afterEach(() => vi.useRealTimers())
 
 describe('datetime', () => {
-  it('is the default for moments, by 24 hours and without seconds (A-1062, A-1063, A-1064, P-347, P-348)', () => {
+  it('is the default for moments, by 24 hours and without seconds (A-1062, A-1063, A-1064)', () => {
+    // proves: P-347, P-348
     expect(datetime.defaultFor).toEqual(['dateTime', 'date', 'time', 'timestamp'])
     expect(datetime.options).toMatchObject({ includeSeconds: { default: false }, use24: { default: true } })
   })
@@ -17,8 +18,9 @@ describe('datetime', () => {
     ['time', 'time', '17:05', '17:05:00'],
     ['dateTime', 'datetime-local', '2026-02-28T17:05', '2026-02-28T17:05:00'],
   ] as const)(
-    'a %s is edited by a %s field and stored as it should be (A-1074, A-1075, A-1076, A-1078, A-1079, P-349, P-350, P-351)',
+    'a %s is edited by a %s field and stored as it should be (A-1074, A-1075, A-1076)',
     async (type, input, typed, stored) => {
+      // proves: A-1078, A-1079, P-349, P-350, P-351
       const { control, patches } = await drawFixture(datetime, { field: { type } })
       expect(control()).toHaveAttribute('type', input)
       fireEvent.change(control(), { target: { value: typed } })
@@ -64,7 +66,8 @@ describe('datetime', () => {
   }
   const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-  it('offers eleven years, every day, hour, minute and second (A-1065, A-1066, A-1067, A-1071, A-1072, P-340, P-341, P-343, P-345, P-346)', async () => {
+  it('offers eleven years, every day, hour, minute and second (A-1065, A-1066, A-1067)', async () => {
+    // proves: A-1071, A-1072, P-340, P-341, P-343, P-345, P-346
     const year = new Date().getFullYear()
     const { values } = await lists({
       value: `${year}-02-03T04:05:06`,
@@ -91,13 +94,14 @@ describe('datetime', () => {
       options: { use24: false },
     })
     expect(values('Hour')).toEqual(upTo(1, 12))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Half of the day' }), 'am')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'AM or PM' }), 'am')
     expect(patches.at(-1)).toEqual({ op: 'set', value: '01:30:00' })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Hour' }), '12')
     expect(patches.at(-1)).toEqual({ op: 'set', value: '00:30:00' })
   })
 
-  it('stores midnight as 00, and the last day of a shorter month (A-1066, A-1068, A-1074, P-344)', async () => {
+  it('stores midnight as 00, and the last day of a shorter month (A-1066, A-1068, A-1074)', async () => {
+    // proves: P-344
     const { user, patches } = await lists({ value: '2026-01-31T13:00:00', field: { type: 'dateTime' } })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Hour' }), '0')
     expect(patches.at(-1)).toEqual({ op: 'set', value: '2026-01-31T00:00:00' })
@@ -109,7 +113,7 @@ describe('datetime', () => {
     const { user, patches } = await drawFixture(datetime, { field: { type: 'date' } })
     await user.click(screen.getByRole('button', { name: 'Today' }))
     expect(patches).toEqual([{ op: 'set', value: nowAs('date', new Date()) }])
-    await user.click(screen.getByRole('button', { name: 'Clear the value' }))
+    await user.click(screen.getByRole('button', { name: 'Clear value' }))
     expect(patches.at(-1)).toEqual({ op: 'set', value: null })
   })
 

@@ -10,24 +10,24 @@ const inputTypes = { date: 'date', time: 'time', dateTime: 'datetime-local', tim
 
 const isMoment = (type: string): type is MomentType => Object.hasOwn(inputTypes, type)
 
-/** A date, a time or both, by the platform's own pickers, with the value in words below. */
+/** A date, a time or both, with the browser's own pickers and the value as text below. */
 export default function Datetime(props: InterfaceProps<string, DatetimeOptions>) {
   const { id, describedBy, value, options, field, access, invalid, change } = props
   const text = useText()
   const { tag: locale } = useFormat()
-  // Some parts of the input are filled and some are not: nothing to store yet, nothing to take away either.
+  // Only some parts of the input are filled: do not store or clear anything yet.
   const [partial, setPartial] = useState(false)
   const [listed, setListed] = useState(false)
   const type = isMoment(field.type) ? field.type : 'dateTime'
   const empty = value === null || value === undefined || value === ''
-  const held = typeof value === 'string' && !empty ? toInput(value, type) : null
-  const strange = !empty && held === null
-  const shown = held === null || type === 'date' || options.includeSeconds ? held : held.slice(0, -3)
+  const inputValue = typeof value === 'string' && !empty ? toInput(value, type) : null
+  const strange = !empty && inputValue === null
+  const shown = inputValue === null || type === 'date' || options.includeSeconds ? inputValue : inputValue.slice(0, -3)
   const set = (next: string | null) => {
     setPartial(false)
     if (next !== (value ?? null)) change({ op: 'set', value: next })
   }
-  const about = [describedBy, held && `${id}-words`].filter(Boolean).join(' ') || undefined
+  const about = [describedBy, inputValue && `${id}-words`].filter(Boolean).join(' ') || undefined
   const shared = {
     id,
     className: styles.input,
@@ -80,16 +80,16 @@ export default function Datetime(props: InterfaceProps<string, DatetimeOptions>)
       {listed && access.allowed && (
         <MomentLists
           type={type}
-          input={held ?? toInput(nowAs(type, new Date()), type) ?? ''}
-          empty={held === null}
+          input={inputValue ?? toInput(nowAs(type, new Date()), type) ?? ''}
+          empty={inputValue === null}
           use24={options.use24}
           seconds={options.includeSeconds}
           onChange={next => set(fromInput(next, type))}
         />
       )}
-      {held && (
+      {inputValue && (
         <p id={`${id}-words`} className={styles.words}>
-          {readableMoment(held, type, { locale, use24: options.use24, seconds: options.includeSeconds })}
+          {readableMoment(inputValue, type, { locale, use24: options.use24, seconds: options.includeSeconds })}
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import { fromParts, hour12, hour24, type PartName, partChoices, partsOf } from '
 
 export interface MomentListsProps {
   readonly type: MomentType
-  /** What the input holds; for an empty one, where to begin. */
+  /** The value of the input, or the moment to start from if it is empty. */
   readonly input: string
   readonly empty: boolean
   readonly use24: boolean
@@ -48,7 +48,7 @@ export function MomentLists({ type, input, empty, use24, seconds, onChange }: Mo
     )
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a border
     <div role="group" aria-label={text('datetime.lists')} className={styles.lists}>
       {type !== 'time' && (['year', 'month', 'day'] as const).map(list)}
       {type !== 'date' && (['hour', 'minute'] as const).map(list)}

@@ -6,15 +6,15 @@ export type Parts = Readonly<Record<PartName, number>>
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-/** Five years before this one to five after it (P-340). */
+/** Five years before this one to five after it. */
 const yearsAround = 5
 
-/** The choices of each part. A held year that is further away is offered as well. */
-export function partChoices(name: PartName, use24: boolean, thisYear: number, held?: number): readonly number[] {
+/** The choices of each part. Includes the year of the value even if it is out of range. */
+export function partChoices(name: PartName, use24: boolean, thisYear: number, current?: number): readonly number[] {
   switch (name) {
     case 'year': {
       const years = range(thisYear - yearsAround, thisYear + yearsAround)
-      return held === undefined || years.includes(held) ? years : [...years, held].sort((a, b) => a - b)
+      return current === undefined || years.includes(current) ? years : [...years, current].sort((a, b) => a - b)
     }
     case 'month':
       return range(1, 12)
@@ -28,7 +28,7 @@ export function partChoices(name: PartName, use24: boolean, thisYear: number, he
   }
 }
 
-/** What an input of the type holds, part by part; the parts that it has not are zero. */
+/** The parts of an input value. Parts that the type does not have are zero. */
 export function partsOf(input: string, type: MomentType): Parts {
   const [date = '', time = ''] = type === 'time' ? ['', input] : input.split('T')
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
@@ -38,7 +38,7 @@ export function partsOf(input: string, type: MomentType): Parts {
 
 const digits = (value: number, length = 2): string => String(value).padStart(length, '0')
 
-/** The parts as an input of the type holds them. A day that the month has not is its last one. */
+/** The parts as an input value of the type. A day past the end of the month becomes its last day. */
 export function fromParts({ year, month, day, hour, minute, second }: Parts, type: MomentType): string {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
   const date = `${digits(year, 4)}-${digits(month)}-${digits(Math.min(day, last))}`

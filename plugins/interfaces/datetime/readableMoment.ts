@@ -6,7 +6,7 @@ interface Reading {
   readonly seconds: boolean
 }
 
-/** What an input holds as people say it; for a timestamp with the name of the zone. */
+/** An input value as readable text; for a timestamp with the name of the zone. */
 export function readableMoment(input: string, type: MomentType, { locale, use24, seconds }: Reading): string {
   const day: Intl.DateTimeFormatOptions = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }
   const clock: Intl.DateTimeFormatOptions = {
@@ -16,7 +16,7 @@ export function readableMoment(input: string, type: MomentType, { locale, use24,
     ...(seconds && { second: '2-digit' }),
   }
   const parts = type === 'date' ? day : type === 'time' ? clock : { ...day, ...clock }
-  // Read as local time and told as local time: nothing shifts.
+  // Parsed and formatted as local time, so nothing shifts.
   const date = new Date(type === 'time' ? `2000-01-01T${input}` : type === 'date' ? `${input}T00:00:00` : input)
   if (Number.isNaN(date.getTime())) return input
   return new Intl.DateTimeFormat(locale, type === 'timestamp' ? { ...parts, timeZoneName: 'long' } : parts).format(date)

@@ -5,7 +5,7 @@ import { displayTemplate } from './plugin.ts'
 
 const set = { item: { region: 'articles' }, options: { collectionField: 'region' } } as const
 const last = (patches: readonly unknown[]) => patches.at(-1)
-const insert = () => screen.getByRole('combobox', { name: 'Insert a field' })
+const insert = () => screen.getByRole('combobox', { name: 'Insert field' })
 const chip = (name: string) => screen.getByRole('button', { name: `Field ${name}` })
 
 describe('display-template', () => {
@@ -18,15 +18,17 @@ describe('display-template', () => {
 
   it.each([
     ['no collection is chosen', { collectionField: 'region' }, 'Select a collection first.'],
-    ['the option is not set', {}, 'The field that names the collection is not set up.'],
-  ])('says when %s, and keeps the template (A-0987, A-1168, A-0988, A-1169)', async (_, options, words) => {
+    ['the option is not set', {}, 'The field that stores the collection is not set up.'],
+  ])('says when %s, and keeps the template (A-0987, A-1168, A-0988)', async (_, options, words) => {
+    // proves: A-1169
     const { control, patches } = await drawFixture(displayTemplate, { value: '{{ title }}', options })
     expect(screen.getByRole('alert')).toHaveTextContent(words)
     expect(control()).toHaveValue('{{ title }}')
     expect(patches).toEqual([])
   })
 
-  it('inserts fields, related ones by their path, two levels deep (A-1170, A-1171, A-1173, P-369)', async () => {
+  it('inserts fields, related ones by their path, two levels deep (A-1170, A-1171, A-1173)', async () => {
+    // proves: P-369
     const { user, patches } = await drawFixture(displayTemplate, { ...set })
     await user.click(insert())
     await user.click(screen.getByRole('option', { name: 'Title' }))

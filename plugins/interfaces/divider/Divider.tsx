@@ -2,13 +2,13 @@ import { Icon, type InterfaceProps, parseColor, toHex } from '#engine/plugin.ts'
 import styles from './Divider.module.css'
 import type { DividerOptions } from './options.ts'
 
-/** A line between fields, with a title above it or in it. Holds no value. */
+/** A line between fields, with a title above it or in it. Has no value. */
 export default function Divider({ options }: InterfaceProps<unknown, DividerOptions>) {
   const { icon, title, inlineTitle } = options
   const known = parseColor(options.color ?? '')
   const color = known && toHex(known)
   const style = color ? { color } : undefined
-  // Words have to be read in light and dark alike: they take its hue.
+  // Uses only the hue, so that text is readable in light and dark themes.
   const titleStyle = color
     ? { color: `light-dark(oklch(from ${color} min(l, 0.5) c h), oklch(from ${color} max(l, 0.78) c h))` }
     : undefined

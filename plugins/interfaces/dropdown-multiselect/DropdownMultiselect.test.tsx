@@ -13,7 +13,8 @@ const choices = [
 const option = (name: string) => screen.findByRole('option', { name }, { timeout: 5000 })
 
 describe('dropdown-multiselect', () => {
-  it('is for lists, with its options (A-1186, A-1187, A-1188, A-1189)', () => {
+  it('is for lists, with its options (A-1186, A-1187, A-1188)', () => {
+    // proves: A-1189
     expect(dropdownMultiselect).toMatchObject({ id: 'dropdown-multiselect', types: ['json', 'csv'] })
     expect(dropdownMultiselect.options).toMatchObject({
       choices: { default: [] },
@@ -48,9 +49,10 @@ describe('dropdown-multiselect', () => {
     [['no'], 'Norwegian'],
     [['no', 'sw'], 'NorwegianSwahili'],
     [['no', 'sw', 'ga'], '3 selected'],
-    [['ki', 'no', 'sw', 'ga'], 'All Items'],
+    [['ki', 'no', 'sw', 'ga'], 'All items'],
     [['no', 'mi'], 'Norwegianmi'],
-  ])('with %o chosen says %s (A-1193, P-357, P-358, P-359)', async (value, words) => {
+  ])('with %o chosen says %s (A-1193, P-357, P-358)', async (value, words) => {
+    // proves: P-359
     const { control } = await drawFixture(dropdownMultiselect, { field, value, options: { choices } })
     expect(control()).toHaveTextContent(words)
   })
@@ -79,7 +81,7 @@ describe('dropdown-multiselect', () => {
     await user.click(screen.getByRole('button', { name: 'Select all' }))
     expect(patches.at(-1)).toEqual({ op: 'set', value: ['ki', 'no', 'ga', 'sw'] })
     await user.click(screen.getByRole('button', { name: 'Done' }))
-    await user.click(screen.getByRole('button', { name: 'Clear the value' }))
+    await user.click(screen.getByRole('button', { name: 'Clear value' }))
     expect(patches.at(-1)).toEqual({ op: 'set', value: null })
   })
 
@@ -106,6 +108,6 @@ describe('dropdown-multiselect', () => {
 
   it('warns when choices are missing (A-1194)', async () => {
     await drawFixture(dropdownMultiselect, { field, value: ['no'] })
-    expect(screen.getByRole('alert')).toHaveTextContent('Choices option configured incorrectly')
+    expect(screen.getByRole('alert')).toHaveTextContent('The choices are not set up correctly.')
   })
 })

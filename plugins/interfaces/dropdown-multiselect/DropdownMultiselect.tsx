@@ -10,7 +10,7 @@ import {
 } from '#engine/plugin.ts'
 import type { DropdownMultiselectOptions } from './options.ts'
 
-/** Several of a list of choices. Stored values that are no choice are kept, and shown as themselves. */
+/** Selects several of a list of choices. Stored values that are not choices are kept and shown as they are. */
 export default function DropdownMultiselect(props: InterfaceProps<unknown, DropdownMultiselectOptions>) {
   const { id, describedBy, value, options, field, access, invalid, change } = props
   const text = useText()
@@ -20,7 +20,7 @@ export default function DropdownMultiselect(props: InterfaceProps<unknown, Dropd
     return <OddValue id={id} describedBy={describedBy} value={value} reason="choices_misconfigured" />
   if (values === null) return <OddValue id={id} describedBy={describedBy} value={value} reason="choices.not_a_list" />
   const set = (next: readonly string[]) => {
-    // What is stored keeps its type; what comes in has that of the option.
+    // Stored values keep their type; new ones get the type of the option.
     const typed = next.map(
       each =>
         values.find(stored => String(stored) === each) ??

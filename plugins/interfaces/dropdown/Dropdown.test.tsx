@@ -60,7 +60,7 @@ describe('dropdown', () => {
     ['have no values', [{ text: 'A' }, null, 'b']],
   ])('warns when the choices %s (A-1180, P-354)', async (_, broken) => {
     await drawFixture(dropdown, { value: 'kept', options: { choices: broken } })
-    expect(screen.getByRole('alert')).toHaveTextContent('Choices option configured incorrectly')
+    expect(screen.getByRole('alert')).toHaveTextContent('The choices are not set up correctly.')
     expect(screen.getByRole('combobox')).toHaveValue('kept')
   })
 
@@ -72,13 +72,13 @@ describe('dropdown', () => {
 
   it('can be emptied with the option alone (A-1183, A-1184)', async () => {
     const { user, patches } = await drawFixture(dropdown, { value: 'draft', options: { choices, allowNone: true } })
-    await user.click(screen.getByRole('button', { name: 'Clear the value' }))
+    await user.click(screen.getByRole('button', { name: 'Clear value' }))
     expect(patches).toEqual([{ op: 'set', value: null }])
   })
 
   it('has no way to empty it without the option (A-1184)', async () => {
     await drawFixture(dropdown, { value: 'draft', options: { choices } })
-    expect(screen.queryByRole('button', { name: 'Clear the value' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Clear value' })).toBeNull()
   })
 
   it('shows a stored value that is no choice as itself (A-1185)', async () => {

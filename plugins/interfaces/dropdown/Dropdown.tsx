@@ -23,8 +23,8 @@ export default function Dropdown(props: InterfaceProps<string, DropdownOptions>)
   const stored = plainText(value)
   const current = choices.find(choice => String(choice.value) === stored)
   const misconfigured = choices.length === 0 && !options.allowOther
-  const sought = search.trim().toLocaleLowerCase()
-  const found = choices.filter(choice => choice.text.toLocaleLowerCase().includes(sought))
+  const searchText = search.trim().toLocaleLowerCase()
+  const matches = choices.filter(choice => choice.text.toLocaleLowerCase().includes(searchText))
   const set = (next: unknown) => {
     if (next !== value) change({ op: 'set', value: next })
   }
@@ -34,12 +34,12 @@ export default function Dropdown(props: InterfaceProps<string, DropdownOptions>)
       <Combobox
         id={id}
         describedBy={describedBy}
-        options={found.slice(0, drawn).map(choice => ({
+        options={matches.slice(0, drawn).map(choice => ({
           value: String(choice.value),
           label: choice.text,
           face: isPlain(choice) ? undefined : <ChoiceFace choice={choice} />,
         }))}
-        footnote={found.length > drawn ? text('picker.more', { count: found.length - drawn }) : undefined}
+        footnote={matches.length > drawn ? text('picker.more', { count: matches.length - drawn }) : undefined}
         chosen={stored === '' ? null : stored}
         shown={current?.text ?? stored}
         face={current && !isPlain(current) ? <ChoiceFace choice={current} /> : undefined}

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { noRelationEdit } from '#engine/plugin.ts'
+import { noToManyEdit } from '#engine/plugin.ts'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { fixtureField } from '#engine/testing/fixtureNode.ts'
 import { ReviewProviders } from '#engine/testing/ReviewProviders.tsx'
@@ -10,7 +10,8 @@ import { field } from './plugin.ts'
 const names = () => screen.getAllByRole('option').map(option => option.textContent)
 
 describe('field', () => {
-  it('offers every field of a fixed collection and stores the key (A-1266, A-1267, A-1272, A-1273)', async () => {
+  it('offers every field of a fixed collection and stores the key (A-1266, A-1267, A-1272)', async () => {
+    // proves: A-1273
     expect(field).toMatchObject({ id: 'field', types: ['string'] })
     const { user, patches, control } = await drawFixture(field, { options: { collection: 'authors' } })
     await user.click(control())
@@ -41,17 +42,18 @@ describe('field', () => {
       value: 'name',
       options: { collection: 'authors', allowNone: true },
     })
-    await user.click(screen.getByRole('button', { name: 'Clear the value' }))
+    await user.click(screen.getByRole('button', { name: 'Clear value' }))
     expect(patches).toEqual([{ op: 'set', value: null }])
     await drawFixture(field, { value: 'name', options: { collection: 'authors' } })
-    expect(screen.queryByRole('button', { name: 'Clear the value' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Clear value' })).toBeNull()
   })
 
   it.each([
-    ['there is no option for the collection', {}, 'The field that names the collection is not set up.'],
+    ['there is no option for the collection', {}, 'The field that stores the collection is not set up.'],
     ['no collection is chosen yet', { collectionField: 'region' }, 'Select a collection first.'],
-    ['the collection has no fields', { collection: 'nowhere' }, 'There are no fields to choose from.'],
-  ])('warns when %s, and keeps the value (A-1270, A-1271, P-355, P-356)', async (_, options, words) => {
+    ['the collection has no fields', { collection: 'nowhere' }, 'No fields available'],
+  ])('warns when %s, and keeps the value (A-1270, A-1271, P-355)', async (_, options, words) => {
+    // proves: P-356
     const { control, patches } = await drawFixture(field, { value: 'title', options })
     expect(screen.getByRole('alert')).toHaveTextContent(words)
     expect(control()).toHaveValue('title')
@@ -72,8 +74,8 @@ describe('field', () => {
           invalid={false}
           item={{ region: collection }}
           primaryKey={1}
-          edit={noRelationEdit}
-          one={null}
+          toManyEdit={noToManyEdit}
+          toOneEdit={null}
           change={change}
         />
       </ReviewProviders>

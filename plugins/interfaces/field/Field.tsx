@@ -10,7 +10,7 @@ import {
 } from '#engine/plugin.ts'
 import type { FieldOptions } from './options.ts'
 
-/** A field of a collection: a fixed one, or the one that another field of the form names. Stores the field's key. */
+/** Selects a field of a collection, which is fixed or chosen in another field of the form. Stores the field's key. */
 export default function Field(props: InterfaceProps<string, FieldOptions>) {
   const { id, describedBy, value, options, access, invalid, item, change } = props
   const text = useText()
@@ -20,7 +20,8 @@ export default function Field(props: InterfaceProps<string, FieldOptions>) {
   const collection = options.collection || named
   const stored = plainText(value)
 
-  // A field of one collection means nothing in another: only a change while the form is open takes it away.
+  // A field of one collection is meaningless in another. Only clears the value if the collection changes while the form
+  // is open.
   const before = useRef(collection)
   useEffect(() => {
     if (before.current === collection) return
@@ -35,13 +36,13 @@ export default function Field(props: InterfaceProps<string, FieldOptions>) {
     .map(branch => branch.field)
     .filter(({ type }) => !options.typeAllowList?.length || options.typeAllowList.includes(type))
   if (fields.length === 0) return warn('field_interface.no_fields')
-  const sought = search.trim().toLocaleLowerCase()
+  const searchText = search.trim().toLocaleLowerCase()
   return (
     <Combobox
       id={id}
       describedBy={describedBy}
       options={fields
-        .filter(info => `${info.name} ${info.field}`.toLocaleLowerCase().includes(sought))
+        .filter(info => `${info.name} ${info.field}`.toLocaleLowerCase().includes(searchText))
         .map(info => ({ value: info.field, label: info.name }))}
       chosen={stored === '' ? null : stored}
       shown={fields.find(info => info.field === stored)?.name ?? stored}

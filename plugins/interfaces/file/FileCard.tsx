@@ -1,26 +1,18 @@
 import {
   FileFace,
   filesCollection,
+  type HeldFile,
   IconButton,
   Skeleton,
-  type StoredFile,
+  textStyles,
   useFormat,
   useStudio,
   useText,
 } from '#engine/plugin.ts'
 import styles from './FileCard.module.css'
 
-interface FileCardProps {
-  readonly file: StoredFile
-  readonly loading: boolean
-  readonly missing: boolean
-  readonly readOnly: boolean
-  readonly edit: () => void
-  readonly clear: () => void
-}
-
-/** The chosen file: its picture, title, kind and size, and what can be done with it. */
-export function FileCard({ file, loading, missing, readOnly, edit, clear }: FileCardProps) {
+/** The selected file: preview, title, type and size, with its actions. */
+export function FileCard({ file, loading, missing, readOnly, edit, clear }: HeldFile) {
   const text = useText()
   const format = useFormat()
   const { itemHref, saveAsset } = useStudio()
@@ -30,10 +22,17 @@ export function FileCard({ file, loading, missing, readOnly, edit, clear }: File
     <div className={styles.card} data-part="file">
       <FileFace file={file} size="m" />
       <div className={styles.words}>
-        <a className={styles.title} href={itemHref(filesCollection, file.id)} target="_blank" rel="noreferrer">
+        <a
+          className={`${textStyles.cut} ${styles.title}`}
+          href={itemHref(filesCollection, file.id)}
+          target="_blank"
+          rel="noreferrer"
+        >
           {file.title}
         </a>
-        <span className={styles.about}>{missing ? text('related_item_missing', { key: file.id }) : about}</span>
+        <span className={`${textStyles.cut} ${styles.about}`}>
+          {missing ? text('related_item_missing', { key: file.id }) : about}
+        </span>
       </div>
       {!missing && (
         <IconButton

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
-import { builtIns, everyday } from '#plugins/index.ts'
+import { builtIns, preloaded } from '#plugins/index.ts'
 import { files } from './plugin.ts'
 
 const gallery = { collection: 'articles', field: 'gallery', name: 'Gallery', type: 'alias' } as const
@@ -11,7 +11,7 @@ const rows = () =>
     .slice(1)
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 
-// Drawers take their time where the machine is busy.
+// Drawers are slow on a busy machine.
 describe('files', { timeout: 20_000 }, () => {
   it('is for lists of files (A-1356)', () => {
     expect(files).toMatchObject({ id: 'files', types: ['alias'], relations: ['files'] })
@@ -41,7 +41,7 @@ describe('files', { timeout: 20_000 }, () => {
 
   it('chooses several of the library (A-1359)', async () => {
     const { user, patches } = await drawFixture(files, { value: [], field: gallery }, 'edit', [
-      ...everyday,
+      ...preloaded,
       ...builtIns,
     ])
     await user.click(await screen.findByRole('button', { name: 'Add existing' }))
@@ -61,6 +61,6 @@ describe('files', { timeout: 20_000 }, () => {
 
   it('says that there is no relation (A-1361)', async () => {
     await drawFixture(files, { value: [1], field: { collection: 'articles', field: 'notes', type: 'alias' } })
-    expect(screen.getByText(/relationship of this field is not set up/)).toBeVisible()
+    expect(screen.getByText(/relation of this field is not set up/)).toBeVisible()
   })
 })

@@ -19,7 +19,7 @@ export function Disclosure({ id, title, icon, color, summary, chosen, choose, ch
   const text = useText()
   const problems = summary?.problems ?? 0
   const edited = summary?.edited ?? 0
-  // Problems that come up while it is closed open it; those that were there when it was closed do not.
+  // A new problem opens a closed section; problems that existed when it was closed do not.
   const [accepted, setAccepted] = useState(0)
   const open = chosen || problems > accepted
   // Once drawn, the rows stay, so that nothing typed in them is lost.
@@ -31,7 +31,7 @@ export function Disclosure({ id, title, icon, color, summary, chosen, choose, ch
   }
   const isDrawn = open || drawn
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame, and is named by a legend alone
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a border, and can only be named by a legend
     <div
       role="group"
       className={styles.group}

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { type GroupSummary, noRelationEdit } from '#engine/plugin.ts'
+import { type GroupSummary, noToManyEdit } from '#engine/plugin.ts'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { fixtureField } from '#engine/testing/fixtureNode.ts'
 import { ReviewProviders } from '#engine/testing/ReviewProviders.tsx'
@@ -22,8 +22,8 @@ const draw = (summary: GroupSummary, start: 'open' | 'closed' = 'closed') => (
       invalid={false}
       item={{}}
       primaryKey={1}
-      edit={noRelationEdit}
-      one={null}
+      toManyEdit={noToManyEdit}
+      toOneEdit={null}
       summary={summary}
       change={change}
     >

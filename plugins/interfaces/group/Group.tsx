@@ -6,21 +6,21 @@ import type { GroupOptions } from './options.ts'
 
 type GroupProps = InterfaceProps<unknown, GroupOptions>
 
-/** Fields that belong together: below a title, without one, or as sections of an accordion. Holds no value. */
+/** A group of fields: with or without a title, or as sections of an accordion. Has no value. */
 export default function Group(props: GroupProps) {
   const { options, field, children, sections = [] } = props
   const title = options.title || field.name
   switch (options.style) {
     case 'raw':
       return (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame, and is named by a legend alone
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a border, and can only be named by a legend
         <div role="group" aria-label={title}>
           {children}
         </div>
       )
     case 'accordion':
       return (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame, and is named by a legend alone
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a border, and can only be named by a legend
         <div role="group" className={styles.accordion} aria-label={title}>
           <Accordion {...props} sections={sections} />
         </div>
@@ -47,12 +47,13 @@ function Detail({ id, title, options, summary, children }: GroupProps & { readon
   )
 }
 
-/** Each field, or each group with its fields, is a section; by its setting one of them is open at a time. */
+/** Each field, or each group with its fields, is a section; an option limits it to one open section. */
 function Accordion({ id, options, sections }: GroupProps & { readonly sections: readonly GroupSection[] }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => firstOpen(options, sections))
   const choose = (name: string, isOpen: boolean) =>
     setOpen(
-      known => new Set(isOpen ? [...(options.oneOpen ? [] : known), name] : [...known].filter(each => each !== name)),
+      current =>
+        new Set(isOpen ? [...(options.oneOpen ? [] : current), name] : [...current].filter(each => each !== name)),
     )
   return sections.map(({ field, options: own, summary, rows }) => (
     <Disclosure
@@ -78,7 +79,7 @@ function firstOpen({ start, oneOpen }: GroupOptions, sections: readonly GroupSec
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-// What is stored may be anything, and goes into a style.
+// The stored value can be anything, and is used in a style.
 const colorOf = (value: unknown): string | undefined => {
   const color = textOf(value)
   return color !== undefined && /^#[0-9a-f]{3,8}$/i.test(color) ? color : undefined

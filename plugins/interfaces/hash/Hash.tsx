@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { Control, type InterfaceProps, useText } from '#engine/plugin.ts'
-import styles from './Hash.module.css'
+import { Control, type InterfaceProps, textStyles, useText } from '#engine/plugin.ts'
 import type { HashOptions } from './options.ts'
 
-/** A secret that the server hashes. What is stored is never shown; what is typed replaces it on saving. */
+/** A secret that the server hashes. The stored value is never shown; typed text replaces it on save. */
 export default function Hash(props: InterfaceProps<string, HashOptions>) {
   const { id, describedBy, value, options, access, invalid, change } = props
   const text = useText()
   const [typed, setTyped] = useState('')
-  // Only what was typed here is shown, for another value came from elsewhere and may be the stored hash.
+  // Only shows what was typed here. Any other value came from elsewhere and may be the stored hash.
   const shown = typed === value ? typed : ''
   const stored = shown === '' && value !== null && value !== undefined && value !== ''
   const hintId = `${id}-stored`
@@ -32,7 +31,7 @@ export default function Hash(props: InterfaceProps<string, HashOptions>) {
         }}
       />
       {stored && (
-        <span id={hintId} className={styles.hidden}>
+        <span id={hintId} className={textStyles.hidden}>
           {text(access.allowed ? 'hash.replace_hint' : 'hash.stored')}
         </span>
       )}

@@ -51,11 +51,12 @@ describe('icon', () => {
 
   it('is cleared to null (A-1124)', async () => {
     const { user, patches } = await drawFixture(icon, { value: 'public' })
-    await user.click(screen.getByRole('button', { name: 'Clear the value' }))
+    await user.click(screen.getByRole('button', { name: 'Clear value' }))
     expect(patches).toEqual([{ op: 'set', value: null }])
   })
 
-  it('offers the custom icons (A-1125, P-666, P-667, P-668, P-669, P-670, P-671)', async () => {
+  it('offers the custom icons (A-1125, P-666, P-667)', async () => {
+    // proves: P-668, P-669, P-670, P-671
     const { groups } = await iconNames()
     expect(groups['custom']).toEqual(
       expect.arrayContaining([

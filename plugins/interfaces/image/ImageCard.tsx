@@ -1,19 +1,12 @@
-import { Icon, IconButton, Picture, type StoredFile, useStudio, useText } from '#engine/plugin.ts'
-import styles from './ImageInput.module.css'
+import { useState } from 'react'
+import { Drawer, type HeldFile, Icon, IconButton, Picture, textStyles, useStudio, useText } from '#engine/plugin.ts'
+import styles from './ImageCard.module.css'
 
-interface ImageCardProps {
-  readonly file: StoredFile
-  readonly missing: boolean
-  readonly readOnly: boolean
-  readonly viewLarge: () => void
-  readonly edit: () => void
-  readonly clear: () => void
-}
-
-/** The chosen picture and what can be done with it. */
-export function ImageCard({ file, missing, readOnly, viewLarge, edit, clear }: ImageCardProps) {
+/** The selected image and its actions. */
+export function ImageCard({ file, missing, readOnly, edit, clear }: HeldFile) {
   const text = useText()
   const { saveAsset } = useStudio()
+  const [large, setLarge] = useState(false)
   return (
     <div className={styles.card} data-part="image">
       <div className={styles.frame}>
@@ -29,10 +22,12 @@ export function ImageCard({ file, missing, readOnly, viewLarge, edit, clear }: I
         )}
       </div>
       <div className={styles.foot}>
-        <span className={styles.title}>{missing ? text('related_item_missing', { key: file.id }) : file.title}</span>
+        <span className={`${textStyles.cut} ${styles.title}`}>
+          {missing ? text('related_item_missing', { key: file.id }) : file.title}
+        </span>
         {!missing && (
           <>
-            <IconButton icon="zoom_in" size="s" label={text('image.view_large')} onPress={viewLarge} />
+            <IconButton icon="zoom_in" size="s" label={text('image.view_large')} onPress={() => setLarge(true)} />
             <IconButton
               icon="download"
               size="s"
@@ -49,6 +44,11 @@ export function ImageCard({ file, missing, readOnly, viewLarge, edit, clear }: I
         )}
         {!readOnly && <IconButton icon="close" size="s" label={text('image.remove')} onPress={clear} />}
       </div>
+      {large && (
+        <Drawer title={file.title} size="l" close={() => setLarge(false)}>
+          <Picture id={file.id} modified={file.modified} alt={file.title} fallback={text('image.failed')} />
+        </Drawer>
+      )}
     </div>
   )
 }

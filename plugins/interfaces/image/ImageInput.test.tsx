@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
-import { builtIns, everyday } from '#plugins/index.ts'
+import { builtIns, preloaded } from '#plugins/index.ts'
 import { imageInput } from './plugin.ts'
 
 const cover = { collection: 'articles', field: 'cover', name: 'Cover', type: 'uuid' } as const
 const text = new File(['x'], 'notes.txt', { type: 'text/plain' })
 const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' })
 
-// Drawers take their time where the machine is busy.
+// Drawers are slow on a busy machine.
 describe('image', { timeout: 20_000 }, () => {
   it('is for keys of one file (A-1351)', () => {
     expect(imageInput).toMatchObject({ id: 'image', types: ['uuid'], relations: ['file'] })
@@ -17,20 +17,19 @@ describe('image', { timeout: 20_000 }, () => {
   it('shows the picture, and it large in a drawer (A-1352, A-1353)', async () => {
     const { user, container } = await drawFixture(imageInput, { value: 'f1', field: cover })
     await waitFor(() => expect(container.querySelector('img')).toHaveAccessibleName('The harbour of Utsira'))
-    await user.click(screen.getByRole('button', { name: 'View large' }))
+    await user.click(screen.getByRole('button', { name: 'View full size' }))
     const drawer = await screen.findByRole('dialog', { name: 'The harbour of Utsira' })
     expect(drawer.querySelector('img')).not.toBeNull()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    for (const name of ['Download the file', 'Edit the details'])
-      expect(screen.getByRole('button', { name })).toBeVisible()
+    for (const name of ['Download', 'Edit details']) expect(screen.getByRole('button', { name })).toBeVisible()
   })
 
   it('can be taken away, which leaves the ways to another (A-1353, A-1355)', async () => {
     const { user, patches } = await drawFixture(imageInput, { value: 'f1', field: cover })
-    await user.click(await screen.findByRole('button', { name: 'Remove the image' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove image' }))
     expect(patches).toEqual([{ op: 'set', value: null }])
-    for (const name of ['Upload a file', 'Choose from the library', 'Import from a URL'])
+    for (const name of ['Upload a file', 'Choose from library', 'Import from a URL'])
       expect(screen.getByRole('button', { name })).toBeVisible()
   })
 
@@ -47,8 +46,8 @@ describe('image', { timeout: 20_000 }, () => {
   })
 
   it('offers pictures alone of the library (A-1354)', async () => {
-    const { user, patches } = await drawFixture(imageInput, { field: cover }, 'edit', [...everyday, ...builtIns])
-    await user.click(screen.getByRole('button', { name: 'Choose from the library' }))
+    const { user, patches } = await drawFixture(imageInput, { field: cover }, 'edit', [...preloaded, ...builtIns])
+    await user.click(screen.getByRole('button', { name: 'Choose from library' }))
     const drawer = await screen.findByRole('dialog')
     await within(drawer).findByText('1-1 of 1', {}, { timeout: 8000 })
     await user.click(within(drawer).getByRole('checkbox', { name: 'Select all' }))

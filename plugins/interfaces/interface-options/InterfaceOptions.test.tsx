@@ -29,7 +29,7 @@ describe('interface-options', () => {
 
   it('says that there is no such interface, and asks for one first', async () => {
     await drawFixture(interfaceOptions, { item: { region: 'gone' }, options }, 'edit', others)
-    expect(screen.getByRole('alert')).toHaveTextContent('No editor “gone” is installed.')
+    expect(screen.getByRole('alert')).toHaveTextContent('The “gone” interface is not installed.')
   })
 
   it('asks for an interface first', async () => {

@@ -4,7 +4,7 @@ import type { InterfaceOptionsOptions } from './options.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 
-/** The options of the interface that another field of the form names, in the form that its schema makes. */
+/** The options of the interface that another form field names, as a form generated from its schema. */
 export default function InterfaceOptions(props: InterfaceProps<Stored, InterfaceOptionsOptions>) {
   const { id, describedBy, value, options, access, item, change } = props
   const text = useText()
@@ -15,11 +15,11 @@ export default function InterfaceOptions(props: InterfaceProps<Stored, Interface
   if (value !== null && value !== undefined && (typeof value !== 'object' || Array.isArray(value)))
     return <OddValue id={id} describedBy={describedBy} value={value} reason="interface_options.not_options" />
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame, and the label of the row names it
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a border, and the label of the row names it
     <div
       id={id}
       role="group"
-      // A place for the label of the row to lead to.
+      // A focus target for the label of the row.
       tabIndex={-1}
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}

@@ -4,7 +4,7 @@ import { interfaceOptions } from './plugin.ts'
 const options = { interfaceField: 'region' }
 
 export const fixtures = defineFixtures(interfaceOptions, {
-  // The only interface that is there whoever reviews it.
+  // The only interface that exists for every reviewer.
   filled: { value: { interfaceField: 'author' }, item: { region: 'interface-options' }, options },
   empty: { item: { region: 'interface-options' }, options },
   noInterfaceYet: { options },

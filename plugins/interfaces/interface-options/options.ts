@@ -1,7 +1,7 @@
 import type { OptionsOf } from '#engine/plugin.ts'
 
 export const options = {
-  /** The field of the form that holds the interface. */
+  /** The form field that contains the interface. */
   interfaceField: { type: 'string', title: 'interface_options.interface_field' },
   typeField: { type: 'string', title: 'interface_choice.type_field' },
 } as const

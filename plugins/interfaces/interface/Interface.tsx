@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ChoiceFace, Combobox, type InterfaceProps, plainText, useStudio, useText } from '#engine/plugin.ts'
 import type { InterfaceOptions } from './options.ts'
 
-/** One of the interfaces that fit the type which another field of the form holds. Stores its id. */
+/** Selects an interface that fits the type in another field of the form. Stores its id. */
 export default function Interface(props: InterfaceProps<string, InterfaceOptions>) {
   const { id, describedBy, value, options, access, invalid, item, change } = props
   const text = useText()
@@ -10,7 +10,7 @@ export default function Interface(props: InterfaceProps<string, InterfaceOptions
   const [search, setSearch] = useState('')
   const stored = plainText(value)
   const type = options.typeField ? plainText(item[options.typeField]) : ''
-  const offered = [...registry.interfaces.values()]
+  const interfaces = [...registry.interfaces.values()]
     // Relations and groups live in the data model, and not within a value.
     .filter(({ relations, group, types }) => !relations && !group && types.some(each => each !== 'alias'))
     .filter(({ types }) => type === '' || types.some(each => each === type))
@@ -18,15 +18,15 @@ export default function Interface(props: InterfaceProps<string, InterfaceOptions
       const recommended = plugin.recommendedFor?.some(each => each === type) ?? false
       return { id: plugin.id, icon: plugin.icon, name: text(plugin.name), recommended }
     })
-    .sort((one, other) => Number(other.recommended) - Number(one.recommended) || one.name.localeCompare(other.name))
+    .sort((a, b) => Number(b.recommended) - Number(a.recommended) || a.name.localeCompare(b.name))
   const current = registry.namedInterface(stored)
-  const sought = search.trim().toLocaleLowerCase()
+  const searchText = search.trim().toLocaleLowerCase()
   return (
     <Combobox
       id={id}
       describedBy={describedBy}
-      options={offered
-        .filter(each => `${each.name} ${each.id}`.toLocaleLowerCase().includes(sought))
+      options={interfaces
+        .filter(each => `${each.name} ${each.id}`.toLocaleLowerCase().includes(searchText))
         .map(each => ({
           value: each.id,
           label: each.name,

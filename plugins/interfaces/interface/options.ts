@@ -1,7 +1,7 @@
 import type { OptionsOf } from '#engine/plugin.ts'
 
 export const options = {
-  /** The field of the form that holds the type which the interface is to edit; left out for all of plain values. */
+  /** The form field that contains the type to edit. Leave out for all interfaces of plain values. */
   typeField: { type: 'string', title: 'interface_choice.type_field' },
 } as const
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
-import { builtIns, everyday } from '#plugins/index.ts'
+import { builtIns, preloaded } from '#plugins/index.ts'
 import { manyToAny } from './plugin.ts'
 
 const sections = { collection: 'articles', field: 'sections', name: 'Sections', type: 'alias' } as const
@@ -12,7 +12,7 @@ const rows = () =>
 const ready = (words: string) =>
   waitFor(() => expect(screen.getByRole('table', { name: 'Sections' })).toHaveTextContent(words))
 
-// Drawers take their time where the machine is busy.
+// Drawers are slow on a busy machine.
 describe('many-to-any', { timeout: 20_000 }, () => {
   it('is for lists into several collections (A-1370)', () => {
     expect(manyToAny).toMatchObject({ id: 'm2a-builder', types: ['alias'], relations: ['m2a'] })
@@ -27,7 +27,7 @@ describe('many-to-any', { timeout: 20_000 }, () => {
 
   it('asks in which collection to create (A-1371)', async () => {
     const { user, patches } = await drawFixture(manyToAny, { value: [1], field: sections }, 'edit', [
-      ...everyday,
+      ...preloaded,
       ...builtIns,
     ])
     await user.click(await screen.findByRole('button', { name: 'Create new' }))
@@ -46,7 +46,7 @@ describe('many-to-any', { timeout: 20_000 }, () => {
 
   it('asks from which collection to add, and leaves out what is linked (A-1372)', async () => {
     const { user, patches } = await drawFixture(manyToAny, { value: [1, 2], field: sections }, 'edit', [
-      ...everyday,
+      ...preloaded,
       ...builtIns,
     ])
     await user.click(await screen.findByRole('button', { name: 'Add existing' }))
@@ -63,7 +63,7 @@ describe('many-to-any', { timeout: 20_000 }, () => {
 
   it('edits a row, naming the collection again, and removes one (A-1374)', async () => {
     const { user, patches } = await drawFixture(manyToAny, { value: [1, 2], field: sections }, 'edit', [
-      ...everyday,
+      ...preloaded,
       ...builtIns,
     ])
     await user.click(await screen.findByRole('button', { name: 'Open Ingrid Haaland' }))
@@ -91,6 +91,6 @@ describe('many-to-any', { timeout: 20_000 }, () => {
 
   it('says that there is no relation (A-1376)', async () => {
     await drawFixture(manyToAny, { value: [1], field: { collection: 'articles', field: 'notes', type: 'alias' } })
-    expect(screen.getByText(/relationship of this field is not set up/)).toBeVisible()
+    expect(screen.getByText(/relation of this field is not set up/)).toBeVisible()
   })
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
-import { builtIns, everyday } from '#plugins/index.ts'
+import { builtIns, preloaded } from '#plugins/index.ts'
 import { manyToMany } from './plugin.ts'
 
 const tags = { collection: 'articles', field: 'tags', name: 'Tags', type: 'alias' } as const
@@ -12,7 +12,7 @@ const rows = () =>
 const ready = (words: string) =>
   waitFor(() => expect(screen.getByRole('table', { name: 'Tags' })).toHaveTextContent(words))
 
-// Drawers take their time where the machine is busy.
+// Drawers are slow on a busy machine.
 describe('many-to-many', { timeout: 20_000 }, () => {
   it('is for lists through a junction (A-1362)', () => {
     expect(manyToMany).toMatchObject({ id: 'many-to-many', types: ['alias'], relations: ['m2m'] })
@@ -30,7 +30,7 @@ describe('many-to-many', { timeout: 20_000 }, () => {
       manyToMany,
       { value: [1], field: tags, options: { fields: ['name'] } },
       'edit',
-      [...everyday, ...builtIns],
+      [...preloaded, ...builtIns],
     )
     await user.click(await screen.findByRole('button', { name: 'Create new' }))
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ice')
@@ -45,7 +45,7 @@ describe('many-to-many', { timeout: 20_000 }, () => {
       manyToMany,
       { value: [1, 2], field: tags, options: { fields: ['name'] } },
       'edit',
-      [...everyday, ...builtIns],
+      [...preloaded, ...builtIns],
     )
     await user.click(await screen.findByRole('button', { name: 'Add existing' }))
     const drawer = await screen.findByRole('dialog', { name: 'Select items' })
@@ -61,7 +61,7 @@ describe('many-to-many', { timeout: 20_000 }, () => {
       manyToMany,
       { value: [1, 2], field: tags, options: { fields: ['name', 'note'] } },
       'edit',
-      [...everyday, ...builtIns],
+      [...preloaded, ...builtIns],
     )
     await user.click(await screen.findByRole('button', { name: 'Open Harbour' }))
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 's')
@@ -96,6 +96,6 @@ describe('many-to-many', { timeout: 20_000 }, () => {
 
   it('says that there is no relation (A-1369, A-0984)', async () => {
     await drawFixture(manyToMany, { value: [1], field: { collection: 'articles', field: 'notes', type: 'alias' } })
-    expect(screen.getByText(/relationship of this field is not set up/)).toBeVisible()
+    expect(screen.getByText(/relation of this field is not set up/)).toBeVisible()
   })
 })

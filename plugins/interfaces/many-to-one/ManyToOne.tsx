@@ -12,7 +12,7 @@ import type { ManyToOneOptions } from './options.ts'
 
 /** The one item that a field points at. */
 export default function ManyToOne(props: InterfaceProps<unknown, ManyToOneOptions>) {
-  const { id, describedBy, value, options, field, access, invalid, one, change } = props
+  const { id, describedBy, value, options, field, access, invalid, toOneEdit, change } = props
   const text = useText()
   const { metadata } = useStudio()
   const relation = metadata.relation(field.collection, field.field)
@@ -37,7 +37,7 @@ export default function ManyToOne(props: InterfaceProps<unknown, ManyToOneOption
         collection={related.collection}
         template={template || `{{ ${related.primaryKey} }}`}
         itemKey={key}
-        one={one}
+        toOneEdit={toOneEdit}
         access={access}
         invalid={invalid}
         selectMode={options.selectMode}

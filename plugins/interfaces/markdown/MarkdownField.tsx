@@ -13,14 +13,14 @@ import { type MarkdownTool, markdownTools } from './markdownTools.ts'
 import type { MarkdownOptions } from './options.ts'
 import { type MarkdownView, ViewTabs } from './ViewTabs.tsx'
 
-/** Text in Markdown: its source in an editor, and what becomes of it in a preview or beside it. */
+/** Text in Markdown: an editor for the source, with a preview instead of it or next to it. */
 export default function MarkdownField(props: InterfaceProps<string, MarkdownOptions>) {
   const { id, describedBy, value, options, field, access, invalid, change } = props
   const text = useText()
   const [view, setView] = useState<MarkdownView>('edit')
   const editor = useRef<CodeHandle>(null)
   const shown = plainText(value)
-  const use = (tool: MarkdownTool): boolean => {
+  const apply = (tool: MarkdownTool): boolean => {
     const handle = editor.current
     if (handle === null) return false
     const { from, to } = handle.selection()
@@ -29,7 +29,7 @@ export default function MarkdownField(props: InterfaceProps<string, MarkdownOpti
     return true
   }
   const keys = Object.fromEntries(
-    markdownTools.flat().flatMap(tool => (tool.key ? [[tool.key, () => use(tool)] as const] : [])),
+    markdownTools.flat().flatMap(tool => (tool.key ? [[tool.key, () => apply(tool)] as const] : [])),
   )
   const groups = useMemo(
     () => markdownTools.map(group => group.map(tool => ({ ...tool, name: `editor.${tool.id}` }))),
@@ -48,7 +48,7 @@ export default function MarkdownField(props: InterfaceProps<string, MarkdownOpti
                 icon: tool.icon,
                 label: text(tool.name),
                 keys: tool.key,
-                onPress: () => use(tool),
+                onPress: () => apply(tool),
               })),
             )}
           />
@@ -85,7 +85,7 @@ export default function MarkdownField(props: InterfaceProps<string, MarkdownOpti
             id={`${id}-preview`}
             role="tabpanel"
             aria-labelledby={`${id}-tab-preview`}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable
             tabIndex={0}
           >
             {shown.trim() === '' ? (

@@ -12,7 +12,7 @@ interface ViewTabsProps {
   readonly onChange: (view: MarkdownView) => void
 }
 
-/** Which of source and preview is seen. */
+/** Switches between source and preview. */
 export function ViewTabs({ id, view, onChange }: ViewTabsProps) {
   const text = useText()
   const move = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { markdownTools } from './markdownTools.ts'
 
-/** The text after a tool; ⟦ and ⟧ stand where the selection begins and ends. */
+/** The text after a tool; ⟦ and ⟧ mark the selection. */
 function use(id: string, marked: string): string {
   const from = marked.indexOf('⟦')
   const to = marked.indexOf('⟧') - 1

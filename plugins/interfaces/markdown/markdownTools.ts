@@ -1,4 +1,4 @@
-/** A change to a text, and what is selected after it. */
+/** A change to a text, and the selection after it. */
 export interface Edit {
   readonly from: number
   readonly to: number
@@ -6,7 +6,7 @@ export interface Edit {
   readonly select: { readonly from: number; readonly to: number }
 }
 
-/** A tool: its icon, its keys, and what it makes of a selection. */
+/** A tool: its icon, its shortcut, and its effect on a selection. */
 export interface MarkdownTool {
   readonly id: string
   readonly icon: string
@@ -14,14 +14,14 @@ export interface MarkdownTool {
   readonly edit: (text: string, from: number, to: number) => Edit
 }
 
-/** How many signs in a row stand on both sides of a selection. */
+/** The number of signs in a row on both sides of a selection. */
 function runAround(text: string, from: number, to: number, sign: string): number {
   let run = 0
   while (run < 3 && text[from - run - 1] === sign && text[to + run] === sign) run++
   return run
 }
 
-/** Puts marks around the selection, or takes them away where they stand. One star is italic, two are bold, three both. */
+/** Puts marks around the selection, or removes them. One star is italic, two are bold, three both. */
 const around = (mark: string) => (text: string, from: number, to: number) => {
   const insert = text.slice(from, to)
   const size = mark.length
@@ -31,7 +31,7 @@ const around = (mark: string) => (text: string, from: number, to: number) => {
   return { from, to, insert: mark + insert + mark, select: { from: from + size, to: to + size } }
 }
 
-/** Rewrites each line of the selection: all of them get the mark, or lose it when all have it. */
+/** Toggles a mark on each line of the selection: adds it to all, or removes it if all have it. */
 const perLine =
   (mark: (index: number) => string, pattern: RegExp, others: RegExp = pattern) =>
   (text: string, from: number, to: number) => {
@@ -56,7 +56,7 @@ const linked = (before: string) => (text: string, from: number, to: number) => {
   return { from, to, insert, select: { from: address, to: address + 'https://'.length } }
 }
 
-/** A block of its own, with empty lines around it. */
+/** A separate block, with empty lines around it. */
 const block = (body: string) => (text: string, from: number, to: number) => {
   const before = from === 0 || text.slice(0, from).endsWith('\n\n') ? '' : text[from - 1] === '\n' ? '\n' : '\n\n'
   const insert = `${before}${body}\n`

@@ -18,7 +18,7 @@ describe('notice', () => {
 
   it('says that it has no text (A-1246, P-387)', async () => {
     await drawFixture(notice, { field })
-    expect(screen.getByRole('note')).toHaveTextContent('No text configured...')
+    expect(screen.getByRole('note')).toHaveTextContent('No text set up')
   })
 
   it('draws its text from Markdown (A-1245, A-1247)', async () => {

@@ -4,7 +4,7 @@ import type { NoticeOptions } from './options.ts'
 
 const icons = { normal: 'info', info: 'info', success: 'check_circle', warning: 'warning', danger: 'error' } as const
 
-/** A text of the data model for whoever fills in the form. Holds no value. */
+/** A note in the data model for the people who fill in the form. Has no value. */
 export default function NoticeText({ options }: InterfaceProps<unknown, NoticeOptions>) {
   const text = useText()
   return (

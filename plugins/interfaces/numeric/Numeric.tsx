@@ -9,7 +9,7 @@ import type { NumericOptions } from './options.ts'
 export default function Numeric(props: InterfaceProps<number | string, NumericOptions>) {
   const { id, describedBy, value, options, field, access, invalid, change } = props
   const text = useText()
-  // What is typed but not yet a number, such as `-` or `1.`, and the value it was typed over.
+  // Typed text that is not a number yet, such as `-` or `1.`, and the value it was typed over.
   const [draft, setDraft] = useState<{ readonly text: string; readonly over: unknown } | null>(null)
   const shown = draft && Object.is(draft.over, value ?? null) ? draft.text : plainText(value)
   const { min, max, step } = options

@@ -24,7 +24,7 @@ const atScale = ({ digits, scale }: Scaled, to: number): bigint => digits * 10n 
 /** Whether a text is a number written out in full. */
 export const isDecimal = (text: string): boolean => parse(text) !== null
 
-/** Below, at or above zero as `first` is less than, equal to or more than `second`; 0 where either is no number. */
+/** Compares two decimals: negative, zero or positive; 0 if either is not a number. */
 export function compareDecimals(first: string, second: number): number {
   const [a, b] = [parse(first), parse(spell(second))]
   if (!a || !b) return 0

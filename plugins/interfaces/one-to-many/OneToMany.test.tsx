@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
-import { builtIns, everyday } from '#plugins/index.ts'
+import { builtIns, preloaded } from '#plugins/index.ts'
 import { oneToMany } from './plugin.ts'
 
 const chapters = { collection: 'articles', field: 'chapters', name: 'Chapters', type: 'alias' } as const
@@ -9,7 +9,7 @@ const chapters = { collection: 'articles', field: 'chapters', name: 'Chapters', 
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
 const ready = (words: string) => waitFor(() => expect(screen.getByRole('table')).toHaveTextContent(words))
 
-// Drawers take their time where the machine is busy.
+// Drawers are slow on a busy machine.
 describe('one-to-many', { timeout: 20_000 }, () => {
   it('is for lists of items that point here (A-1133)', () => {
     expect(oneToMany).toMatchObject({ id: 'one-to-many', types: ['alias'], relations: ['o2m'] })
@@ -30,7 +30,7 @@ describe('one-to-many', { timeout: 20_000 }, () => {
 
   it('says that there is no relation (A-1139)', async () => {
     await drawFixture(oneToMany, { value: [1], field: { collection: 'articles', field: 'notes', type: 'alias' } })
-    expect(screen.getByText(/relationship of this field is not set up/)).toBeVisible()
+    expect(screen.getByText(/relation of this field is not set up/)).toBeVisible()
   })
 
   it('says that there are no items (A-1147)', async () => {
@@ -40,7 +40,7 @@ describe('one-to-many', { timeout: 20_000 }, () => {
 
   it('chooses existing items in a drawer that leaves out those linked, and takes them in one change (A-1142)', async () => {
     const { user, patches } = await drawFixture(oneToMany, { value: [1, 2, 3], field: chapters }, 'edit', [
-      ...everyday,
+      ...preloaded,
       ...builtIns,
     ])
     await user.click(await screen.findByRole('button', { name: 'Add existing' }))
@@ -55,7 +55,7 @@ describe('one-to-many', { timeout: 20_000 }, () => {
 
   it('creates an item in a drawer, saved with this one (A-1141)', async () => {
     const { user, patches } = await drawFixture(oneToMany, { value: [1], field: chapters }, 'edit', [
-      ...everyday,
+      ...preloaded,
       ...builtIns,
     ])
     await user.click(await screen.findByRole('button', { name: 'Create new' }))
@@ -70,7 +70,7 @@ describe('one-to-many', { timeout: 20_000 }, () => {
 
   it('edits a row in a drawer on a press, and hands it up as one change (A-1143)', async () => {
     const { user, patches } = await drawFixture(oneToMany, { value: [1], field: chapters }, 'edit', [
-      ...everyday,
+      ...preloaded,
       ...builtIns,
     ])
     await user.click(await screen.findByRole('button', { name: 'Open First light' }))
@@ -85,7 +85,7 @@ describe('one-to-many', { timeout: 20_000 }, () => {
 
   it('asks before a drawer drops what was changed in it, and closes one without changes', async () => {
     const { user, patches } = await drawFixture(oneToMany, { value: [1], field: chapters }, 'edit', [
-      ...everyday,
+      ...preloaded,
       ...builtIns,
     ])
     await user.click(await screen.findByRole('button', { name: 'Open First light' }))
@@ -93,7 +93,7 @@ describe('one-to-many', { timeout: 20_000 }, () => {
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
     expect(screen.getByRole('textbox', { name: /Title/ })).toHaveValue('First light!')
-    await user.click(screen.getByRole('button', { name: 'Undo the last change' }))
+    await user.click(screen.getByRole('button', { name: 'Undo last change' }))
     expect(screen.getByRole('textbox', { name: /Title/ })).toHaveValue('First light')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -126,7 +126,7 @@ describe('one-to-many', { timeout: 20_000 }, () => {
     await user.keyboard('{ArrowUp}')
     await waitFor(() => expect(titles()).toEqual(['First light', 'The last keeper', 'Storm warnings']))
     expect(patches).toEqual([{ op: 'order', field: 'sort', places: { 1: 0 } }])
-    await user.click(screen.getByRole('button', { name: 'More for Storm warnings' }))
+    await user.click(screen.getByRole('button', { name: 'Options for Storm warnings' }))
     await user.click(await screen.findByRole('menuitem', { name: /Move to position/ }))
     await user.type(await screen.findByRole('textbox', { name: /Position, 1 to 3/ }), '1{Enter}')
     await waitFor(() => expect(titles()).toEqual(['Storm warnings', 'First light', 'The last keeper']))

@@ -1,4 +1,4 @@
-import { Icon, type InterfaceProps, isSafeAddress, Notice, plainText, useText } from '#engine/plugin.ts'
+import { Icon, type InterfaceProps, isSafeAddress, Notice, plainText, textStyles, useText } from '#engine/plugin.ts'
 import type { PresentationLinksOptions } from './options.ts'
 import styles from './PresentationLinks.module.css'
 
@@ -9,7 +9,7 @@ interface LinkButton {
   readonly url: string
 }
 
-/** Links to elsewhere, as buttons. Holds no value. */
+/** External links as buttons. Has no value. */
 export default function PresentationLinks({ options }: InterfaceProps<unknown, PresentationLinksOptions>) {
   const text = useText()
   const links = once(readLinks(options.links))
@@ -21,7 +21,7 @@ export default function PresentationLinks({ options }: InterfaceProps<unknown, P
           <a className={styles.link} data-type={link.type} href={link.url} target="_blank" rel="noopener noreferrer">
             {link.icon && <Icon name={link.icon} size={18} />}
             <span>{link.label || link.url}</span>
-            <span className={styles.hidden}>{text('opens_in_new_tab')}</span>
+            <span className={textStyles.hidden}>{text('opens_in_new_tab')}</span>
           </a>
         </li>
       ))}
@@ -29,7 +29,7 @@ export default function PresentationLinks({ options }: InterfaceProps<unknown, P
   )
 }
 
-/** The links that can be followed. Options come from a database, which may hold anything, scripts among them. */
+/** The valid links. Options come from a database, which can contain anything, including scripts. */
 function readLinks(stored: readonly unknown[]): readonly LinkButton[] {
   return stored.flatMap(entry => {
     if (typeof entry !== 'object' || entry === null) return []
@@ -40,7 +40,7 @@ function readLinks(stored: readonly unknown[]): readonly LinkButton[] {
   })
 }
 
-/** A link that is there twice is one. */
+/** Removes duplicate links. */
 const once = (links: readonly LinkButton[]): readonly LinkButton[] => [
   ...new Map(links.map(link => [`${link.label} ${link.url}`, link])).values(),
 ]

@@ -13,7 +13,8 @@ const { meta } = fixtureField({})
 const columns = () => screen.getByRole('radiogroup').dataset['columns']
 
 describe('radio-buttons', () => {
-  it('takes texts, with its icons and no other values by default (A-1196, A-1197, A-1198, A-1199, A-1201)', () => {
+  it('takes texts, with its icons and no other values by default (A-1196, A-1197, A-1198)', () => {
+    // proves: A-1199, A-1201
     expect(radioButtons).toMatchObject({ id: 'radio-buttons', types: expect.arrayContaining(['string']) })
     expect(radioButtons.options).toMatchObject({
       choices: { default: [] },
@@ -74,8 +75,9 @@ describe('radio-buttons', () => {
     ['half', 11, '1'],
     ['half-right', 30, '1'],
   ])(
-    'at %s width with %i characters stands in %s columns (A-1202, A-1203, A-1204, A-1205, A-1206, A-1207, P-363, P-364, P-365, P-366, P-367, P-368)',
+    'at %s width with %i characters stands in %s columns (A-1202, A-1203, A-1204)',
     async (width, length, expected) => {
+      // proves: A-1205, A-1206, A-1207, P-363, P-364, P-365, P-366, P-367, P-368
       const { container } = await drawFixture(radioButtons, {
         options: {
           choices: [
@@ -92,7 +94,7 @@ describe('radio-buttons', () => {
 
   it('warns when choices are missing, and shows the value all the same (A-1208, P-353, A-0993)', async () => {
     const { control } = await drawFixture(radioButtons, { value: 'kept' })
-    expect(screen.getByRole('alert')).toHaveTextContent('Choices option configured incorrectly')
+    expect(screen.getByRole('alert')).toHaveTextContent('The choices are not set up correctly.')
     expect(control()).toHaveValue('kept')
   })
 

@@ -12,7 +12,7 @@ import {
 } from '#engine/plugin.ts'
 import type { RadioButtonsOptions } from './options.ts'
 
-/** One of a few choices, all in sight. A press on the chosen one takes it out, unless the field is required. */
+/** Selects one of a few visible choices. A press on the selected one clears it, unless the field is required. */
 export default function RadioButtons(props: InterfaceProps<unknown, RadioButtonsOptions>) {
   const { id, describedBy, value, options, field, access, invalid, change } = props
   const choices = useMemo(() => readChoices(options.choices), [options.choices])
@@ -21,9 +21,9 @@ export default function RadioButtons(props: InterfaceProps<unknown, RadioButtons
     return <OddValue id={id} describedBy={describedBy} value={value} reason="choices_misconfigured" />
   if (!empty && !isScalar(value))
     return <OddValue id={id} describedBy={describedBy} value={value} reason="choices.not_a_value" />
-  // Compared as texts: a column of numbers may have choices written as texts, and the other way round.
+  // Compared as text: a numeric column can have text choices, and vice versa.
   const stored = empty ? null : String(value)
-  const known = choices.some(choice => String(choice.value) === stored)
+  const isListed = choices.some(choice => String(choice.value) === stored)
   const press = (choice: Choice) => {
     const before = stored === null ? [] : [stored]
     const next = toggleChoice(before, String(choice.value), { maximum: 1, mandatory: field.isRequired })
@@ -55,7 +55,7 @@ export default function RadioButtons(props: InterfaceProps<unknown, RadioButtons
       choices={choices}
       draw={draw}
     >
-      {!empty && !known && draw({ text: String(value), value })}
+      {!empty && !isListed && draw({ text: String(value), value })}
       {options.allowOther && access.allowed && (
         <OtherChoice
           onOther={typed => {

@@ -16,7 +16,7 @@ const titles = () =>
   screen.getAllByRole('listitem').map(row => within(row).getAllByRole('button', { expanded: false })[0]?.textContent)
 const header = (name: string) => screen.getByRole('button', { name })
 const last = (patches: readonly unknown[]) => patches.at(-1)
-const add = () => screen.queryByRole('button', { name: 'Add a new item' })
+const add = () => screen.queryByRole('button', { name: 'Add item' })
 
 describe('repeater', () => {
   it('is for lists, with any number of rows by default (A-1250, A-1254, P-384)', async () => {
@@ -31,9 +31,10 @@ describe('repeater', () => {
     expect(titles()).toEqual(['First light', 'Storm warnings', 'Empty item'])
   })
 
-  it('adds a row with the defaults, open and in focus (A-1252, A-1257, A-1263, P-377, P-385)', async () => {
+  it('adds a row with the defaults, open and in focus (A-1252, A-1257, A-1263)', async () => {
+    // proves: P-377, P-385
     const { user, patches } = await drawFixture(repeater, { field, options })
-    await user.click(header('Add a new item'))
+    await user.click(header('Add item'))
     expect(patches).toEqual([{ op: 'set', value: [{ pages: 1 }] }])
     expect(header('Empty item')).toHaveAttribute('aria-expanded', 'true')
     expect(header('Empty item')).toHaveFocus()
@@ -73,7 +74,8 @@ describe('repeater', () => {
     expect(newRow(found)).toEqual({ name: 'x' })
   })
 
-  it('removes a row, and stores null for none (A-1256, A-1260, P-380, P-381)', async () => {
+  it('removes a row, and stores null for none (A-1256, A-1260, P-380)', async () => {
+    // proves: P-381
     const { user, patches } = await drawFixture(repeater, { field, value: rows.slice(0, 2), options })
     await user.click(header('Remove First light'))
     await user.click(header('Remove Storm warnings'))
@@ -90,7 +92,7 @@ describe('repeater', () => {
     if (!target) throw new Error('There is no third row')
     const dataTransfer = { setData: () => undefined, types: [], dropEffect: '', setDragImage: () => undefined }
     fireEvent.dragStart(handle, { dataTransfer })
-    // The drag begins after the browser has taken its picture of the row.
+    // The drag begins after the browser has captured an image of the row.
     await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('data-dragging'))
     fireEvent.dragEnter(target, { dataTransfer })
     fireEvent.dragOver(target, { dataTransfer })
@@ -119,12 +121,13 @@ describe('repeater', () => {
 
   it('duplicates a row below itself', async () => {
     const { user, patches } = await drawFixture(repeater, { field, value: rows.slice(0, 2), options })
-    await user.click(header('More for First light'))
+    await user.click(header('Options for First light'))
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }, { timeout: 5000 }))
     expect(patches).toEqual([{ op: 'set', value: [rows[0], rows[0], rows[1]] }])
   })
 
-  it('adds none while closed or full (A-1254, A-1261, A-1262, P-382, P-383)', async () => {
+  it('adds none while closed or full (A-1254, A-1261, A-1262)', async () => {
+    // proves: P-382, P-383
     const full = await drawFixture(repeater, { field, value: rows, options: { ...options, limit: 3 } })
     expect(add()).toBeNull()
     await full.user.click(header('Remove First light'))

@@ -1,18 +1,16 @@
-import { useMemo, useRef, useState } from 'react'
-import { DndProvider } from 'react-dnd'
-import { HTML5Backend } from 'react-dnd-html5-backend'
-import { Button, type InterfaceProps, OddValue, useText } from '#engine/plugin.ts'
+import { useMemo, useState } from 'react'
+import { Button, DragArea, type InterfaceProps, OddValue, useText } from '#engine/plugin.ts'
 import { isRecord } from '#schemas/data/isRecord.ts'
 import type { RepeaterOptions } from './options.ts'
 import styles from './Repeater.module.css'
 import { RepeaterRow } from './RepeaterRow.tsx'
 import { firstField, newRow, subFields } from './subFields.ts'
 
-/** Rows drawn at first, so that the keyboard is not long on its way through them, and more of them at a time. */
+/** Rows drawn at first, and added per step. Keeps the number of tab stops small. */
 const first = 12
 const batch = 100
 
-/** A list of rows with fields of their own. Entries that are no rows stay where they are, and are shown as text. */
+/** A list of rows with fields. Entries that are not rows keep their place and are shown as text. */
 export default function Repeater(props: InterfaceProps<unknown, RepeaterOptions>) {
   const { id, describedBy, value, options, field, access, invalid, change } = props
   const text = useText()
@@ -20,7 +18,7 @@ export default function Repeater(props: InterfaceProps<unknown, RepeaterOptions>
   const idOf = useRowIds()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [drawn, setDrawn] = useState(first)
-  // The row that a press has just made, which takes the focus.
+  // The newly added row, which takes the focus.
   const [added, setAdded] = useState<string | null>(null)
   const empty = value === null || value === undefined || value === ''
   if (!empty && !Array.isArray(value))
@@ -30,8 +28,8 @@ export default function Repeater(props: InterfaceProps<unknown, RepeaterOptions>
   const set = (next: readonly unknown[]) => change({ op: 'set', value: next.length === 0 ? null : next })
   const insert = (row: unknown, at: number) => {
     setAdded(idOf(row, at))
-    setOpen(known => new Set(known).add(idOf(row, at)))
-    setDrawn(known => Math.max(known, at + 1))
+    setOpen(current => new Set(current).add(idOf(row, at)))
+    setDrawn(current => Math.max(current, at + 1))
     set([...rows.slice(0, at), row, ...rows.slice(at)])
   }
   const move = (from: number, to: number) => {
@@ -40,12 +38,14 @@ export default function Repeater(props: InterfaceProps<unknown, RepeaterOptions>
     set([...rest.slice(0, to), rows[from], ...rest.slice(to)])
   }
   return (
-    <DndProvider backend={HTML5Backend}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame, and the label of the row names it */}
+    <DragArea>
+      {/*
+       * biome-ignore lint/a11y/useSemanticElements: a fieldset would add a border, and the label of the row names it
+       */}
       <div
         id={id}
         role="group"
-        // A place for the label of the row to lead to.
+        // A focus target for the label of the row.
         tabIndex={-1}
         className={styles.repeater}
         data-invalid={invalid || undefined}
@@ -68,7 +68,7 @@ export default function Repeater(props: InterfaceProps<unknown, RepeaterOptions>
                   access={access}
                   open={open.has(rowId)}
                   focused={added === rowId}
-                  toggle={() => setOpen(known => toggled(known, rowId))}
+                  toggle={() => setOpen(current => toggled(current, rowId))}
                   edit={next => {
                     idOf.keep(row, next)
                     set(rows.map((other, index) => (index === at ? next : other)))
@@ -95,37 +95,40 @@ export default function Repeater(props: InterfaceProps<unknown, RepeaterOptions>
           </div>
         )}
       </div>
-    </DndProvider>
+    </DragArea>
   )
 }
 
-function toggled(known: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(known)
+function toggled(open: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(open)
   if (!next.delete(id)) next.add(id)
   return next
 }
 
 interface RowIds {
-  /** The id of a row, as long as it is the same row. Entries that are no rows are known by their place. */
+  /** The id of a row while it is the same row. Entries that are not rows use their position. */
   (row: unknown, at: number): string
-  /** Lets an edited row keep the id of the one that it was. */
+  /** Lets an edited row keep its id. */
   readonly keep: (before: unknown, after: unknown) => void
 }
 
-/** Rows have no keys of their own; they are told apart as objects, so that one keeps its state wherever it is moved. */
+/** Rows have no keys. They are identified as objects, so that a row keeps its state when it moves. */
 function useRowIds(): RowIds {
-  const known = useRef(new WeakMap<object, string>())
-  const count = useRef(0)
-  return useMemo(() => {
-    const idOf = (row: unknown, at: number): string => {
-      if (!isRecord(row)) return `entry-${at}`
-      const id = known.current.get(row) ?? `row-${count.current++}`
-      known.current.set(row, id)
-      return id
-    }
-    const keep = (before: unknown, after: unknown) => {
-      if (isRecord(before) && isRecord(after)) known.current.set(after, idOf(before, 0))
-    }
-    return Object.assign(idOf, { keep })
-  }, [])
+  const [ids] = useState(rowIds)
+  return ids
+}
+
+function rowIds(): RowIds {
+  const known = new WeakMap<object, string>()
+  let count = 0
+  const idOf = (row: unknown, at: number): string => {
+    if (!isRecord(row)) return `entry-${at}`
+    const id = known.get(row) ?? `row-${count++}`
+    known.set(row, id)
+    return id
+  }
+  const keep = (before: unknown, after: unknown) => {
+    if (isRecord(before) && isRecord(after)) known.set(after, idOf(before, 0))
+  }
+  return Object.assign(idOf, { keep })
 }

@@ -1,6 +1,18 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useDrag, useDrop } from 'react-dnd'
-import { type Access, Icon, IconButton, type Item, MenuButton, ObjectForm, plainText, useText } from '#engine/plugin.ts'
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+import {
+  type Access,
+  DragHandle,
+  Icon,
+  IconButton,
+  type Item,
+  MenuButton,
+  ObjectForm,
+  plainText,
+  textStyles,
+  useDragSource,
+  useDropTarget,
+  useText,
+} from '#engine/plugin.ts'
 import { isRecord } from '#schemas/data/isRecord.ts'
 import { fillTemplate } from '#schemas/template/template.ts'
 import styles from './RepeaterRow.module.css'
@@ -16,7 +28,7 @@ export interface RepeaterRowProps {
   readonly template: string
   readonly access: Access
   readonly open: boolean
-  /** It has just been made: its title takes the focus. */
+  /** It was just added: its title takes the focus. */
   readonly focused: boolean
   readonly toggle: () => void
   readonly edit: (row: Item) => void
@@ -25,26 +37,33 @@ export interface RepeaterRowProps {
   readonly remove: () => void
 }
 
-/** Characters of a title; more would not be seen. */
+/** The dragged row, by its position. */
+interface RowPlace {
+  readonly at: number
+}
+
+/** Maximum length of a title; more would not be visible. */
 const longest = 200
 
-/** One row: a title that shows and hides its form, a handle to move it, and what can be done. */
+/** One row: a title that toggles its form, a drag handle, and its actions. */
 export function RepeaterRow(props: RepeaterRowProps) {
   const { listId, row, at, count, fields, template, access, open, focused, toggle, edit, move, duplicate, remove } =
     props
   const text = useText()
   const header = useRef<HTMLButtonElement>(null)
-  const [{ dragging }, drag, preview] = useDrag(
-    () => ({ type: listId, item: { at }, collect: monitor => ({ dragging: monitor.isDragging() }) }),
-    [listId, at],
-  )
-  const [{ over }, drop] = useDrop<{ readonly at: number }, void, { readonly over: number | null }>(
-    () => ({
-      accept: listId,
-      drop: dragged => move(dragged.at, at),
-      collect: monitor => ({ over: monitor.isOver() ? (monitor.getItem()?.at ?? null) : null }),
-    }),
-    [listId, at, move],
+  const { dragging, source, preview } = useDragSource<RowPlace>({ kind: listId, item: { at } })
+  const { over, target } = useDropTarget<RowPlace>({
+    kind: listId,
+    canDrop: from => from.at !== at,
+    spot: from => (from.at > at ? 'before' : 'after'),
+    drop: from => move(from.at, at),
+  })
+  const line = useCallback(
+    (element: Element | null) => {
+      preview(element)
+      target(element)
+    },
+    [preview, target],
   )
   useEffect(() => {
     if (focused) header.current?.focus()
@@ -58,29 +77,14 @@ export function RepeaterRow(props: RepeaterRowProps) {
     move(at, to)
   }
   return (
-    <li
-      ref={element => {
-        preview(drop(element))
-      }}
-      className={styles.row}
-      data-dragging={dragging || undefined}
-      data-over={over === null || over === at ? undefined : over > at ? 'before' : 'after'}
-    >
+    <li ref={line} className={styles.row} data-dragging={dragging || undefined} data-over={over ?? undefined}>
       <div className={styles.bar}>
         {access.allowed && count > 1 && (
-          <button
-            ref={element => {
-              drag(element)
-            }}
-            type="button"
-            className={styles.handle}
-            // For the pointer: keys move the row from its title, which saves a stop on the way through the list.
-            tabIndex={-1}
-            aria-label={text('repeater.move', { name, place: at + 1, count })}
+          <DragHandle
+            source={source}
+            label={text('repeater.move', { name, place: at + 1, count })}
             title={text('repeater.move_how')}
-          >
-            <Icon name="drag_indicator" size={18} />
-          </button>
+          />
         )}
         <button
           ref={header}
@@ -94,7 +98,7 @@ export function RepeaterRow(props: RepeaterRowProps) {
           <span className={styles.arrow}>
             <Icon name={open ? 'expand_more' : 'chevron_right'} size={18} />
           </span>
-          <span className={styles.name} data-empty={title === '' || undefined} dir="auto">
+          <span className={`${textStyles.cut} ${styles.name}`} data-empty={title === '' || undefined} dir="auto">
             {name}
           </span>
         </button>
@@ -123,7 +127,9 @@ export function RepeaterRow(props: RepeaterRowProps) {
                   id: 'duplicate',
                   label: text('repeater.duplicate'),
                   icon: 'content_copy',
-                  ...(duplicate ? { onSelect: duplicate } : { why: text('repeater.full'), onSelect: () => undefined }),
+                  ...(duplicate
+                    ? { onSelect: duplicate }
+                    : { disabledReason: text('repeater.full'), onSelect: () => undefined }),
                 },
               ]}
             />

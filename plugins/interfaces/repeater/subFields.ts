@@ -3,7 +3,7 @@ import { type FieldType, fieldTypes } from '#schemas/data/fieldTypes.ts'
 
 export interface SubField {
   readonly info: FieldInfo
-  /** What a new row starts with; undefined for nothing. */
+  /** The initial value in a new row; undefined for none. */
   readonly start: unknown
 }
 
@@ -17,16 +17,16 @@ const word = (value: unknown): string | undefined => (typeof value === 'string' 
 const isType = (value: unknown): value is FieldType => fieldTypes.some(type => type === value)
 
 /**
- * The fields of a row, from the option as it is stored: what makes a row may stand beside the name or, as for fields
- * of a collection, in `meta` and `schema`. An entry without a key is left out, and so is a second one of the same key.
+ * The fields of a row, from the stored option. The settings of a field can be next to its name or, as for fields of a
+ * collection, in `meta` and `schema`. Entries without a key, or with a duplicate key, are left out.
  */
 export function subFields(stored: readonly unknown[], collection: string): readonly SubField[] {
-  const found = new Map<string, SubField>()
+  const fields = new Map<string, SubField>()
   for (const entry of stored) {
     const definition = record(entry)
     const meta = { ...record(definition['meta']), ...definition }
     const field = word(meta['field'])
-    if (field === undefined || found.has(field)) continue
+    if (field === undefined || fields.has(field)) continue
     const type = isType(meta['type']) ? meta['type'] : 'string'
     const info = plainField({
       collection,
@@ -40,17 +40,17 @@ export function subFields(stored: readonly unknown[], collection: string): reado
       required: meta['required'] === true,
     })
     const start = 'default_value' in meta ? meta['default_value'] : record(meta['schema'])['default_value']
-    found.set(field, { info, start: start ?? undefined })
+    fields.set(field, { info, start: start ?? undefined })
   }
-  return [...found.values()]
+  return [...fields.values()]
 }
 
-/** A new row: the defaults of its fields (P-377). */
+/** A new row: the defaults of its fields. */
 export const newRow = (fields: readonly SubField[]): Item =>
   Object.fromEntries(
     fields.flatMap(({ info, start }) => (start === undefined ? [] : [[info.field, structuredClone(start)]])),
   )
 
-/** What stands in the title of a row without a template: its first field. */
+/** The title of a row without a template: its first field. */
 export const firstField = (fields: readonly SubField[]): string =>
   fields[0] ? `{{ ${plainText(fields[0].info.field)} }}` : ''

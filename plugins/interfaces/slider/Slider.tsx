@@ -7,8 +7,8 @@ import styles from './Slider.module.css'
 export default function Slider(props: InterfaceProps<number | string, SliderOptions>) {
   const { id, describedBy, value, options, field, access, invalid, change } = props
   const format = useFormat()
-  // Whether a pointer or a key holds the thumb.
-  const [held, setHeld] = useState(false)
+  // Whether a pointer or a key is dragging the thumb.
+  const [isDragging, setHeld] = useState(false)
   const { minValue: min, maxValue: max } = options
   const step = options.stepInterval > 0 ? options.stepInterval : 1
   const empty = value === null || value === undefined || value === ''
@@ -22,7 +22,7 @@ export default function Slider(props: InterfaceProps<number | string, SliderOpti
   const style = { '--share': share } as CSSProperties
   const exact = field.type === 'bigInteger' || field.type === 'decimal'
   const shown = number === null ? '' : exact ? plainText(value) : format.number(number)
-  const labelled = number !== null && (options.alwaysShowValue || held || outside)
+  const labelled = number !== null && (options.alwaysShowValue || isDragging || outside)
   return (
     <div className={styles.slider} style={style} data-labelled={labelled || undefined}>
       <input

@@ -1,7 +1,10 @@
 import { Control, type InterfaceProps, plainText, restrictInput } from '#engine/plugin.ts'
 import type { SlugOptions } from './options.ts'
 
-/** The part of an address that names an item: letters, digits and separators, kept so while it is typed. */
+/**
+ * The part of an address that names an item: letters, digits and separators. Invalid characters are replaced while
+ * typing.
+ */
 export default function Slug(props: InterfaceProps<string, SlugOptions>) {
   const { id, describedBy, value, options, field, access, invalid, change } = props
   const shown = plainText(value)

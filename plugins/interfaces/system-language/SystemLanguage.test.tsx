@@ -16,7 +16,7 @@ describe('system-language', () => {
 
   it('is cleared (A-1281)', async () => {
     const { user, patches } = await drawFixture(systemLanguage, { value: 'nl-NL' })
-    await user.click(screen.getByRole('button', { name: 'Clear the value' }))
+    await user.click(screen.getByRole('button', { name: 'Clear value' }))
     expect(patches).toEqual([{ op: 'set', value: null }])
   })
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Combobox, type InterfaceProps, localeName, locales, plainText, useFormat, useText } from '#engine/plugin.ts'
 
-/** A language of the studio, by its name in the language at hand and in its own. Stores the code. */
+/** Selects a language of the studio, by its name in the current language and in its own. Stores the code. */
 export default function SystemLanguage(props: InterfaceProps<string>) {
   const { id, describedBy, value, access, invalid, change } = props
   const text = useText()
   const { locale } = useFormat()
   const [search, setSearch] = useState('')
   const stored = plainText(value)
-  const sought = search.trim().toLocaleLowerCase()
+  const searchText = search.trim().toLocaleLowerCase()
   const languages = locales
     .map(code => {
       const name = localeName(code, locale)
@@ -20,7 +20,9 @@ export default function SystemLanguage(props: InterfaceProps<string>) {
     <Combobox
       id={id}
       describedBy={describedBy}
-      options={languages.filter(({ value: code, label }) => `${label} ${code}`.toLocaleLowerCase().includes(sought))}
+      options={languages.filter(({ value: code, label }) =>
+        `${label} ${code}`.toLocaleLowerCase().includes(searchText),
+      )}
       chosen={stored === '' ? null : stored}
       shown={languages.find(language => language.value === stored)?.label ?? stored}
       icon="translate"

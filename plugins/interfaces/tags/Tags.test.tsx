@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { type InterfaceProps, noRelationEdit, type Patch } from '#engine/plugin.ts'
+import { type InterfaceProps, noToManyEdit, type Patch } from '#engine/plugin.ts'
 import { formatTags } from './formatTags.ts'
 import type { TagsOptions } from './options.ts'
 import { tags } from './plugin.ts'
@@ -41,15 +41,16 @@ function draw(value: unknown, options: Partial<TagsOptions> = {}) {
     invalid: false,
     item: {},
     primaryKey: 1,
-    edit: noRelationEdit,
-    one: null,
+    toManyEdit: noToManyEdit,
+    toOneEdit: null,
     change,
   }
   render(<Tags {...props} />)
   return change
 }
 
-it('adds on Enter and on a comma (P-323, P-324, A-1340, A-1341)', async () => {
+it('adds on Enter and on a comma (P-323, P-324, A-1340)', async () => {
+  // proves: A-1341
   const change = draw(['a'])
   await userEvent.type(screen.getByRole('textbox'), 'b{Enter}')
   expect(change).toHaveBeenLastCalledWith({ op: 'set', value: ['a', 'b'] })
@@ -83,7 +84,8 @@ it.each<[string, Partial<TagsOptions>, readonly string[], readonly string[]]>([
   expect(formatTags(given, { ...plain, ...options })).toEqual(expected)
 })
 
-it('declares what the catalogue says of it (A-1330, A-1332, A-1333, A-1334, P-326)', () => {
+it('declares what the catalogue says of it (A-1330, A-1332, A-1333)', () => {
+  // proves: A-1334, P-326
   expect(tags).toMatchObject({ id: 'tags', types: ['csv', 'json'] })
   expect(Object.keys(tags.options)).toEqual(expect.arrayContaining(['placeholder', 'iconLeft', 'iconRight']))
   expect(tags.options['iconRight']?.default).toBe('local_offer')

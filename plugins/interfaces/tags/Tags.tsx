@@ -7,7 +7,7 @@ import styles from './Tags.module.css'
 const isList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every(entry => typeof entry === 'string')
 
-/** Words in a list. Enter or a comma adds one, a click takes one away, Backspace in the empty line the last. */
+/** A list of words. Enter or a comma adds one, a click removes one, Backspace in the empty input removes the last. */
 export default function Tags(props: InterfaceProps<unknown, TagsOptions>) {
   const { id, describedBy, value, options, access, invalid, change } = props
   const text = useText()
@@ -75,7 +75,7 @@ export default function Tags(props: InterfaceProps<unknown, TagsOptions>) {
                     if (!closed) set(on ? tags.filter(other => other !== tag) : [...tags, tag])
                   }}
                 >
-                  {tag}
+                  <bdi>{tag}</bdi>
                   {on && !closed && <Icon name="close" size={14} />}
                 </button>
               </li>

@@ -10,7 +10,7 @@ const capitals = {
     tag.replace(/(^|\s)(\S)/g, (_, before: string, letter: string) => before + letter.toUpperCase()),
 } as const
 
-/** Tags as the options want them: trimmed, each once, with the case, the spaces and the order chosen (P-314 … P-325). */
+/** Normalizes tags by the options: trimmed, without duplicates, with the chosen case, spaces and order. */
 export function formatTags(tags: readonly string[], options: TagsOptions): readonly string[] {
   const formatted = tags
     .map(tag => capitals[options.capitalization](tag.trim()).replace(/\s+/g, spaces[options.whitespace]))

@@ -1,4 +1,4 @@
-import { useText } from '#engine/plugin.ts'
+import { textStyles, useText } from '#engine/plugin.ts'
 import styles from './TextInput.module.css'
 
 interface CounterProps {
@@ -7,7 +7,7 @@ interface CounterProps {
   readonly length: number
 }
 
-/** How many characters are left, once a fifth or less is (P-303 … P-305). */
+/** How many characters are left, once a fifth or less is. */
 export function Counter({ id, used, length }: CounterProps) {
   const text = useText()
   const left = length - used
@@ -17,7 +17,7 @@ export function Counter({ id, used, length }: CounterProps) {
   return (
     <span id={id} className={styles.counter} data-level={level} data-part="counter">
       <span aria-hidden="true">{left}</span>
-      <span className={styles.hidden} role="status">
+      <span className={textStyles.hidden} role="status">
         {text('text_input.characters_left', { count: left })}
       </span>
     </span>

@@ -24,7 +24,8 @@ describe('text-input', () => {
     expect(screen.getByPlaceholderText('The title')).toBeVisible()
   })
 
-  it('shows icons on both sides and takes a font (A-1085, A-1086, A-1087, P-372, P-373)', async () => {
+  it('shows icons on both sides and takes a font (A-1085, A-1086, A-1087)', async () => {
+    // proves: P-372, P-373
     const { container } = await drawFixture(textInput, {
       value: 'x',
       options: { iconLeft: 'public', iconRight: 'link', font: 'monospace' },
@@ -70,13 +71,11 @@ describe('text-input', () => {
     [95, 'warning'],
     [96, 'danger'],
     [100, 'danger'],
-  ])(
-    'with %i of 100 characters the counter is %s (A-1090, A-1093, A-1094, A-1095, A-1096, P-303, P-304, P-305)',
-    async (used, level) => {
-      await drawFixture(textInput, { value: 'x'.repeat(used), options: { length: 100 } })
-      expect(counter()?.getAttribute('data-level') ?? null).toBe(level)
-    },
-  )
+  ])('with %i of 100 characters the counter is %s (A-1090, A-1093, A-1094)', async (used, level) => {
+    // proves: A-1095, A-1096, P-303, P-304, P-305
+    await drawFixture(textInput, { value: 'x'.repeat(used), options: { length: 100 } })
+    expect(counter()?.getAttribute('data-level') ?? null).toBe(level)
+  })
 
   it('shows no counter without a length (A-1097, P-306)', async () => {
     await drawFixture(textInput, { value: 'x'.repeat(500) })

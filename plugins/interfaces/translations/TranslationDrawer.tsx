@@ -24,7 +24,7 @@ interface TranslationDrawerProps {
   readonly hide: readonly string[]
   readonly farKey: string
   readonly translations: readonly Translation[]
-  /** Beside which it is translated. */
+  /** The translation shown next to the edited one. */
   readonly source: Translation
   readonly target: Translation
   readonly access: Access
@@ -34,7 +34,7 @@ interface TranslationDrawerProps {
 
 const nothing: Item = {}
 
-/** What is staged for a language while the drawer is open, kept under its code. */
+/** The staged changes of a language while the drawer is open, by language code. */
 const baseOf = (translations: readonly Translation[]): Edits =>
   Object.fromEntries(
     translations.map(({ code, rowKey, isNew, edits }) => [
@@ -43,7 +43,7 @@ const baseOf = (translations: readonly Translation[]): Edits =>
     ]),
   )
 
-/** Two languages beside each other; both can be edited, and any two chosen. */
+/** Two languages side by side. Both can be edited, and any two can be chosen. */
 export function TranslationDrawer(props: TranslationDrawerProps) {
   const { collection, hide, farKey, access, done, close } = props
   const text = useText()
@@ -55,7 +55,7 @@ export function TranslationDrawer(props: TranslationDrawerProps) {
 
   const [newId] = useState(temporaryId)
 
-  /** What was changed, as one change of the list; a row that was edited first is made now. */
+  /** The changes as one patch of the list. Rows that were edited before they exist are created first. */
   const patchOf = (changes: readonly FieldPatch[]): Patch | null => {
     const patches = translations.flatMap((each): readonly Patch[] => {
       const made = changes.flatMap(({ field, patch }) =>
@@ -101,7 +101,7 @@ export function TranslationDrawer(props: TranslationDrawerProps) {
       draft={draft}
       access={access}
       submit={() => done(patchOf(draft.patches))}
-      held={inside => (draft.changed || inside.length > 0 ? patchOf([...draft.patches, ...inside]) : null)}
+      toDrawerPatch={inside => (draft.changed || inside.length > 0 ? patchOf([...draft.patches, ...inside]) : null)}
       close={close}
     >
       <div className={styles.sides}>
@@ -130,7 +130,7 @@ function Side({ collection, hide, translation, edits, access, change }: SideProp
 
 function SideForm(props: SideProps & { readonly item: Item }) {
   const { collection, hide, translation, edits, access, change } = props
-  // What the changes are made to: it stays, whatever is read anew.
+  // The base of the changes: it stays the same when the data is reloaded.
   const [item] = useState(props.item)
   const key = translation.isNew ? null : translation.rowKey
   const [within] = useState(

@@ -5,6 +5,7 @@ import {
   plainText,
   readKeys,
   Skeleton,
+  textStyles,
   useItems,
   useStudio,
   useTemplate,
@@ -15,12 +16,12 @@ import { filled, firstLanguage, readTranslations, translatedFields } from './rea
 import { TranslationDrawer } from './TranslationDrawer.tsx'
 import styles from './Translations.module.css'
 
-/** As many languages as a page asks for at once. */
+/** Maximum number of languages per request. */
 const limit = 200
 
-/** One row a language with how much of it is translated; a press opens it beside another language. */
+/** One row per language with its progress. A press opens it next to another language. */
 export default function Translations(props: InterfaceProps<unknown, TranslationsOptions>) {
-  const { id, describedBy, value, options, field, access, invalid, primaryKey, edit, change } = props
+  const { id, describedBy, value, options, field, access, invalid, primaryKey, toManyEdit, change } = props
   const text = useText()
   const { metadata } = useStudio()
   const [open, setOpen] = useState<string | null>(null)
@@ -45,7 +46,7 @@ export default function Translations(props: InterfaceProps<unknown, Translations
     kind && keys.length > 0 ? kind.junction : null,
     kind && {
       fields: [...new Set([rowKey, kind.farKey, ...fields.map(each => each.field), ...rowTemplate.fields])],
-      // Long lists, which are not one row a language, are read by what they point at.
+      // Long lists, which are not one row per language, are read by their foreign key.
       filter: keys.length > limit ? { [kind.foreignKey]: { _eq: primaryKey } } : { [rowKey]: { _in: keys } },
       limit: -1,
     },
@@ -54,7 +55,7 @@ export default function Translations(props: InterfaceProps<unknown, Translations
   const all = readTranslations({
     languages: languages.page?.items ?? [],
     rows: rows.page?.items ?? [],
-    edit,
+    edit: toManyEdit,
     codeField,
     farKey: kind?.farKey ?? '',
     rowKey,
@@ -103,7 +104,7 @@ export default function Translations(props: InterfaceProps<unknown, Translations
                 <li key={each.code}>
                   <button type="button" className={styles.language} onClick={() => setOpen(String(each.code))}>
                     <span className={styles.name}>{each.name}</span>
-                    <span className={styles.preview} dir="auto">
+                    <span className={`${textStyles.cut} ${styles.preview}`} dir="auto">
                       {each.rowKey === null ? text('translations.none') : rowTemplate.words(each.row)}
                     </span>
                     <span className={styles.progress} aria-hidden="true">

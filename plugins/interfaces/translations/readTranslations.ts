@@ -4,8 +4,8 @@ import {
   type Item,
   type Key,
   noEdits,
-  type RelationEdit,
   readKey,
+  type ToManyEdit,
   withEdits,
 } from '#engine/plugin.ts'
 
@@ -20,21 +20,21 @@ export interface Translation {
   /** As saved; empty without a row. */
   readonly saved: Item
   readonly edits: Edits
-  /** The row with what is staged. */
+  /** The row with its staged changes. */
   readonly row: Item
 }
 
 interface Source {
   readonly languages: readonly Item[]
   readonly rows: readonly Item[]
-  readonly edit: RelationEdit
+  readonly edit: ToManyEdit
   readonly codeField: string
   readonly farKey: string
   readonly rowKey: string
   readonly nameOf: (language: Item) => string
 }
 
-/** Each language with its row; rows staged to go count as none. */
+/** Each language with its row; rows staged for removal count as none. */
 export function readTranslations(source: Source): readonly Translation[] {
   const { languages, rows, edit, codeField, farKey, rowKey, nameOf } = source
   const removed = new Set(edit.removed.map(String))
@@ -56,17 +56,20 @@ export function readTranslations(source: Source): readonly Translation[] {
   })
 }
 
-/** The fields that are translated: not the keys that hold the row together. */
-export const translatedFields = (fields: readonly FieldInfo[], held: readonly string[]): readonly FieldInfo[] =>
+/** The translated fields: all except the keys of the row. */
+export const translatedFields = (
+  fields: readonly FieldInfo[],
+  relationFields: readonly string[],
+): readonly FieldInfo[] =>
   fields.filter(
-    field => field.type !== 'alias' && !field.isHidden && !field.isPrimaryKey && !held.includes(field.field),
+    field => field.type !== 'alias' && !field.isHidden && !field.isPrimaryKey && !relationFields.includes(field.field),
   )
 
-/** How many of the fields hold something. */
+/** How many of the fields have a value. */
 export const filled = (row: Item, fields: readonly FieldInfo[]): number =>
   fields.filter(({ field }) => row[field] !== null && row[field] !== undefined && row[field] !== '').length
 
-/** The language that is shown first: the person's own, else American English, else the first (A-1292). */
+/** The language that is shown first: the person's own, else American English, else the first. */
 export function firstLanguage(translations: readonly Translation[], own: string | null): Translation | undefined {
   const named = (code: string | null) =>
     translations.find(each => String(each.code).toLowerCase() === code?.toLowerCase())

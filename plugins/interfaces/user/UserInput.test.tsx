@@ -6,7 +6,7 @@ import { user as userInput } from './plugin.ts'
 const owner = { collection: 'articles', field: 'owner', type: 'uuid' } as const
 const shows = (words: string) => waitFor(() => expect(screen.getByRole('combobox')).toHaveValue(words))
 
-// Drawers take their time where the machine is busy.
+// Drawers are slow on a busy machine.
 describe('user', { timeout: 20_000 }, () => {
   it('is for keys of one person (A-1346)', () => {
     expect(userInput).toMatchObject({ id: 'user', types: ['uuid'], relations: ['m2o'] })
@@ -40,11 +40,11 @@ describe('user', { timeout: 20_000 }, () => {
     })
     await waitFor(() => expect(control()).toHaveValue('Maya Okafor'))
     await user.click(control())
-    expect(await screen.findByRole('dialog', { name: 'Select an item' })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Select item' })).toBeVisible()
   })
 
   it('says that there is no relation', async () => {
     await drawFixture(userInput, { value: 'u1', field: { collection: 'articles', field: 'editor' } })
-    expect(screen.getByText(/relationship of this field is not set up/)).toBeVisible()
+    expect(screen.getByText(/relation of this field is not set up/)).toBeVisible()
   })
 })

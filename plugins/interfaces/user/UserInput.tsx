@@ -17,9 +17,9 @@ import styles from './UserInput.module.css'
 const users = 'directus_users'
 const nameFields = ['first_name', 'last_name', 'email', 'avatar']
 
-/** A person of the project, by picture and name. */
+/** Selects a user of the project, shown with avatar and name. */
 export default function UserInput(props: InterfaceProps<unknown, UserOptions>) {
-  const { id, describedBy, value, options, field, access, invalid, one, change } = props
+  const { id, describedBy, value, options, field, access, invalid, toOneEdit, change } = props
   const text = useText()
   const { metadata } = useStudio()
   const relation = metadata.relation(field.collection, field.field)
@@ -41,14 +41,14 @@ export default function UserInput(props: InterfaceProps<unknown, UserOptions>) {
       collection={users}
       template="{{ first_name }} {{ last_name }}"
       itemKey={key}
-      one={one}
+      toOneEdit={toOneEdit}
       access={access}
       invalid={invalid}
       selectMode={options.selectMode}
       icon="person"
       placeholder={text('user.select')}
       moreFields={nameFields}
-      say={nameOf}
+      labelOf={nameOf}
       face={item => <Person item={item} />}
       creates={false}
       change={change}

@@ -1,4 +1,4 @@
-/** A picture in a line, as its attributes. */
+/** The attributes of an image in a line. */
 export interface PictureValue {
   readonly src: string
   readonly alt?: string
@@ -9,22 +9,22 @@ export interface PictureValue {
 
 export type Attributes = Readonly<Record<string, unknown>>
 
-/** A part of a line: text of one formatting, a picture, or a line break within the paragraph. */
+/** A part of a line: text with one formatting, an image, or a line break within the paragraph. */
 export interface Part {
   readonly insert: string | { readonly image: PictureValue } | { readonly softbreak: true }
   readonly attributes?: Attributes
 }
 
 /**
- * What the editor edits: a document is a list of lines. A paragraph, a heading, each entry of a list and each row of code
- * is one; so is an island, a piece of HTML that is kept as it is.
+ * A document in the editor is a list of lines. A paragraph, a heading, each entry of a list and each row of code is a
+ * line. So is an island: a piece of HTML that is kept unchanged.
  */
 export type Line =
   | { readonly kind: 'text'; readonly parts: readonly Part[]; readonly block: Attributes }
   | { readonly kind: 'island'; readonly html: string }
   | { readonly kind: 'rule' }
 
-/** Lines of one kind in a row stand in one element: a list, a quote, a piece of code. */
+/** Consecutive lines of one kind share an element: a list, a quote, a block of code. */
 export function containerOf(line: Line | undefined): string | null {
   if (line?.kind !== 'text') return null
   if (line.block['list'] !== undefined) return 'list'
@@ -35,7 +35,7 @@ export function containerOf(line: Line | undefined): string | null {
 export const isEmptyLine = (line: Line | undefined): boolean =>
   line?.kind === 'text' && line.parts.length === 0 && Object.keys(line.block).length === 0
 
-/** What tells two lines apart; equal for lines that mean the same. */
+/** Identifies a line; equal for lines that mean the same. */
 export const lineKey = (line: Line): string =>
   line.kind === 'text'
     ? JSON.stringify([line.parts.map(part => [part.insert, sorted(part.attributes)]), sorted(line.block)])

@@ -6,7 +6,7 @@ import { parseInert } from './RichDocument.ts'
 import { readPasted } from './readPasted.ts'
 import { writeLines } from './writeLines.ts'
 
-/** Reads what is pasted by our own rules, cleaned, and copies HTML that we wrote ourselves. */
+/** Reads and cleans pasted HTML by our own rules, and copies HTML that we generate. */
 export class RichClipboard extends Clipboard {
   override convert(
     { html, text }: { html?: string; text?: string },
@@ -45,7 +45,7 @@ export class RichClipboard extends Clipboard {
   }
 }
 
-/** Whether HTML from a clipboard is one picture and nothing else, which then is among the files beside it. */
+/** Whether clipboard HTML is a single image. The image is then also among the clipboard files. */
 function isPicture(html: string): boolean {
   const elements = parseInert(html).filter(node => node instanceof Element && node.localName !== 'meta')
   return elements.length === 1 && elements[0] instanceof HTMLImageElement

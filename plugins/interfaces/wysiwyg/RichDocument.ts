@@ -4,13 +4,13 @@ import { readBlock } from './readBlock.ts'
 import { maskHandlers, type Segment, splitSource } from './splitSource.ts'
 import { writeLines } from './writeLines.ts'
 
-/** A top-level piece of the stored document, and the lines that the editor shows for it. */
+/** A top-level piece of the stored document, and its lines in the editor. */
 interface Piece extends Segment {
   readonly lines: readonly Line[]
   readonly keys: readonly string[]
 }
 
-/** A stored document, opened: its lines to edit, and the pieces whose bytes come back wherever they were not touched. */
+/** A parsed document: its lines to edit, and the pieces whose exact source is restored if they were not edited. */
 export interface RichDocument {
   readonly pieces: readonly Piece[]
   readonly tail: string
@@ -30,11 +30,11 @@ export function parseInert(source: string): readonly ChildNode[] {
   return [...template.content.childNodes]
 }
 
-/** Opens a stored document. Pieces that the editor cannot say become islands. */
+/** Parses a stored document. Pieces that the editor cannot represent become islands. */
 export function openDocument(source: string): RichDocument {
   const { segments, tail } = splitSource(source)
   const parsed = segments.map(segment => parseInert(segment.source))
-  // Where the pieces by themselves are not what the whole is, as with tags that close each other, the whole is an island.
+  // If the pieces parsed separately differ from the whole, as with tags that close each other, the whole is one island.
   const whole = serialise(parseInert(source))
   if (whole.replace(/\s+/g, '') !== parsed.map(serialise).join('').replace(/\s+/g, ''))
     return { pieces: [asPiece({ gap: '', source }, [{ kind: 'island', html: source }])], tail: '' }
@@ -52,8 +52,8 @@ const serialise = (nodes: readonly ChildNode[]): string => {
 }
 
 /**
- * The document with its lines as the editor spells them. A piece whose lines mean something else there becomes an island;
- * `all` tells whether none did.
+ * The document with its lines as the editor normalizes them. A piece whose lines change their meaning becomes an
+ * island; `all` is true if none did.
  */
 export function withLines(
   opened: RichDocument,
@@ -75,8 +75,8 @@ export function withLines(
 export const linesOf = (opened: RichDocument): readonly Line[] => opened.pieces.flatMap(piece => piece.lines)
 
 /**
- * The document with lines as they are now. Pieces whose lines are untouched come back byte by byte; only what was changed
- * is written anew. Null when nothing is left.
+ * The document with its current lines. Unchanged pieces keep their exact source; only changes are serialized. Null when
+ * nothing is left.
  */
 export function writeDocument(opened: RichDocument, lines: readonly Line[]): string | null {
   const keys = lines.map(lineKey)
@@ -110,7 +110,7 @@ export function writeDocument(opened: RichDocument, lines: readonly Line[]): str
 const untouched = (pieces: readonly Piece[], tail: string): string | null =>
   pieces.length === 0 && tail === '' ? null : pieces.map(piece => piece.gap + piece.source).join('') + tail
 
-/** Whether a piece stands untouched where these lines begin, and no line beside it has grown into its list. */
+/** Whether a piece is unchanged at the start of these lines, and no adjacent line has joined its list. */
 function matches(
   pieces: readonly Piece[],
   index: number,
@@ -132,8 +132,8 @@ function matches(
 }
 
 /**
- * The changed part: pieces that are still somewhere in it as they were, and the rest anew. What is written anew stands
- * behind the white space of the piece that it takes the place of.
+ * The changed part: keeps unchanged pieces and serializes the rest. New source follows the white space of the piece it
+ * replaces.
  */
 function rewrite(
   pieces: readonly Piece[],

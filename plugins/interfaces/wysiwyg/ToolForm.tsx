@@ -12,7 +12,7 @@ interface ToolFormProps {
   readonly title: string
   readonly fields: readonly ToolField[]
   readonly apply: string
-  /** Why these values cannot be taken; null when they can. */
+  /** Why these values are not valid; null if they are. */
   readonly refuse: (values: Readonly<Record<string, string>>) => string | null
   readonly onApply: (values: Readonly<Record<string, string>>) => void
   readonly onCancel: () => void
@@ -20,7 +20,7 @@ interface ToolFormProps {
   readonly children?: ReactNode
 }
 
-/** The few questions of a tool, below the toolbar. Enter answers, Escape takes the question back. */
+/** The form of a tool, below the toolbar. Enter applies it, Escape cancels. */
 export function ToolForm({ title, fields, apply, refuse, onApply, onCancel, children }: ToolFormProps) {
   const id = useId()
   const text = useText()
@@ -32,7 +32,7 @@ export function ToolForm({ title, fields, apply, refuse, onApply, onCancel, chil
     if (reason === null) onApply(values)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a form may not stand in the form of the item
+    // biome-ignore lint/a11y/useSemanticElements: a form cannot be nested in the form of the item
     <div
       role="group"
       className={styles.form}
@@ -57,7 +57,7 @@ export function ToolForm({ title, fields, apply, refuse, onApply, onCancel, chil
               type="text"
               dir="auto"
               autoComplete="off"
-              // biome-ignore lint/a11y/noAutofocus: the tool that was pressed asks for it
+              // biome-ignore lint/a11y/noAutofocus: opened by pressing a tool
               autoFocus={index === 0}
               value={values[field.name] ?? ''}
               aria-invalid={(index === 0 && error !== null) || undefined}

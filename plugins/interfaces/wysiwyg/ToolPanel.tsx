@@ -6,16 +6,16 @@ import { mediaHtml } from './mediaHtml.ts'
 import { ToolForm } from './ToolForm.tsx'
 import styles from './Wysiwyg.module.css'
 
-/** What a tool asks about, with what is there already. */
+/** The panel of a tool, with its current values. */
 export type Panel =
-  /** The text is null where the selection is more than words of one line. */
+  /** The text is null if the selection is more than text within one line. */
   | { readonly kind: 'link'; readonly packed: string | null; readonly text: string | null }
   | { readonly kind: 'image' }
   | { readonly kind: 'media' }
   | { readonly kind: 'island'; readonly html: string; readonly node: Element }
 
 export interface PanelAnswers {
-  /** With other words where they were changed; null leaves what is selected as it is. */
+  /** Replaces the text if it was changed; null keeps the selected content. */
   readonly link: (packed: string | false, text: string | null) => void
   readonly image: (picture: PictureValue) => void
   readonly island: (html: string) => void
@@ -36,24 +36,24 @@ export function ToolPanel({
   const text = useText()
   const address = text('wysiwyg.address')
   const refused = (values: Readonly<Record<string, string>>) => {
-    const given = values['address']?.trim() ?? ''
-    return given !== '' && isSafeAddress(given) ? null : text('wysiwyg.address_refused')
+    const typedAddress = values['address']?.trim() ?? ''
+    return typedAddress !== '' && isSafeAddress(typedAddress) ? null : text('wysiwyg.address_refused')
   }
   switch (panel.kind) {
     case 'link': {
-      const known = unpackAttributes(panel.packed)
+      const attributes = unpackAttributes(panel.packed)
       return (
         <ToolForm
           title={text('editor.link')}
           apply={text('wysiwyg.apply')}
           fields={[
-            { name: 'address', label: address, value: known['href'] ?? '' },
+            { name: 'address', label: address, value: attributes['href'] ?? '' },
             ...(panel.text === null ? [] : [{ name: 'text', label: text('wysiwyg.link_text'), value: panel.text }]),
           ]}
           refuse={refused}
           onApply={values =>
             answers.link(
-              packAttributes({ ...known, href: values['address']?.trim() ?? '' }),
+              packAttributes({ ...attributes, href: values['address']?.trim() ?? '' }),
               values['text'] === panel.text ? null : (values['text'] ?? null),
             )
           }

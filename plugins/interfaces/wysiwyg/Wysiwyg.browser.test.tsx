@@ -29,7 +29,8 @@ describe('wysiwyg', () => {
     expect(wysiwyg.options['font']).toMatchObject({ enum: ['sans-serif', 'monospace', 'serif'], default: 'sans-serif' })
   })
 
-  it('has sixteen tools in their order, and no bar below or menu above (A-1029, A-1030, A-1038, A-1039)', async () => {
+  it('has sixteen tools in their order, and no bar below or menu above (A-1029, A-1030, A-1038)', async () => {
+    // proves: A-1039
     await draw('<p>a</p>')
     expect(tools()).toEqual(defaults)
     expect(tools()).toEqual(
@@ -102,11 +103,11 @@ describe('wysiwyg', () => {
     const { select, press, set, patches } = await draw('<p>keeper</p>')
     await select()
     await press('Link')
-    const address = screen.getByLabelText('Address')
+    const address = screen.getByLabelText('URL')
     expect(address).toHaveFocus()
     await userEvent.fill(address, 'javascript:alert(1)')
     await press('Apply')
-    expect(screen.getByRole('alert')).toHaveTextContent('Enter a web, mail or telephone address')
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a web, email or phone link')
     expect(patches).toEqual([])
     await userEvent.fill(address, '/harbour?a=1&b=2')
     await userEvent.keyboard('{Enter}')
@@ -118,12 +119,12 @@ describe('wysiwyg', () => {
     await select()
     await userEvent.keyboard('{Control>}k{/Control}')
     expect(screen.queryByLabelText('Text')).toBeNull()
-    await userEvent.fill(screen.getByLabelText('Address'), '/x')
+    await userEvent.fill(screen.getByLabelText('URL'), '/x')
     await userEvent.keyboard('{Enter}')
     expect(set()).toBe('<h1><a href="/x">a</a></h1><p><a href="/x">b</a></p>')
     await userEvent.keyboard('{ArrowRight} ')
     await press('Link')
-    await userEvent.fill(screen.getByLabelText('Address'), '/y')
+    await userEvent.fill(screen.getByLabelText('URL'), '/y')
     await userEvent.keyboard('{Enter}')
     expect(set()).toContain('<a href="/y">/y</a>')
   })
@@ -133,12 +134,12 @@ describe('wysiwyg', () => {
     await select()
     await userEvent.keyboard('{ArrowRight}')
     await press('Image')
-    await userEvent.fill(screen.getByLabelText('Address'), '/light.png')
-    await userEvent.fill(screen.getByLabelText(/Description for people/), 'A light')
+    await userEvent.fill(screen.getByLabelText('URL'), '/light.png')
+    await userEvent.fill(screen.getByLabelText(/Alternative text/), 'A light')
     await press('Insert')
     expect(set()).toBe('<p>keeper<img src="/light.png" alt="A light"></p>')
     await press('Media')
-    await userEvent.fill(screen.getByLabelText('Address'), 'https://youtu.be/abc')
+    await userEvent.fill(screen.getByLabelText('URL'), 'https://youtu.be/abc')
     await press('Insert')
     expect(set()).toContain('<iframe src="https://www.youtube-nocookie.com/embed/abc"')
   })
@@ -146,7 +147,7 @@ describe('wysiwyg', () => {
   it('opens the source for editing, and shows what was written there (A-1044)', async () => {
     const { press, set, control } = await draw('<p>keeper</p>')
     await press('HTML source')
-    // The editor of source is a chunk of its own, which a busy machine takes a while to bring.
+    // The source editor is a separate chunk, which takes a while to load on a busy machine.
     await expect.poll(() => document.querySelector('.cm-content'), { timeout: 10_000 }).toBeVisible()
     const editor = screen.getByRole('textbox', { name: 'HTML source' })
     await userEvent.click(editor)
@@ -205,7 +206,7 @@ describe('wysiwyg', () => {
     await user.click(control())
     await userEvent.keyboard('{Control>}{Home}{/Control}b')
     expect(set()).toBe(`<p>ba</p>\n${island}`)
-    await userEvent.click(screen.getByRole('button', { name: 'Edit the source' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Edit source' }))
     await expect.poll(() => document.querySelector('.cm-content')).not.toBeNull()
     await userEvent.click(screen.getByRole('textbox', { name: 'HTML source' }))
     await userEvent.keyboard('{Control>}a{/Control}<dl><dt>x</dt></dl>')

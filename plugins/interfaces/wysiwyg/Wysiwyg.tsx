@@ -8,7 +8,10 @@ import { useRichEditor } from './useRichEditor.ts'
 import styles from './Wysiwyg.module.css'
 import { escapeHtml } from './writeLines.ts'
 
-/** Formatted text, stored as HTML. What the editor does not understand stays as it is, and what is untouched keeps its bytes. */
+/**
+ * Formatted text, stored as HTML. HTML that the editor does not support is kept, and unedited parts keep their exact
+ * source.
+ */
 export default function Wysiwyg(props: InterfaceProps<string, WysiwygOptions>) {
   const { id, value, options, field, access, invalid, change } = props
   const text = useText()
@@ -22,16 +25,28 @@ export default function Wysiwyg(props: InterfaceProps<string, WysiwygOptions>) {
   const set = (html: string | null) => {
     if (access.allowed && html !== (value ?? null)) change({ op: 'set', value: html })
   }
-  const editor = useRichEditor({ ...props, shown, overrides, set })
+  const {
+    host,
+    formats: active,
+    panel,
+    problem,
+    answers,
+    ask,
+    format,
+    run,
+  } = useRichEditor({
+    ...props,
+    ...{ shown, overrides, set },
+  })
   // The top layer, so that no frame around the field cuts it off.
   useLayoutEffect(() => {
     if (!full) return
     frame.current?.showPopover?.()
-    // So that the keys, Escape among them, are heard.
+    // So that key presses, including Escape, reach the editor.
     if (!frame.current?.contains(document.activeElement)) frame.current?.querySelector<HTMLElement>('button')?.focus()
   }, [full])
   const actions = {
-    ask: editor.ask,
+    ask,
     toggle: (what: 'source' | 'fullscreen' | 'visualaid') => {
       if (what === 'source') setSource(!source)
       if (what === 'fullscreen') setFull(!full)
@@ -47,14 +62,14 @@ export default function Wysiwyg(props: InterfaceProps<string, WysiwygOptions>) {
         icon: name === 'fullscreen' && full ? 'fullscreen_exit' : (tool?.icon ?? 'box'),
         label: text(`editor.${name === 'code' ? 'source' : name}`),
         keys: tool?.keys,
-        pressed: on[name] ?? tool?.pressed?.(editor.formats),
+        pressed: on[name] ?? tool?.pressed?.(active),
         disabled: source && on[name] === undefined,
-        onPress: () => editor.run(name, actions),
+        onPress: () => run(name, actions),
       }
     }),
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears of Escape from the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape from the controls inside
     <div
       ref={frame}
       className={styles.frame}
@@ -69,7 +84,7 @@ export default function Wysiwyg(props: InterfaceProps<string, WysiwygOptions>) {
         if (event.key === 'k' && (event.ctrlKey || event.metaKey) && inText && options.toolbar.includes('link')) {
           event.preventDefault()
           event.stopPropagation()
-          editor.run('link', actions)
+          run('link', actions)
         }
         if (event.key !== 'Escape' || !full) return
         event.stopPropagation()
@@ -84,23 +99,23 @@ export default function Wysiwyg(props: InterfaceProps<string, WysiwygOptions>) {
               label={text('wysiwyg.custom_formats')}
               labelHidden
               size="s"
-              value={String(editor.formats['styled'] ?? '')}
+              value={String(active['styled'] ?? '')}
               options={[
                 { value: '', label: text('wysiwyg.custom_formats') },
                 ...formats.map(format => ({ value: format.packed, label: format.title })),
               ]}
-              onChange={packed => editor.format('styled', packed === '' ? false : packed)}
+              onChange={packed => format('styled', packed === '' ? false : packed)}
             />
           )}
         </div>
       )}
-      {editor.panel && access.allowed && <ToolPanel id={id} panel={editor.panel} answers={editor.answers} />}
-      {editor.problem && (
+      {panel && access.allowed && <ToolPanel id={id} panel={panel} answers={answers} />}
+      {problem && (
         <p role="alert" className={styles.error}>
-          {text(editor.problem)}
+          {text(problem)}
         </p>
       )}
-      <div ref={editor.host} className={styles.content} hidden={source} />
+      <div ref={host} className={styles.content} hidden={source} />
       {source && (
         <CodeEditor
           id={`${id}-source`}

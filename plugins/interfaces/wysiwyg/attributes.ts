@@ -16,19 +16,19 @@ export function unpackAttributes(packed: unknown): Readonly<Record<string, strin
   }
 }
 
-/** Elements that style a part of a line and that people know by more than one look. */
+/** Elements that style a part of a line and have several common appearances. */
 export const styledTags = new Set('span mark small kbd abbr cite q samp var ins del dfn time'.split(' '))
 
-/** What styled text and links may carry; anything else makes the paragraph an island. */
+/** The attributes allowed on styled text and links. Any other attribute makes the paragraph an island. */
 const plain = /^(class|title|lang|datetime)$/
 const safeStyles =
   /^(color|background-color|font-(size|family|weight|style|variant)|text-(decoration|transform)|letter-spacing)$/
 
-/** The attributes of an element when all of them are known and safe; null when one is not. */
-export function readAttributes(element: Element, known: RegExp): Readonly<Record<string, string>> | null {
+/** The attributes of an element if all of them are known and safe; null otherwise. */
+export function readAttributes(element: Element, allowed: RegExp): Readonly<Record<string, string>> | null {
   const read: Record<string, string> = {}
   for (const { name, value } of element.attributes) {
-    if (!known.test(name) || !isSafeValue(name, value)) return null
+    if (!allowed.test(name) || !isSafeValue(name, value)) return null
     read[name] = value
   }
   return read
@@ -43,7 +43,7 @@ export function isSafeValue(name: string, value: string): boolean {
   return name !== 'style' || isSafeStyle(value)
 }
 
-/** Known properties alone, and nothing that fetches. */
+/** Only known properties, and nothing that fetches a resource. */
 export const isSafeStyle = (style: string): boolean =>
   !/url\(|expression|\\|@|\/\*/i.test(style) &&
   style

@@ -7,9 +7,11 @@ const preview = {
   ALLOW_DATA_ATTR: false,
 }
 
-/** HTML that can be drawn in the page: nothing in it runs, sends, or takes the focus. For looking at only, never stored. */
+/**
+ * HTML that is safe to draw in the page: nothing in it runs, sends, or takes the focus. Only for display, never stored.
+ */
 export const cleanForPreview = (html: string): string => DOMPurify.sanitize(maskHandlers(html), preview)
 
-/** HTML from a clipboard or from a drop, fit to be stored. No option of a field makes this any weaker. */
+/** Pasted or dropped HTML that is safe to store. No option of a field weakens this. */
 export const cleanForStoring = (html: string): string =>
   DOMPurify.sanitize(maskHandlers(html), { ...preview, FORBID_TAGS: [...preview.FORBID_TAGS, 'svg', 'math'] })

@@ -50,7 +50,7 @@ describe('500 documents', { timeout: 60_000 }, () => {
         const before = blocks.slice(0, at).join('')
         const after = blocks.slice(at).join('') + tail
         editor.load(`${before}<p>own</p>${after}`)
-        // Where a piece before was never closed, all is one island and there is no paragraph to edit.
+        // If an earlier piece was never closed, the whole document is one island without a paragraph to edit.
         const blot = editor.quill.getLines().find(each => each.domNode.textContent === 'own')
         if (!blot) continue
         editor.quill.insertText(editor.quill.getIndex(blot), mark, 'user')

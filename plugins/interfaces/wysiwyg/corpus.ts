@@ -1,4 +1,4 @@
-/** Pieces of HTML, everyday and hostile, that documents of the corpus are made of. */
+/** Pieces of HTML, ordinary and hostile, that the corpus documents consist of. */
 const stock: readonly string[] = [
   '<p>An everyday paragraph.</p>',
   '<p>With <strong>bold</strong>, <em>italic</em>, <u>underline</u> and <s>struck</s> words.</p>',
@@ -109,7 +109,7 @@ function numbers(seed: number): () => number {
   }
 }
 
-/** Documents of up to eight pieces; each piece of the stock by itself first. */
+/** Documents of up to eight pieces; starts with each piece alone. */
 export function corpus(count: number): readonly string[] {
   const next = numbers(20)
   const pick = (list: readonly string[]): string => list[Math.floor(next() * list.length)] ?? ''

@@ -7,13 +7,13 @@ import { linesOf, openDocument, type RichDocument, withLines, writeDocument } fr
 
 export interface RichEditor {
   readonly quill: Quill
-  /** Shows another document. Says nothing of it to anybody. */
+  /** Shows another document, without notifying anyone. */
   readonly load: (source: string) => void
-  /** The document as it is now; null when it is empty. */
+  /** The current document as HTML; null when it is empty. */
   readonly html: () => string | null
-  /** Puts a piece of HTML behind the line that the caret is in, as an island. */
+  /** Inserts a piece of HTML as an island after the line of the caret. */
   readonly insertIsland: (html: string) => void
-  /** Gives an island another source; an empty one takes it away. */
+  /** Replaces the source of an island; an empty source removes it. */
   readonly replaceIsland: (node: Element, html: string) => void
 }
 
@@ -26,7 +26,7 @@ interface EditorEvents {
 
 Quill.register('modules/clipboard', RichClipboard, true)
 
-/** Bindings of the editor that would keep the Tab key inside, or make what we do not store. */
+/** Quill bindings that would trap the Tab key, or create content that we do not store. */
 const withoutBindings = Object.fromEntries(
   [
     ...['tab', 'remove tab', 'indent', 'outdent', 'indent code-block', 'outdent code-block', 'list autofill'],
@@ -34,7 +34,7 @@ const withoutBindings = Object.fromEntries(
   ].map(name => [name, null]),
 )
 
-/** The editor in an element of its own; the caller removes the element. */
+/** Creates the editor in an element of its own; the caller removes the element. */
 export function createEditor(host: HTMLElement, events: EditorEvents): RichEditor {
   const quill = new Quill(host, {
     registry: editorFormats(),
@@ -63,7 +63,7 @@ export function createEditor(host: HTMLElement, events: EditorEvents): RichEdito
     },
   })
   let opened: RichDocument = openDocument('')
-  // The editor ends with a line to type in even where the document does not.
+  // The editor ends with an empty line to type in, even if the document does not.
   let padded = true
   const lines = (): readonly Line[] => {
     const all = fromDelta(quill.getContents())
@@ -71,7 +71,7 @@ export function createEditor(host: HTMLElement, events: EditorEvents): RichEdito
   }
   const load = (source: string) => {
     opened = openDocument(source)
-    // What the editor would show otherwise than it is becomes an island; then there is nothing left that could differ.
+    // Content that the editor would change becomes an island. After that nothing can differ.
     for (let attempt = 0; attempt < 2; attempt++) {
       const wanted = linesOf(opened)
       quill.setContents(toDelta(wanted), 'silent')

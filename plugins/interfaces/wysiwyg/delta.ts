@@ -30,7 +30,7 @@ export function fromDelta({ ops }: Delta): readonly Line[] {
       })
     } else if (insert && 'island' in insert) lines.push({ kind: 'island', html: String(insert['island']) })
     else if (insert && 'rule' in insert) lines.push({ kind: 'rule' })
-    // Safe: of embeds, pictures and line breaks alone are left, and the editor knows no others.
+    // Safe: the only embeds left are images and line breaks, and the editor supports no others.
     else if (insert) parts.push({ insert: insert as Part['insert'] & object, ...(attributes && { attributes }) })
   }
   if (parts.length > 0) lines.push({ kind: 'text', parts, block: {} })

@@ -27,7 +27,7 @@ const align = new StyleAttributor('align', 'text-align', {
   whitelist: ['left', 'right', 'center', 'justify'],
 })
 
-/** Everything that the editor can hold, and nothing else: no formulas and no videos, whose export cannot be trusted. */
+/** Everything the editor supports: no formulas and no videos, whose export is not reliable. */
 export function editorFormats(): Parchment.Registry {
   const registry = new Registry()
   const basic = [Scroll, Block, Break, Container, Cursor, Inline, TextBlot]

@@ -1,4 +1,4 @@
-/** What elements of the editor, which stand outside of React, need of the studio. */
+/** What editor elements, which are outside of React, need from the studio. */
 export interface EditorStudio {
   readonly text: (key: string) => string
   readonly readAsset: (id: string) => Promise<Blob>
@@ -6,7 +6,7 @@ export interface EditorStudio {
 
 let current: EditorStudio = { text: key => key, readAsset: () => Promise.reject(new Error('No studio is set')) }
 
-/** One studio runs in a page, so one is known. */
+/** A page runs one studio, so a single variable is enough. */
 export const setEditorStudio = (studio: EditorStudio): void => {
   current = studio
 }

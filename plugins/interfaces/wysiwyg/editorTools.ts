@@ -3,7 +3,7 @@ import type { RichEditor } from './createEditor.ts'
 
 export type Formats = Readonly<Record<string, unknown>>
 
-/** What a tool does where the editor alone cannot: forms, the source, the screen. */
+/** What a tool needs beyond the editor: forms, the source, full screen. */
 export interface ToolActions {
   readonly ask: (panel: 'link' | 'image' | 'media') => void
   readonly toggle: (what: 'source' | 'fullscreen' | 'visualaid') => void
@@ -12,14 +12,14 @@ export interface ToolActions {
 export interface EditorTool {
   readonly icon: string
   readonly keys?: string
-  /** Whether it is on; none for tools that are neither on nor off. */
+  /** Whether the tool is on; leave out for tools without a state. */
   readonly pressed?: (formats: Formats) => boolean
   readonly run: (editor: RichEditor, actions: ToolActions) => void
 }
 
 const inlineFormats = ['bold', 'italic', 'underline', 'strike', 'script', 'code', 'link', 'styled']
 
-/** On or off for what is selected; `on` is the value of the format. */
+/** Toggles a format of the selection; `on` is the value of the format. */
 const toggle = (icon: string, format: string, on: unknown = true, keys?: string): EditorTool => ({
   icon,
   ...(keys && { keys }),
@@ -66,7 +66,7 @@ async function pasteInto({ quill }: RichEditor): Promise<void> {
 
 const table = '<table><tbody><tr><th> </th><th> </th></tr><tr><td> </td><td> </td></tr></tbody></table>'
 
-/** Every tool by the name that a stored toolbar has for it. */
+/** All tools by their id in a stored toolbar. */
 export const editorTools: Readonly<Record<string, EditorTool>> = {
   bold: toggle('format_bold', 'bold', true, 'Mod-b'),
   italic: toggle('format_italic', 'italic', true, 'Mod-i'),
@@ -132,7 +132,7 @@ export const editorTools: Readonly<Record<string, EditorTool>> = {
   copy: command('content_copy', 'copy'),
   paste: {
     icon: 'content_paste',
-    // A browser that does not let the clipboard be read leaves the keys for it.
+    // If the browser denies access to the clipboard, the shortcut still works.
     run: editor => void pasteInto(editor).catch(() => undefined),
   },
   selectall: { icon: 'select_all', run: ({ quill }) => quill.setSelection(0, quill.getLength(), 'user') },
@@ -141,7 +141,7 @@ export const editorTools: Readonly<Record<string, EditorTool>> = {
   fullscreen: { icon: 'fullscreen', run: (_, actions) => actions.toggle('fullscreen') },
 }
 
-/** Tools that stand together: a gap is drawn where the group changes. */
+/** Groups of tools. A gap is drawn between groups. */
 const groups: readonly (readonly string[])[] = [
   ['undo', 'redo'],
   ['cut', 'copy', 'paste', 'selectall'],
@@ -154,12 +154,12 @@ const groups: readonly (readonly string[])[] = [
   ['visualaid', 'code', 'fullscreen'],
 ]
 
-/** The tools of a stored toolbar in its order, cut where the group changes. Those that are unknown are passed over. */
+/** The tools of a stored toolbar in order, split into groups. Unknown ids are skipped. */
 export function toolGroups(toolbar: readonly unknown[]): readonly (readonly string[])[] {
-  const known = toolbar.filter((name): name is string => typeof name === 'string' && Object.hasOwn(editorTools, name))
+  const tools = toolbar.filter((name): name is string => typeof name === 'string' && Object.hasOwn(editorTools, name))
   const groupOf = (name: string) => groups.findIndex(group => group.includes(name))
   const cut: string[][] = []
-  for (const name of new Set(known)) {
+  for (const name of new Set(tools)) {
     const last = cut.at(-1)
     if (last?.[0] !== undefined && groupOf(last[0]) === groupOf(name)) last.push(name)
     else cut.push([name])

@@ -4,7 +4,7 @@ import { Parchment } from 'quill/core'
 import { isSafeValue, styledTags, unpackAttributes } from './attributes.ts'
 import { studioOf } from './editorStudio.ts'
 
-/** Writes attributes that are safe; the value of a format may come from anywhere. */
+/** Writes safe attributes; the value of a format can come from anywhere. */
 function dress(node: HTMLElement, packed: unknown): void {
   for (const [name, value] of Object.entries(unpackAttributes(packed)))
     if (name !== 'tag' && !/^on/i.test(name) && isSafeValue(name, value)) node.setAttribute(name, value)
@@ -13,7 +13,7 @@ function dress(node: HTMLElement, packed: unknown): void {
 
 const packedOf = (node: HTMLElement): string | undefined => node.dataset['format']
 
-/** A link with all that it carries. A click in the editor sets the caret and leads nowhere. */
+/** A link with all its attributes. A click in the editor only sets the caret. */
 export class LinkBlot extends Inline {
   static override blotName = 'link'
   static override tagName = 'A'
@@ -53,8 +53,8 @@ export class StyledBlot extends Inline {
 }
 
 /**
- * A picture of the library is fetched with the session's token, which its address alone does not carry. What is stored
- * keeps the address.
+ * Images of the library need the session's token, which their address does not contain. The stored address is
+ * unchanged.
  */
 function showAsset(picture: HTMLImageElement): void {
   const id = /^\/assets\/([\da-f-]{36})(?:[?#]|$)/i.exec(picture.getAttribute('src') ?? '')?.[1]
@@ -76,7 +76,7 @@ function showAsset(picture: HTMLImageElement): void {
 
 const pictures = new WeakMap<Node, unknown>()
 
-/** A picture in a line of text. */
+/** An image in a line of text. */
 export class ImageBlot extends Parchment.EmbedBlot {
   static override blotName = 'image'
   static override tagName = 'IMG'

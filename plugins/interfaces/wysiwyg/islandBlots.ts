@@ -3,14 +3,14 @@ import { trustHtml } from '#engine/plugin.ts'
 import { cleanForPreview } from './cleanHtml.ts'
 import { studioOf } from './editorStudio.ts'
 
-/** Told to the editor's element when an island is to be edited. */
+/** Dispatched on the editor's element to edit an island. */
 export const islandEvent = 'island.opened'
 
 const sources = new WeakMap<Node, string>()
 
 /**
- * A piece of HTML that the editor does not understand: its exact source is kept and comes back as it was. What is seen of
- * it is a cleaned picture that takes no click and no key.
+ * A piece of HTML that the editor does not support: its exact source is kept. It is displayed as a sanitized preview
+ * that takes no clicks or keys.
  */
 export class IslandBlot extends BlockEmbed {
   static override blotName = 'island'
@@ -28,7 +28,7 @@ export class IslandBlot extends BlockEmbed {
     picture.className = 'editor-island-picture'
     picture.inert = true
     picture.innerHTML = trustHtml(cleanForPreview(html))
-    // A picture without a description says nothing to those who cannot see it; its source keeps being without one.
+    // Without a description, screen readers skip the image. The stored source still has none.
     for (const image of picture.querySelectorAll('img:not([alt])')) image.setAttribute('alt', '')
     if (picture.textContent?.trim() === '' && !picture.querySelector('img, video, audio, svg, hr')) {
       picture.textContent = html.length > 300 ? `${html.slice(0, 300)}…` : html

@@ -10,7 +10,7 @@ const players: readonly (readonly [RegExp, (id: string) => string])[] = [
   [/^https:\/\/(?:www\.)?vimeo\.com\/(\d+)/, id => `https://player.vimeo.com/video/${id}`],
 ]
 
-/** The HTML that shows a film, a sound or a page at an address; null for addresses that are none of the web. */
+/** The HTML that embeds a video, audio or page; null for addresses that are not web addresses. */
 export function mediaHtml(address: string): string | null {
   const url = parse(address)
   if (url === null) return null

@@ -1,7 +1,7 @@
 import type { OptionsOf } from '#engine/plugin.ts'
 
 export const options = {
-  /** Ids of tools in their order; those that are unknown are passed over. */
+  /** Ids of tools in order. Unknown ids are skipped. */
   toolbar: {
     type: 'array',
     items: { type: 'string' },

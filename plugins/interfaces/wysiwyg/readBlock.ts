@@ -3,7 +3,7 @@ import { readParts, type Strictness } from './readParts.ts'
 
 const alignments = /^\s*text-align:\s*(left|right|center|justify)\s*;?\s*$/i
 
-/** The lines of one top-level piece; null when the editor cannot say all of it and it has to stay as it is. */
+/** The lines of one top-level piece; null if the editor cannot represent all of it, so that it stays unchanged. */
 export function readBlock(nodes: readonly Node[], strictness: Strictness = 'exact'): readonly Line[] | null {
   const [first] = nodes
   if (nodes.length !== 1 || !(first instanceof Element) || !isBlock(first)) return asLine(nodes, {}, strictness)

@@ -20,9 +20,8 @@ const height = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(Math.max(value, 60), 4000) : undefined
 
 /**
- * The settings of the older editor that this one knows: how high it is, its placeholder, direction and spelling. Nothing
- * here can change what is taken from a clipboard or drawn: elements, scripts and style sheets of the settings are passed
- * over.
+ * The supported settings of the former editor: height, placeholder, direction and spelling. Ignores elements, scripts
+ * and style sheets, so nothing here can change what is pasted or drawn.
  */
 export function readOverrides(stored: unknown): Overrides {
   if (!isRecord(stored)) return {}

@@ -21,12 +21,12 @@ const marks: Readonly<Record<string, Attributes>> = {
   code: { code: true },
 }
 
-/** How strict to be: a stored document becomes an island rather than lose anything, what is pasted is brought into shape. */
+/** How strict to be. A stored document becomes an island rather than lose anything; pasted content is adapted. */
 export type Strictness = 'exact' | 'tolerant'
 
 /**
- * The parts of a line, with white space as a browser collapses it; null when something in it cannot be said in parts and
- * it has to be exact.
+ * The parts of a line, with white space collapsed as in a browser; null in exact mode if something cannot be
+ * represented.
  */
 export function readParts(nodes: readonly Node[], strictness: Strictness): readonly Part[] | null {
   const parts: Part[] = []
@@ -59,7 +59,7 @@ export function readParts(nodes: readonly Node[], strictness: Strictness): reado
   return trimEnd(parts)
 }
 
-/** A part, the formatting of what is inside, or null for what is neither. */
+/** A part, the formatting of the content, or null for anything else. */
 function readElement(
   element: Element,
   outer: Attributes,
@@ -70,12 +70,13 @@ function readElement(
   const tolerant = strictness === 'tolerant'
   const mark = marks[name]
   if (mark) return element.attributes.length === 0 || tolerant ? inner(mark) : null
-  const given = Object.keys(outer).length > 0 ? { attributes: outer } : {}
-  if (name === 'br' && (element.attributes.length === 0 || tolerant)) return { insert: { softbreak: true }, ...given }
+  const outerAttributes = Object.keys(outer).length > 0 ? { attributes: outer } : {}
+  if (name === 'br' && (element.attributes.length === 0 || tolerant))
+    return { insert: { softbreak: true }, ...outerAttributes }
   if (name === 'img') {
     const read = readAttributes(element, pictureAttributes)
-    // Safe: pictureAttributes lets the keys of a picture pass and no others, and its source is asked for here.
-    return read?.['src'] ? { insert: { image: read as unknown as PictureValue }, ...given } : null
+    // Safe: pictureAttributes only passes the attributes of an image, and the source is checked here.
+    return read?.['src'] ? { insert: { image: read as unknown as PictureValue }, ...outerAttributes } : null
   }
   if (name === 'a') {
     const read = readAttributes(element, linkAttributes)
@@ -97,4 +98,4 @@ function trimEnd(parts: readonly Part[]): readonly Part[] {
   return insert === '' ? parts.slice(0, -1) : [...parts.slice(0, -1), { ...last, insert }]
 }
 
-const same = (one: Attributes = {}, other: Attributes = {}): boolean => JSON.stringify(one) === JSON.stringify(other)
+const same = (a: Attributes = {}, b: Attributes = {}): boolean => JSON.stringify(a) === JSON.stringify(b)

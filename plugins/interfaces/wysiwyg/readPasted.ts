@@ -39,7 +39,7 @@ const isBlock = (element: Element): boolean =>
   containers.has(element.localName) ||
   element.matches(`${islands}, p, h1, h2, h3, h4, h5, h6, blockquote, ul, ol, pre, hr`)
 
-/** Of what cannot be kept in its shape, the words are. */
+/** Keeps the text of content whose structure cannot be kept. */
 const textLines = (element: Element): readonly Line[] =>
   (element.textContent ?? '')
     .split('\n')

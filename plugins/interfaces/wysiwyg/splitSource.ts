@@ -1,4 +1,4 @@
-/** A piece of a document: the white space in front of it, and its exact source. */
+/** A piece of a document: the white space before it, and its exact source. */
 export interface Segment {
   readonly gap: string
   readonly source: string
@@ -13,7 +13,7 @@ export interface SplitSource {
 const voids = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 const rawText = new Set('iframe noembed noframes plaintext script style textarea title xmp'.split(' '))
 const foreign = new Set(['svg', 'math'])
-/** Elements that stand in a line of text and so belong to the text around them. */
+/** Inline elements, which belong to the text around them. */
 const inline = new Set(
   'a abbr b bdi bdo br button cite code data del dfn em font i img ins kbd label mark q s samp small span strike strong sub sup time u var wbr'.split(
     ' ',
@@ -21,9 +21,8 @@ const inline = new Set(
 )
 
 /**
- * Cuts HTML into its top-level pieces: elements, comments, and runs of text with the inline elements in it. Nothing is
- * read into it and nothing lost: the pieces and the gaps between them, one after the other, are the source again. What
- * was never closed makes one piece with all that follows.
+ * Splits HTML into its top-level pieces: elements, comments, and runs of text with their inline elements. Lossless: the
+ * pieces and gaps joined are the source. An unclosed element is one piece with everything after it.
  */
 export function splitSource(source: string): SplitSource {
   const segments: Segment[] = []
@@ -34,7 +33,7 @@ export function splitSource(source: string): SplitSource {
     const piece = source.slice(start, end)
     const text = piece.trimStart()
     if (text === '') return
-    // White space at the end belongs to what comes next, so that a run of text can be replaced without it.
+    // Trailing white space belongs to the next piece, so that a run of text can be replaced without it.
     const body = text.trimEnd()
     segments.push({ gap: piece.slice(0, piece.length - text.length), source: body })
     start = end - (text.length - body.length)
@@ -73,8 +72,8 @@ export function splitSource(source: string): SplitSource {
 }
 
 /**
- * The source with every event handler under another name. Even a document in which nothing runs asks the policy of the
- * page about handlers, and each would be reported as an attack.
+ * The source with all event handlers renamed. Even an inert document is checked against the page's policy, and each
+ * handler would be reported as a violation.
  */
 export function maskHandlers(source: string): string {
   if (!/on\w+\s*=/i.test(source)) return source
@@ -100,7 +99,7 @@ export function maskHandlers(source: string): string {
   return masked + source.slice(at)
 }
 
-/** Quoted values stay; names of attributes stand between them. */
+/** Keeps quoted values and masks the attribute names between them. */
 const maskTag = (tag: string): string =>
   tag
     .split(/(=\s*(?:"[^"]*"|'[^']*'))/)
@@ -116,15 +115,15 @@ interface Tag {
 const tagStart = /<(\/?)([a-zA-Z][^\s/>]*)/y
 const attributeOrEnd = />|=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$))/g
 
-/** The tag that begins here; null where none does. A tag that never ends takes all that follows, as in a browser. */
+/** The tag at this position; null if there is none. An unclosed tag includes everything after it, as in a browser. */
 function readTag(source: string, at: number): Tag | null {
   tagStart.lastIndex = at
   const [whole, slash, name = ''] = tagStart.exec(source) ?? []
   if (whole === undefined) return null
   attributeOrEnd.lastIndex = at + whole.length
-  let found = attributeOrEnd.exec(source)
-  while (found && found[0] !== '>') found = attributeOrEnd.exec(source)
-  return { name: name.toLowerCase(), closes: slash === '/', end: found ? attributeOrEnd.lastIndex : source.length }
+  let match = attributeOrEnd.exec(source)
+  while (match && match[0] !== '>') match = attributeOrEnd.exec(source)
+  return { name: name.toLowerCase(), closes: slash === '/', end: match ? attributeOrEnd.lastIndex : source.length }
 }
 
 function endOfComment(source: string, at: number): number {
@@ -137,8 +136,8 @@ function endOfComment(source: string, at: number): number {
 function endOfRawText(source: string, from: number, name: string): number {
   const pattern = new RegExp(`</${name}[\\s/>]`, 'gi')
   pattern.lastIndex = from
-  const found = pattern.exec(source)
-  if (!found) return source.length
-  const end = source.indexOf('>', found.index)
+  const match = pattern.exec(source)
+  if (!match) return source.length
+  const end = source.indexOf('>', match.index)
   return end < 0 ? source.length : end + 1
 }

@@ -13,7 +13,7 @@ export interface EditorSetup {
   readonly set: (html: string | null) => void
 }
 
-/** What the element of an editor says of itself, how high it is, and whether it can be changed. */
+/** Sets the accessible attributes, the height and the read-only state of an editor. */
 export function useEditorAttributes(editor: RefObject<RichEditor | null>, setup: EditorSetup): void {
   const { id, describedBy, invalid } = setup
   const { allowed } = setup.access
@@ -40,7 +40,7 @@ export function useEditorAttributes(editor: RefObject<RichEditor | null>, setup:
     for (const [name, value] of Object.entries(attributes))
       if (value === undefined) root.removeAttribute(name)
       else root.setAttribute(name, value)
-    root.style.minBlockSize = minHeight === undefined ? '' : `${minHeight}px`
-    root.style.maxBlockSize = maxHeight === undefined ? '' : `${maxHeight}px`
+    root.style.setProperty('min-block-size', minHeight === undefined ? '' : `${minHeight}px`)
+    root.style.setProperty('max-block-size', maxHeight === undefined ? '' : `${maxHeight}px`)
   }, [editor, id, describedBy, allowed, invalid, placeholder, direction, spellcheck, minHeight, maxHeight])
 }

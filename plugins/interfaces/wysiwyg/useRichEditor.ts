@@ -1,21 +1,21 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { plainText, useStudio, useText } from '#engine/plugin.ts'
+import { plainText, useStable, useStudio, useText } from '#engine/plugin.ts'
 import { createEditor, type RichEditor } from './createEditor.ts'
 import { setEditorStudio } from './editorStudio.ts'
 import { editorTools, type Formats, type ToolActions } from './editorTools.ts'
 import { islandEvent } from './islandBlots.ts'
-import { panelAnswers } from './panelAnswers.ts'
 import type { Panel } from './ToolPanel.tsx'
 import { type EditorSetup, useEditorAttributes } from './useEditorAttributes.ts'
+import { usePanelAnswers } from './usePanelAnswers.ts'
 
-/** The editor below React: made once, shown what comes from outside, and heard when the person changes it. */
+/** The Quill editor behind React: created once, updated from outside, with an event when the user changes it. */
 export function useRichEditor(setup: EditorSetup) {
   const { access, shown } = setup
   const text = useText()
   const studio = useStudio()
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<RichEditor>(null)
-  /** The document that the editor shows now: given to it, or given by it. */
+  /** The document that the editor shows: set from outside, or edited. */
   const current = useRef<string | null>(null)
   const range = useRef({ index: 0, length: 0 })
   const [formats, setFormats] = useState<Formats>({})
@@ -27,7 +27,7 @@ export function useRichEditor(setup: EditorSetup) {
     current.current = html ?? ''
     setup.set(html)
   })
-  const moved = useEffectEvent(() => {
+  const moved = useStable(() => {
     const quill = editor.current?.quill
     const at = quill?.getSelection()
     if (!quill || !at) return
@@ -35,6 +35,12 @@ export function useRichEditor(setup: EditorSetup) {
     const next = quill.getFormat(at)
     setFormats(known => (JSON.stringify(known) === JSON.stringify(next) ? known : next))
   })
+  const insertPicture = (src: string, alt: string) => {
+    const quill = editor.current?.quill
+    if (!quill) return
+    quill.insertEmbed(range.current.index, 'image', { src, alt }, 'user')
+    quill.setSelection(range.current.index + 1, 0, 'user')
+  }
   const dropped = useEffectEvent(async (files: readonly File[]) => {
     if (!access.allowed) return
     setProblem(null)
@@ -44,12 +50,6 @@ export function useRichEditor(setup: EditorSetup) {
       else insertPicture(`/assets/${plainText(row['id'])}`, plainText(row['title']))
     }
   })
-  const insertPicture = (src: string, alt: string) => {
-    const quill = editor.current?.quill
-    if (!quill) return
-    quill.insertEmbed(range.current.index, 'image', { src, alt }, 'user')
-    quill.setSelection(range.current.index + 1, 0, 'user')
-  }
   const openIsland = useEffectEvent((event: Event) => {
     if (access.allowed && event instanceof CustomEvent && event.target instanceof Element)
       setPanel({ kind: 'island', html: String(event.detail), node: event.target })
@@ -74,7 +74,7 @@ export function useRichEditor(setup: EditorSetup) {
       editor.current = null
       place.replaceChildren()
     }
-  }, [])
+  }, [moved])
   useLayoutEffect(() => {
     if (current.current === shown) return
     current.current = shown
@@ -87,7 +87,7 @@ export function useRichEditor(setup: EditorSetup) {
     editor.current?.quill.setSelection(range.current.index, range.current.length, 'silent')
     editor.current?.quill.focus()
   }
-  const answers = panelAnswers({ editor, range, close, setPanel, insertPicture })
+  const answers = usePanelAnswers({ editor, range, close, setPanel, insertPicture })
   const ask = (kind: 'link' | 'image' | 'media') => {
     const quill = editor.current?.quill
     if (!quill) return
@@ -113,19 +113,19 @@ export function useRichEditor(setup: EditorSetup) {
       editor.current?.quill.format(name, value, 'user')
     },
     run: (name: string, actions: ToolActions) => {
-      const found = editor.current
+      const editorNow = editor.current
       const tool = editorTools[name]
-      if (!found || !tool || !access.allowed) return
+      if (!editorNow || !tool || !access.allowed) return
       const keepsFocus = name === 'code' || name === 'fullscreen' || name === 'visualaid'
-      if (!keepsFocus && !found.quill.hasFocus())
-        found.quill.setSelection(range.current.index, range.current.length, 'silent')
-      tool.run(found, actions)
+      if (!keepsFocus && !editorNow.quill.hasFocus())
+        editorNow.quill.setSelection(range.current.index, range.current.length, 'silent')
+      tool.run(editorNow, actions)
       moved()
     },
   }
 }
 
-/** The link around the caret, so that all of it is changed. */
+/** The link around the caret, so that all of it changes. */
 function wholeLink(quill: RichEditor['quill'], index: number, packed: string) {
   let start = index
   let end = index
@@ -134,7 +134,7 @@ function wholeLink(quill: RichEditor['quill'], index: number, packed: string) {
   return { index: start, length: end - start }
 }
 
-/** What is selected, when it is words of one line; null for more, and for pictures. */
+/** The selected text if it is within one line; null for more, and for images. */
 function wordsIn(quill: RichEditor['quill'], { index, length }: { readonly index: number; readonly length: number }) {
   const words = quill.getText(index, length)
   return words.length === length && !words.includes('\n') ? words : null

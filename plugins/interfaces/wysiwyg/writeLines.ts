@@ -9,10 +9,10 @@ const escapes: Readonly<Record<string, string>> = {
   '\u00a0': '&nbsp;',
 }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"\u00a0]/g, sign => escapes[sign] ?? sign)
-/** Text between tags: quotes may stand there. */
+/** Text between tags, where quotes are allowed. */
 const escapeText = (text: string): string => text.replace(/[&<>\u00a0]/g, sign => escapes[sign] ?? sign)
 
-/** Spaces in a row would be one in a browser; all but the last are made to stay. */
+/** Browsers collapse consecutive spaces; all but the last become non-breaking. */
 const keepSpaces = (text: string): string =>
   text.replace(/ {2,}/g, spaces => `${'&nbsp;'.repeat(spaces.length - 1)} `).replace(/^ /, '&nbsp;')
 
@@ -39,7 +39,7 @@ const formats: readonly (readonly [string, (value: unknown) => readonly [open: s
   ['code', () => ['<code>', '</code>']],
 ]
 
-/** The HTML of parts of a line: parts of one formatting stand in one element. */
+/** The HTML of the parts of a line. Parts with the same formatting share an element. */
 function writeParts(parts: readonly Part[], level = 0): string {
   const format = formats[level]
   if (format === undefined) return parts.map(writePart).join('')
@@ -65,7 +65,7 @@ function writePart({ insert }: Part): string {
 const blockText = ({ align, direction }: Attributes): string =>
   (align ? ` style="text-align: ${String(align)};"` : '') + (direction === 'rtl' ? ' dir="rtl"' : '')
 
-/** The HTML of lines that stand in one container, or of one line. */
+/** The HTML of lines that share a container, or of one line. */
 export function writeLines(lines: readonly Line[]): string {
   const [first] = lines
   if (first === undefined) return ''
@@ -75,7 +75,7 @@ export function writeLines(lines: readonly Line[]): string {
     case 'list':
       return writeList(lines)
     case 'code-block':
-      // A browser drops one line break at the start of it; this one is for it to drop.
+      // Browsers drop one line break at the start of `pre`, so this adds one.
       return `<pre>${lines.map((line, index) => (index === 0 && textOf(line) === '' ? '\n' : textOf(line))).join('\n')}</pre>`
     case 'blockquote':
       return `<blockquote>${lines.map(line => writeLine('p', line)).join('')}</blockquote>`
@@ -92,7 +92,7 @@ const textOf = (line: Line): string =>
     ? line.parts.map(part => (typeof part.insert === 'string' ? escapeText(part.insert) : '')).join('')
     : ''
 
-/** A list with the lists inside of it. */
+/** A list with its nested lists. */
 function writeList(lines: readonly Line[]): string {
   let html = ''
   const open: string[] = []

@@ -18,7 +18,7 @@ describe('board', () => {
       'Published, 1 card',
       'on_hold, 1 card',
     ])
-    expect(column(/^In review/).getByText('Nothing here')).toBeVisible()
+    expect(column(/^In review/).getByText('No cards')).toBeVisible()
   })
 
   it('asks for everything in one request', () => {
@@ -65,6 +65,6 @@ describe('board', () => {
 
   it('says what a board needs where no field has choices', async () => {
     await drawLayout(board, fixture('noChoices'))
-    expect(screen.getByText('A board needs a field with choices')).toBeVisible()
+    expect(screen.getByText('Boards need a field with choices')).toBeVisible()
   })
 })

@@ -1,17 +1,20 @@
 import { useState } from 'react'
-import { DndProvider } from 'react-dnd'
-import { HTML5Backend } from 'react-dnd-html5-backend'
-import { TouchBackend } from 'react-dnd-touch-backend'
-import { type Item, type Key, type LayoutProps, Notice, useTemplate, useText } from '#engine/plugin.ts'
+import {
+  DragArea,
+  type Item,
+  type Key,
+  type LayoutProps,
+  Notice,
+  textStyles,
+  useTemplate,
+  useText,
+} from '#engine/plugin.ts'
 import styles from './Board.module.css'
 import { type BoardColumn, boardColumns } from './boardColumns.ts'
 import { boardParts } from './boardParts.ts'
 import { Column } from './Column.tsx'
-import { most } from './most.ts'
+import { maxItems } from './maxItems.ts'
 import type { BoardOptions } from './options.ts'
-
-/** Fingers scroll; they carry a card after they have rested on it. */
-const touch = { delayTouchStart: 250, enableMouseEvents: false }
 
 /** Items in columns by one of their fields. Cards move by dragging, by keys and by their menus. */
 export default function Board(props: LayoutProps<BoardOptions>) {
@@ -19,7 +22,7 @@ export default function Board(props: LayoutProps<BoardOptions>) {
   const text = useText()
   const { group, title, subtitle } = boardParts(collection, options)
   const { words } = useTemplate(collection.collection, title)
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   // The card that has just changed its column, which keeps the focus.
   const [moved, setMoved] = useState<string | null>(null)
   if (group === null)
@@ -46,13 +49,10 @@ export default function Board(props: LayoutProps<BoardOptions>) {
     changeSelection(without.length < selection.length ? without : [...selection, key])
   }
   return (
-    <DndProvider
-      backend={globalThis.matchMedia?.('(pointer: coarse)').matches ? TouchBackend : HTML5Backend}
-      options={touch}
-    >
+    <DragArea>
       <div className={styles.layout} data-part="board">
-        {props.count !== null && props.count > most && (
-          <Notice kind="info">{text('board.limited', { count: most })}</Notice>
+        {props.count !== null && props.count > maxItems && (
+          <Notice kind="info">{text('board.limited', { count: maxItems })}</Notice>
         )}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
         <section className={styles.columns} tabIndex={0} aria-label={collection.name} aria-busy={props.loading}>
@@ -76,10 +76,10 @@ export default function Board(props: LayoutProps<BoardOptions>) {
             />
           ))}
         </section>
-        <p className={styles.said} aria-live="polite">
-          {said}
+        <p className={textStyles.hidden} aria-live="polite">
+          {announcement}
         </p>
       </div>
-    </DndProvider>
+    </DragArea>
   )
 }

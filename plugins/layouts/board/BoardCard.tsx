@@ -1,11 +1,24 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
-import { useDrag } from 'react-dnd'
-import { type Access, arrowStep, type Item, type Key, MenuButton, TemplateValue, useText } from '#engine/plugin.ts'
+import {
+  type Access,
+  arrowStep,
+  type Item,
+  type Key,
+  MenuButton,
+  TemplateValue,
+  textStyles,
+  useDragSource,
+  useText,
+} from '#engine/plugin.ts'
 import styles from './BoardCard.module.css'
 import type { BoardColumn } from './boardColumns.ts'
 
-/** What is dragged on a board. */
+/** The drag type of a card. */
 export const cardType = 'board-card'
+
+export interface DraggedCard {
+  readonly item: Item
+}
 
 interface BoardCardProps {
   readonly item: Item
@@ -16,10 +29,10 @@ interface BoardCardProps {
   readonly subtitle: string
   readonly access: Access
   readonly selected: boolean
-  /** It has just come from another column and takes the focus. */
+  /** It was just moved from another column and takes the focus. */
   readonly focused: boolean
   readonly href: string
-  /** The columns that it may go to. */
+  /** The columns it can be moved to. */
   readonly targets: readonly BoardColumn[]
   readonly nameOf: (column: BoardColumn) => string
   readonly move: (to: BoardColumn) => void
@@ -34,15 +47,12 @@ export function BoardCard(props: BoardCardProps) {
   const { item, collection, title, subtitle, access, selected, focused, href, targets, nameOf, move, moveBy } = props
   const text = useText()
   const link = useRef<HTMLAnchorElement>(null)
-  const [{ dragging }, drag] = useDrag(
-    () => ({
-      type: cardType,
-      item: { item },
-      canDrag: access.allowed,
-      collect: monitor => ({ dragging: monitor.isDragging() }),
-    }),
-    [item, access.allowed],
-  )
+  const { dragging, source } = useDragSource<DraggedCard>({
+    kind: cardType,
+    item: { item },
+    allowed: access.allowed,
+    whole: true,
+  })
   useEffect(() => {
     if (focused) link.current?.focus()
   }, [focused])
@@ -61,12 +71,10 @@ export function BoardCard(props: BoardCardProps) {
     event.preventDefault()
     moveBy(step)
   }
-  const why = access.allowed ? {} : { why: access.reason }
+  const disabledReason = access.allowed ? {} : { disabledReason: access.reason }
   return (
     <li
-      ref={element => {
-        drag(element)
-      }}
+      ref={source}
       className={styles.card}
       data-part="board-card"
       data-dragging={dragging || undefined}
@@ -86,7 +94,7 @@ export function BoardCard(props: BoardCardProps) {
           {title}
         </a>
         {subtitle !== '' && (
-          <span className={styles.subtitle}>
+          <span className={`${textStyles.cut} ${styles.subtitle}`}>
             <TemplateValue collection={collection} template={subtitle} item={item} />
           </span>
         )}
@@ -100,7 +108,7 @@ export function BoardCard(props: BoardCardProps) {
             id: column.id,
             label: text('board.move_to', { column: nameOf(column) }),
             onSelect: () => move(column),
-            ...why,
+            ...disabledReason,
           }))}
         />
       </span>

@@ -1,29 +1,21 @@
-import { useId } from 'react'
-import { type LayoutProps, Select, TemplateField, useText } from '#engine/plugin.ts'
-import styles from './BoardOptions.module.css'
+import { ControlList, LabeledTemplate, type LayoutProps, Select, useText } from '#engine/plugin.ts'
 import { boardParts, groupFields } from './boardParts.ts'
 import type { BoardOptions as Options } from './options.ts'
 
-/** The sidebar of the board: what makes its columns, and what its cards show. */
+/** The sidebar of the board: its columns, and the content of its cards. */
 export default function BoardOptions({ collection, options, changeOptions }: LayoutProps<Options>) {
   const text = useText()
-  const id = useId()
   const { group, title, subtitle } = boardParts(collection, options)
   const template = (name: 'title' | 'subtitle', value: string) => (
-    <div className={styles.option}>
-      <label className={styles.label} id={`${id}-${name}-label`} htmlFor={`${id}-${name}`}>
-        {text(`board.${name}`)}
-      </label>
-      <TemplateField
-        id={`${id}-${name}`}
-        value={value}
-        collection={collection.collection}
-        onChange={next => changeOptions({ [name]: next ?? '' })}
-      />
-    </div>
+    <LabeledTemplate
+      label={text(`board.${name}`)}
+      value={value}
+      collection={collection.collection}
+      onChange={next => changeOptions({ [name]: next ?? '' })}
+    />
   )
   return (
-    <div className={styles.options}>
+    <ControlList>
       {group && (
         <Select
           label={text('board.group')}
@@ -34,6 +26,6 @@ export default function BoardOptions({ collection, options, changeOptions }: Lay
       )}
       {template('title', title)}
       {template('subtitle', subtitle)}
-    </div>
+    </ControlList>
   )
 }

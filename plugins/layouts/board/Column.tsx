@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
-import { useDrop } from 'react-dnd'
-import { type Access, Button, type Item, type Key, useText } from '#engine/plugin.ts'
+import { type Access, Button, type Item, type Key, textStyles, useDropTarget, useText } from '#engine/plugin.ts'
 import styles from './Board.module.css'
-import { BoardCard, cardType } from './BoardCard.tsx'
+import { BoardCard, cardType, type DraggedCard } from './BoardCard.tsx'
 import type { BoardColumn } from './boardColumns.ts'
 
 export interface ColumnProps {
@@ -15,7 +14,7 @@ export interface ColumnProps {
   readonly access: Access
   readonly keyOf: (item: Item) => Key
   readonly titleOf: (item: Item) => string
-  /** Key of the card that has just come from another column. */
+  /** Key of the card that was just moved from another column. */
   readonly moved: string | null
   readonly selection: readonly Key[]
   readonly href: (key: Key) => string
@@ -24,42 +23,36 @@ export interface ColumnProps {
   readonly activate: (key: Key) => void
 }
 
-/** Cards drawn at first, and more of them at a time. */
+/** Cards drawn at first, and added per step. */
 const batch = 25
 
-/** One column: its name, how many there are, and their cards. */
+/** One column: its name, its count, and its cards. */
 export function Column(props: ColumnProps) {
   const { column, columns, nameOf, access, keyOf, moved, selection, move } = props
   const text = useText()
   const id = useId()
   const [drawn, setDrawn] = useState(batch)
-  const [{ over }, drop] = useDrop<{ readonly item: Item }, void, { readonly over: boolean }>(
-    () => ({
-      accept: cardType,
-      canDrop: ({ item }) => !column.items.includes(item),
-      drop: ({ item }) => move(item, column),
-      collect: monitor => ({ over: monitor.isOver() && monitor.canDrop() }),
-    }),
-    [column, move],
-  )
+  const { over, target } = useDropTarget<DraggedCard>({
+    kind: cardType,
+    canDrop: ({ item }) => !column.items.includes(item),
+    drop: ({ item }) => move(item, column),
+  })
   const name = nameOf(column)
   const chosen = new Set(selection.map(String))
   const at = columns.indexOf(column)
-  // A card that has just come is seen, wherever it stands.
+  // A new card is always drawn, wherever it is in the column.
   const shown = column.items.filter((item, index) => index < drawn || String(keyOf(item)) === moved)
   return (
     <section
-      ref={element => {
-        drop(element)
-      }}
+      ref={target}
       className={styles.column}
       aria-labelledby={id}
       data-part="board-column"
-      data-over={over || undefined}
+      data-over={over ?? undefined}
     >
       <h2 className={styles.name} id={id} aria-label={text('board.column', { name, count: column.items.length })}>
         <span className={styles.dot} style={column.color ? { background: column.color } : undefined} />
-        <span className={styles.words} title={column.unlisted ? text('board.unlisted') : name}>
+        <span className={textStyles.cut} title={column.unlisted ? text('board.unlisted') : name}>
           {name}
         </span>
         <span className={styles.count}>{column.items.length}</span>

@@ -2,13 +2,13 @@ import { type FieldInfo, type Item, plainText, readChoices, type Scalar } from '
 
 export interface BoardColumn {
   readonly id: string
-  /** What an item gets that comes here. */
+  /** The value of items in this column. */
   readonly value: Scalar | null
-  /** In words; null for the column of items without a value. */
+  /** As text; null for the column of items without a value. */
   readonly name: string | null
-  /** Any CSS colour. */
+  /** Any CSS color. */
   readonly color: string | null
-  /** Not among the choices: it is here because items hold it. */
+  /** Not a choice: it exists because items have this value. */
   readonly unlisted: boolean
   readonly items: readonly Item[]
 }
@@ -16,9 +16,9 @@ export interface BoardColumn {
 const noValue = 'none'
 const idOf = (value: Scalar): string => `value-${String(value)}`
 
-/** A column for every choice, for every other value that is met, and for no value: where there may be none. */
+/** A column for every choice, for every other value in the data, and for no value if allowed. */
 export function boardColumns(group: FieldInfo, items: readonly Item[]): readonly BoardColumn[] {
-  const found = new Map<string, Item[]>()
+  const itemsByColumn = new Map<string, Item[]>()
   const others = new Map<string, Scalar>()
   const stored = group.meta?.options?.['choices']
   const choices = readChoices(Array.isArray(stored) ? stored : [])
@@ -29,11 +29,11 @@ export function boardColumns(group: FieldInfo, items: readonly Item[]): readonly
     const scalar: Scalar = typeof value === 'number' || typeof value === 'boolean' ? value : plainText(value)
     const id = isNone ? noValue : idOf(scalar)
     if (!isNone && !listed.has(id)) others.set(id, scalar)
-    const entries = found.get(id)
+    const entries = itemsByColumn.get(id)
     if (entries) entries.push(item)
-    else found.set(id, [item])
+    else itemsByColumn.set(id, [item])
   }
-  const itemsOf = (id: string) => found.get(id) ?? []
+  const itemsOf = (id: string) => itemsByColumn.get(id) ?? []
   const empty = { id: noValue, value: null, name: null, color: null, unlisted: false, items: itemsOf(noValue) }
   const mayBeEmpty = group.schema?.is_nullable !== false
   return [

@@ -1,13 +1,13 @@
 import type { CollectionInfo, FieldInfo } from '#engine/plugin.ts'
 import type { BoardOptions } from './options.ts'
 
-/** The fields that can make the columns: one value each, out of choices. */
+/** The fields that can define the columns: a single value out of choices. */
 export const groupFields = (collection: CollectionInfo): readonly FieldInfo[] =>
   collection.fields.filter(
     ({ type, meta }) => /^(string|text|integer|boolean)$/.test(type) && Array.isArray(meta?.options?.['choices']),
   )
 
-/** What a board shows: as the options say, else by the template of the collection and its first field with choices. */
+/** What a board shows: by its options, or else by the collection's template and its first field with choices. */
 export function boardParts(collection: CollectionInfo, options: BoardOptions) {
   const groups = groupFields(collection)
   return {

@@ -1,7 +1,7 @@
 import type { OptionsOf } from '#engine/plugin.ts'
 
 export const options = {
-  /** The field whose choices are the columns; the first that has choices where nothing is set. */
+  /** The field whose choices are the columns; defaults to the first one with choices. */
   groupBy: { type: 'string', title: 'board.group' },
   title: { type: 'string', title: 'board.title', interface: 'display-template' },
   subtitle: { type: 'string', title: 'board.subtitle', interface: 'display-template' },

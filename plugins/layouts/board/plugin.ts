@@ -1,7 +1,7 @@
 import { defineLayout } from '#engine/plugin.ts'
 import { templateFields } from '#schemas/template/template.ts'
 import { boardParts } from './boardParts.ts'
-import { most } from './most.ts'
+import { maxItems } from './maxItems.ts'
 import { options } from './options.ts'
 
 export const board = defineLayout({
@@ -14,7 +14,7 @@ export const board = defineLayout({
     const { title, subtitle, group } = boardParts(collection, settings)
     return [...new Set([...templateFields(title + subtitle), ...(group ? [group.field] : [])])]
   },
-  request: () => ({ limit: most, page: 1 }),
+  request: () => ({ limit: maxItems, page: 1 }),
   load: () => import('./Board.tsx'),
   loadOptions: () => import('./BoardOptions.tsx'),
 })

@@ -94,6 +94,6 @@ describe('calendar', () => {
 
   it('says what it needs where no field holds a day', async () => {
     await drawLayout(calendar, fixture('noDays'))
-    expect(screen.getByText('A calendar needs a date')).toBeVisible()
+    expect(screen.getByText('Calendars need a date')).toBeVisible()
   })
 })

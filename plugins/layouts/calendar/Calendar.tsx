@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { DndProvider } from 'react-dnd'
-import { HTML5Backend } from 'react-dnd-html5-backend'
 import {
   arrowStep,
+  DragArea,
   type Item,
   type Key,
   type LayoutProps,
   Notice,
+  textStyles,
   useFormat,
   useTemplate,
   useText,
@@ -27,7 +27,7 @@ import {
   weeksAround,
 } from './days.ts'
 import { EventLink } from './EventLink.tsx'
-import { most } from './most.ts'
+import { maxItems } from './maxItems.ts'
 import type { CalendarOptions } from './options.ts'
 import { type CalendarEvent, useEvents } from './useEvents.ts'
 
@@ -52,7 +52,7 @@ function Days(props: LayoutProps<CalendarOptions>) {
   const { tag, longDate } = useFormat()
   const { start, end, color, title } = calendarParts(collection, options)
   const { words } = useTemplate(collection.collection, title)
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const grid = useRef<HTMLTableElement>(null)
   const keepFocus = useRef(false)
   const today = localDay(new Date())
@@ -66,7 +66,7 @@ function Days(props: LayoutProps<CalendarOptions>) {
   const fields = [startField.field, ...(end ? [end.field] : [])]
   const access = props.mayUpdate?.(fields) ?? { allowed: false, reason: '' }
   const nameOf = (day: Day) => longDate(new Date(`${day}T00:00:00`))
-  const go = (day: Day) => changeQuery({ at: day })
+  const goTo = (day: Day) => changeQuery({ at: day })
   useEffect(() => {
     if (!keepFocus.current) return
     keepFocus.current = false
@@ -98,7 +98,7 @@ function Days(props: LayoutProps<CalendarOptions>) {
     if (next === undefined) return
     event.preventDefault()
     keepFocus.current = true
-    go(next)
+    goTo(next)
   }
   const link = (event: CalendarEvent) => (
     <EventLink
@@ -112,11 +112,11 @@ function Days(props: LayoutProps<CalendarOptions>) {
   )
   const ofDay = events.get(at) ?? []
   return (
-    <DndProvider backend={HTML5Backend}>
+    <DragArea>
       <div className={styles.layout} data-part="calendar" data-view={options.view}>
-        <CalendarHeader {...props} at={at} go={go} today={today} />
-        {props.count !== null && props.count > most && (
-          <Notice kind="info">{text('calendar.limited', { count: most })}</Notice>
+        <CalendarHeader {...props} at={at} goTo={goTo} today={today} />
+        {props.count !== null && props.count > maxItems && (
+          <Notice kind="info">{text('calendar.limited', { count: maxItems })}</Notice>
         )}
         <div className={styles.scroller}>
           <table
@@ -151,7 +151,7 @@ function Days(props: LayoutProps<CalendarOptions>) {
                       shown={options.view === 'week' ? 50 : 3}
                       link={link}
                       href={itemHref}
-                      choose={() => go(day)}
+                      choose={() => goTo(day)}
                       move={move}
                     />
                   ))}
@@ -164,10 +164,10 @@ function Days(props: LayoutProps<CalendarOptions>) {
             {ofDay.length === 0 ? <p className={styles.nothing}>{text('calendar.nothing')}</p> : ofDay.map(link)}
           </section>
         </div>
-        <p className={styles.said} aria-live="polite">
-          {said}
+        <p className={textStyles.hidden} aria-live="polite">
+          {announcement}
         </p>
       </div>
-    </DndProvider>
+    </DragArea>
   )
 }

@@ -7,22 +7,22 @@ import type { CalendarOptions } from './options.ts'
 interface CalendarHeaderProps extends LayoutProps<CalendarOptions> {
   readonly at: Day
   readonly today: Day
-  readonly go: (day: Day) => void
+  readonly goTo: (day: Day) => void
 }
 
-/** Which month it is, the way to others, and how much of it shows. */
+/** The current month, navigation, and the choice between month and week. */
 export function CalendarHeader(props: CalendarHeaderProps) {
-  const { at, today, go, collection, options, changeOptions } = props
+  const { at, today, goTo, collection, options, changeOptions } = props
   const text = useText()
   const { tag } = useFormat()
   const { view } = options
-  const step = (by: number) => go(view === 'month' ? addMonths(at, by) : addDays(at, by * 7))
+  const step = (by: number) => goTo(view === 'month' ? addMonths(at, by) : addDays(at, by * 7))
   const zoned = calendarParts(collection, options).start?.type === 'timestamp'
   const month = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric' }).format(new Date(`${at}T00:00:00`))
   return (
     <div className={styles.header}>
       <span className={styles.tools}>
-        <Button size="s" onPress={() => go(today)}>
+        <Button size="s" onPress={() => goTo(today)}>
           {text('calendar.today')}
         </Button>
         <IconButton icon="chevron_left" size="s" label={text(`calendar.previous.${view}`)} onPress={() => step(-1)} />

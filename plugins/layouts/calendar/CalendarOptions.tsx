@@ -1,21 +1,18 @@
-import { useId } from 'react'
-import { type FieldInfo, type LayoutProps, Select, TemplateField, useText } from '#engine/plugin.ts'
-import styles from './CalendarOptions.module.css'
+import { ControlList, type FieldInfo, LabeledTemplate, type LayoutProps, Select, useText } from '#engine/plugin.ts'
 import { calendarParts, dateFields } from './calendarParts.ts'
 import type { CalendarOptions as Options } from './options.ts'
 
 const named = (fields: readonly FieldInfo[]) => fields.map(({ field, name }) => ({ value: field, label: name }))
 
-/** The sidebar of the calendar: which days it goes by, and what it shows of the items. */
+/** The sidebar of the calendar: its date fields, and the content of its events. */
 export default function CalendarOptions({ collection, options, changeOptions }: LayoutProps<Options>) {
   const text = useText()
-  const id = useId()
   const { start, end, color, title } = calendarParts(collection, options)
   const dates = dateFields(collection)
   const choices = collection.fields.filter(({ meta }) => Array.isArray(meta?.options?.['choices']))
   if (start === null) return null
   return (
-    <div className={styles.options}>
+    <ControlList>
       <Select
         label={text('calendar.start')}
         value={start.field}
@@ -34,17 +31,12 @@ export default function CalendarOptions({ collection, options, changeOptions }: 
         options={[{ value: '', label: text('calendar.no_color') }, ...named(choices)]}
         onChange={colorField => changeOptions({ colorField })}
       />
-      <div className={styles.option}>
-        <label className={styles.label} id={`${id}-label`} htmlFor={id}>
-          {text('calendar.title')}
-        </label>
-        <TemplateField
-          id={id}
-          value={title}
-          collection={collection.collection}
-          onChange={template => changeOptions({ title: template ?? '' })}
-        />
-      </div>
-    </div>
+      <LabeledTemplate
+        label={text('calendar.title')}
+        value={title}
+        collection={collection.collection}
+        onChange={template => changeOptions({ title: template ?? '' })}
+      />
+    </ControlList>
   )
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { useDrop } from 'react-dnd'
-import { type Key, PopoverList, useText } from '#engine/plugin.ts'
+import { type Key, PopoverList, useDropTarget, useText } from '#engine/plugin.ts'
 import styles from './DayCell.module.css'
 import type { Day } from './days.ts'
 import type { CalendarEvent } from './useEvents.ts'
 
-/** What is dragged on a calendar. */
+/** The drag type of an event. */
 export const eventType = 'calendar-event'
 
 interface DayCellProps {
@@ -25,29 +24,20 @@ interface DayCellProps {
   readonly move: (event: CalendarEvent, to: Day) => void
 }
 
-/** One day: its number, its items, and the way to those that have no room. */
+/** One day: its number, its items, and a link to those that do not fit. */
 export function DayCell(props: DayCellProps) {
   const { day, name, events, current, today, outside, shown, link, href, choose, move } = props
   const text = useText()
-  const [{ over }, drop] = useDrop<CalendarEvent, void, { readonly over: boolean }>(
-    () => ({
-      accept: eventType,
-      drop: event => move(event, day),
-      collect: monitor => ({ over: monitor.isOver() }),
-    }),
-    [day, move],
-  )
+  const { over, target } = useDropTarget<CalendarEvent>({ kind: eventType, drop: event => move(event, day) })
   const drawn = events.length > shown ? events.slice(0, shown - 1) : events
   const hidden = events.length - drawn.length
   return (
     <td
-      ref={element => {
-        drop(element)
-      }}
+      ref={target}
       className={styles.cell}
       data-current={current || undefined}
       data-outside={outside || undefined}
-      data-over={over || undefined}
+      data-over={over ?? undefined}
     >
       <button
         type="button"

@@ -1,6 +1,5 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
-import { useDrag } from 'react-dnd'
-import { type Access, arrowStep } from '#engine/plugin.ts'
+import { type Access, arrowStep, textStyles, useDragSource } from '#engine/plugin.ts'
 import styles from './DayCell.module.css'
 import { eventType } from './DayCell.tsx'
 import type { CalendarEvent } from './useEvents.ts'
@@ -15,15 +14,7 @@ interface EventLinkProps {
 
 /** One item on a day: a link that can be dragged, or sent on by Alt and the arrows. */
 export function EventLink({ event, access, href, open, moveBy }: EventLinkProps) {
-  const [{ dragging }, drag] = useDrag(
-    () => ({
-      type: eventType,
-      item: event,
-      canDrag: access.allowed,
-      collect: monitor => ({ dragging: monitor.isDragging() }),
-    }),
-    [event, access.allowed],
-  )
+  const { dragging, source } = useDragSource({ kind: eventType, item: event, allowed: access.allowed, whole: true })
   const onClick = (click: MouseEvent) => {
     if (click.metaKey || click.ctrlKey || click.shiftKey) return
     click.preventDefault()
@@ -38,9 +29,7 @@ export function EventLink({ event, access, href, open, moveBy }: EventLinkProps)
   }
   return (
     <a
-      ref={element => {
-        drag(element)
-      }}
+      ref={source}
       className={styles.event}
       href={href}
       title={access.allowed || access.reason === '' ? event.title : `${event.title} (${access.reason})`}
@@ -52,7 +41,7 @@ export function EventLink({ event, access, href, open, moveBy }: EventLinkProps)
       onKeyDown={onKeyDown}
     >
       {event.time !== '' && <span className={styles.time}>{event.time}</span>}
-      <span className={styles.title}>{event.title}</span>
+      <span className={textStyles.cut}>{event.title}</span>
     </a>
   )
 }

@@ -5,7 +5,7 @@ import type { CalendarOptions } from './options.ts'
 export const dateFields = (collection: CollectionInfo): readonly FieldInfo[] =>
   collection.fields.filter(({ type, isHidden }) => /^(date|dateTime|timestamp)$/.test(type) && !isHidden)
 
-/** What a calendar goes by: as the options say, else by the first day there is and the template of the collection. */
+/** The fields of a calendar: from its options, or else the first date field and the collection's template. */
 export function calendarParts(collection: CollectionInfo, options: CalendarOptions) {
   const dates = dateFields(collection)
   const named = (name: string | undefined) => collection.fields.find(({ field }) => field === name) ?? null
@@ -17,7 +17,7 @@ export function calendarParts(collection: CollectionInfo, options: CalendarOptio
   }
 }
 
-/** The days that can be seen of the month around a day, with room for whole weeks and for every zone. */
+/** The visible days of the month around a day, with whole weeks and a margin for every time zone. */
 export function rangeFilter(start: FieldInfo, end: FieldInfo | null, at: string | null): FilterTree {
   const [year = 0, month = 1] = (at ?? new Date().toLocaleDateString('sv')).split('-').map(Number)
   const bound = (type: string, day: number) => {

@@ -5,7 +5,7 @@ const utc = (day: Day): Date => new Date(`${day}T00:00:00Z`)
 const dayOf = (date: Date): Day => date.toISOString().slice(0, 10)
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** The day of a moment where the person is. */
+/** The local day of a moment. */
 export const localDay = (date: Date): Day =>
   `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 
@@ -18,7 +18,7 @@ export function addDays(day: Day, days: number): Day {
   return dayOf(date)
 }
 
-/** The same day of another month, or the last one that it has. */
+/** The same day of another month, or its last day. */
 export function addMonths(day: Day, months: number): Day {
   const date = utc(day)
   const wanted = date.getUTCDate()
@@ -34,17 +34,17 @@ export const daysBetween = (from: Day, to: Day): number =>
 
 /** The day a week starts with in a language: 0 for Sunday. */
 export function firstWeekday(locale: string): number {
-  // Safe: older browsers have the property, newer ones the method, and none is in the types yet.
-  const known = new Intl.Locale(locale) as unknown as {
+  // Safe: older browsers have the property, newer ones the method, and neither is in the types yet.
+  const localeInfo = new Intl.Locale(locale) as unknown as {
     readonly getWeekInfo?: () => { readonly firstDay: number }
     readonly weekInfo?: { readonly firstDay: number }
   }
-  return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1
+  return (localeInfo.getWeekInfo?.() ?? localeInfo.weekInfo)?.firstDay ?? 1
 }
 
 const startOfWeek = (day: Day, first: number): Day => addDays(day, -((utc(day).getUTCDay() - (first % 7) + 7) % 7))
 
-/** The weeks that show a day: that of its own, or all of its month. */
+/** The weeks to show for a day: its own week, or all weeks of its month. */
 export function weeksAround(day: Day, view: 'month' | 'week', first: number): readonly (readonly Day[])[] {
   const start = startOfWeek(view === 'month' ? `${day.slice(0, 8)}01` : day, first)
   const end = view === 'month' ? addDays(addMonths(`${day.slice(0, 8)}01`, 1), -1) : day
@@ -52,7 +52,7 @@ export function weeksAround(day: Day, view: 'month' | 'week', first: number): re
   return Array.from({ length: count }, (_, week) => Array.from({ length: 7 }, (_, at) => addDays(start, week * 7 + at)))
 }
 
-/** A stored moment as a day: where the person is for a timestamp, as it stands for others (decision 24). */
+/** A stored moment as a day: in the local zone for a timestamp, as stored for other types (decision 24). */
 export function readDay(value: unknown, type: string): Day | null {
   if (typeof value !== 'string') return null
   if (type !== 'timestamp') return isDay(value.slice(0, 10)) ? value.slice(0, 10) : null

@@ -1,7 +1,7 @@
 import { defineLayout } from '#engine/plugin.ts'
 import { templateFields } from '#schemas/template/template.ts'
 import { calendarParts, rangeFilter } from './calendarParts.ts'
-import { most } from './most.ts'
+import { maxItems } from './maxItems.ts'
 import { options } from './options.ts'
 
 export const calendar = defineLayout({
@@ -16,7 +16,7 @@ export const calendar = defineLayout({
   },
   request: ({ at }, settings, { collection }) => {
     const { start, end } = calendarParts(collection, settings)
-    return { limit: most, page: 1, ...(start && { sort: [start.field], filter: rangeFilter(start, end, at) }) }
+    return { limit: maxItems, page: 1, ...(start && { sort: [start.field], filter: rangeFilter(start, end, at) }) }
   },
   load: () => import('./Calendar.tsx'),
   loadOptions: () => import('./CalendarOptions.tsx'),

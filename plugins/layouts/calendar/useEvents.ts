@@ -8,7 +8,7 @@ export interface CalendarEvent {
   readonly day: Day
   /** The time of its day; empty for a day alone. */
   readonly time: string
-  /** Any CSS colour. */
+  /** Any CSS color. */
   readonly color: string | null
 }
 
@@ -21,10 +21,10 @@ interface EventsInput {
   readonly titleOf: (item: Item) => string
 }
 
-/** Days that one item can fill: what lasts longer would fill every month there is. */
+/** The maximum number of days of an item: a longer one would fill every month. */
 const longest = 60
 
-/** The items of every day; one that lasts is there on each of its days. */
+/** The items by day. An item that spans several days is listed on each. */
 export function useEvents({
   items,
   start,
@@ -54,9 +54,9 @@ export function useEvents({
     }
     for (let at = 0; at <= Math.min(Math.max(daysBetween(first, last), 0), longest); at++) {
       const day = addDays(first, at)
-      const known = days.get(day)
+      const events = days.get(day)
       const entry = { ...event, day, time: at === 0 ? event.time : '' }
-      if (known) known.push(entry)
+      if (events) events.push(entry)
       else days.set(day, [entry])
     }
   }

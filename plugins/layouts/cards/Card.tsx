@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Checkbox, Icon, type Item, type Key, Picture, TemplateValue, useText } from '#engine/plugin.ts'
+import { Checkbox, Icon, type Item, type Key, Picture, TemplateValue, textStyles, useText } from '#engine/plugin.ts'
 import { valueAt } from '#schemas/template/template.ts'
 import styles from './Card.module.css'
 
@@ -23,7 +23,7 @@ interface CardProps {
   readonly activate: () => void
 }
 
-/** One item. All of it is the link; the box selects it, and so does the space bar. */
+/** One item. All of it is the link; the checkbox and the space bar select it. */
 export function Card(props: CardProps) {
   const { collection, item, itemKey, title, subtitle, image, size, fit, icon, selected, href, toggle, activate } = props
   const text = useText()
@@ -39,7 +39,7 @@ export function Card(props: CardProps) {
       </div>
       <div className={styles.words}>
         <a
-          className={styles.title}
+          className={`${textStyles.cut} ${styles.title}`}
           dir="auto"
           href={href}
           title={title}
@@ -55,7 +55,7 @@ export function Card(props: CardProps) {
           {title}
         </a>
         {subtitle !== '' && (
-          <span className={styles.subtitle}>
+          <span className={`${textStyles.cut} ${styles.subtitle}`}>
             <TemplateValue collection={collection} template={subtitle} item={item} />
           </span>
         )}
@@ -80,7 +80,7 @@ interface CardImageProps {
   readonly icon: string
 }
 
-/** The picture of a card, which its title names; an icon where there is none. */
+/** The image of a card, which its title describes, or an icon if there is none. */
 function CardImage({ file, fit, icon }: CardImageProps) {
   const fallback = <Icon name={icon} size={40} />
   if (typeof file !== 'object' || file === null || !('id' in file)) return fallback

@@ -15,7 +15,7 @@ import { CardsHeader } from './CardsHeader.tsx'
 import { cardParts } from './cardParts.ts'
 import type { CardsOptions } from './options.ts'
 
-/** Cards of grey while the first items are on their way (C-120). */
+/** Gray cards shown while the first items load. */
 const placeholders = 6
 
 /** Items as a grid of cards: image, title and subtitle. */
@@ -69,7 +69,7 @@ export default function Cards(props: LayoutProps<CardsOptions>) {
                   collection={collection.collection}
                   item={item}
                   itemKey={key}
-                  // Who has no name is called by what else is known, and that is not said twice.
+                  // Without a title, the subtitle is used as the name, and not repeated below.
                   title={words || subtitle.words(item) || String(key)}
                   subtitle={words ? parts.subtitle : ''}
                   image={parts.image}
@@ -96,7 +96,7 @@ const columns = (size: number) => ({
   gridTemplateColumns: `repeat(auto-fill, minmax(min(${size}px, 100%), ${size}px))`,
 })
 
-/** Moves the focus to the card beside, above or below; false where there is none. */
+/** Moves the focus to the next card in a direction; false if there is none. */
 function moveFocus(grid: HTMLElement, key: string): boolean {
   const links = [...grid.querySelectorAll<HTMLElement>('a[data-part="card-link"]')]
   const at = links.indexOf(document.activeElement as HTMLElement)

@@ -4,17 +4,17 @@ import type { CardsOptions } from './options.ts'
 
 const sizes = [2, 3, 4, 5] as const
 
-/** Above the cards: select all, their size, and the order they come in. */
+/** Above the cards: select all, their size, and the sort. */
 export function CardsHeader(props: LayoutProps<CardsOptions> & { readonly selectAll: () => void }) {
   const { collection, items, options, changeOptions, query, changeQuery, selection, selectAll } = props
   const text = useText()
   const descending = query.sort?.startsWith('-') === true
   const field = query.sort?.replace(/^-/, '') ?? ''
-  // The platform hides from its forms what it writes by itself, and says how lists show it.
+  // The platform hides fields that it fills in itself from forms, and sets how lists show them.
   const sortable = collection.fields.filter(
     ({ type, isHidden, meta }) => type !== 'alias' && (!isHidden || (collection.isSystem && meta?.display)),
   )
-  const known = sortable.some(each => each.field === field)
+  const isSortable = sortable.some(each => each.field === field)
   const setSort = (name: string, down: boolean) =>
     changeQuery({ sort: name === '' ? null : `${down ? '-' : ''}${name}`, page: 1 })
   const nextSize = sizes[(sizes.indexOf(options.size) + 1) % sizes.length] ?? 4
@@ -42,7 +42,7 @@ export function CardsHeader(props: LayoutProps<CardsOptions> & { readonly select
           value={field}
           options={[
             { value: '', label: text('cards.unsorted') },
-            ...(known || field === '' ? [] : [{ value: field, label: field }]),
+            ...(isSortable || field === '' ? [] : [{ value: field, label: field }]),
             ...sortable.map(each => ({ value: each.field, label: each.name })),
           ]}
           onChange={name => setSort(name, descending)}

@@ -1,18 +1,24 @@
-import { useId } from 'react'
-import { IconField, type LayoutProps, Select, TemplateField, useStudio, useText } from '#engine/plugin.ts'
-import styles from './CardsOptions.module.css'
+import {
+  ControlList,
+  IconField,
+  Labeled,
+  LabeledTemplate,
+  type LayoutProps,
+  Select,
+  useStudio,
+  useText,
+} from '#engine/plugin.ts'
 import { cardParts, imageFields } from './cardParts.ts'
 import type { CardsOptions as Options } from './options.ts'
 
-/** The sidebar of the cards: what they show. */
+/** The sidebar of the cards: their content. */
 export default function CardsOptions({ collection, options, changeOptions }: LayoutProps<Options>) {
   const text = useText()
-  const id = useId()
   const { metadata } = useStudio()
   const { title, image } = cardParts(collection, metadata, options)
   const images = imageFields(collection, metadata)
   return (
-    <div className={styles.options}>
+    <ControlList>
       {images.length > 0 && (
         <Select
           label={text('cards.image_source')}
@@ -30,34 +36,21 @@ export default function CardsOptions({ collection, options, changeOptions }: Lay
         options={(['crop', 'contain'] as const).map(value => ({ value, label: text(`cards.image_fit.${value}`) }))}
         onChange={value => changeOptions({ imageFit: value === 'contain' ? 'contain' : 'crop' })}
       />
-      <div className={styles.option}>
-        <label className={styles.label} id={`${id}-title-label`} htmlFor={`${id}-title`}>
-          {text('cards.title')}
-        </label>
-        <TemplateField
-          id={`${id}-title`}
-          value={title}
-          collection={collection.collection}
-          onChange={template => changeOptions({ title: template ?? '' })}
-        />
-      </div>
-      <div className={styles.option}>
-        <label className={styles.label} id={`${id}-subtitle-label`} htmlFor={`${id}-subtitle`}>
-          {text('cards.subtitle')}
-        </label>
-        <TemplateField
-          id={`${id}-subtitle`}
-          value={options.subtitle ?? ''}
-          collection={collection.collection}
-          onChange={template => changeOptions({ subtitle: template ?? '' })}
-        />
-      </div>
-      <div className={styles.option}>
-        <label className={styles.label} id={`${id}-icon-label`} htmlFor={`${id}-icon`}>
-          {text('cards.icon')}
-        </label>
-        <IconField id={`${id}-icon`} value={options.icon} onChange={icon => changeOptions({ icon: icon ?? 'box' })} />
-      </div>
-    </div>
+      <LabeledTemplate
+        label={text('cards.title')}
+        value={title}
+        collection={collection.collection}
+        onChange={template => changeOptions({ title: template ?? '' })}
+      />
+      <LabeledTemplate
+        label={text('cards.subtitle')}
+        value={options.subtitle ?? ''}
+        collection={collection.collection}
+        onChange={template => changeOptions({ subtitle: template ?? '' })}
+      />
+      <Labeled label={text('cards.icon')}>
+        {id => <IconField id={id} value={options.icon} onChange={icon => changeOptions({ icon: icon ?? 'box' })} />}
+      </Labeled>
+    </ControlList>
   )
 }

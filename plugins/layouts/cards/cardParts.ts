@@ -4,15 +4,15 @@ import type { CardsOptions } from './options.ts'
 export interface CardParts {
   readonly title: string
   readonly subtitle: string
-  /** The field of the image; `''` where the item itself is the file, null for none. */
+  /** The image field; `''` if the item itself is the file, null for none. */
   readonly image: string | null
 }
 
-/** The fields that can give a card its image. */
+/** The fields that can be the image of a card. */
 export const imageFields = (collection: CollectionInfo, metadata: Metadata): readonly FieldInfo[] =>
   collection.fields.filter(field => metadata.relation(collection.collection, field.field)?.kind === 'file')
 
-/** What a card shows: as the options say, else by the template of the collection and its first file. */
+/** What a card shows: by its options, or else by the collection's template and its first file field. */
 export function cardParts(collection: CollectionInfo, metadata: Metadata, options: CardsOptions): CardParts {
   const own = collection.collection === 'directus_files'
   const fields = imageFields(collection, metadata).map(({ field }) => field)

@@ -1,7 +1,6 @@
-import { arrowStep, Icon, type LayoutQuery, MenuButton, useText } from '#engine/plugin.ts'
+import { arrowStep, Icon, type LayoutQuery, LazyDrag, MenuButton, textStyles, useText } from '#engine/plugin.ts'
 import styles from './ColumnHeader.module.css'
-import { dragSource, dropTarget } from './columnDrag.ts'
-import { move } from './move.ts'
+import { move, place } from './move.ts'
 import { nextSort, sortOf } from './nextSort.ts'
 import { type Column, defaultWidth } from './useColumnTable.ts'
 
@@ -11,16 +10,23 @@ interface ColumnHeaderProps {
   readonly width: number
   readonly query: LayoutQuery
   readonly changeQuery: (change: Partial<LayoutQuery>) => void
-  /** A click never takes the order off. */
+  /** A click never removes the sort. */
   readonly mandatorySort: boolean
+  /** Whether the code for dragging is needed yet. */
+  readonly draggable: boolean
   readonly startResize: (event: unknown) => void
   readonly resizeBy: (pixels: number) => void
+}
+
+/** The dragged column. */
+interface DraggedColumn {
+  readonly path: string
 }
 
 /** Pixels that one arrow key resizes by. */
 const keyStep = 16
 
-/** At this width and below the name gives way (P-409). */
+/** At this width and below the name is hidden. */
 const nameNeeds = 90
 
 /** A column's head: sorts on click, is dragged to another place, moves with alt and the arrows or by its menu, resizes by pointer or arrows. */
@@ -30,6 +36,7 @@ export function ColumnHeader({
   query,
   changeQuery,
   mandatorySort,
+  draggable,
   startResize,
   resizeBy,
 }: ColumnHeaderProps) {
@@ -40,15 +47,21 @@ export function ColumnHeader({
   const setSort = (next: string | null) => changeQuery({ sort: next, page: 1 })
   const moveBy = (by: number) => changeQuery({ fields: move(query.fields, path, by) })
   return (
-    <th
-      className={styles.head}
-      scope="col"
-      aria-sort={sort}
-      data-field={path}
-      data-figures={figures || undefined}
-      {...dropTarget(path, query.fields, fields => changeQuery({ fields }))}
-    >
-      <div className={styles.line} {...dragSource(path)}>
+    <th className={styles.head} scope="col" aria-sort={sort} data-field={path} data-figures={figures || undefined}>
+      <div className={styles.line}>
+        {draggable && (
+          <LazyDrag<DraggedColumn>
+            kind="column"
+            item={{ path }}
+            whole
+            target="th"
+            canDrop={dragged => dragged.path !== path && query.fields.includes(dragged.path)}
+            spot={(_, { late }) => (late ? 'after' : 'before')}
+            drop={(dragged, spot) =>
+              changeQuery({ fields: place(query.fields, dragged.path, path, spot === 'after' ? 'after' : 'before') })
+            }
+          />
+        )}
         <button
           type="button"
           className={styles.sort}
@@ -62,7 +75,7 @@ export function ColumnHeader({
             moveBy(step)
           }}
         >
-          <span className={styles.name} data-hidden={width <= nameNeeds || undefined}>
+          <span className={textStyles.cut} data-hidden={width <= nameNeeds || undefined}>
             {field.name}
           </span>
           {sort !== 'none' && <Icon name={sort === 'ascending' ? 'arrow_upward' : 'arrow_downward'} size={14} />}
@@ -104,7 +117,7 @@ export function ColumnHeader({
           ]}
         />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a separator that takes focus and moves has no element of its own */}
+      {/* biome-ignore lint/a11y/useSemanticElements: no element is a separator that takes focus and moves */}
       <div
         className={styles.resize}
         role="separator"

@@ -5,11 +5,12 @@ import type { useColumnTable } from './useColumnTable.ts'
 
 interface ColumnHeadersProps {
   readonly columnTable: ReturnType<typeof useColumnTable>
+  readonly draggable: boolean
   readonly layout: Pick<LayoutProps<TabularOptions>, 'query' | 'options' | 'changeQuery'>
 }
 
 /** The headers of the columns, in their order. */
-export function ColumnHeaders({ columnTable, layout }: ColumnHeadersProps) {
+export function ColumnHeaders({ columnTable, draggable, layout }: ColumnHeadersProps) {
   const { table, columns, resizeBy } = columnTable
   const { query, options, changeQuery } = layout
   return table.getFlatHeaders().map(header => {
@@ -23,6 +24,7 @@ export function ColumnHeaders({ columnTable, layout }: ColumnHeadersProps) {
           query={query}
           changeQuery={changeQuery}
           mandatorySort={options.mandatorySort}
+          draggable={draggable}
           startResize={header.getResizeHandler()}
           resizeBy={pixels => resizeBy(column.path, pixels)}
         />

@@ -8,7 +8,7 @@ interface SelectAllProps {
   readonly selectAll: () => void
 }
 
-/** The header over the checkboxes of rows: selects all of the page, or none. */
+/** The header over the checkboxes: selects all rows of the page, or none. */
 export function SelectAll({ chosen, count, selectAll }: SelectAllProps) {
   const text = useText()
   return (

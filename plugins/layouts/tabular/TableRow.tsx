@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react'
-import { Checkbox, DisplayValue, Icon, type Item, type Key, useText } from '#engine/plugin.ts'
+import { Checkbox, DisplayValue, DragHandle, type Item, type Key, LazyDrag, useText } from '#engine/plugin.ts'
 import { valueAt } from '#schemas/template/template.ts'
 import styles from './Tabular.module.css'
 import type { Column } from './useColumnTable.ts'
@@ -7,12 +7,17 @@ import type { Column } from './useColumnTable.ts'
 /** How long a press on a value waits for a second one, in milliseconds: fingers are slower. Keys press once. */
 const secondPress: Readonly<Record<string, number>> = { mouse: 220, touch: 320, pen: 320 }
 
+/** The dragged row, by its position. */
+interface DraggedRow {
+  readonly index: number
+}
+
 interface TableRowProps {
   readonly item: Item
   readonly itemKey: Key
   readonly columns: readonly Column[]
   readonly height: number
-  /** Its place among the rows that are there. */
+  /** Its index among the loaded rows. */
   readonly index: number
   /** Its place in the whole list, counted as assistive technology does. */
   readonly rowIndex: number
@@ -20,11 +25,11 @@ interface TableRowProps {
   readonly href: string
   /** It has a box to be chosen by. */
   readonly selectable: boolean
-  /** It has a handle to be moved by. */
-  readonly movable: boolean
-  /** The columns whose values are edited in their place. */
+  /** Moves a row from one position to another; null if rows have no handles. */
+  readonly moveTo: ((from: number, to: number) => void) | null
+  /** The columns that can be edited in place. */
   readonly editable: ReadonlySet<string>
-  /** Waits some milliseconds where a second press would mean something else. */
+  /** Waits some milliseconds if a double click has another meaning. */
   readonly activate: (key: Key, wait: number) => void
   /** With `range`, everything from the last toggled row to this one. */
   readonly toggle: (key: Key, range: boolean) => void
@@ -35,7 +40,7 @@ interface TableRowProps {
  * control a click chooses.
  */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { item, itemKey, columns, height, index, rowIndex, selected, href, movable, editable, activate, toggle } = props
+  const { item, itemKey, columns, height, index, rowIndex, selected, href, moveTo, editable, activate, toggle } = props
   const { selectable } = props
   const text = useText()
   const shift = useRef(false)
@@ -61,21 +66,22 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         if (event.detail < 2) activate(itemKey, opensOnly ? 0 : (secondPress[pointer] ?? 0))
       }}
       onMouseDown={event => {
-        // Neither a second press nor a range marks text.
+        // Prevents a double click or a range selection from selecting text.
         if (event.detail > 1 || event.shiftKey) event.preventDefault()
       }}
     >
-      {movable && (
+      {moveTo && (
         <td className={styles.move} data-part="row-move">
-          <button
-            type="button"
-            className={styles.handle}
-            draggable
-            data-part="row-handle"
-            aria-label={text('move_row', { key: String(itemKey) })}
-          >
-            <Icon name="drag_indicator" size={18} />
-          </button>
+          <DragHandle part="row-handle" label={text('move_row', { key: String(itemKey) })} focusable>
+            <LazyDrag<DraggedRow>
+              kind="table-row"
+              item={{ index }}
+              target="tr"
+              canDrop={dragged => dragged.index !== index}
+              spot={dragged => (dragged.index < index ? 'after' : 'before')}
+              drop={dragged => moveTo(dragged.index, index)}
+            />
+          </DragHandle>
         </td>
       )}
       {selectable && (

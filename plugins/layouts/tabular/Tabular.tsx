@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
-import { CellEditor, type LayoutProps, ListFooter, useStudio } from '#engine/plugin.ts'
+import { useEffect, useRef, useState } from 'react'
+import { CellEditor, type LayoutProps, ListFooter, useStable, useStudio } from '#engine/plugin.ts'
 import { ColumnHeaders } from './ColumnHeaders.tsx'
 import type { TabularOptions } from './options.ts'
 import { SelectAll } from './SelectAll.tsx'
@@ -18,6 +18,8 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
   const { collection, items, query, options, selection, selecting, itemHref } = props
   const { selectable = true } = props
   const { metadata } = useStudio()
+  // Columns are dragged by pointer only, so the code loads on the first pointer event.
+  const [pointed, setPointed] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   const columnTable = useColumnTable({
     collection,
@@ -37,7 +39,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
     overscan: 10,
     initialRect: { width: 1200, height: 900 },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height is what the rows are measured again for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are measured again when their height changes
   useEffect(() => rows.measure(), [rows, height])
 
   const { keyOf, keys, chosen, toggle, activate, stopWaiting, selectAll } = useRowSelection(props)
@@ -53,10 +55,11 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
     ...(props.updateItem ? { updateItem: props.updateItem } : {}),
   })
   const { edited } = cells
-  // An order made by hand is seen where it is the order of the list.
+  // The manual order shows only while the list is sorted by it.
   const order = collection.meta?.sort_field ?? null
   const movable = props.moveItem !== undefined && (query.sort === null || query.sort === order)
   const moves = useRowMoves(keys, movable ? (props.moveItem ?? null) : null)
+  const moveTo = useStable(moves.moveTo)
   const virtual = rows.getVirtualItems()
   const before = virtual[0]?.start ?? 0
   const after = rows.getTotalSize() - (virtual.at(-1)?.end ?? 0)
@@ -70,6 +73,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
           className={styles.table}
           aria-rowcount={props.count ?? items.length}
           aria-busy={props.loading}
+          onPointerEnter={() => setPointed(true)}
           onDoubleClick={event => {
             if (selecting || selection.length > 0) return
             stopWaiting()
@@ -95,11 +99,11 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
             <tr>
               {movable && <td />}
               {selectable && <SelectAll chosen={chosen.size} count={items.length} selectAll={selectAll} />}
-              <ColumnHeaders columnTable={columnTable} layout={props} />
+              <ColumnHeaders draggable={pointed} columnTable={columnTable} layout={props} />
               <td />
             </tr>
           </thead>
-          <tbody {...moves.drag}>
+          <tbody>
             <Spacer height={before} span={span} />
             {virtual.map(row => {
               const item = items[row.index]
@@ -114,7 +118,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
                   height={height}
                   index={row.index}
                   rowIndex={(query.page - 1) * Math.max(query.limit, 0) + row.index + 2}
-                  movable={movable}
+                  moveTo={movable ? moveTo : null}
                   selectable={selectable}
                   editable={cells.editable}
                   selected={chosen.has(String(key))}
@@ -144,7 +148,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
   )
 }
 
-/** Stands for the rows that are not drawn. */
+/** Takes the space of the rows that are not drawn. */
 function Spacer({ height, span }: { readonly height: number; readonly span: number }) {
   if (height <= 0) return null
   return (

@@ -1,4 +1,4 @@
-/** The list with one entry moved by some places; unchanged where there is no room. */
+/** Moves an entry of a list by some positions; returns the list unchanged if there is no room. */
 export function move(list: readonly string[], entry: string, by: number): readonly string[] {
   const from = list.indexOf(entry)
   const to = from + by

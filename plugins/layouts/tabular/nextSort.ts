@@ -1,4 +1,4 @@
-/** The sort after a click on a column: ascending, descending, none (P-398); where there must be one, not none (P-399). */
+/** The sort after a click on a column: ascending, descending, none; skips none if a sort is mandatory. */
 export function nextSort(sort: string | null, field: string, mandatory: boolean): string | null {
   if (sort === field) return `-${field}`
   return sort === `-${field}` && !mandatory ? null : field

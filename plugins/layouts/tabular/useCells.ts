@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useState } from 'react'
 import {
   arrowStep,
   type CellMove,
@@ -7,6 +7,7 @@ import {
   type Key,
   type LayoutProps,
   type Metadata,
+  useStable,
 } from '#engine/plugin.ts'
 import { isToMany } from '#schemas/relation/relationKind.ts'
 import type { Column } from './useColumnTable.ts'
@@ -25,41 +26,40 @@ interface CellsInput extends Pick<LayoutProps, 'mayUpdate' | 'updateItem'> {
   readonly keys: readonly Key[]
   readonly scroller: RefObject<HTMLElement | null>
   readonly showRow: (index: number) => void
-  /** What Enter does in a cell that is not edited here. */
+  /** The action of Enter in a cell that is not editable. */
   readonly open: (key: Key) => void
 }
 
-/** Whether a column holds a value of the item itself that one editor can change. */
+/** Whether a column is a value of the item itself that one editor can change. */
 const isValue = (metadata: Metadata, { path, field }: Column): boolean => {
   if (path.includes('.') || field.type === 'alias') return false
   const kind = metadata.relation(field.collection, field.field)
   return kind === null || !isToMany(kind)
 }
 
-/** The cells of a table by keys: arrows go from one to the next, Enter, F2 and a double click edit one in its place. */
+/** Keyboard navigation of a table: arrow keys move between cells; Enter, F2 and a double click edit a cell in place. */
 export function useCells(input: CellsInput) {
   const { metadata, columns, mayUpdate, updateItem } = input
   const [edited, setEdited] = useState<EditedCell | null>(null)
-  const latest = useRef(input)
-  latest.current = input
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rights are the metadata's; who tells them is new each time
+  const now = useStable(() => input)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: derived from metadata; functions change on every render
   const editable = useMemo<ReadonlySet<string>>(() => {
     const open = columns.filter(column => isValue(metadata, column) && mayUpdate?.([column.path]).allowed)
     return new Set(updateItem ? open.map(({ path }) => path) : [])
   }, [columns, metadata])
 
   const edit = (cell: Element, byKeys: boolean) => {
-    const { columns, keys, metadata, updateItem, open } = latest.current
+    const { columns, keys, metadata, updateItem, open } = now()
     const key = keys[rowOf(cell)]
     const column = columns.find(({ path }) => path === cell.getAttribute('data-field'))
     if (key === undefined || !column) return
-    // By keys a closed cell opens too: it says why it is closed.
+    // The keyboard can also open a read-only cell, which explains why it is read-only.
     if (updateItem && isValue(metadata, column) && (byKeys || editable.has(column.path)))
       setEdited({ key, field: column.field, cell })
     else if (byKeys) open(key)
   }
   const focusAt = (row: number, column: number) => {
-    const { keys, scroller, showRow } = latest.current
+    const { keys, scroller, showRow } = now()
     if (row < 0 || row >= keys.length) return
     const find = () => scroller.current?.querySelector(`tr[data-index="${row}"]`)
     const focus = () => {
@@ -108,9 +108,9 @@ export function useCells(input: CellsInput) {
     const column = cellsOf(cell.parentElement).indexOf(cell)
     const step = { stay: [0, 0], down: [1, 0], next: [0, 1], previous: [0, -1] } as const
     const [down, along] = step[move]
-    const row = Math.min(rowOf(cell) + down, latest.current.keys.length - 1)
+    const row = Math.min(rowOf(cell) + down, now().keys.length - 1)
     setEdited(null)
-    // After the editor has gone and given the focus back.
+    // Waits until the editor has closed and returned the focus.
     setTimeout(() => focusAt(row, column + along), 0)
   }
   return { edited, editable, done, onKeyDown, onDoubleClick }
@@ -121,7 +121,7 @@ const rowOf = (cell: Element): number => Number(cell.closest('tr')?.getAttribute
 const cellsOf = (row: Element | null | undefined): readonly Element[] =>
   row ? [...row.querySelectorAll('td[data-part="row-select"], td[data-field]')] : []
 
-/** A cell that holds a control gives it the focus. */
+/** If a cell contains a control, focuses that. */
 function focusOn(cell: Element | undefined): void {
   const inside = cell?.querySelector('a, input')
   const target = inside ?? cell

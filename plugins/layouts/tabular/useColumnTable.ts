@@ -15,11 +15,11 @@ export interface Column {
   /** Dotted path, the id of the column. */
   readonly path: string
   readonly field: FieldInfo
-  /** Figures stand at the end of their cell, so that digits of the same worth stand below each other. */
+  /** Right-aligned, so that digits line up. */
   readonly figures: boolean
 }
 
-/** Widths in pixels: a column may be stored narrower than it can be made by hand (P-404, P-407, P-408). */
+/** Width in pixels. Stored widths can be narrower than the minimum for dragging. */
 export const defaultWidth = 160
 const minimumWidth = 24
 const minimumByHand = 32

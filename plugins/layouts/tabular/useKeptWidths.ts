@@ -1,46 +1,42 @@
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react'
 
 /** Pixels by the path of the column. */
 export type Widths = Readonly<Record<string, number>>
 
-/** How long widths rest before they are kept (C-101). */
+/** Delay before widths are saved. */
 const keepDelay = 350
 
 /**
- * Widths while they are pulled: shown at once, kept when they rest, and at the latest when the table or the page goes.
- * What is set elsewhere, as by putting a view back, counts for what is shown.
+ * Column widths while they are dragged: shown at once, saved after a pause or when the table unmounts. A change from
+ * elsewhere, such as resetting a view, replaces the shown widths.
  */
 export function useKeptWidths(
-  given: Widths,
+  storedWidths: Widths,
   keep: (widths: Widths) => void,
 ): readonly [Widths, Dispatch<SetStateAction<Widths>>] {
-  const [sizing, setSizing] = useState(given)
-  const [known, setKnown] = useState(given)
-  if (given !== known) {
-    setKnown(given)
-    if (!isSame(given, known)) setSizing(given)
+  const [sizing, setSizing] = useState(storedWidths)
+  const [lastWidths, setKnown] = useState(storedWidths)
+  if (storedWidths !== lastWidths) {
+    setKnown(storedWidths)
+    if (!isSame(storedWidths, lastWidths)) setSizing(storedWidths)
   }
-  const latest = useRef({ sizing, given, keep })
-  latest.current = { sizing, given, keep }
-  const tell = useRef(() => {
-    const { sizing, given, keep } = latest.current
-    if (!isSame(sizing, given)) keep(sizing)
+  const notify = useEffectEvent(() => {
+    if (!isSame(sizing, storedWidths)) keep(sizing)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the delay
   useEffect(() => {
-    const timer = setTimeout(tell.current, keepDelay)
+    const timer = setTimeout(() => notify(), keepDelay)
     return () => clearTimeout(timer)
   }, [sizing])
   useEffect(() => {
-    const { current } = tell
-    window.addEventListener('pagehide', current)
+    const hide = () => notify()
+    window.addEventListener('pagehide', hide)
     return () => {
-      window.removeEventListener('pagehide', current)
-      current()
+      window.removeEventListener('pagehide', hide)
+      hide()
     }
   }, [])
   return [sizing, setSizing]
 }
 
-const isSame = (one: Widths, other: Widths): boolean =>
-  Object.keys({ ...one, ...other }).every(path => one[path] === other[path])
+const isSame = (a: Widths, b: Widths): boolean => Object.keys({ ...a, ...b }).every(path => a[path] === b[path])

@@ -1,11 +1,11 @@
-/** What becomes of something when a database is adopted. */
+/** What adoption does with something. */
 export type Fate = 'kept' | 'translated' | 'raw' | 'unsupported'
 
 /** One thing of a project. */
 export interface Entry {
   readonly name: string
   readonly fate: Fate
-  /** What it becomes, or why; empty where there is nothing to say. */
+  /** What it becomes, or why; empty if there is nothing to add. */
   readonly note: string
 }
 
@@ -16,10 +16,10 @@ export interface Section {
 }
 
 export interface Report {
-  /** What made the database, as far as its tables tell. */
+  /** What created the database, according to its tables. */
   readonly origin: string
   readonly sections: readonly Section[]
-  /** What is counted and left alone, by what it is called. */
+  /** What is counted and left alone, by its label. */
   readonly leftAlone: readonly { readonly what: string; readonly count: number }[]
 }
 

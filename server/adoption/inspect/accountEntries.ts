@@ -2,7 +2,7 @@ import type { Row } from '#server/database/Database.ts'
 import type { Entry } from './Report.ts'
 import { text } from './words.ts'
 
-/** A person or a program, and how it signs in afterwards. */
+/** A user or an API client, and how they sign in after adoption. */
 export function accountEntry(row: Row): Entry {
   const name = text(row['email']) || text(row['id'])
   const provider = text(row['provider'])
@@ -19,7 +19,7 @@ export function accountEntry(row: Row): Entry {
   return { name, fate: 'kept', note: status === 'active' ? '' : status }
 }
 
-/** A file; its bytes are used where they are. */
+/** A file; its bytes stay where they are. */
 export function fileEntry(row: Row): Entry {
   const name = text(row['filename_download']) || text(row['id'])
   if (row['filename_disk'] === null) return { name, fate: 'kept', note: 'a row without bytes' }

@@ -7,7 +7,7 @@ import type { Entry, Report, Section } from './Report.ts'
 import type { Project } from './readProject.ts'
 import { jsonOf, layoutEntry, text } from './words.ts'
 
-/** What a project holds and what becomes of each of its things. Pure. */
+/** What a project holds and what adoption does with each part. Pure. */
 export function buildReport(project: Project): Report {
   const tables = new Set(project.columns.map(column => column.table))
   const roles = new Map(project.roles.map(role => [text(role['id']), text(role['name'])]))
@@ -83,7 +83,7 @@ function presetEntry(row: Row): Entry {
   return { name, ...layoutEntry(row['layout']) }
 }
 
-/** What is wrong with a filter; null where nothing is. */
+/** The problem with a filter; null if there is none. */
 function filterProblem(stored: unknown): string | null {
   const tree = jsonOf(stored)
   if (tree === null || (Array.isArray(tree) && tree.length === 0)) return null

@@ -49,7 +49,7 @@ function partsOf(row: Row, type: string | undefined) {
 const order: readonly Fate[] = ['kept', 'translated', 'raw', 'unsupported']
 
 const worst = (fates: readonly Fate[]): Fate =>
-  fates.reduce<Fate>((one, other) => (order.indexOf(other) > order.indexOf(one) ? other : one), 'kept')
+  fates.reduce<Fate>((a, b) => (order.indexOf(b) > order.indexOf(a) ? b : a), 'kept')
 
 const has = (fields: readonly Row[], table: string, name: string): boolean =>
   fields.some(row => row['collection'] === table && row['field'] === name)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Column } from '#server/database/Column.ts'
 import type { Queryable, Row } from '#server/database/Database.ts'
 
-/** The rows of a project that a report tells of. A table that is not there has none. */
+/** The rows of a project that a report describes. A missing table has none. */
 export interface Project {
   readonly columns: readonly Column[]
   readonly migrations: readonly Row[]
@@ -15,9 +15,9 @@ export interface Project {
   readonly files: readonly Row[]
   readonly users: readonly Row[]
   readonly settings: readonly Row[]
-  /** The project's own words, where they have a table. */
+  /** The project's own translations, if it has a table for them. */
   readonly translations: readonly Row[]
-  /** How many rows each table has that is not supported. */
+  /** The number of rows in each unsupported table. */
   readonly leftAlone: readonly { readonly what: string; readonly count: number }[]
 }
 
@@ -34,17 +34,20 @@ const unsupported = [
 
 /** Reads a project. Secrets stay in the database. */
 export async function readProject(db: Queryable, columns: readonly Column[]): Promise<Project> {
-  const known = (table: string) => new Set(columns.filter(column => column.table === table).map(column => column.name))
+  const columnsOf = (table: string) =>
+    new Set(columns.filter(column => column.table === table).map(column => column.name))
   const rows = async (table: string, ...names: readonly string[]): Promise<readonly Row[]> => {
-    const there = known(table)
-    const chosen = names.filter(name => there.has(name))
+    const existing = columnsOf(table)
+    const chosen = names.filter(name => existing.has(name))
     if (chosen.length === 0) return []
-    const found = await sql<Row>`select ${sql.join(chosen.map(name => sql.id(name)))} from ${sql.id(table)}`.execute(db)
-    return found.rows
+    const result = await sql<Row>`select ${sql.join(chosen.map(name => sql.id(name)))} from ${sql.id(table)}`.execute(
+      db,
+    )
+    return result.rows
   }
   const leftAlone: { what: string; count: number }[] = []
   for (const [table, what] of unsupported) {
-    if (known(table).size === 0) continue
+    if (columnsOf(table).size === 0) continue
     const { rows } = await sql<Row>`select count(*) as n from ${sql.id(table)}`.execute(db)
     leftAlone.push({ what, count: Number(rows[0]?.['n'] ?? 0) })
   }
@@ -62,7 +65,7 @@ export async function readProject(db: Queryable, columns: readonly Column[]): Pr
     presets: await rows('directus_presets', 'id', 'bookmark', 'collection', 'layout', 'filters', 'filter'),
     webhooks: await rows('directus_webhooks', 'id', 'name', 'url'),
     files: await rows('directus_files', 'id', 'storage', 'filename_download', 'filename_disk'),
-    users: await userRows(db, known('directus_users')),
+    users: await userRows(db, columnsOf('directus_users')),
     settings: await rows(
       'directus_settings',
       'module_bar',
@@ -76,10 +79,10 @@ export async function readProject(db: Queryable, columns: readonly Column[]): Pr
   }
 }
 
-/** Of passwords only how they were hashed. */
-async function userRows(db: Queryable, there: ReadonlySet<string>): Promise<readonly Row[]> {
-  const provider = there.has('provider') ? sql`provider` : sql`null as provider`
-  const found = await sql<Row>`select id, email, status, ${provider},
+/** Of passwords only the hash algorithm. */
+async function userRows(db: Queryable, existing: ReadonlySet<string>): Promise<readonly Row[]> {
+  const provider = existing.has('provider') ? sql`provider` : sql`null as provider`
+  const result = await sql<Row>`select id, email, status, ${provider},
     case when password is null then null else substr(password, 1, 8) end as hash from directus_users`.execute(db)
-  return found.rows
+  return result.rows
 }

@@ -1,6 +1,6 @@
 import { countOf, type Entry, fateNames, fates, type Report, type Section } from './Report.ts'
 
-/** A report as one page that needs nothing else, to be read in a browser of any width. */
+/** A report as one self-contained page, readable in a browser of any width. */
 export const reportPage = (report: Report): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -1,6 +1,6 @@
 import { countOf, fateNames, fates, type Report } from './Report.ts'
 
-/** A report for the terminal: the counts, and every thing that does not stay as it is. */
+/** A report for the terminal: the counts, and everything that does not stay as it is. */
 export function reportText(report: Report): string {
   const lines = [report.origin, '']
   for (const section of report.sections) {

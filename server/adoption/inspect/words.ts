@@ -3,7 +3,7 @@ import type { Entry } from './Report.ts'
 
 export const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
-/** A JSON column, which SQLite gives as text. Text that is no JSON is nothing. */
+/** A JSON column, which SQLite returns as text. Null for invalid JSON. */
 export function jsonOf(stored: unknown): unknown {
   if (typeof stored !== 'string') return stored ?? null
   try {
@@ -20,7 +20,7 @@ export const recordOf = (stored: unknown): Readonly<Record<string, unknown>> | n
     : null
 }
 
-/** What becomes of an interface, a display or a layout. */
+/** What adoption does with an interface, a display or a layout. */
 export function nameEntry(
   kind: 'interface' | 'display' | 'layout',
   id: string,

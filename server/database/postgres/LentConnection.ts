@@ -15,20 +15,20 @@ type Cancellable = <A>(client: PoolClient, signal: AbortSignal | undefined, work
 /** Where connections come from. */
 export interface Sources {
   readonly statements: ClientSource
-  /** Streams have connections of their own: they hold them for long. */
+  /** Streams have separate connections, because they use them for long. */
   readonly streams: ClientSource
-  /** Milliseconds for which a stream is kept whose rows nobody takes while others wait for its connection. */
-  readonly patience: number
+  /** Milliseconds after which a stream is dropped if its rows are not read while others wait for its connection. */
+  readonly timeoutMs: number
 }
 
 /**
  * A connection that is taken from its source with the first statement, so that a statement whose signal is aborted
- * before its turn leaves the queue. A read that fails with the server it was sent to is done elsewhere.
+ * before its turn leaves the queue. If a read fails because of its server, it runs on another one.
  */
 export class LentConnection implements DatabaseConnection {
   readonly #sources: Sources
   #lent: Lent | null = null
-  /** Whether a request to cancel may still come into effect. */
+  /** Whether a cancel request may still take effect. */
   #unfit = false
   #stays = false
 
@@ -53,15 +53,15 @@ export class LentConnection implements DatabaseConnection {
     signal?.addEventListener('abort', cursor.closeIdle, { once: true })
     try {
       for (let rows = cursor.first; ; rows = await cursor.next()) {
-        const kept = this.#keep(cursor)
+        const keptCursor = this.#keep(cursor)
         try {
           // Safe: the author of a statement declares the type of its rows.
           if (rows.length > 0) yield { rows: rows as readonly Row[] as R[] }
         } finally {
-          kept.end()
+          keptCursor.end()
         }
         if (rows.length < size) return
-        if (kept.isDropped()) throw nobodyReads(this.#sources.patience)
+        if (keptCursor.isDropped()) throw nobodyReads(this.#sources.timeoutMs)
         if (signal?.aborted) throw cancelled()
       }
     } finally {
@@ -84,7 +84,7 @@ export class LentConnection implements DatabaseConnection {
     return openCursor({ run, rollback }, query, size)
   }
 
-  /** Gives the connection of a stream to others who wait, once nobody has taken its rows for too long. */
+  /** Gives the connection of a stream to waiting callers once its rows have not been read for too long. */
   #keep(cursor: OpenCursor) {
     let isDropped = false
     const look = () => {
@@ -92,15 +92,15 @@ export class LentConnection implements DatabaseConnection {
       isDropped = true
       void cursor.close().then(() => this.release())
     }
-    const timer = setInterval(look, this.#sources.patience).unref()
+    const timer = setInterval(look, this.#sources.timeoutMs).unref()
     return { isDropped: () => isDropped, end: () => clearInterval(timer) }
   }
 
-  /** Runs several statements in one message; gives the rows of the last one. */
+  /** Runs several statements in one message; returns the rows of the last one. */
   async executeAll(text: string): Promise<readonly Row[]> {
     const { client } = await this.#hold(undefined)
     const found: unknown = await client.query<Row>(text)
-    // Safe: of several statements the driver gives an array of results.
+    // Safe: for several statements the driver returns an array of results.
     return (found as readonly QueryResult<Row>[]).at(-1)?.rows ?? []
   }
 
@@ -161,17 +161,17 @@ export class LentConnection implements DatabaseConnection {
   }
 }
 
-/** Named as a statement that the server ended. */
-const nobodyReads = (patience: number): Error =>
-  Object.assign(new Error(`Nobody took rows of the query for ${patience / 1000} seconds, and others waited.`), {
+/** Reported like a statement that the server ended. */
+const nobodyReads = (timeoutMs: number): Error =>
+  Object.assign(new Error(`The query was not read for ${timeoutMs / 1000} seconds, and others waited.`), {
     code: '57014',
   })
 
-/** Milliseconds until a request to cancel is sent again, at first and at most. */
+/** Milliseconds until a cancel request is sent again, at first and at most. */
 const firstPause = 20
 const longestPause = 1_000
 
-/** A request that overtakes its statement, which comes over another connection, finds nothing to cancel. */
+/** A request that arrives before its statement, over another connection, finds nothing to cancel. */
 async function cancelUntilOver(client: PoolClient, working: Promise<unknown>): Promise<void> {
   let over = false
   const note = () => {
@@ -185,7 +185,7 @@ async function cancelUntilOver(client: PoolClient, working: Promise<unknown>): P
   }
 }
 
-/** A connection that comes after the signal goes back unused. */
+/** A connection that arrives after the signal is returned unused. */
 async function unlessAborted(signal: AbortSignal, taking: Promise<Lent>): Promise<Lent> {
   let abort = () => {}
   const aborted = new Promise<never>((_, reject) => {
@@ -195,7 +195,7 @@ async function unlessAborted(signal: AbortSignal, taking: Promise<Lent>): Promis
   try {
     return await Promise.race([taking, aborted])
   } catch (cause) {
-    // Where none can be had there is nothing to give back.
+    // If none is available, there is nothing to return.
     if (signal.aborted) taking.then(lent => lent.giveBack(false)).catch(() => {})
     throw cause
   } finally {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** A place in the write-ahead log, in bytes from its beginning. */
+/** A position in the write-ahead log, in bytes from its start. */
 export type Position = bigint
 
 export function parsePosition(text: string): Position {

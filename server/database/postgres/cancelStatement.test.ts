@@ -97,7 +97,7 @@ describe.skipIf(!postgres || postgres.skipped)('a statement of PostgreSQL whose 
     const rows = database.reader.getExecutor().stream<Row>(query, 100)[Symbol.asyncIterator]()
     for (let read = 0; read < pieces; read++) expect((await rows.next()).value?.rows).toHaveLength(100)
     const next = pieces === 0 ? rows.next() : null
-    // The stream is not read any more, and the statement still ends.
+    // The stream is no longer read, and the statement still ends.
     const refused = next && expect(next).rejects.toMatchObject({ code: '57014' })
     await becomes('fieldhouse_rows', 1)
     abort.abort()
@@ -110,7 +110,7 @@ describe.skipIf(!postgres || postgres.skipped)('a statement of PostgreSQL whose 
   test('is the only one that ends: a hundred aborts at any moment harm nobody', async () => {
     let over = false
     let calm = 0
-    // As many as leave some connections to those that are aborted, which therefore come over the same ones.
+    // Enough to leave only some connections to the aborted ones, which therefore reuse the same ones.
     const bystanders = Array.from({ length: 5 }, async () => {
       while (!over) {
         const { rows } = await run('select 7 as seven, pg_sleep(0.002)')

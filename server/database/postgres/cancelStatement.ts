@@ -1,9 +1,9 @@
 import pg, { type PoolClient } from 'pg'
 
-/** Milliseconds that the server has to take a request to cancel. */
-const patience = 5_000
+/** Milliseconds that the server has to accept a cancel request. */
+const timeoutMs = 5_000
 
-/** What the driver has and its types leave out. */
+/** Members of the driver that its types omit. */
 interface ClientInternals {
   readonly host: string
   readonly port: number
@@ -19,20 +19,21 @@ interface ConnectionInternals {
   readonly cancel: (processID: number, secretKey: number) => void
 }
 
-/** What PostgreSQL says of a statement that it was asked to end, for one that it never got. */
+/** The error that PostgreSQL returns for a canceled statement, for a statement that never reached it. */
 export function cancelled(): Error {
   return Object.assign(new Error('canceling statement due to user request'), { code: '57014' })
 }
 
 /**
- * Asks the server to end the statement that a connection runs. Resolves once the server has told the process of that
- * connection: what is sent over it afterwards is not meant, and not hit. Until then nothing else must be sent. Rejects
- * where the server did not take the request; then it may still come into effect, at any later time.
+ * Asks the server to cancel the statement that a connection runs. Resolves once the server has signaled the process of
+ * that connection: a statement sent afterwards is not affected. Send nothing else until then. Rejects if the server did
+ * not accept the request; it may still take effect at any later time.
  *
- * The protocol's own request, not `pg_cancel_backend`: it needs no connection of the pool, and passes through poolers.
+ * Uses the protocol's own request, not `pg_cancel_backend`: it needs no connection of the pool, and passes through
+ * poolers.
  */
 export function cancelStatement(client: PoolClient): Promise<void> {
-  // Safe: these are the fields of the driver's client and connection in the version that is installed.
+  // Safe: these are the fields of the driver's client and connection in the installed version.
   const { host, port, processID, secretKey, ssl, sslNegotiation } = client as unknown as ClientInternals
   const connection = new pg.Connection({ ssl, sslNegotiation } as pg.ConnectionConfig)
   const internals = connection as unknown as ConnectionInternals
@@ -42,20 +43,20 @@ export function cancelStatement(client: PoolClient): Promise<void> {
       sent = true
       internals.cancel(processID, secretKey)
     }
-    const late = setTimeout(() => connection.stream.destroy(new Error('No answer to a request to cancel.')), patience)
+    const timer = setTimeout(() => connection.stream.destroy(new Error('No answer to a request to cancel.')), timeoutMs)
     connection.once('connect', () => {
       if (!ssl) send()
       else if (sslNegotiation !== 'direct') internals.requestSsl()
     })
     connection.once('sslconnect', send)
     connection.on('error', cause => {
-      clearTimeout(late)
+      clearTimeout(timer)
       reject(cause)
       connection.stream.destroy()
     })
-    // The server closes the connection when it has done what it was asked.
+    // The server closes the connection after it has handled the request.
     connection.once('end', () => {
-      clearTimeout(late)
+      clearTimeout(timer)
       if (sent) resolve()
       else reject(new Error('The server closed a connection before it was asked to cancel.'))
     })

@@ -11,7 +11,7 @@ import { openPool } from './openPool.ts'
 
 const limit = 600
 const many = 40
-/** All that may be open. */
+/** All streams that may be open. */
 const streams = 6
 
 describe.each(databases.filter(({ kind }) => kind === 'postgres'))('connections of $title', postgres => {
@@ -35,7 +35,7 @@ describe.each(databases.filter(({ kind }) => kind === 'postgres'))('connections 
     Array.from({ length: count }, (_, at) => make(at))
 
   test.skipIf(postgres.skipped)('are waited for longer than one may take to open', async () => {
-    const pool = openPool(place.url, { max: 1, readOnly: true, timeout: 10_000, patience: 100 })
+    const pool = openPool(place.url, { max: 1, readOnly: true, timeout: 10_000, connectTimeoutMs: 100 })
     const source = poolSource(pool)
     const first = await source.take()
     const order: number[] = []
@@ -78,7 +78,7 @@ describe.each(databases.filter(({ kind }) => kind === 'postgres'))('connections 
     const idle = times(streams, () => streamOf(numbers(1_000)))
     for (const each of idle) await each.next()
     await wait(2 * limit)
-    // Nobody waits: they go on.
+    // No one is waiting, so they continue.
     for (const each of idle) expect((await each.next()).done).toBe(false)
     const waited = streamOf(numbers(10))
     expect((await waited.next()).value?.rows).toHaveLength(10)
@@ -87,7 +87,7 @@ describe.each(databases.filter(({ kind }) => kind === 'postgres'))('connections 
     expect(after.filter(({ status }) => status === 'rejected')).not.toEqual([])
     for (const each of after)
       if (each.status === 'rejected')
-        expect(each.reason).toMatchObject({ code: '57014', message: expect.stringMatching(/^Nobody took rows/) })
+        expect(each.reason).toMatchObject({ code: '57014', message: expect.stringMatching(/^The query was not read/) })
     for (const each of idle) await each.return?.()
   })
 

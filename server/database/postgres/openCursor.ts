@@ -1,27 +1,27 @@
 import type { CompiledQuery } from 'kysely'
 import type { Row } from '#server/database/Database.ts'
 
-/** The rows of a statement, some at a time. Each time limit of the server is one for the next rows, not for all. */
+/** The rows of a statement, in batches. Each time limit of the server applies to the next batch, not to all rows. */
 export interface OpenCursor {
   /** The first rows, at most `size`; fewer are all. */
   readonly first: readonly Row[]
   /** The next rows, at most `size`; fewer are the last. */
   readonly next: () => Promise<readonly Row[]>
-  /** As `close`, unless rows are being read: whoever reads them closes it. */
+  /** As `close`, unless rows are being read: the reader then closes it. */
   readonly closeIdle: () => void
-  /** Ends the statement. What is called later waits for the same end. */
+  /** Ends the statement. Later calls wait for the same end. */
   readonly close: () => Promise<void>
 }
 
 interface CursorWork {
   readonly run: (text: string, parameters?: readonly unknown[]) => Promise<readonly Row[]>
-  /** Ends the transaction, whatever state it is in. */
+  /** Ends the transaction in any state. */
   readonly rollback: () => Promise<void>
 }
 
 /**
- * Opens a cursor of SQL, in a transaction of its own. That of the protocol would be one long statement to the server,
- * which ends it by its time limit while the client is still reading.
+ * Opens an SQL cursor in its own transaction. A cursor of the protocol would be one long statement to the server, which
+ * its time limit would end while the client is still reading.
  */
 export async function openCursor({ run, rollback }: CursorWork, query: CompiledQuery, size: number) {
   let reading = false

@@ -3,7 +3,7 @@ import pg from 'pg'
 /** Types left as text: dates must not be shifted, exact numbers not rounded, JSON is decoded with the field. */
 const asText: ReadonlySet<number> = new Set([20, 114, 1082, 1083, 1114, 1184, 1700, 3802])
 
-/** `connection_failure`: the driver gives no code where a connection ends without a word. */
+/** `connection_failure`: the driver sets no code if a connection ends without a message. */
 const lost = '08006'
 
 /** The same failure, with a code. */
@@ -12,13 +12,13 @@ export function nameLoss(cause: Error): Error {
 }
 
 export interface PoolOptions {
-  /** Connections at most. */
+  /** Maximum connections. */
   readonly max: number
   readonly readOnly: boolean
   /** Milliseconds that a statement may take. */
   readonly timeout: number
-  /** Milliseconds that a new connection may take; ten seconds when left out. */
-  readonly patience?: number
+  /** Milliseconds that a new connection may take; ten seconds by default. */
+  readonly connectTimeoutMs?: number
 }
 
 const sessionOf = (readOnly: boolean, timeout: number): Readonly<Record<string, string | number>> => ({
@@ -30,12 +30,12 @@ const sessionOf = (readOnly: boolean, timeout: number): Readonly<Record<string, 
   ...(readOnly ? { default_transaction_read_only: 'on' } : {}),
 })
 
-/** Connections whose sessions are in UTC. */
-export function openPool(url: string, { max, patience = 10_000, readOnly, timeout }: PoolOptions): pg.Pool {
+/** Connections with sessions in UTC. */
+export function openPool(url: string, { max, connectTimeoutMs = 10_000, readOnly, timeout }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: connectTimeoutMs,
     options: Object.entries(sessionOf(readOnly, timeout))
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
@@ -45,7 +45,7 @@ export function openPool(url: string, { max, patience = 10_000, readOnly, timeou
   })
   // An idle connection that breaks is replaced at the next use.
   pool.on('error', () => {})
-  // One that breaks at work fails what it was doing. Unheard, it would end the process.
+  // A connection that breaks in use fails its statement. Without a listener the event would end the process.
   pool.on('connect', client => client.on('error', cause => void nameLoss(cause)))
   return pool
 }

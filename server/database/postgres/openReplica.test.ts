@@ -23,7 +23,7 @@ const rowsOf = async (db: Queryable | undefined, text: string): Promise<readonly
 const isReplica = async (db: Queryable | undefined): Promise<unknown> =>
   (await rowsOf(db, 'select pg_is_in_recovery() as replica'))[0]?.['replica']
 
-/** Asks until the answer is the one that is waited for. */
+/** Repeats the query until it returns the expected result. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 15_000
   while (!(await holds())) {
@@ -32,7 +32,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** A connection of the replica itself, whatever the server thinks of it. */
+/** A direct connection to the replica, independent of the server's view of it. */
 async function onReplica(text: string): Promise<readonly Row[]> {
   const own = await openDatabase(replica?.url ?? '')
   return rowsOf(own.db, text).finally(() => own.close())
@@ -102,9 +102,9 @@ describe('a replica of PostgreSQL', () => {
         found.push(...rows.map(row => row['replica']))
       return found
     }
-    /** Reads twice until the replica has both reads, and stops it under them. A busy replica is passed over. */
+    /** Reads twice until both reads run on the replica, and stops it during them. A busy replica is skipped. */
     const readUnder = async (down: 'SIGQUIT' | 'SIGSTOP') => {
-      // A connection that is open before: the reads end soon.
+      // A connection that is already open: the reads end soon.
       const watching = await openDatabase(replica?.url ?? '')
       const query = `select count(*) as found from pg_stat_activity
         where state = 'active' and (query like '%pg_sleep(2)' or query like 'fetch%')`
@@ -149,7 +149,7 @@ describe('a replica of PostgreSQL', () => {
     const { url } = primary
     const open = async (readUrl: string) => {
       const lines: string[] = []
-      const database = await openDatabase(url, { readUrl, say: line => lines.push(line) })
+      const database = await openDatabase(url, { readUrl, printLine: line => lines.push(line) })
       const read = await isReplica(database.lists)
       await database.close()
       return { lines, read }

@@ -9,28 +9,28 @@ import { replicaSource } from './replicaSource.ts'
 import { requiredPosition } from './requiredPosition.ts'
 import { type ReplicaWatch, WrongReplica, watchReplica } from './watchReplica.ts'
 
-/** A replica that is further behind is not asked, and health warns. Milliseconds. */
+/** A replica that is further behind is not used, and health warns. Milliseconds. */
 const mostAge = 10_000
 
-/** Milliseconds that a new connection to the replica may take before the primary is asked. */
-const patience = 1_000
+/** Milliseconds that a new connection to the replica may take before the primary is used. */
+const connectTimeoutMs = 1_000
 
 export interface OpenReplica extends Replica {
   readonly openPool: (options: Pick<PoolOptions, 'max' | 'timeout'>) => Pool
-  /** At most so many connections of such a pool, or of the primary where the replica cannot be asked. */
-  readonly sourceOf: (pool: Pool, most: number, primary: ClientSource) => ClientSource
-  /** Commits a transaction, and notes what reads have to see from then on. */
+  /** Limits the connections of such a pool, or of the primary if the replica is unavailable. */
+  readonly sourceOf: (pool: Pool, max: number, primary: ClientSource) => ClientSource
+  /** Commits a transaction, and records what later reads must see. */
   readonly commit: Commit
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens a replica. It serves a read only after it has replayed everything that the read must see. Rejects where the address is that
- * of another database; one that is out of reach is used as soon as it is there.
+ * Opens a replica. It serves a read only after it has replayed everything that the read must see. Rejects if the
+ * address belongs to another database; an unreachable one is used as soon as it is available.
  */
-export async function openReplica(url: string, primary: Pool, say: (line: string) => void): Promise<OpenReplica> {
+export async function openReplica(url: string, primary: Pool, printLine: (line: string) => void): Promise<OpenReplica> {
   const busy = new Set<PoolClient>()
-  // What waits for an answer of a dead replica fails at once, and is asked of the primary.
+  // Reads that wait for a dead replica fail at once and run on the primary.
   const watch = watchReplica({ url, primary, onDead: () => busy.forEach(endNow) })
   const required = requiredPosition(primary)
   let restUntil = 0
@@ -41,11 +41,11 @@ export async function openReplica(url: string, primary: Pool, say: (line: string
       const { age, problem } = watch.state()
       return problem === null && age !== null && age <= mostAge && Date.now() >= restUntil
     },
-    rest: (time: number) => {
+    pause: (time: number) => {
       restUntil = Date.now() + time
     },
   }
-  await firstLook(watch, say)
+  await firstLook(watch, printLine)
   watch.start()
   return {
     state: () => ({ ...watch.state(), mostAge }),
@@ -55,13 +55,13 @@ export async function openReplica(url: string, primary: Pool, say: (line: string
       const [row] = await connection.executeAll(`commit; select ${positionSql} as position`)
       required.raise(parsePosition(String(row?.['position'])))
     },
-    openPool: options => openPool(url, { ...options, readOnly: true, patience }),
-    sourceOf: (pool, most, source) => replicaSource(pool, most, source, turns),
+    openPool: options => openPool(url, { ...options, readOnly: true, connectTimeoutMs }),
+    sourceOf: (pool, max, source) => replicaSource(pool, max, source, turns),
     close: watch.close,
   }
 }
 
-async function firstLook(watch: ReplicaWatch, say: (line: string) => void): Promise<void> {
+async function firstLook(watch: ReplicaWatch, printLine: (line: string) => void): Promise<void> {
   try {
     await watch.look()
   } catch (cause) {
@@ -71,11 +71,12 @@ async function firstLook(watch: ReplicaWatch, say: (line: string) => void): Prom
     throw cause
   }
   const { problem } = watch.state()
-  if (problem !== null) say(`The replica of DATABASE_READ_URL cannot be used; the primary is read instead. ${problem}`)
+  if (problem !== null)
+    printLine(`The replica of DATABASE_READ_URL cannot be used; the primary is read instead. ${problem}`)
 }
 
-/** The driver closes the connection of a client that waits for an answer without a word to the server. */
+/** The driver closes the connection of a client that waits for a response without telling the server. */
 const endNow = (client: PoolClient): void => {
-  // Safe: the clients of a pool are clients. A connection that is broken may fail to end.
+  // Safe: the clients of a pool are clients. A broken connection may fail to end.
   ;(client as unknown as Client).end().catch(() => {})
 }

@@ -10,7 +10,7 @@ import { LentConnection, type Sources } from './LentConnection.ts'
 
 export type Commit = (connection: LentConnection) => Promise<void>
 
-/** PostgreSQL over connections of some sources. Statements end with their signal (`withSignal`). */
+/** PostgreSQL over connections of several sources. Statements end with their signal (`withSignal`). */
 export const pooledDialect = (sources: Sources, commit: Commit = plainCommit): Dialect => ({
   createDriver: () => pooledDriver(sources, commit),
   createQueryCompiler: () => new PostgresQueryCompiler(),
@@ -19,7 +19,7 @@ export const pooledDialect = (sources: Sources, commit: Commit = plainCommit): D
 })
 
 function pooledDriver(sources: Sources, commit: Commit): Driver {
-  // Safe: all connections are made here.
+  // Safe: all connections are created here.
   const own = (connection: unknown) => connection as LentConnection
   return {
     init: async () => {},

@@ -5,29 +5,29 @@ import type { Position } from './Position.ts'
 import type { RequiredPosition } from './requiredPosition.ts'
 import { replayedOf } from './watchReplica.ts'
 
-/** Milliseconds that a read waits for the replica to come to where it has to be, and between two looks. */
-const patience = 20
+/** Milliseconds that a read waits for the replica to catch up, and between two checks. */
+const maxWaitMs = 20
 const between = 2
-/** Milliseconds for which a replica is left alone that was not there in time, and one that gave no answer. */
+/** Milliseconds for which a replica is skipped after it was late, and after it did not answer. */
 const shortRest = 100
 const longRest = 1_000
 
-/** What the server says of a failure that the primary does not share: the replica stops, lags or gives way to replay. */
+/** Error codes that the primary does not share: the replica stops, lags or gives way to replay. */
 const ownFailures = /^(08|40|53|57P|58|XX)/
 
-/** What all sources of a replica know of it. */
+/** State of a replica that all sources share. */
 export interface ReplicaTurns {
   readonly required: RequiredPosition
-  /** Connections that are lent. */
+  /** Connections in use. */
   readonly busy: Set<PoolClient>
   readonly isUsable: () => boolean
-  /** Leaves the replica alone for so many milliseconds. */
-  readonly rest: (time: number) => void
+  /** Skips the replica for that many milliseconds. */
+  readonly pause: (time: number) => void
 }
 
-/** At most so many connections of a pool to a replica that has everything that reads have to see, or else of the primary. */
-export function replicaSource(pool: Pool, most: number, primary: ClientSource, turns: ReplicaTurns): ClientSource {
-  const { busy, isUsable, required, rest } = turns
+/** At most `max` connections to a replica that is recent enough for the reads, or else to the primary. */
+export function replicaSource(pool: Pool, max: number, primary: ClientSource, turns: ReplicaTurns): ClientSource {
+  const { busy, isUsable, required, pause } = turns
   const elsewhere = async (signal?: AbortSignal): Promise<Lent> => {
     const lent = await primary.take(signal)
     const giveBack = (unfit: boolean) => {
@@ -39,19 +39,19 @@ export function replicaSource(pool: Pool, most: number, primary: ClientSource, t
 
   async function takeReplica(): Promise<PoolClient | null> {
     const position = await required.current()
-    // One that cannot be reached is named by health; the primary is there.
+    // Health reports an unreachable replica; the primary is used instead.
     const client = await pool.connect().catch(() => null)
     if (!client) {
-      rest(longRest)
+      pause(longRest)
       return null
     }
     busy.add(client)
     const ready = await hasReached(client, position).catch(() => null)
     if (ready === true) return client
     busy.delete(client)
-    // One that gave no answer in time may still give it.
+    // One that did not answer in time may still answer later.
     client.release(ready === null)
-    rest(ready === null ? longRest : shortRest)
+    pause(ready === null ? longRest : shortRest)
     return null
   }
 
@@ -64,14 +64,14 @@ export function replicaSource(pool: Pool, most: number, primary: ClientSource, t
     }
     return { client, giveBack, instead: cause => (isOwn(cause) ? elsewhere(signal) : null) }
   }
-  return shareOf({ take, isWanted: primary.isWanted }, most)
+  return shareOf({ take, isWanted: primary.isWanted }, max)
 }
 
-/** Up to where the server at the end of each connection had come when it was asked. It never goes back. */
+/** The last known WAL position of the server at the end of each connection. It never decreases. */
 const reached = new WeakMap<PoolClient, Position>()
 
 async function hasReached(client: PoolClient, position: Position): Promise<boolean> {
-  const until = Date.now() + patience
+  const until = Date.now() + maxWaitMs
   while ((reached.get(client) ?? -1n) < position) {
     if (Date.now() > until) return false
     if (reached.has(client)) await wait(between)
@@ -82,5 +82,5 @@ async function hasReached(client: PoolClient, position: Position): Promise<boole
   return true
 }
 
-/** Whether a failure is one of the replica or of the way to it, and not of the statement. */
+/** Whether a failure comes from the replica or the connection to it, and not from the statement. */
 const isOwn = (cause: unknown): boolean => !(cause instanceof pg.DatabaseError) || ownFailures.test(cause.code ?? '')

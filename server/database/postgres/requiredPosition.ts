@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import { type Position, primaryPosition } from './Position.ts'
 
-/** Up to where a replica has to have come before anybody reads from it. */
+/** The position that a replica must have reached before it is read from. */
 export interface RequiredPosition {
   readonly raise: (position: Position) => void
-  /** Notes that somebody has read from the primary: what he saw must be there at his next read. */
+  /** Notes that a caller read from the primary: their next read must see the same data. */
   readonly follow: () => void
   readonly current: () => Promise<Position>
 }

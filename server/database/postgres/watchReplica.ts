@@ -5,40 +5,40 @@ import { type Position, parsePosition, primaryPosition } from './Position.ts'
 
 export interface ReplicaWatch {
   readonly state: () => ReplicaState
-  /** Looks once. Rejects with `WrongReplica` where the address is that of another database. */
+  /** Checks once. Rejects with `WrongReplica` if the address belongs to another database. */
   readonly look: () => Promise<void>
-  /** Looks every second from now on. */
+  /** Checks every second from now on. */
   readonly start: () => void
   readonly close: () => Promise<void>
 }
 
-/** The server at the address has another database. */
+/** The server at this address has another database. */
 export class WrongReplica extends Error {}
 
 interface WatchOptions {
   readonly url: string
   readonly primary: Pool
-  /** Called when the replica has not answered twice in a row: whoever waits for it would wait for long. */
+  /** Called when the replica has not answered twice in a row, because callers would wait for it for a long time. */
   readonly onDead: () => void
 }
 
-/** Where the primary was at a time. */
+/** The position of the primary at a time. */
 interface Sample {
   readonly time: number
   readonly position: Position
 }
 
 const pause = 1_000
-/** Milliseconds after which the replica counts as out of reach. */
-const patience = 2_000
+/** Milliseconds after which the replica counts as unreachable. */
+const timeoutMs = 2_000
 /** Milliseconds that it has to end the connection. */
 const lastWord = 500
-/** With more of them, every other one is forgotten: the age of a replica that is hours behind is then less exact. */
+/** Beyond this, every other sample is dropped: the age of a replica that is hours behind is then less exact. */
 const mostSamples = 600
 
-/** Measures how far a replica is behind, without trusting the clocks of other machines. */
+/** Measures how far a replica is behind, without relying on the clocks of other machines. */
 export function watchReplica({ onDead, primary, url }: WatchOptions): ReplicaWatch {
-  /** What the replica has not reached, the oldest first. */
+  /** The samples that the replica has not reached, the oldest first. */
   let ahead: readonly Sample[] = []
   let state: ReplicaState = { age: null, problem: 'It has not been reached yet.' }
   let client: pg.Client | null = null
@@ -50,7 +50,11 @@ export function watchReplica({ onDead, primary, url }: WatchOptions): ReplicaWat
 
   async function connected(): Promise<pg.Client> {
     if (client) return client
-    const opened = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience })
+    const opened = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
+    })
     client = opened
     opened.on('error', () => drop(opened))
     await opened.connect()
@@ -60,7 +64,7 @@ export function watchReplica({ onDead, primary, url }: WatchOptions): ReplicaWat
 
   function drop(gone: pg.Client | null): void {
     if (client === gone) client = null
-    // A connection that has failed may fail to say goodbye as well.
+    // A broken connection may also fail to close.
     gone?.end().catch(() => {})
   }
 
@@ -91,7 +95,7 @@ export function watchReplica({ onDead, primary, url }: WatchOptions): ReplicaWat
   function next(): void {
     if (closed) return
     timer = setTimeout(() => {
-      // Without the primary nothing is read at all; a wrong replica is in the state.
+      // Without the primary there are no reads at all; a wrong replica is part of the state.
       looking = look()
         .catch(() => {})
         .finally(next)
@@ -107,24 +111,24 @@ export function watchReplica({ onDead, primary, url }: WatchOptions): ReplicaWat
       closed = true
       clearTimeout(timer)
       await looking
-      // One that hangs never says goodbye.
+      // A connection that hangs never closes cleanly.
       await Promise.race([client?.end(), wait(lastWord)])
     },
   }
 }
 
-/** What a primary and its replicas have in common, and no other database. */
+/** The identity that a primary shares with its replicas, and with no other database. */
 async function identityOf(db: Pool | pg.Client): Promise<string> {
   const { rows } = await db.query<{ identity: string }>(`select system_identifier || ' ' ||
     (select oid from pg_database where datname = current_database()) as identity from pg_control_system()`)
   return String(rows[0]?.identity)
 }
 
-/** Null where the server takes writes. */
+/** Null if the server accepts writes. */
 export async function replayedOf(client: Pick<pg.ClientBase, 'query'>): Promise<Position | null> {
   const { rows } = await client.query<{ position: string | null }>({
     text: `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as position`,
-    // The driver knows this setting of a single query; its types do not.
+    // The driver supports this setting per query; its types do not.
     ...{ query_timeout: 500 },
   })
   const position = rows[0]?.position ?? null

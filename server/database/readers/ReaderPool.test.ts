@@ -13,9 +13,9 @@ import { readerPool } from './ReaderPool.ts'
 const query = (sql: string, ...parameters: readonly unknown[]) => CompiledQuery.raw(sql, [...parameters])
 const numbers = (count: number) =>
   query('with recursive n(i) as (select 1 union all select i + 1 from n where i < ?) select i from n', count)
-/** Ends with its process alone. */
+/** Only ends with its process. */
 const endless = query('with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n')
-/** As `endless`, after a first row and while it has read a table. */
+/** As `endless`, after a first row, while it reads a table. */
 const endlessAfterOne = query(`select 1 as i from notes union all
   select * from (with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n)`)
 const one = query('select 1 as one')
@@ -39,7 +39,7 @@ describe.each(usableDrivers())('the readers of an SQLite file, through %s', driv
     onTestFinished(pool.close)
     return pool
   }
-  /** Whether nobody reads an older state of the file any more. */
+  /** Whether no reader uses an older state of the file. */
   const isLetGo = async () => {
     await database.write(trx => trx.executeQuery(query("update notes set title = title || 'x' where id > 1")))
     const { rows } = await database.db.executeQuery<{ busy: number }>(query('pragma wal_checkpoint(truncate)'))
@@ -82,7 +82,7 @@ describe.each(usableDrivers())('the readers of an SQLite file, through %s', driv
       expect(await isLetGo()).toBe(false)
       break
     }
-    // Comes after the message that ends the statement.
+    // Arrives after the message that ends the statement.
     await pool.all(one)
   })
 
@@ -99,7 +99,7 @@ describe.each(usableDrivers())('the readers of an SQLite file, through %s', driv
     const stop = new AbortController()
     const stopped = pool.stream(endlessAfterOne, 1, stop.signal)
     expect((await stopped.next()).value).toEqual([{ i: 1 }])
-    // The second row of two notes, then the one that never comes.
+    // The second row of two, then one that never arrives.
     await stopped.next()
     const next = stopped.next()
     const rejected = expect(next).rejects.toThrow(ended('AbortError'))
@@ -108,7 +108,7 @@ describe.each(usableDrivers())('the readers of an SQLite file, through %s', driv
     await rejected
     expect((await other.next()).value).toHaveLength(10)
     await other.return(undefined)
-    // Both turns are there again, which they are not before the process is gone.
+    // Both slots are free again, which only happens once the process has exited.
     await Promise.all([pool.all(one), pool.all(one)])
   })
 
@@ -136,7 +136,7 @@ describe.each(usableDrivers())('the readers of an SQLite file, through %s', driv
     const tooLong = { message: 'The query took longer than 1 seconds.', code: 'READER_ENDED' }
     const first = expect(pool.all(endless)).rejects.toMatchObject(tooLong)
     const second = expect(pool.all(endless)).rejects.toMatchObject(tooLong)
-    // Has waited for two seconds when it begins.
+    // Has waited for two seconds when it starts.
     expect(await pool.all(one)).toEqual([{ one: 1 }])
     await Promise.all([first, second])
   })

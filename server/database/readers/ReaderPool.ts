@@ -6,32 +6,32 @@ import type { ReaderRequest, ReadRows } from './messages.ts'
 import { ReaderFailed, type ReaderProcess, readerEnded } from './readerProcess.ts'
 import { readerProcesses } from './readerProcesses.ts'
 
-/** Reads an SQLite file in processes of their own, so that no statement keeps the event loop from others. */
+/** Reads an SQLite file in separate processes, so that no statement blocks the event loop. */
 export interface ReaderPool {
   /**
-   * The rows of a statement. Rejects with `ReaderFailed`, or with the reason of the signal: a statement that waits is
-   * dropped then, one that runs ends at once.
+   * The rows of a statement. Rejects with `ReaderFailed`, or with the reason of the signal: a waiting statement is then
+   * dropped, a running one ends at once.
    */
   readonly all: (query: CompiledQuery, signal?: AbortSignal) => Promise<readonly Row[]>
-  /** As `all`, `size` rows at a time, as they are asked for; a caller that stops ends the statement. */
+  /** As `all`, but `size` rows at a time, on demand. A caller that stops ends the statement. */
   readonly stream: (query: CompiledQuery, size: number, signal?: AbortSignal) => AsyncGenerator<readonly Row[]>
-  /** Ends what works; what waits fails, and what is asked later. */
+  /** Ends running statements; waiting and later ones fail. */
   readonly close: () => Promise<void>
 }
 
 export interface ReaderPoolOptions {
-  /** Statements that work at once; others wait in order. A stream works only while rows are taken from it. */
+  /** Statements that run at once; others wait in order. A stream only counts while its rows are read. */
   readonly size: number
   /**
-   * Streams that are open at once, each with a process of its own: one that is read slowly keeps its own process, and no
-   * statement from working. Four for each that may work when left out.
+   * Streams that are open at once, each with its own process: one that is read slowly only occupies its own process,
+   * and no other statement waits for it. Default: four times `size`.
    */
   readonly streams?: number
-  /** Milliseconds that a statement may work on one answer; time in which it waits does not count. */
+  /** Milliseconds that a statement may work on one response; waiting time does not count. */
   readonly timeout: number
-  /** The best of this Node when left out. */
+  /** By default the best driver of this Node. */
   readonly driver?: DriverName
-  /** Is told how many milliseconds SQLite took for a statement that was answered at once. */
+  /** Called with the milliseconds that SQLite took for a statement that returned all rows at once. */
   readonly onRead?: (query: CompiledQuery, time: number) => void
 }
 
@@ -42,51 +42,51 @@ export function readerPool(path: string, options: ReaderPoolOptions): ReaderPool
   const opened = places(streams)
   const { obtain, putBack, close } = readerProcesses(path, size, driver)
 
-  /** Has a process do something while it has a turn. The turn of a process that was ended lasts until it is gone. */
-  async function work(found: ReaderProcess, request: ReaderRequest): Promise<ReadRows> {
+  /** Runs work in a process while it has a slot. The slot of an ended process stays taken until it has exited. */
+  async function work(reader: ReaderProcess, request: ReaderRequest): Promise<ReadRows> {
     let timer: NodeJS.Timeout | undefined
     try {
-      await found.ready
-      timer = setTimeout(() => found.end(failed(`The query took longer than ${timeout / 1000} seconds.`)), timeout)
-      return await found.ask(request)
+      await reader.ready
+      timer = setTimeout(() => reader.end(failed(`The query took longer than ${timeout / 1000} seconds.`)), timeout)
+      return await reader.ask(request)
     } finally {
       clearTimeout(timer)
-      if (found.isEnded()) void found.gone.then(turns.give)
+      if (reader.isEnded()) void reader.gone.then(turns.give)
       else turns.give()
     }
   }
 
-  /** A process for a statement, with the turn that was taken. */
+  /** A process for a statement, with its slot. */
   async function begin(signal?: AbortSignal): Promise<Begun> {
     await turns.take(signal)
     try {
-      const found = obtain()
-      return { found, stopWaiting: whenAborted(signal, found.end) }
+      const reader = obtain()
+      return { reader, stopWaiting: whenAborted(signal, reader.end) }
     } catch (cause) {
       turns.give()
       throw cause
     }
   }
 
-  /** Ends a stream whose rows nobody takes for as long as a statement may work, where others wait to be opened. */
-  const whileNobodyTakes = (found: ReaderProcess, leave: () => void) =>
+  /** Ends a stream whose rows are not read for as long as a statement may run, if other streams wait to open. */
+  const whileNobodyTakes = (reader: ReaderProcess, leave: () => void) =>
     setInterval(() => {
       if (!opened.isWanted()) return
-      found.end(failed(`Nobody took rows of the query for ${timeout / 1000} seconds, and others waited.`))
+      reader.end(failed(`The query was not read for ${timeout / 1000} seconds, and others waited.`))
       leave()
     }, timeout).unref()
 
   return {
     all: async (query, signal) => {
       const { sql, parameters } = query
-      const { found, stopWaiting } = await begin(signal)
+      const { reader, stopWaiting } = await begin(signal)
       try {
-        const { rows, time } = await work(found, { kind: 'all', sql, parameters })
+        const { rows, time } = await work(reader, { kind: 'all', sql, parameters })
         options.onRead?.(query, time)
         return rows
       } finally {
         stopWaiting()
-        putBack(found)
+        putBack(reader)
       }
     },
     async *stream({ sql, parameters }, batch, signal) {
@@ -95,10 +95,10 @@ export function readerPool(path: string, options: ReaderPoolOptions): ReaderPool
       let begun: Begun | null = null
       try {
         begun = await begin(signal)
-        const { found } = begun
-        let { rows } = await work(found, { kind: 'open', sql, parameters, size: batch })
+        const { reader } = begun
+        let { rows } = await work(reader, { kind: 'open', sql, parameters, size: batch })
         for (;;) {
-          const timer = whileNobodyTakes(found, leave)
+          const timer = whileNobodyTakes(reader, leave)
           try {
             if (rows.length > 0) yield rows
           } finally {
@@ -106,14 +106,14 @@ export function readerPool(path: string, options: ReaderPoolOptions): ReaderPool
           }
           if (rows.length < batch) return
           await turns.take(signal)
-          rows = (await work(found, { kind: 'next', size: batch })).rows
+          rows = (await work(reader, { kind: 'next', size: batch })).rows
         }
       } finally {
         leave()
         if (begun) {
           begun.stopWaiting()
-          begun.found.close()
-          putBack(begun.found)
+          begun.reader.close()
+          putBack(begun.reader)
         }
       }
     },
@@ -122,8 +122,8 @@ export function readerPool(path: string, options: ReaderPoolOptions): ReaderPool
 }
 
 interface Begun {
-  readonly found: ReaderProcess
-  /** No longer waits for the signal to end the process. */
+  readonly reader: ReaderProcess
+  /** Stops waiting for the signal to end the process. */
   readonly stopWaiting: () => void
 }
 
@@ -137,7 +137,7 @@ function once(work: () => void): () => void {
   }
 }
 
-/** Does something with the reason of a signal; gives a way to stop waiting for it. */
+/** Calls back with the reason of a signal; returns a function to stop listening. */
 function whenAborted(signal: AbortSignal | undefined, then: (reason: unknown) => void): () => void {
   if (signal === undefined) return () => {}
   const abort = () => then(signal.reason)

@@ -1,14 +1,19 @@
 import type { CompiledQuery } from 'kysely'
 
-/** Milliseconds in which the main thread may read: nobody else is answered meanwhile. */
+/** Milliseconds that the main thread may spend on a read: no other request is answered during that time. */
 const mostTime = 2
 
-/** Milliseconds for which a measurement holds; the table grows meanwhile. */
+/**
+ * Milliseconds for which a measurement is valid, by a reader or by the main thread; the table may grow in the meantime.
+ */
 const knownFor = 10_000
 
-const most = 2_000
+const maxEntries = 2_000
 
-/** The statements, with their parameters, that SQLite has lately answered so fast that any thread may run them. */
+/**
+ * The statements, with their parameters, that SQLite has recently answered so fast that they may run on the main
+ * thread.
+ */
 export interface CheapStatements {
   readonly note: (query: CompiledQuery, time: number) => void
   readonly has: (query: CompiledQuery) => boolean
@@ -19,7 +24,7 @@ export function cheapStatements(now: () => number = Date.now): CheapStatements {
   return {
     note: (query, time) => {
       if (time > mostTime) return
-      if (until.size >= most) until.clear()
+      if (until.size >= maxEntries) until.clear()
       until.set(keyOf(query), now() + knownFor)
     },
     has: query => until.size > 0 && (until.get(keyOf(query)) ?? 0) > now(),

@@ -1,6 +1,6 @@
 import type { Row } from '../Database.ts'
 
-/** What the pool asks of a reading process, which has one statement at a time. */
+/** A request of the pool to a reader process, which runs one statement at a time. */
 export type ReaderRequest =
   /** All rows of a statement at once. */
   | { readonly kind: 'all'; readonly sql: string; readonly parameters: readonly unknown[] }
@@ -8,7 +8,7 @@ export type ReaderRequest =
   | { readonly kind: 'open'; readonly sql: string; readonly parameters: readonly unknown[]; readonly size: number }
   /** The next rows of the open statement, at most `size`; fewer end it. */
   | { readonly kind: 'next'; readonly size: number }
-  /** Ends the open statement; there is no answer. */
+  /** Ends the open statement; there is no response. */
   | { readonly kind: 'close' }
 
 /** Rows, and the milliseconds that SQLite took to find them. */
@@ -17,5 +17,5 @@ export interface ReadRows {
   readonly time: number
 }
 
-/** What a reading process answers; no rows when it is ready for a first request. */
+/** A response of a reader process; no rows when it is ready for a first request. */
 export type ReaderAnswer = ReadRows | { readonly message: string; readonly code: string | null }

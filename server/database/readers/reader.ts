@@ -3,12 +3,12 @@ import { guardConnection } from '../guardConnection.ts'
 import { type DriverName, openConnection } from '../sqlite/openConnection.ts'
 import type { ReaderAnswer, ReaderRequest } from './messages.ts'
 
-// A process of the pool of readers: one connection that cannot write, and one statement at a time.
+// A process of the reader pool: one read-only connection, and one statement at a time.
 const [path = '', driver] = process.argv.slice(2)
-// Safe: the pool gives the name of a driver, or none.
+// Safe: the pool passes the name of a driver, or none.
 const file = openConnection(path, { readonly: true }, driver as DriverName | undefined)
 guardConnection(file)
-file.pragma('cache_size = -8000')
+file.pragma('cache_size = -4000')
 
 let open: Iterator<Row> | null = null
 
@@ -23,11 +23,11 @@ process.on('message', (request: ReaderRequest) => {
   }
 })
 
-// The server ends its readers. A terminal or a supervisor signals all of its processes, but answers are still being sent.
+// The server ends its readers. A terminal or a supervisor signals all processes, but responses are still being sent.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 
-// It is ready.
+// Ready.
 send({ rows: [], time: 0 })
 
 function send(answer: ReaderAnswer): void {

@@ -13,14 +13,19 @@ import type { CheapStatements } from './cheapStatements.ts'
 import type { ReaderPool } from './ReaderPool.ts'
 
 /**
- * SQLite as the readers of a pool have it: statements that read, all at once or some rows at a time. `main` runs what is
- * known to be cheap, without the way to another process and back.
+ * SQLite through a pool of readers: statements that read, all rows at once or in batches. `main` runs the statements
+ * known to be cheap, without a round trip to another process.
  */
 export function readerDialect(pool: ReaderPool, main: Queryable, cheap: CheapStatements): Dialect {
   const connection: DatabaseConnection = {
     executeQuery: async <R>(query: CompiledQuery) => {
-      if (cheap.has(query)) return main.executeQuery<R>(query)
-      // Safe: the caller names the type of the rows, as with any other driver.
+      if (cheap.has(query)) {
+        const started = performance.now()
+        const result = await main.executeQuery<R>(query)
+        cheap.note(query, performance.now() - started)
+        return result
+      }
+      // Safe: the caller declares the type of the rows, as with any other driver.
       return { rows: (await pool.all(query, signalOf(query))) as R[] }
     },
     async *streamQuery<R>(query: CompiledQuery, size = 100): AsyncIterableIterator<QueryResult<R>> {

@@ -2,7 +2,7 @@ import type { DriverName } from '../sqlite/openConnection.ts'
 import type { ReaderAnswer, ReaderRequest, ReadRows } from './messages.ts'
 import { startReader } from './startReader.ts'
 
-/** The code of a statement whose process ended before it answered, also because the statement took too long. */
+/** The code of a statement whose process ended before it answered, including a statement that took too long. */
 export const readerEnded = 'READER_ENDED'
 
 /** A statement failed: `code` is that of SQLite, or `readerEnded`. */
@@ -15,21 +15,21 @@ export class ReaderFailed extends Error {
   }
 }
 
-/** A process with a connection that reads. It has one statement at a time, so that to end it harms no other. */
+/** A process with a read connection. It runs one statement at a time, so that ending it affects no other. */
 export interface ReaderProcess {
   /** Resolves when it has opened the file. */
   readonly ready: Promise<unknown>
-  /** The rows that are asked for. There is one question at a time. */
+  /** Requests rows. Only one request runs at a time. */
   readonly ask: (request: ReaderRequest) => Promise<ReadRows>
-  /** Ends the statement whose rows are taken some at a time. */
+  /** Ends the statement that is read in batches. */
   readonly close: () => void
   /**
-   * Ends the process at once: SQLite cannot be interrupted from JavaScript, and a thread that is inside of it cannot be
-   * ended. What is asked of it, now or later, fails with the cause.
+   * Ends the process at once: SQLite cannot be interrupted from JavaScript, and a thread that is inside it cannot be
+   * ended. Pending and later requests fail with the cause.
    */
   readonly end: (cause: unknown) => void
   readonly isEnded: () => boolean
-  /** Resolves when the process is no more. */
+  /** Resolves when the process has exited. */
   readonly gone: Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function readerProcess(path: string, driver?: DriverName): ReaderProcess 
       state.asked = { resolve, reject }
       if (request) send(request)
     })
-  const answer = (give: (asked: Asked) => void) => {
+  const answer = (give: (request: Asked) => void) => {
     const { asked } = state
     state.asked = null
     if (asked) give(asked)
@@ -71,7 +71,7 @@ export function readerProcess(path: string, driver?: DriverName): ReaderProcess 
       end(new ReaderFailed('The reading process ended.', readerEnded))
       resolve()
     })
-    // Where it could not be started there is no exit.
+    // If it could not be started, there is no exit event.
     child.on('error', cause => {
       end(new ReaderFailed(`A reading process failed: ${cause.message}`, readerEnded))
       if (child.pid === undefined) resolve()

@@ -3,15 +3,15 @@ import { ReaderFailed, type ReaderProcess, readerEnded, readerProcess } from './
 
 /** Processes that read one SQLite file. */
 export interface ReaderProcesses {
-  /** One that has no statement: kept, or started now. Throws when they are closed. */
+  /** A reader without a statement: an idle one, or a new one. Throws after they are closed. */
   readonly obtain: () => ReaderProcess
-  readonly putBack: (found: ReaderProcess) => void
+  readonly putBack: (reader: ReaderProcess) => void
   /** Ends all of them. */
   readonly close: () => Promise<void>
 }
 
-/** At most `kept` processes stay while they have no statement. */
-export function readerProcesses(path: string, kept: number, driver?: DriverName): ReaderProcesses {
+/** At most `maxIdle` processes stay while they have no statement. */
+export function readerProcesses(path: string, maxIdle: number, driver?: DriverName): ReaderProcesses {
   const idle: ReaderProcess[] = []
   const all = new Set<ReaderProcess>()
   const state = { isClosed: false }
@@ -30,14 +30,14 @@ export function readerProcesses(path: string, kept: number, driver?: DriverName)
   return {
     obtain: () => {
       if (state.isClosed) throw new ReaderFailed('The readers were closed.', readerEnded)
-      let found = idle.pop()
-      while (found?.isEnded()) found = idle.pop()
-      return found ?? start()
+      let reader = idle.pop()
+      while (reader?.isEnded()) reader = idle.pop()
+      return reader ?? start()
     },
-    putBack: found => {
-      if (found.isEnded()) return
-      if (idle.length < kept) idle.push(found)
-      else found.end(new ReaderFailed('The reading process is not needed any more.', readerEnded))
+    putBack: reader => {
+      if (reader.isEnded()) return
+      if (idle.length < maxIdle) idle.push(reader)
+      else reader.end(new ReaderFailed('The reading process is not needed any more.', readerEnded))
     },
     close: async () => {
       state.isClosed = true

@@ -1,25 +1,25 @@
 import type { Row } from '../Database.ts'
 
-/** A connection to an SQLite file, whichever driver it is made by. Errors of SQLite have its code: `SQLITE_BUSY`. */
+/** A connection to an SQLite file, independent of the driver. Errors of SQLite have its code: `SQLITE_BUSY`. */
 export interface SqliteConnection {
   readonly prepare: (text: string) => SqliteStatement
-  /** Runs statements that give nothing back. */
+  /** Runs statements without results. */
   readonly exec: (text: string) => void
-  /** The first value that a pragma answers with, if any. */
+  /** The first value that a pragma returns, if any. */
   readonly pragma: (text: string) => unknown
-  /** Defines a function of one argument, which statements can use. It gives the same for the same value. */
+  /** Defines a deterministic function of one argument for statements. */
   readonly define: (name: string, compute: (value: unknown) => unknown) => void
-  /** Copies the whole database to a file in one go, while others may write. */
+  /** Copies the whole database to a file at once, while others may write. */
   readonly backup: (path: string) => Promise<void>
   readonly close: () => void
 }
 
 /**
- * A prepared statement. Integers come as numbers, blobs as `Buffer`; integers past 2^53 lose digits. Kysely's dialect
- * takes it as it is.
+ * A prepared statement. Integers are returned as numbers, blobs as `Buffer`; integers past 2^53 lose digits. Kysely's
+ * dialect uses it directly.
  */
 export interface SqliteStatement {
-  /** Whether it gives rows. */
+  /** Whether it returns rows. */
   readonly reader: boolean
   readonly all: (parameters: readonly unknown[]) => Row[]
   readonly run: (parameters: readonly unknown[]) => SqliteChanges
@@ -32,9 +32,9 @@ export interface SqliteChanges {
 }
 
 export interface SqliteOptions {
-  /** Nothing can be written, and the file has to exist. */
+  /** Read-only, and the file must exist. */
   readonly readonly?: boolean
-  /** Milliseconds for which a statement waits for a lock; 5 seconds when left out. */
+  /** Milliseconds for which a statement waits for a lock; 5 seconds by default. */
   readonly busyTimeout?: number
 }
 

@@ -8,7 +8,7 @@ import {
   type SqliteStatement,
 } from './SqliteConnection.ts'
 
-/** What is used of `node:sqlite`. The types of the oldest Node that is supported do not have it. */
+/** The part of `node:sqlite` that is used. The types of the oldest supported Node do not include it. */
 interface Library {
   readonly DatabaseSync: new (path: string, options: { readOnly: boolean }) => Database
   readonly backup: (from: Database, path: string, options: { rate: number }) => Promise<number>
@@ -34,12 +34,12 @@ interface Statement {
   setReadBigInts(isOn: boolean): void
 }
 
-/** The most pages that one step of a copy can be told to take. */
+/** The maximum number of pages for one step of a copy. */
 const allPages = 2 ** 31 - 1
 
-/** SQLite as Node itself has it. Throws where Node has none, or one that cannot copy yet. */
+/** SQLite as built into Node. Throws if Node has none, or one that cannot copy yet. */
 export function nodeSqlite(): SqliteDriver {
-  // Safe: the shape is that of Node's documentation; what came last is looked for.
+  // Safe: the shape is that of Node's documentation; the most recent addition is checked.
   const library = process.getBuiltinModule('node:sqlite') as unknown as Library | undefined
   if (library?.backup === undefined) throw new Error('This Node has no SQLite of its own.')
   return {
@@ -101,7 +101,7 @@ function plainValue(value: unknown): unknown {
 
 const bindable = (value: unknown): unknown => (value === undefined ? null : value)
 
-/** Does something whose errors get the names that SQLite has for them. */
+/** Runs work and gives its errors the names of SQLite. */
 function named<A>(work: () => A): A {
   try {
     return work()

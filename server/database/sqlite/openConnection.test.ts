@@ -66,7 +66,7 @@ describe.each(usableDrivers())('%s', driver => {
     expect(code("insert into one (id, name) values (1, 'b')")).toBe('SQLITE_CONSTRAINT_PRIMARYKEY')
     expect(code('insert into one (name) values (null)')).toBe('SQLITE_CONSTRAINT_NOTNULL')
     expect(code("insert into one (name) values ('longer than it may be')")).toBe('SQLITE_CONSTRAINT_CHECK')
-    // Foreign keys are on without being asked for.
+    // Foreign keys are on by default.
     expect(code('insert into two values (9)')).toBe('SQLITE_CONSTRAINT_FOREIGNKEY')
     expect(code('insert into three values (9)')).toBe('SQLITE_ERROR')
     expect(() => file.exec('selec')).toThrow(expect.objectContaining({ code: 'SQLITE_ERROR', name: 'SqliteError' }))

@@ -2,12 +2,12 @@ import { betterSqlite } from './betterSqlite.ts'
 import { nodeSqlite } from './nodeSqlite.ts'
 import type { SqliteConnection, SqliteDriver, SqliteOptions } from './SqliteConnection.ts'
 
-/** A driver's name. The first that can be used here is taken: better-sqlite3 reads rows faster, Node's own needs no binary. */
+/** A driver's name. The first usable one is used: better-sqlite3 reads rows faster, Node's own needs no binary. */
 export type DriverName = keyof typeof drivers
 
 const drivers = { 'better-sqlite3': betterSqlite, 'node:sqlite': nodeSqlite }
 
-// Safe: the keys are those that stand above.
+// Safe: the keys are those listed above.
 const names = Object.keys(drivers) as DriverName[]
 
 const loaded = new Map<DriverName, SqliteDriver>()
@@ -19,7 +19,7 @@ export const openConnection = (
   driver: DriverName = bestDriver(),
 ): SqliteConnection => load(driver).open(path, options)
 
-/** The drivers that can be used here. */
+/** The drivers that work here. */
 export const usableDrivers = (): readonly DriverName[] => names.filter(name => attempt(name) === null)
 
 let best: DriverName | null = null
@@ -48,7 +48,7 @@ function load(name: DriverName): SqliteDriver {
   return driver
 }
 
-/** Why a driver cannot be used; null where it can. */
+/** Why a driver does not work; null if it does. */
 function attempt(name: DriverName): Error | null {
   try {
     load(name)

@@ -27,7 +27,7 @@ const extended: Readonly<Record<string, readonly string[]>> = {
   AUTH: ['USER'],
 }
 
-/** 2067 is `SQLITE_CONSTRAINT_UNIQUE`. A code that SQLite has added since then has the name of its kind. */
+/** 2067 is `SQLITE_CONSTRAINT_UNIQUE`. A code added to SQLite later gets the name of its primary code. */
 export function nameOfResult(code: number): string {
   const kind = primary[code & 0xff] ?? 'ERROR'
   const detail = extended[kind]?.[(code >> 8) - 1]

@@ -2,17 +2,17 @@ import type { FieldMeta } from '#schemas/data/Field.ts'
 import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { NewField } from '#server/services/schema/definitions.ts'
 
-/** What a field of the demo project says of itself beyond its name and type. */
+/** The metadata of a demo field beyond its name and type. */
 export interface FieldLook extends Partial<Omit<FieldMeta, 'collection' | 'field' | 'id' | 'translations'>> {
   /** The label in German and French. */
   readonly de?: string
   readonly fr?: string
 }
 
-/** What the column is like, where it is not a plain nullable one. */
+/** The column, unless it is a plain nullable one. */
 export type FieldColumn = NonNullable<NewField['schema']>
 
-/** A field with a column. The order in a form is that of the list it stands in: see `inOrder`. */
+/** A field with a column. Its position in the form follows its position in the list: see `inOrder`. */
 export const column = (
   field: string,
   type: FieldType,
@@ -28,7 +28,7 @@ export const alias = (field: string, special: string, { de, fr, ...meta }: Field
   meta: { ...meta, special: [special], translations: labels(de, fr) },
 })
 
-/** A key that is a short code, such as `FRA`, given once. */
+/** A key that is a short code, for example `FRA`, set once. */
 export const codeKey = (note: string, maximum: number): NewField =>
   column(
     'code',
@@ -44,7 +44,7 @@ export const codeKey = (note: string, maximum: number): NewField =>
     { is_primary_key: true, is_nullable: false, max_length: maximum },
   )
 
-/** A key that counts up, which nobody sees. */
+/** A hidden auto-increment key. */
 export const hiddenKey: NewField = column(
   'id',
   'integer',
@@ -52,11 +52,11 @@ export const hiddenKey: NewField = column(
   { is_primary_key: true, has_auto_increment: true, is_nullable: false },
 )
 
-/** The foreign keys of a table that only connects others. */
+/** The foreign keys of a junction table. */
 export const link = (field: string, maximum: number): NewField =>
   column(field, 'string', { hidden: true }, { max_length: maximum, is_nullable: false })
 
-/** Who made and changed an item, and when; filled in by the server. */
+/** Who created and changed an item, and when; filled in by the server. */
 export const history: readonly NewField[] = [
   stamp('user_created', 'uuid', 'user-created', { display: 'user', de: 'Angelegt von', fr: 'Créé par' }),
   stamp('date_created', 'timestamp', 'date-created', { display: 'datetime', de: 'Angelegt am', fr: 'Créé le' }),
@@ -77,14 +77,14 @@ function stamp(field: string, type: FieldType, special: string, look: FieldLook)
   })
 }
 
-/** The fields with their place in the form, as they stand in the list. */
+/** The fields with a sort value that follows their order in the list. */
 export const inOrder = (fields: readonly NewField[]): readonly NewField[] =>
   fields.map((field, index) => ({ ...field, meta: { ...field.meta, sort: index + 1 } }))
 
 function labels(de: string | undefined, fr: string | undefined) {
-  const given = [
+  const specials = [
     ...(de === undefined ? [] : [{ language: 'de-DE', translation: de }]),
     ...(fr === undefined ? [] : [{ language: 'fr-FR', translation: fr }]),
   ]
-  return given.length > 0 ? given : null
+  return specials.length > 0 ? specials : null
 }

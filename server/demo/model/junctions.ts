@@ -1,7 +1,7 @@
 import type { NewCollection } from '#server/services/schema/definitions.ts'
 import { column, hiddenKey, inOrder, link } from './fields.ts'
 
-/** A table that connects two others; people meet it only through them. */
+/** A junction table; users only see it through the tables it connects. */
 const junction = (collection: string, fields: NonNullable<NewCollection['fields']>): NewCollection => ({
   collection,
   meta: { hidden: true, icon: 'import_export', note: null },

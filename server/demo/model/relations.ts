@@ -10,7 +10,7 @@ const toOne = (many: string, field: string, one: string, list: string | null = n
   one_field: list,
 })
 
-/** The two relations of a junction; its rows go with either end. */
+/** The two relations of a junction; its rows are deleted with either end. */
 const through = (
   junction: string,
   [nearKey, near, nearList]: readonly [string, string, string],

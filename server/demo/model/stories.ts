@@ -138,7 +138,7 @@ export const frontPage: NewCollection = {
     column(
       'featured_country',
       'string',
-      { ...countryChoice, note: 'Stands at the top with its map', de: 'Land im Blick', fr: 'Pays à la une' },
+      { ...countryChoice, note: 'Shown at the top with its map', de: 'Land im Blick', fr: 'Pays à la une' },
       { max_length: 3 },
     ),
     column('hero', 'uuid', {

@@ -7,13 +7,13 @@ import { localeCodes } from './locales.ts'
 const population: Readonly<Record<string, number>> = figures.population
 const founded: Readonly<Record<string, string>> = established.established
 
-/** Keys of rows made before, by name. */
+/** Keys of the existing rows, by name. */
 export interface PlaceIds {
   readonly regions: ReadonlyMap<string, number>
   readonly subregions: ReadonlyMap<string, number>
 }
 
-/** A country as a row of `countries`. `files` gives the keys of its flag and map. */
+/** A country as a row of `countries`. `files` are the keys of its flag and map. */
 export const countryRow = (source: SourceCountry, ids: PlaceIds, files: DemoRow): DemoRow => ({
   code: source.cca3,
   name: source.name.common,
@@ -39,7 +39,7 @@ export const countryRow = (source: SourceCountry, ids: PlaceIds, files: DemoRow)
   ...files,
 })
 
-/** A shared code such as +1 is told apart by what follows; where that is long it says nothing. */
+/** Countries that share a code such as +1 differ in its suffix; a long list of suffixes is dropped. */
 function callingCodes({ idd: { root, suffixes } }: SourceCountry): readonly string[] {
   if (!root) return []
   return suffixes.length > 3 ? [root] : suffixes.map(suffix => root + suffix)

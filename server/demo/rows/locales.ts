@@ -1,6 +1,6 @@
 import type { DemoRow } from '../insertRows.ts'
 
-/** The languages that names are taken over in: the code in the source, and ours. */
+/** The imported languages of names: the code in the source, and ours. */
 export const localeCodes: Readonly<Record<string, string>> = {
   ara: 'ar-SA',
   ces: 'cs-CZ',

@@ -1,7 +1,7 @@
 import type { DemoRow } from '../insertRows.ts'
 import type { SourceCountry } from '../source.ts'
 
-const byName = (one: DemoRow, other: DemoRow) => String(one['name']).localeCompare(String(other['name']), 'en')
+const byName = (a: DemoRow, b: DemoRow) => String(a['name']).localeCompare(String(b['name']), 'en')
 
 export const regionRows = (sources: readonly SourceCountry[]): readonly DemoRow[] =>
   [...new Set(sources.map(({ region }) => region))].sort().map((name, index) => ({ name, sort: index + 1 }))

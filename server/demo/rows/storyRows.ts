@@ -2,13 +2,13 @@ import notes from '../data/travelNotes.json' with { type: 'json' }
 import type { DemoRow } from '../insertRows.ts'
 import { stableId } from '../stableId.ts'
 
-/** The people who write. */
+/** The authors of the notes. */
 export interface Authors {
   readonly admin: string
   readonly editor: string
 }
 
-/** Travel notes, written by the two in turn; published ones went out a week after the visit. */
+/** Travel notes, alternating between the two authors; published a week after the visit. */
 export const noteRows = ({ admin, editor }: Authors): readonly DemoRow[] =>
   notes.map((note, index) => {
     const written = new Date(Date.parse(`${note.visited}T18:30:00Z`) + 2 * day).toISOString()

@@ -3,7 +3,7 @@ import type { Dialect } from '../Dialect.ts'
 
 const asIs = <Value>(value: Value): Value => value
 
-/** 9.0.0-rc.24 to rc.28: the form in which we hold everything. */
+/** 9.0.0-rc.24 to rc.28: the form in which we store everything. */
 export const candidates = (origin: 'own' | 'rc'): Dialect => ({
   origin,
   version: '9.0.0-rc.24',

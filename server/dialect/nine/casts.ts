@@ -1,4 +1,4 @@
-/** How 9.x calls the specials that say how the text of a column is meant. */
+/** The names in 9.x for the specials that define how a text column is interpreted. */
 export const casts: Readonly<Record<string, string>> = {
   json: 'cast-json',
   csv: 'cast-csv',

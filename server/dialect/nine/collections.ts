@@ -1,6 +1,6 @@
 import type { Collection } from '#schemas/data/Collection.ts'
 
-/** The platform's own collections say how much of them is recorded; those of a project carry it in their row. */
+/** System collections define how much of them is recorded; those of a project store it in their row. */
 export const collectionOf = (collection: Collection): unknown =>
   collection.meta?.system === true
     ? {

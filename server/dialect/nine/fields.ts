@@ -2,7 +2,7 @@ import type { Field, FieldSchema } from '#schemas/data/Field.ts'
 import { specialsOf } from '#schemas/data/fieldTraits.ts'
 import { isPayload } from '#server/model/Payload.ts'
 
-/** Fields of 9.x have no `locked`, name their specials in a list, and are all of type alias without a column. */
+/** Fields of 9.x have no `locked`, list their specials in an array, and have the type alias if they have no column. */
 export function fieldOf(field: Field, origin: '9.0' | '9'): unknown {
   const { meta, schema } = field
   const specials = specialsOf(field)
@@ -14,7 +14,10 @@ export function fieldOf(field: Field, origin: '9.0' | '9'): unknown {
   }
 }
 
-/** A field as clients of 9.x send it: of type alias without a column, and with types that only say how text is meant. */
+/**
+ * A field from a client of 9.x: of type alias without a column, and with types that only define how text is
+ * interpreted.
+ */
 export function readField(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(readField)
   if (!isPayload(body)) return body
@@ -24,8 +27,8 @@ export function readField(body: unknown): unknown {
 }
 
 /**
- * SQLite has no UUID: a key of 36 characters is told as text, unless a special says what it is. That of a file says so
- * from 9.9 on.
+ * SQLite has no UUID: a key of 36 characters is reported as text, unless a special names its type. The key of a file
+ * has one from 9.9 on.
  */
 function typeOf(type: string, dataType: string, specials: readonly string[], origin: '9.0' | '9'): string {
   if (specials.includes('hash')) return 'hash'
@@ -34,7 +37,7 @@ function typeOf(type: string, dataType: string, specials: readonly string[], ori
   return type === 'uuid' && asText ? 'string' : type
 }
 
-/** The name of a type without its sizes, which are told beside it. */
+/** The name of a type without its sizes, which are reported separately. */
 function schemaOf(schema: FieldSchema): unknown {
   const [, name = '', size] = /^([^(]*)(?:\((\d+))?/.exec(schema.data_type.toLowerCase()) ?? []
   const characters = /^(var)?char|^character/.test(name) && size !== undefined ? Number(size) : schema.max_length

@@ -6,7 +6,7 @@ import { fieldOf, readField } from './fields.ts'
 import { readRelation, relationOf } from './relations.ts'
 import { systemFields } from './systemFields.ts'
 
-/** Releases from 9.0 to 10.13; those before 9.9 call their specials as the candidates do. */
+/** Releases from 9.0 to 10.13; those before 9.9 name their specials like the candidates. */
 export const nine = (origin: '9.0' | '9'): Dialect => ({
   origin,
   version: origin === '9' ? '9.26.0' : '9.0.0',

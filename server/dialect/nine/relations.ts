@@ -2,7 +2,7 @@ import type { Relation } from '#schemas/data/Relation.ts'
 import type { Reference } from '#server/database/Column.ts'
 import { isPayload } from '#server/model/Payload.ts'
 
-/** A foreign key, and what administrators say of it. Relations without a row of their own have no `meta`. */
+/** A foreign key and its metadata. Relations without their own row have no `meta`. */
 export function relationOf(relation: Relation, key: Reference | null): unknown {
   const { many_collection, many_field, one_collection } = relation
   const {
@@ -30,7 +30,7 @@ export function relationOf(relation: Relation, key: Reference | null): unknown {
   }
 }
 
-/** A relation as clients of 9.x send it, in the flat form; one that is flat already stays as it is. */
+/** A relation from a client of 9.x, in the flat form; a flat one stays as it is. */
 export function readRelation(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(readRelation)
   if (!isPayload(body)) return body

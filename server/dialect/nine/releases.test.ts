@@ -7,7 +7,7 @@ it.each([
   ['9', nines, '9.26.0'],
   ['9', [...nines, '20230525A', '20230526A'], '10.3.0'],
   ['9', [...nines, '20230526A', '20231010A'], '10.8.3'],
-  // One of a release that was not looked at, and one of the project's own.
+  // One of a release that was not checked, and one of the project.
   ['9', [...nines, '20231215A', '20240122A', '20250101A'], '10.9.3'],
   ['9', [...nines, '20240515A', '20240701A'], '10.13.1'],
   ['9', [], '9.26.0'],

@@ -1,6 +1,6 @@
 /**
- * The last migration that each release came with, oldest first; of releases with the same tables the latest one that was
- * looked at. A database of 10.0 or 10.1 cannot be told from one of 9.26.
+ * The last migration of each release, oldest first; for releases with the same tables, the latest one that was checked.
+ * A database of 10.0 or 10.1 looks like one of 9.26.
  */
 const releases: readonly (readonly [migration: string, release: string])[] = [
   ['20211104A', '9.0.1'],
@@ -23,8 +23,8 @@ const releases: readonly (readonly [migration: string, release: string])[] = [
 ]
 
 /**
- * The release whose server last used a database, as near as the versions of its migrations tell; null where they tell of
- * none. Projects note migrations of their own in the same table: only known ones count.
+ * The release whose server last used a database, as precisely as its migrations tell; null if they do not. Projects
+ * record their own migrations in the same table, so only known ones count.
  */
 export function releaseOf(migrations: readonly string[]): string | null {
   const done = new Set(migrations)

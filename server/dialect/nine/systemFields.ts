@@ -3,7 +3,7 @@ import { toTheirs } from '#schemas/names/toTheirs.ts'
 import { systemFields as ours } from '#server/system/systemFields.ts'
 import type { Dialect, SystemFieldMeta } from '../Dialect.ts'
 
-/** Specials of the platform's own fields where 9.x has others than the renamed ones of ours. */
+/** Specials of system fields where 9.x has others than the renamed ones of ours. */
 const specials: Readonly<Record<string, string | null>> = {
   'directus_activity.timestamp': 'date-created,cast-timestamp',
   'directus_files.folder': 'm2o',
@@ -16,7 +16,7 @@ const specials: Readonly<Record<string, string | null>> = {
   'directus_collections.item_duplication_fields': 'cast-json',
 }
 
-/** The platform's own fields under the names that clients of 9.x know. */
+/** System fields under the names that clients of 9.x know. */
 export function systemFields(collection: string, casts: Dialect['casts']): readonly SystemFieldMeta[] {
   return (ours.get(collection) ?? []).map(({ type, ...meta }) => {
     const shown =

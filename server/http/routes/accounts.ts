@@ -8,7 +8,7 @@ import type { Payload } from '#server/model/Payload.ts'
 import { Accounts, invitedAddresses, type NewPassword, requireInviting } from '#server/services/accounts/Accounts.ts'
 import { requirePassword } from '#server/services/auth/checkCredentials.ts'
 
-/** `/users/invite` and `/auth/password`: links that are mailed, and what they are for. */
+/** `/users/invite` and `/auth/password`: mailed links, and their use. */
 export const accountRoutes = Effect.fnUntraced(function* (app: Routes) {
   const accounts = yield* Accounts
   app.post('/users/invite', function* (context) {
@@ -21,8 +21,8 @@ export const accountRoutes = Effect.fnUntraced(function* (app: Routes) {
     return done(context)
   })
   app.post('/users/invite/accept', function* (context) {
-    const given = newPasswordOf(yield* readObject(context), 'is required')
-    yield* accounts.accept(given, originOf(context))
+    const newPassword = newPasswordOf(yield* readObject(context), 'is required')
+    yield* accounts.accept(newPassword, originOf(context))
     return done(context)
   })
   app.post('/auth/password/request', function* (context) {
@@ -33,8 +33,8 @@ export const accountRoutes = Effect.fnUntraced(function* (app: Routes) {
     return done(context)
   })
   app.post('/auth/password/reset', function* (context) {
-    const given = newPasswordOf(yield* readObject(context), 'field is required.')
-    yield* accounts.reset(given, originOf(context))
+    const newPassword = newPasswordOf(yield* readObject(context), 'field is required.')
+    yield* accounts.reset(newPassword, originOf(context))
     return done(context)
   })
 })

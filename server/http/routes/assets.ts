@@ -21,7 +21,7 @@ export const assetRoutes = Effect.fnUntraced(function* (app: Routes) {
       writeAssetHeaders(context, asset, origins)
       return context.body(null, 304)
     }
-    // A range of what has changed meanwhile would not fit the part that the browser has.
+    // A range of a changed file would not match the part that the browser has.
     const fresh = [undefined, `"${asset.tag}"`].includes(context.req.header('if-range'))
     const range = fresh ? byteRange(context.req.header('range'), asset.size) : null
     if (range === 'unsatisfiable') {
@@ -29,7 +29,7 @@ export const assetRoutes = Effect.fnUntraced(function* (app: Routes) {
       context.header('Content-Range', `bytes */${asset.size}`)
       return context.body(null, 416)
     }
-    // Before the first header: bytes that have gone meanwhile are an answer of their own.
+    // Before the first header: missing bytes get their own response.
     const body = context.req.method === 'HEAD' ? null : streamOf(context, yield* asset.read(range ?? undefined))
     writeAssetHeaders(context, asset, origins)
     context.header('Content-Type', shownType(asset))
@@ -40,7 +40,7 @@ export const assetRoutes = Effect.fnUntraced(function* (app: Routes) {
   })
 })
 
-/** Bytes for an answer. They are closed with its connection, also where nobody has begun to read them. */
+/** Bytes for a response. They are closed with its connection, even if reading never started. */
 function streamOf(context: RequestContext, bytes: Readable): ReadableStream {
   const outgoing = outgoingOf(context)
   const close = () => void bytes.destroy()
@@ -64,6 +64,6 @@ function isKnown({ req }: RequestContext, { changed, tag }: Asset): boolean {
   if (tags !== undefined)
     return tags === '*' || tags.split(',').some(each => each.trim().replace(/^W\//, '') === `"${tag}"`)
   const since = Date.parse(req.header('if-modified-since') ?? '')
-  // The header counts whole seconds.
+  // The header has a resolution of whole seconds.
   return Math.floor(changed.getTime() / 1000) * 1000 <= since
 }

@@ -32,7 +32,7 @@ export const authRoutes = Effect.fnUntraced(function* (app: Routes) {
     const { mode, ...credentials } = loginOf(yield* readObject(context))
     const tokens = yield* auth.login({ ...credentials, device: deviceOf(context) }, originOf(context))
     if (mode === 'cookie') {
-      // The session that the browser had before: its token is about to be replaced, whosever it is.
+      // The previous session of the browser: its token is about to be replaced, even if it belongs to another user.
       const before = getCookie(context, refreshCookie)
       if (before) yield* auth.logout(before)
       keepDevice(context, config.publicUrl, tokens)
@@ -42,7 +42,7 @@ export const authRoutes = Effect.fnUntraced(function* (app: Routes) {
 
   app.post('/auth/refresh', function* (context) {
     const { token, mode } = yield* refreshToken(context)
-    // A program that sends the token itself keeps no cookies that a crash could take.
+    // An API client that sends the token itself has no cookies that a crash could lose.
     const device = mode === 'cookie' ? deviceOf(context) : undefined
     return signedIn(context, yield* auth.refresh(token, originOf(context), device), mode)
   })
@@ -61,8 +61,8 @@ function originOf(context: RequestContext): Origin {
 }
 
 function loginOf(body: Payload) {
-  const known = ['email', 'password', 'mode', 'otp']
-  const unknown = Object.keys(body).find(name => !known.includes(name))
+  const credentialNames = ['email', 'password', 'mode', 'otp']
+  const unknown = Object.keys(body).find(name => !credentialNames.includes(name))
   for (const name of ['email', 'password'] as const)
     if (body[name] === undefined) throw invalidPayload(`"${name}" is required`)
   if (unknown !== undefined) throw invalidPayload(`"${unknown}" is not allowed`)
@@ -75,13 +75,13 @@ function loginOf(body: Payload) {
   return { email, password, mode, otp: otp ?? undefined } as const
 }
 
-/** The refresh token from the body, else from the cookie; the answer comes the way the token came. */
+/** The refresh token from the body, else from the cookie; the response uses the same way. */
 const refreshToken = operation(function* (
   context: RequestContext,
 ): Operation<{ readonly token: string; readonly mode: Mode }> {
-  const { refresh_token: given } = yield* readObject(context)
-  if (typeof given === 'string' && given !== '') return { token: given, mode: 'json' }
-  const kept = getCookie(context, refreshCookie)
-  if (!kept) return yield* invalidPayload('"refresh_token" is required in either the JSON payload or Cookie')
-  return { token: kept, mode: 'cookie' }
+  const { refresh_token: bodyToken } = yield* readObject(context)
+  if (typeof bodyToken === 'string' && bodyToken !== '') return { token: bodyToken, mode: 'json' }
+  const cookieToken = getCookie(context, refreshCookie)
+  if (!cookieToken) return yield* invalidPayload('"refresh_token" is required in either the JSON payload or Cookie')
+  return { token: cookieToken, mode: 'cookie' }
 })

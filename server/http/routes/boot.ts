@@ -17,13 +17,13 @@ import { everyField, type ReadQuery } from '#server/query/ReadQuery.ts'
 import { Auth } from '#server/services/Auth.ts'
 import { draftKey } from '#server/services/auth/draftKey.ts'
 import { Configuration } from '#server/services/Configuration.ts'
-import { Items, type ItemsShape } from '#server/services/Items.ts'
+import { Items, type ItemsInterface } from '#server/services/Items.ts'
 import { readableCollections, readableFields, readableRelations } from '#server/services/readableModel.ts'
 import { Schema } from '#server/services/Schema.ts'
 import { ownPermissions } from './ownPermissions.ts'
 import { readSelf } from './users.ts'
 
-/** `/fieldhouse/boot`: everything that the studio needs to start, in one answer. */
+/** `/fieldhouse/boot`: everything that the studio needs to start, in one response. */
 export const bootRoutes = Effect.fnUntraced(function* (app: Routes) {
   const auth = yield* Auth
   const items = yield* Items
@@ -63,17 +63,17 @@ export const bootRoutes = Effect.fnUntraced(function* (app: Routes) {
   })
 })
 
-/** The caller's own account; for one who views as another role, in that role. */
-const selfIn = operation(function* (items: ItemsShape, caller: RequestCaller, query: ReadQuery): Operation<Item> {
+/** The caller's own account; for a caller who views as another role, in that role. */
+const selfIn = operation(function* (items: ItemsInterface, caller: RequestCaller, query: ReadQuery): Operation<Item> {
   const self = yield* readSelf(items, caller, query)
   if (!caller.viewing) return self
-  const reader: RequestCaller = { ...caller, readsSelf: true, known: new Map() }
+  const reader: RequestCaller = { ...caller, readsSelf: true, permissionCache: new Map() }
   const role = yield* items.readOne(reader, 'directus_roles', caller.role ?? '', everyField)
   return { ...self, role }
 })
 
-/** The caller's own, his role's and everyone's, also for administrators, who could read more. */
-const ownPresets = operation(function* (items: ItemsShape, caller: RequestCaller) {
+/** The caller's own presets, those of their role and everyone's. Administrators could read more, but get only these. */
+const ownPresets = operation(function* (items: ItemsInterface, caller: RequestCaller) {
   if (!authorize(caller, 'read', 'directus_presets')) return []
   const is = (field: string, value: string | null): Filter => ({
     kind: 'field',
@@ -83,7 +83,7 @@ const ownPresets = operation(function* (items: ItemsShape, caller: RequestCaller
   const filter: Filter = {
     kind: 'or',
     filters: [
-      // Whoever views as a role sees what everyone in it begins with.
+      // A caller who views as a role sees the defaults of that role.
       ...(caller.viewing ? [] : [is('user', caller.user)]),
       { kind: 'and', filters: [is('user', null), is('role', caller.role)] },
       { kind: 'and', filters: [is('user', null), is('role', null)] },
@@ -93,7 +93,7 @@ const ownPresets = operation(function* (items: ItemsShape, caller: RequestCaller
   return data
 })
 
-const ownSettings = (items: ItemsShape, caller: RequestCaller) =>
+const ownSettings = (items: ItemsInterface, caller: RequestCaller) =>
   authorize(caller, 'read', 'directus_settings')
     ? items.readSingleton(caller, 'directus_settings', everyField)
     : Effect.succeed(null)

@@ -18,7 +18,7 @@ describe.each(databases)('$title', database => {
     const list = async (path: string, query: Record<string, string> = {}): Promise<Rows> => {
       const answer = await admin('GET', path, { query: { limit: '-1', ...query } })
       expect(answer.status).toBe(200)
-      // Safe: a list of objects answers these paths.
+      // Safe: these paths return a list of objects.
       return answer.data as Rows
     }
     const named = (rows: Rows, key: string) => rows.map(row => row[key])
@@ -76,13 +76,13 @@ describe.each(databases)('$title', database => {
       [
         'metadata of the wrong kind',
         { collection: 'x', meta: { hidden: 'yes' } },
-        '"meta.hidden" has a value of the wrong kind.',
+        '"meta.hidden" has a value of the wrong type.',
       ],
       ['metadata that is not kept', { collection: 'x', meta: { folder: 'a' } }, '"meta.folder" is not allowed'],
       [
         'an order by nothing',
         { collection: 'x', meta: { sort_field: 'gone' } },
-        '"meta.sort_field" names "gone", which is no field with a column of "x".',
+        '"meta.sort_field" names "gone", which is not a field with a column in "x".',
       ],
       [
         'two primary keys',
@@ -164,7 +164,7 @@ describe.each(databases)('$title', database => {
       expect((await list('/permissions')).find(row => row['collection'] === 'articles_translations')).toMatchObject({
         permissions: { articles_id: { _or: [] } },
       })
-      // The column that led there is a plain one, and empty.
+      // The referencing column becomes a plain one, and empty.
       expect(named(await list('/items/articles'), 'author')).toEqual([null, null, null, null])
       expect((await admin('PATCH', '/items/articles/1', { body: { author: 7 } })).status).toBe(200)
       const history = await list('/activity', { 'filter[collection][_eq]': 'authors' })
@@ -200,7 +200,7 @@ describe.each(databases)('$title', database => {
     test('several are deleted together or not at all; those of the platform never (A-0117)', async () => {
       const before = await dumpTables(server.services)
       expect((await admin('DELETE', '/collections', { body: ['plain_a', 'nope'] })).code).toBe('COLLECTION_NOT_FOUND')
-      expect((await admin('DELETE', '/collections/directus_users')).message).toContain('the platform needs it')
+      expect((await admin('DELETE', '/collections/directus_users')).message).toContain('is a system collection')
       expect((await admin('DELETE', '/collections/plain_a', { as: server.editor })).status).toBe(403)
       expect(await dumpTables(server.services)).toBe(before)
       expect((await admin('DELETE', '/collections', { body: ['plain_a', 'plain_b'] })).status).toBe(204)
@@ -211,7 +211,7 @@ describe.each(databases)('$title', database => {
       await admin('POST', '/collections', { body: { collection: 'watched' } })
       await sql`create view watching as select id from watched`.execute(server.services.database.db)
       const answer = await admin('DELETE', '/collections/watched')
-      // SQLite keeps no account of what views read.
+      // SQLite does not record what views read.
       expect(answer.status).toBe(database.kind === 'postgres' ? 400 : 204)
       if (database.kind === 'postgres') expect(answer.message).toContain('such as a view')
       expect((await admin('GET', '/collections/watched')).status).toBe(database.kind === 'postgres' ? 200 : 404)

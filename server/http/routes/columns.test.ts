@@ -193,7 +193,7 @@ describe.each(databases)('$title', database => {
 
     test.each<[string, string, Row, string]>([
       ['the primary key', 'id', { type: 'string' }, 'is the primary key'],
-      ['another primary key', 'a', { schema: { is_primary_key: true } }, 'has its primary key already'],
+      ['another primary key', 'a', { schema: { is_primary_key: true } }, 'already has a primary key'],
       ['an alias with a type', 'line', { type: 'string' }, 'has no column'],
       ['a column without one', 'a', { type: null }, "can't become an alias"],
       ['a new name', 'a', { field: 'b' }, "can't be renamed"],

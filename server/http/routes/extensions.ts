@@ -12,18 +12,20 @@ import { refreshCookie } from '#server/http/sessionCookie.ts'
 import { Auth } from '#server/services/Auth.ts'
 
 /**
- * `/extensions/:kind` and the files of each extension, for those who may use the studio. The names were read at the start;
- * no path is made of a request.
+ * `/extensions/:kind` and the files of each extension, for users of the studio. The names were read at startup; no file
+ * path is built from a request.
  */
 export const extensionRoutes = Effect.fnUntraced(function* (app: Routes) {
   const auth = yield* Auth
   const extensions = yield* ProjectExtensions
-  /** A browser that imports a script sends no header of ours, only the cookie of the session. */
+  /** A browser that imports a script sends none of our headers, only the session cookie. */
   const callerOf = operation(function* (context: RequestContext): Operation<RequestCaller | null> {
     const caller = context.get('caller')
-    const kept = getCookie(context, refreshCookie)
+    const cookieToken = getCookie(context, refreshCookie)
     const { ip, userAgent } = caller
-    return caller.user === null && kept !== undefined ? yield* auth.cookieCaller(kept, { ip, userAgent }) : caller
+    return caller.user === null && cookieToken !== undefined
+      ? yield* auth.cookieCaller(cookieToken, { ip, userAgent })
+      : caller
   })
   const requireStudioUser = operation(function* (context: RequestContext): Operation<void> {
     const caller = yield* callerOf(context)
@@ -46,9 +48,9 @@ export const extensionRoutes = Effect.fnUntraced(function* (app: Routes) {
   })
 })
 
-function kindOf(given: string | undefined): ExtensionKind {
-  const kind = extensionKinds.find(each => each === given)
-  if (!kind) throw noRoute(`/${given ?? ''}`)
+function kindOf(name: string | undefined): ExtensionKind {
+  const kind = extensionKinds.find(each => each === name)
+  if (!kind) throw noRoute(`/${name ?? ''}`)
   return kind
 }
 

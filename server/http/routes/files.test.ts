@@ -11,7 +11,7 @@ import { startTestServer, type TestAnswer, type TestServer } from '#server/testi
 
 const maximumSize = 200_000
 
-/** The first bytes of a GIF would do; those of a PNG are no text. This is a WebP that ends early. */
+/** The first bytes of a GIF would be accepted; those of a PNG are not text. This is a truncated WebP. */
 const brokenPicture = 'RIFF\u0010\u0000\u0000\u0000WEBPVP8 '
 
 interface FileRow {
@@ -35,7 +35,7 @@ describe.each(databases)('$title', database => {
     }
     const text = (name: string, content: string, type = 'text/plain') => new File([content], name, { type })
     const upload = (body: FormData, as = server.admin) => server.send('POST', '/files', { as, body })
-    // Safe: what the route answers for one file.
+    // Safe: the response of the route for one file.
     const rowOf = (answer: TestAnswer) => answer.data as FileRow
     const stored = () =>
       readdirSync(folder)
@@ -83,7 +83,7 @@ describe.each(databases)('$title', database => {
         type: 'image/jpeg',
         folder: null,
         uploaded_by: server.adminUser,
-        // Turned, as a person sees it.
+        // Rotated as displayed.
         width: 600,
         height: 800,
       })
@@ -266,19 +266,17 @@ describe.each(databases)('$title', database => {
       ['width=120&height=50&fit=inside', 38, 50],
       ['width=3000&withoutEnlargement=true', 600, 800],
       ['width=100&height=100&fit=contain', 100, 100],
-    ])(
-      'a picture is made to measure by %s (P-543, C-464, C-465, C-466, C-467, C-468)',
-      async (query, width, height) => {
-        const stem = picture.filename_disk.replace('.jpg', '_')
-        const before = await transformed.list(stem)
-        const answer = await get(`/assets/${picture.id}?${query}`)
-        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-        const [made = ''] = (await transformed.list(stem)).filter(name => !before.includes(name))
-        expect(await sharp(await buffer(await transformed.read(made))).metadata()).toMatchObject({ width, height })
-        await get(`/assets/${picture.id}?${query}`)
-        expect((await transformed.list(stem)).length).toBe(before.length + 1)
-      },
-    )
+    ])('a picture is made to measure by %s (P-543, C-464, C-465)', async (query, width, height) => {
+      // proves: C-466, C-467, C-468
+      const stem = picture.filename_disk.replace('.jpg', '_')
+      const before = await transformed.list(stem)
+      const answer = await get(`/assets/${picture.id}?${query}`)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+      const [made = ''] = (await transformed.list(stem)).filter(name => !before.includes(name))
+      expect(await sharp(await buffer(await transformed.read(made))).metadata()).toMatchObject({ width, height })
+      await get(`/assets/${picture.id}?${query}`)
+      expect((await transformed.list(stem)).length).toBe(before.length + 1)
+    })
 
     test.each([
       ['key=nope', `Key "nope" isn't configured.`],

@@ -19,7 +19,7 @@ import { itemHandlers, shownIfReadable } from './itemHandlers.ts'
 
 const collection = 'directus_files'
 
-/** How many files one form may bring. */
+/** Maximum files per form. */
 const mostFiles = 20
 
 /** `/files` and `/folders`: items, and for files the bytes. */
@@ -33,13 +33,13 @@ export const fileRoutes = Effect.fnUntraced(function* (app: Routes) {
     const discard = (uploads: readonly Upload[]) => Effect.runPromise(files.discard(uploads))
     const form = yield* attempt(() => readMultipart(context, files.maximumSize, maximumFiles, keep, discard))
     const { request } = context.get('caller')
-    // What makes two forms the same, whatever line they have between their parts.
+    // Compares two forms independent of their boundary.
     const content = [form.fields, form.files.map(each => [each.filename, each.checksum])]
     if (request) request.body = createHash('sha256').update(JSON.stringify(content)).digest('hex')
     return form
   })
 
-  /** Read back with the caller's own rights; nothing where he may not read it. */
+  /** Read back with the caller's own permissions; nothing if they cannot read it. */
   const written = operation(function* (
     context: RequestContext,
     keys: readonly Key[],
@@ -102,10 +102,10 @@ export const fileRoutes = Effect.fnUntraced(function* (app: Routes) {
   yield* folderRoutes(app)
 })
 
-/** What a body says of its own size; 0 where it does not. */
+/** The declared size of a body; 0 if there is none. */
 const bodySize = (context: RequestContext): number => Number(context.req.header('content-length') ?? 0) || 0
 
-/** The fields of a form: all of it text, so that an empty one means nothing and lists come as JSON. */
+/** The fields of a form: all of it text, so that an empty one means null and lists are JSON. */
 function valuesOf(fields: Readonly<Record<string, string>>): Payload {
   return Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [name, text === '' || text === 'null' ? null : parsed(name, text)]),

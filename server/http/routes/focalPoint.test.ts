@@ -99,7 +99,7 @@ describe.each(databases)('$title', database => {
       expect(after.slice(1)).toEqual(before.slice(1))
       await write({ ...camera, focal_point: { x: 0.9, y: 0.5 } })
       expect(await tag(cover)).not.toBe(after[0])
-      // One cut of each size is kept, wherever the point has been.
+      // One crop of each size is cached, wherever the point was before.
       expect((await storages.transformed.list(stem)).length).toBe(3)
     })
 

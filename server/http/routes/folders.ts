@@ -8,8 +8,8 @@ import { itemHandlers } from './itemHandlers.ts'
 const collection = 'directus_folders'
 
 /**
- * `/folders`: items. `DELETE /folders/:key?contents=parent` moves what is in a folder to where the folder was, in one
- * transaction; without it the content goes to the root, as the dialect's own foreign keys have it.
+ * `/folders`: items. `DELETE /folders/:key?contents=parent` moves the contents of a folder to its parent, in one
+ * transaction. Without it the contents move to the root, as the dialect's foreign keys define it.
  */
 export const folderRoutes = Effect.fnUntraced(function* (app: Routes) {
   const folders = yield* Folders

@@ -3,8 +3,8 @@ import type { Routes } from '#server/http/Routes.ts'
 import { Health } from '#server/services/Health.ts'
 
 /**
- * `/server/health`: 200 while the server can work, 503 while it cannot; administrators are told what was looked at
- * (the form of draft-inadarei-api-health-check).
+ * `/server/health`: 200 while the server can work, 503 while it cannot. Administrators get the details (the form of
+ * draft-inadarei-api-health-check).
  */
 export const healthRoutes = Effect.fnUntraced(function* (app: Routes) {
   const health = yield* Health

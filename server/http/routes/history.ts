@@ -12,7 +12,7 @@ import { itemHandlers } from './itemHandlers.ts'
 const activity = 'directus_activity'
 const revisions = 'directus_revisions'
 
-/** `/activity` with its comments, and `/revisions`: read, never written by hand. */
+/** `/activity` with its comments, and `/revisions`: read-only for clients. */
 export const historyRoutes = Effect.fnUntraced(function* (app: Routes) {
   const comments = yield* Comments
   const items = yield* Items

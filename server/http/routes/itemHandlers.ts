@@ -30,7 +30,7 @@ export const itemHandlers = Effect.gen(function* () {
   const items = yield* Items
   const schema = yield* Schema
 
-  /** What was written, read back with the caller's own rights; nothing when he may not read it. */
+  /** The written items, read back with the caller's own permissions; nothing if they cannot read them. */
   const written = operation(function* (
     context: RequestContext,
     collection: string,
@@ -42,21 +42,21 @@ export const itemHandlers = Effect.gen(function* () {
     return yield* shownIfReadable(context, items.readByKeys(caller, collection, keys, query), many)
   })
 
-  /** The keys of the items that a query in a body finds, as far as the caller may read them. */
+  /** The keys of the items that a query in a body matches, if the caller can read them. */
   const keysFound = operation(function* (
     context: RequestContext,
     collection: string,
     query: unknown,
   ): Operation<readonly Key[]> {
-    const asked = readQueryOf(context, query)
+    const request = readQueryOf(context, query)
     const key = schema.snapshot().collections.get(collection)?.primaryKey.name ?? 'id'
-    const keysOnly = { ...asked, fields: [key], deep: new Map(), alias: new Map(), groupBy: [], aggregate: [] }
+    const keysOnly = { ...request, fields: [key], deep: new Map(), alias: new Map(), groupBy: [], aggregate: [] }
     const { data } = yield* items.readList(context.get('caller'), collection, keysOnly)
     // Safe: primary keys are text or numbers.
     return data.map(item => item[key] as Key)
   })
 
-  /** An array of keys, or as clients of 9.x send them: `{ keys }` or `{ query }`. */
+  /** An array of keys, or the form of 9.x clients: `{ keys }` or `{ query }`. */
   const keysToRemove = operation(function* (
     context: RequestContext,
     collection: string,
@@ -64,7 +64,7 @@ export const itemHandlers = Effect.gen(function* () {
   ): Operation<readonly Key[]> {
     if (isPayload(body) && Object.keys(body).length === 1) {
       if (isKeys(body['keys'])) return body['keys']
-      // Without a filter it would be everything.
+      // Without a filter it would match everything.
       const query = body['query']
       if (isPayload(query) && isPayload(query['filter']) && Object.keys(query['filter']).length > 0)
         return yield* keysFound(context, collection, query)
@@ -76,7 +76,7 @@ export const itemHandlers = Effect.gen(function* () {
   return {
     ...itemReads(items, schema),
     create: operation(function* (context, collection) {
-      // Read before the write: a query that cannot be answered refuses the write too.
+      // Parsed before the write: an invalid query refuses the write too.
       readQuery(context)
       const body = (yield* readBody(context)) ?? {}
       const keys = yield* items.create(context.get('caller'), collection, payloadsOf(body))
@@ -124,13 +124,13 @@ export const itemHandlers = Effect.gen(function* () {
   } satisfies ItemHandlers
 })
 
-/** Items that were written, as the caller may read them; no data where that is nothing. */
+/** The written items, if the caller can read them; otherwise no data. */
 export const shownIfReadable = (
   context: RequestContext,
-  found: Fallible<readonly Item[]>,
+  result: Fallible<readonly Item[]>,
   many: boolean,
 ): Fallible<Response> =>
-  found.pipe(
+  result.pipe(
     Effect.map(items => answer(context, many ? items : firstOf(items))),
     Effect.catch(cause =>
       cause instanceof Failure && cause.code === 'FORBIDDEN' ? Effect.succeed(done(context)) : Effect.fail(cause),
@@ -139,7 +139,7 @@ export const shownIfReadable = (
 
 function payloadOf(body: unknown): Payload {
   if (isPayload(body)) return body
-  throw invalidPayload('The body has to be an object.')
+  throw invalidPayload('The body must be an object.')
 }
 
 function payloadsOf(body: unknown): readonly Payload[] {

@@ -7,18 +7,18 @@ import { readQuery, readSearch } from '#server/http/readQuery.ts'
 import { answer, answerText, type RequestContext } from '#server/http/respond.ts'
 import { streamList } from '#server/http/streamList.ts'
 import { isAggregated, type ReadQuery } from '#server/query/ReadQuery.ts'
-import type { ItemsShape } from '#server/services/Items.ts'
-import type { SchemaShape } from '#server/services/Schema.ts'
+import type { ItemsInterface } from '#server/services/Items.ts'
+import type { SchemaInterface } from '#server/services/Schema.ts'
 import type { Handler, KeyHandler } from './ItemHandler.ts'
 
-/** Of one request, comma-joined. */
+/** Per request, comma-joined. */
 const maximumKeys = 500
 
-/** Items of a list that is answered in one piece. */
+/** Items of a list that is answered at once. */
 const longestWhole = 500
 
-/** How items are read: lists, in one piece or while they are read, and items by their keys. */
-export function itemReads(items: ItemsShape, schema: SchemaShape) {
+/** How items are read: lists, at once or streamed, and items by their keys. */
+export function itemReads(items: ItemsInterface, schema: SchemaInterface) {
   const list: Handler = (context, collection) => listOf(context, collection, readQuery(context))
 
   const search: Handler = operation(function* (context, collection) {
@@ -29,7 +29,7 @@ export function itemReads(items: ItemsShape, schema: SchemaShape) {
     return answer(context, yield* items.readByKeys(context.get('caller'), collection, keys, query))
   })
 
-  /** A list in one piece; a long one is sent while it is read. */
+  /** A list in one response; a long one is streamed. */
   const answerList = operation(function* (
     context: RequestContext,
     collection: string,
@@ -73,7 +73,7 @@ export function itemReads(items: ItemsShape, schema: SchemaShape) {
   return { list, search, read }
 }
 
-export const isSingleton = (schema: SchemaShape, collection: string): boolean =>
+export const isSingleton = (schema: SchemaInterface, collection: string): boolean =>
   schema.snapshot().collections.get(collection)?.singleton ?? false
 
 export const firstOf = (data: readonly Item[]): Item | null => data[0] ?? null

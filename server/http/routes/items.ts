@@ -13,11 +13,11 @@ export const itemsRoutes = Effect.fnUntraced(function* (app: Routes) {
   const isSingleton = (name: string) => schema.snapshot().collections.get(name)?.singleton ?? false
   const nameOf = (context: RequestContext): string => {
     const name = context.req.param('collection') ?? ''
-    // The platform's own collections have routes of their own, with their own rules.
+    // System collections have their own routes, with their own rules.
     if (isSystemCollection(name.toLowerCase())) throw forbidden()
     return name
   }
-  /** Administrators also read the platform's own collections here, as in the dialect. */
+  /** Administrators can also read system collections here, as in the dialect. */
   const readable = (context: RequestContext): string => {
     const name = context.req.param('collection') ?? ''
     const info = context.get('caller').admin ? schema.snapshot().collections.get(name) : undefined

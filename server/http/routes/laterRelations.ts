@@ -13,14 +13,14 @@ import { Schema } from '#server/services/Schema.ts'
 import { readRelationChange } from '#server/services/schema/readDefinitions.ts'
 
 /**
- * `/relations/:collection` and `/relations/:collection/:field`, by which clients of 9.x find relations. They are told
- * from the keys of rows by being no numbers.
+ * `/relations/:collection` and `/relations/:collection/:field`, by which clients of 9.x address relations. Keys of rows
+ * are numbers, so the two cannot be confused.
  */
 export const laterRelationRoutes = Effect.fnUntraced(function* (app: Routes) {
   const schema = yield* Schema
-  // A server whose own form this is has these routes anyway.
+  // A server with this form natively has these routes anyway.
   if (schema.snapshot().dialect.relationKey === 'field') return
-  /** The relation of a field, as far as the caller may know of it. */
+  /** The relation of a field, if the caller can see it. */
   const relationOf = (context: RequestContext) => {
     const caller = context.get('caller')
     const { collection, field } = context.req.param()

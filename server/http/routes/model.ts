@@ -19,7 +19,7 @@ import { specsRoutes } from './specs.ts'
 
 const isFolderNamed = (name: string) => (each: Collection) => isFolder(each) && each.collection === name
 
-/** `/collections`, `/fields` and `/relations`: the part of the model that the caller may know. */
+/** `/collections`, `/fields` and `/relations`: the part of the model that the caller can see. */
 export const modelRoutes = Effect.fnUntraced(function* (app: Routes) {
   const schema = yield* Schema
   const { dialect } = schema.snapshot()

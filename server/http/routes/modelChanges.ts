@@ -21,7 +21,10 @@ import {
   readRelationChange,
 } from '#server/services/schema/readDefinitions.ts'
 
-/** Changes of `/collections`, `/fields` and `/relations`. Whoever is no administrator is refused before anything is read. */
+/**
+ * Changes of `/collections`, `/fields` and `/relations`. Callers who are not administrators are refused before anything
+ * is read.
+ */
 export const modelChangeRoutes = Effect.fnUntraced(function* (app: Routes) {
   yield* collectionChanges(app)
   yield* fieldChanges(app)
@@ -144,7 +147,7 @@ const relationChanges = Effect.fnUntraced(function* (app: Routes) {
       context,
       oneOrMany(
         body,
-        // Whoever describes relations as 9.x does reads them so, too.
+        // A client that sends relations in the form of 9.x also receives them in it.
         keys.map((key, index) => (isLaterRelation(listOf(body)[index]) ? laterOf(key) : wireOf(String(key)))),
       ),
     )

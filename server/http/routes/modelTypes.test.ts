@@ -12,7 +12,7 @@ describe.each(databases)('types of a model on $title', database => {
     beforeAll(async () => {
       server = await startTestServer(database)
       const read = async (path: string) => (await server.asAdmin('GET', `${path}?limit=-1`)).data
-      // Safe: this is what the server says of its model.
+      // Safe: this is the server's description of its model.
       written = modelTypes({
         collections: await read('/collections'),
         fields: await read('/fields'),

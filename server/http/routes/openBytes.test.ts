@@ -33,7 +33,7 @@ describe('bytes that were opened for an answer', () => {
   })
   afterAll(() => files.server.close())
 
-  /** A request over a connection that closes after so many milliseconds, or once it is answered. */
+  /** A request over a connection that closes after that many milliseconds, or once it is answered. */
   async function closing(after: number | null) {
     opened.length = 0
     const outgoing = Object.assign(new EventEmitter(), { destroyed: false })

@@ -8,9 +8,9 @@ import { Auth } from '#server/services/Auth.ts'
 import { requirePassword } from '#server/services/auth/checkCredentials.ts'
 
 /**
- * `/users/me/tfa`, and beyond the dialect: a second factor that is set up only once its code is given, recovery codes,
- * `/users/me/sessions` (where one is signed in) and `/users/me/confirm` (the password once more, after which e-mail and
- * password may be changed).
+ * `/users/me/tfa`, and beyond the dialect: a second factor that takes effect only after its code is confirmed, recovery
+ * codes, `/users/me/sessions` (the devices that are signed in) and `/users/me/confirm` (confirms the password, after
+ * which email and password can be changed).
  */
 export const ownAccountRoutes = Effect.fnUntraced(function* (app: Routes) {
   const auth = yield* Auth
@@ -22,8 +22,8 @@ export const ownAccountRoutes = Effect.fnUntraced(function* (app: Routes) {
     const body = yield* readObject(context)
     const password = passwordIn(body)
     if (body['secret'] !== undefined) {
-      const given = { secret: textIn(body, 'secret'), otp: textIn(body, 'otp') }
-      return answer(context, { recovery_codes: yield* auth.turnOnTfa(context.get('caller'), password, given) })
+      const confirmation = { secret: textIn(body, 'secret'), otp: textIn(body, 'otp') }
+      return answer(context, { recovery_codes: yield* auth.turnOnTfa(context.get('caller'), password, confirmation) })
     }
     const { secret, otpauthUrl } = yield* auth.enableTfa(context.get('caller'), password)
     return answer(context, { secret, otpauth_url: otpauthUrl })

@@ -6,8 +6,8 @@ import { answer } from '#server/http/respond.ts'
 import { OwnAddress } from '#server/services/accounts/OwnAddress.ts'
 
 /**
- * `/users/me/email`, beyond the dialect: whether the caller's e-mail is verified and which address waits for its
- * confirmation. A new address is asked for by changing the account.
+ * `/users/me/email`, beyond the dialect: whether the caller's email is verified, and which address is waiting for
+ * confirmation. A new address is requested by changing the account.
  */
 export const ownAddressRoutes = Effect.fnUntraced(function* (app: Routes) {
   const address = yield* OwnAddress

@@ -12,9 +12,9 @@ import { OwnIdentities } from '#server/services/sso/OwnIdentities.ts'
 import { SingleSignOn } from '#server/services/sso/SingleSignOn.ts'
 
 /**
- * `/users/me/identities`, beyond the dialect: the providers of single sign-on, and whether the caller's account is
- * connected with each. Connecting goes on at the provider: the answer says where to send the browser, which comes back to
- * `/auth/oauth/<provider>/callback` with the cookie that it is given here.
+ * `/users/me/identities`, beyond the dialect: the single sign-on providers, and whether the caller's account is
+ * connected to each. Connecting continues at the provider: the response holds the URL for the browser, which returns to
+ * `/auth/oauth/<provider>/callback` with the cookie set here.
  */
 export const ownIdentityRoutes = Effect.fnUntraced(function* (app: Routes) {
   const identities = yield* OwnIdentities
@@ -27,11 +27,16 @@ export const ownIdentityRoutes = Effect.fnUntraced(function* (app: Routes) {
   app.post('/users/me/identities/:provider/connect', function* (context) {
     const body = yield* readObject(context)
     const page = body['redirect']
-    const asked = typeof page === 'string' ? page : undefined
-    const begun = yield* signOn.connect(context.get('caller'), context.req.param('provider'), proofOf(body), asked)
-    if (!begun) return yield* failure('ROUTE_NOT_FOUND', `Route ${context.req.path} doesn't exist.`)
-    keepFlow(context, publicUrl, begun.kept)
-    return answer(context, { url: begun.url.href })
+    const returnPage = typeof page === 'string' ? page : undefined
+    const started = yield* signOn.connect(
+      context.get('caller'),
+      context.req.param('provider'),
+      proofOf(body),
+      returnPage,
+    )
+    if (!started) return yield* failure('ROUTE_NOT_FOUND', `Route ${context.req.path} doesn't exist.`)
+    keepFlow(context, publicUrl, started.kept)
+    return answer(context, { url: started.url.href })
   })
   app.post('/users/me/identities/:provider/disconnect', function* (context) {
     const proof = proofOf(yield* readObject(context))

@@ -11,13 +11,13 @@ import { Configuration } from '#server/services/Configuration.ts'
 
 /** Bytes of a report. */
 const maximumSize = 16_384
-/** Reports of everybody that are written to the log within a window; anyone may send them. */
+/** Reports that are logged within a window, from all clients together; anyone can send them. */
 const mostReports = 20
 const window = 60_000
-/** Characters of each part of a report that are kept. */
+/** Characters that are logged of each part of a report. */
 const longest = 200
 
-/** Takes what browsers report of pages of the studio that broke their Content-Security-Policy, and logs it. */
+/** Receives and logs the browsers' reports of Content-Security-Policy violations on studio pages. */
 export const policyReportRoutes = Effect.fnUntraced(function* (app: Routes) {
   const config = yield* Configuration
   let begun = 0
@@ -31,7 +31,7 @@ export const policyReportRoutes = Effect.fnUntraced(function* (app: Routes) {
     }
     count += 1
     if (count <= mostReports)
-      config.logger.warn({ event: 'policy.broken', ...report }, 'A browser reports something that a page may not do')
+      config.logger.warn({ event: 'policy.broken', ...report }, 'A browser reported a policy violation')
     return done(context)
   })
 })
@@ -39,10 +39,10 @@ export const policyReportRoutes = Effect.fnUntraced(function* (app: Routes) {
 const readReport = operation(function* (context: RequestContext): Operation<Readonly<Record<string, string>>> {
   const type = context.req.header('content-type') ?? ''
   if (!/^application\/csp-report\b/i.test(type))
-    return yield* failure('UNSUPPORTED_MEDIA_TYPE', 'The body has to be application/csp-report.')
+    return yield* failure('UNSUPPORTED_MEDIA_TYPE', 'The body must be application/csp-report.')
   const body = parse(yield* attempt(() => readText(context)))
   const report = isPayload(body) ? body['csp-report'] : undefined
-  if (!isPayload(report)) return yield* invalidPayload('The body is no report.')
+  if (!isPayload(report)) return yield* invalidPayload('The body is not a report.')
   return {
     directive: part(report['effective-directive'] ?? report['violated-directive']),
     blocked: part(report['blocked-uri']),
@@ -52,7 +52,7 @@ const readReport = operation(function* (context: RequestContext): Operation<Read
   }
 })
 
-/** Text or a number, without the part of an address that may hold a token, and never more than a line. */
+/** Text or a number, without the part of a URL that may hold a token, and at most one line. */
 function part(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   const [plain = ''] = String(value).split(/[?#]/)

@@ -49,7 +49,7 @@ describe.each(databases)('$title', database => {
       expect(await admin('POST', '/items/books', { body: { writer: 99999 } })).toMatchObject({
         code: 'INVALID_FOREIGN_KEY',
       })
-      // Safe: the book just made.
+      // Safe: the book just created.
       const { writer } = book as Row
       expect((await admin('DELETE', `/items/authors/${String(writer)}`)).status).toBe(204)
       expect((await admin('GET', '/items/books', { query: { fields: 'writer' } })).data).toEqual([{ writer: null }])
@@ -163,12 +163,12 @@ describe.each(databases)('$title', database => {
       [
         'a field with a relation',
         { many_field: 'writer', one_collection: 'authors' },
-        'Field "writer" of "books" has a relation already.',
+        'Field "writer" of "books" already has a relation.',
       ],
       [
         'a list with a relation',
         { many_field: 'free', one_collection: 'authors', one_field: 'books' },
-        'Field "books" of "authors" has a relation already.',
+        'Field "books" of "authors" already has a relation.',
       ],
       [
         'a list that is a column',

@@ -6,7 +6,7 @@ import { Auth } from '#server/services/Auth.ts'
 import { Items } from '#server/services/Items.ts'
 import { Schema } from '#server/services/Schema.ts'
 
-/** `/server`: whether it is there, and what it is. */
+/** `/server`: availability and information. */
 export const serverRoutes = Effect.fnUntraced(function* (app: Routes) {
   const tools = { auth: yield* Auth, items: yield* Items, schema: yield* Schema }
   app.get('/server/ping', context => context.text('pong'))

@@ -13,7 +13,7 @@ import { Schema } from '#server/services/Schema.ts'
 import { reasonOf } from '#server/services/sso/SignOnRefusal.ts'
 import { SingleSignOn } from '#server/services/sso/SingleSignOn.ts'
 
-/** `/auth/oauth`: signing in with the word of somebody else. Browsers come here, so that failures lead to the studio. */
+/** `/auth/oauth`: signing in with an external provider. Browsers navigate here, so failures redirect to the studio. */
 export const singleSignOnRoutes = Effect.fnUntraced(function* (app: Routes) {
   const auth = yield* Auth
   const config = yield* Configuration
@@ -25,7 +25,7 @@ export const singleSignOnRoutes = Effect.fnUntraced(function* (app: Routes) {
   app.get('/auth/oauth', names)
   app.get('/auth/oauth/', names)
 
-  // Clients of 9.0 and later look here; to those of the candidates the route must be missing.
+  // Clients of 9.0 and later look here; for those of the candidates the route must be missing.
   if (schema.snapshot().dialect.providers === '/auth') {
     app.get('/auth', context => {
       const data = signOn.names.map(name => ({ name, driver: 'openid', icon: 'account_circle' }))
@@ -38,19 +38,19 @@ export const singleSignOnRoutes = Effect.fnUntraced(function* (app: Routes) {
   }
 
   const begin = operation(function* (context: RequestContext): Operation<Response> {
-    const begun = yield* signOn.begin(context.req.param('provider') ?? '', context.req.query('redirect'))
-    if (!begun) return yield* failure('ROUTE_NOT_FOUND', `Route ${context.req.path} doesn't exist.`)
-    keepFlow(context, publicUrl, begun.kept)
-    return context.redirect(begun.url.href)
+    const started = yield* signOn.begin(context.req.param('provider') ?? '', context.req.query('redirect'))
+    if (!started) return yield* failure('ROUTE_NOT_FOUND', `Route ${context.req.path} doesn't exist.`)
+    keepFlow(context, publicUrl, started.kept)
+    return context.redirect(started.url.href)
   })
 
   const end = operation(function* (context: RequestContext): Operation<Response> {
     const before = getCookie(context, refreshCookie)
-    const kept = { flow: takeFlow(context, publicUrl), session: before, device: deviceOf(context) }
+    const byBrowser = { flow: takeFlow(context, publicUrl), session: before, device: deviceOf(context) }
     const { ip, userAgent } = context.get('caller')
     const { search } = new URL(context.req.url)
     const provider = context.req.param('provider') ?? ''
-    const ended = yield* signOn.end(provider, search, kept, { ip, userAgent })
+    const ended = yield* signOn.end(provider, search, byBrowser, { ip, userAgent })
     const url = new URL(ended.page, publicUrl)
     if (ended.kind !== 'signed-in') {
       url.searchParams.set('provider', provider)
@@ -58,14 +58,14 @@ export const singleSignOnRoutes = Effect.fnUntraced(function* (app: Routes) {
       return context.redirect(url.href)
     }
     const { tokens } = ended
-    // The session that the browser had before: its token is about to be replaced, whosever it is.
+    // The previous session of the browser: its token is about to be replaced, even if it belongs to another user.
     if (before) yield* auth.logout(before)
     keepDevice(context, publicUrl, tokens)
     setSession(context, publicUrl, tokens)
     return context.redirect(url.href)
   })
 
-  /** The sign-in page says what the code and the reason mean (P-028). */
+  /** The sign-in page explains the code and the reason. */
   const orSignInPage = (context: RequestContext, work: Fallible<Response>): Fallible<Response> =>
     Effect.catch(work, cause => {
       if (!(cause instanceof Failure) || cause.code === 'ROUTE_NOT_FOUND') return Effect.fail(cause)

@@ -7,16 +7,16 @@ type Row = Readonly<Record<string, unknown>>
 const uuid = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/)
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
-/** What the server knows of the person that writes. */
+/** What the server knows about the writer. */
 type Writer = 'user' | 'role'
 
 interface Case {
   readonly special: string
   readonly type: string
-  /** What is sent, and what is there afterwards; undefined sends nothing. */
+  /** The value that is sent, and the stored value afterwards; undefined sends nothing. */
   readonly sent?: unknown
   readonly created: unknown
-  /** What is there after an update that does not name the field. */
+  /** The value after an update that does not name the field. */
   readonly updated: unknown
 }
 
@@ -49,7 +49,7 @@ const cases: readonly Case[] = [
   { special: 'boolean', type: 'boolean', sent: true, created: true, updated: unchanged },
 ]
 
-/** The type that `/fields` gives: a special says how the values of a column are meant. */
+/** The type that `/fields` returns: a special defines how the values of a column are interpreted. */
 const shown = ({ special, type }: Case): string =>
   ['csv', 'json', 'boolean', 'uuid'].includes(special) ? special : type
 

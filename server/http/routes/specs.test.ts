@@ -10,7 +10,7 @@ const part = (value: unknown): Part =>
   // Safe: a copy of the entries of an object, or nothing.
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 
-/** What stands at the end of a path of keys. */
+/** The value at the end of a path of keys. */
 const at = (document: unknown, ...keys: readonly string[]): unknown =>
   keys.reduce<unknown>((value, key) => part(value)[key], document)
 

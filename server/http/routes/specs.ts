@@ -4,7 +4,7 @@ import { Configuration } from '#server/services/Configuration.ts'
 import { describeApi } from '#server/services/openApi/describeApi.ts'
 import { Schema } from '#server/services/Schema.ts'
 
-/** `/server/specs/oas`: the interface as a document, as far as the caller may use it. */
+/** `/server/specs/oas`: the API as a document, limited to what the caller can use. */
 export const specsRoutes = Effect.fnUntraced(function* (app: Routes) {
   const config = yield* Configuration
   const schema = yield* Schema

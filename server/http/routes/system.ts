@@ -7,7 +7,7 @@ import { Schema } from '#server/services/Schema.ts'
 import { itemHandlers } from './itemHandlers.ts'
 import { ownPermissions } from './ownPermissions.ts'
 
-/** Collections of the platform that are items like any other, under a path of their own. */
+/** System collections that behave like any other, under their own path. */
 const plain = ['roles', 'permissions', 'presets', 'webhooks'] as const
 
 export const systemRoutes = Effect.fnUntraced(function* (app: Routes) {
@@ -19,8 +19,8 @@ export const systemRoutes = Effect.fnUntraced(function* (app: Routes) {
     if (schema.snapshot().dialect.ownPermissions === 'nothing') return done(context)
     return answer(context, yield* ownPermissions(items, context.get('caller')))
   })
-  const known = schema.snapshot().collections
-  for (const name of known.has('directus_translations') ? [...plain, 'translations'] : plain) {
+  const collections = schema.snapshot().collections
+  for (const name of collections.has('directus_translations') ? [...plain, 'translations'] : plain) {
     const collection = `directus_${name}`
     app.get(`/${name}`, context => handlers.list(context, collection))
     app.search(`/${name}`, context => handlers.search(context, collection))

@@ -20,7 +20,7 @@ describe.each(databases)('/utils on $title', database => {
       server.send('POST', '/utils/sort/articles', { as, body: { item, to } })
     const rows = async (): Promise<readonly Row[]> => {
       const query = { fields: 'id,sort', sort: 'sort,id', limit: '-1' }
-      // Safe: these are the two fields asked for.
+      // Safe: these are the two requested fields.
       return (await server.asAdmin('GET', '/items/articles', { query })).data as Row[]
     }
     const place = (values: readonly (readonly [number, number | null])[]) =>
@@ -110,7 +110,7 @@ describe.each(databases)('/utils on $title', database => {
           limit: '-1',
           fields: 'id,delta,activity.action',
         }
-        // Safe: these are the fields asked for.
+        // Safe: these are the requested fields.
         return (await server.asAdmin('GET', '/revisions', { query })).data as {
           id: number
           delta: Record<string, unknown>
@@ -182,11 +182,11 @@ describe.each(databases)('/utils on $title', database => {
         const fields = 'title,rating,featured,price,publish_date,embargo_until,blocks,keywords'
         const read = async () => (await server.asAdmin('GET', '/items/articles/2', { query: { fields } })).data
         await fc.assert(
-          fc.asyncProperty(value, value, async (one, other) => {
-            expect((await server.asAdmin('PATCH', '/items/articles/2', { body: one })).status).toBe(200)
+          fc.asyncProperty(value, value, async (left, right) => {
+            expect((await server.asAdmin('PATCH', '/items/articles/2', { body: left })).status).toBe(200)
             const before = await read()
             const target = (await revisionsOf('2')).at(-1)
-            await server.asAdmin('PATCH', '/items/articles/2', { body: other })
+            await server.asAdmin('PATCH', '/items/articles/2', { body: right })
             await server.asAdmin('POST', `/utils/revert/${target?.id}`)
             expect(await read()).toEqual(before)
           }),

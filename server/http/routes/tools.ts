@@ -10,10 +10,10 @@ import { hashOptions, hashSecret, verifySecret } from '#server/services/auth/has
 import { Items } from '#server/services/Items.ts'
 
 const maximumLength = 500
-/** Characters of a text to be hashed, so that hashing stays cheap. */
+/** Maximum characters of a text to hash, so that hashing stays cheap. */
 const maximumHashed = 1024
 
-/** `/utils`: manual order, going back to a revision, hashes and random text. */
+/** `/utils`: manual order, reverting to a revision, hashes and random text. */
 export const toolRoutes = Effect.fnUntraced(function* (app: Routes) {
   const access = yield* Access
   const items = yield* Items
@@ -57,7 +57,7 @@ function requireKey(name: string, value: unknown): void {
   if (typeof value !== 'string' && typeof value !== 'number') throw invalidPayload(`"${name}" must be a key`)
 }
 
-/** Hashing costs the server: strangers get none. */
+/** Hashing costs server time, so it requires a signed-in user. */
 function requireUser(context: RequestContext): void {
   if (context.get('caller').user === null) throw invalidCredentials()
 }
@@ -68,7 +68,7 @@ function requireText(name: string, value: unknown): string {
   return value
 }
 
-/** Whether checking a hash costs no more than one of ours; what is no hash is the hash of nothing. */
+/** Whether checking a hash costs no more than one of ours. False for an invalid hash, which matches no text. */
 function isCheap(hashed: string): boolean {
   const [, memory, time, lanes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(hashed) ?? []
   return Number(memory) <= hashOptions.memoryCost && Number(time) <= 4 && Number(lanes) <= 4

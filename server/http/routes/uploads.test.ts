@@ -11,7 +11,7 @@ import { type FileServer, startFileServer } from '#server/testing/startFileServe
 const mebibyte = 1024 * 1024
 const chunkSize = 8 * mebibyte
 
-/** Numbers between 0 and 1, the same ones for the same seed. */
+/** Deterministic numbers between 0 and 1 for a seed. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -58,7 +58,10 @@ describe.each(databases)('$title', database => {
       await files?.server.close()
     })
 
-    /** One request over a connection of its own; with `cut` it breaks after so many bytes, and there is no answer. */
+    /**
+     * One request over its own connection. With `cut` the connection breaks after that many bytes, and there is no
+     * response.
+     */
     const send = (
       method: string,
       path: string,

@@ -13,8 +13,8 @@ const path = '/files/tus'
 const version = '1.0.0'
 
 /**
- * `/files/tus`: uploads that go on where they were cut, by the tus protocol 1.0.0 with creation, checksum, expiration and
- * termination. `Upload-File` names the file once it is one.
+ * `/files/tus`: resumable uploads, by the tus protocol 1.0.0 with creation, checksum, expiration and termination.
+ * `Upload-File` is the key of the finished file.
  */
 export const uploadRoutes = Effect.fnUntraced(function* (app: Routes) {
   const { maximumSize } = yield* Files
@@ -40,8 +40,8 @@ export const uploadRoutes = Effect.fnUntraced(function* (app: Routes) {
   })
 
   app.get(`${path}/:id`, function* (context) {
-    const { method, path: asked } = context.req
-    if (method !== 'HEAD') return yield* failure('ROUTE_NOT_FOUND', `Route ${asked} doesn't exist.`)
+    const { method, path: url } = context.req
+    if (method !== 'HEAD') return yield* failure('ROUTE_NOT_FOUND', `Route ${url} doesn't exist.`)
     const refusal = wrongVersion(context)
     if (refusal) return refusal
     writeState(context, yield* uploads.describe(context.get('caller'), context.req.param('id')))
@@ -53,7 +53,7 @@ export const uploadRoutes = Effect.fnUntraced(function* (app: Routes) {
     const refusal = wrongVersion(context)
     if (refusal) return refusal
     if (context.req.header('content-type') !== 'application/offset+octet-stream')
-      return yield* failure('UNSUPPORTED_MEDIA_TYPE', 'The body has to be application/offset+octet-stream.')
+      return yield* failure('UNSUPPORTED_MEDIA_TYPE', 'The body must be application/offset+octet-stream.')
     const offset = bytesOf(context, 'Upload-Offset')
     const checksum = checksumOf(context.req.header('upload-checksum'))
     const content = requestBytes(context)
@@ -65,7 +65,7 @@ export const uploadRoutes = Effect.fnUntraced(function* (app: Routes) {
       Effect.catch(cause => {
         if (!(cause instanceof ChecksumMismatch)) return Effect.fail(cause)
         const errors = [{ message: cause.message, extensions: { code: 'CHECKSUM_MISMATCH' } }]
-        // Safe: a status of the protocol that the list of known ones does not have.
+        // Safe: a status of the protocol that Hono's list does not include.
         return Effect.succeed(context.json({ errors }, 460 as ContentfulStatusCode))
       }),
     )
@@ -80,7 +80,7 @@ export const uploadRoutes = Effect.fnUntraced(function* (app: Routes) {
   })
 })
 
-/** An answer for whoever speaks another version; null for our own. */
+/** A response for clients with another protocol version; null for ours. */
 function wrongVersion(context: RequestContext): Response | null {
   if (context.req.header('tus-resumable') === version) return null
   context.header('Tus-Version', version)

@@ -13,7 +13,7 @@ import { readObject } from '#server/http/readBody.ts'
 import { readQuery } from '#server/http/readQuery.ts'
 import { answer, done, type RequestContext } from '#server/http/respond.ts'
 import { everyField, type ReadQuery } from '#server/query/ReadQuery.ts'
-import type { ItemsShape } from '#server/services/Items.ts'
+import type { ItemsInterface } from '#server/services/Items.ts'
 import { Items } from '#server/services/Items.ts'
 import { isStudioPath } from '#server/services/isStudioPath.ts'
 import { itemHandlers } from './itemHandlers.ts'
@@ -23,7 +23,7 @@ import { ownIdentityRoutes } from './ownIdentities.ts'
 
 const collection = 'directus_users'
 
-/** `/users`, and `/users/me` for the caller himself. */
+/** `/users`, and `/users/me` for the caller. */
 export const userRoutes = Effect.fnUntraced(function* (app: Routes) {
   const items = yield* Items
   const database = yield* Database
@@ -41,7 +41,7 @@ export const userRoutes = Effect.fnUntraced(function* (app: Routes) {
   app.patch('/users/me/track/page', function* (context) {
     const user = requireUser(context)
     const { last_page: page } = yield* readObject(context)
-    if (!isStudioPath(page)) return yield* invalidPayload('"last_page" has to be a path of the studio')
+    if (!isStudioPath(page)) return yield* invalidPayload('"last_page" must be a path in the studio')
     yield* transaction(database, trx =>
       execute(sql`update directus_users set last_page = ${page} where id = ${user}`, trx),
     )
@@ -60,7 +60,7 @@ export const userRoutes = Effect.fnUntraced(function* (app: Routes) {
   app.delete('/users/:key', context => handlers.removeByKey(context, collection, keyOf(context)))
 })
 
-/** `me` stands alone: among other keys it is none of them. */
+/** `me` is only valid alone, not among other keys. */
 function keyOf(context: Context<AppEnvironment, '/users/:key'>): string {
   const key = context.req.param('key')
   if (key.split(',').some(part => part.trim().toLowerCase() === 'me')) throw forbidden()
@@ -73,8 +73,8 @@ function requireUser(context: RequestContext): string {
   return user
 }
 
-/** The caller's own account: everything but its secrets, whatever his permissions say; likewise his role. */
-export function readSelf(items: ItemsShape, caller: RequestCaller, query: ReadQuery = everyField): Fallible<Item> {
-  const self: RequestCaller = { ...caller, readsSelf: true, known: new Map() }
+/** The caller's own account: everything except its secrets, whatever their permissions; likewise their role. */
+export function readSelf(items: ItemsInterface, caller: RequestCaller, query: ReadQuery = everyField): Fallible<Item> {
+  const self: RequestCaller = { ...caller, readsSelf: true, permissionCache: new Map() }
   return items.readOne(self, collection, caller.user ?? '', query)
 }

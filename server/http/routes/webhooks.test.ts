@@ -29,7 +29,7 @@ describe.each(databases)('webhooks on $title', database => {
     }
     const drained = () => server.services.run(server.services.outbox.drained())
     const bodies = () => receiver.received.map(({ body }) => JSON.parse(body))
-    // Names of tags are unique, and each test makes its own.
+    // Tag names are unique, and each test creates its own.
     let round = 0
     const newTag = async (text: string) => {
       const name = `${text} ${round}`

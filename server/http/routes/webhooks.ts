@@ -17,8 +17,8 @@ import { renewKey, secretText, webhookKey } from '#server/webhooks/webhookSecret
 import { testEvent } from '#server/webhooks/webhookSender.ts'
 
 /**
- * For administrators, beyond the dialect: what a webhook has sent, sending something to try it, and its secret, which is
- * made anew each time and shown in that answer only.
+ * For administrators, beyond the dialect: the deliveries of a webhook, a test delivery, and its secret, which is
+ * generated on each request and shown only in that response.
  */
 export const webhookRoutes = Effect.fnUntraced(function* (app: Routes) {
   const config = yield* Configuration

@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip'
 
-/** The best encoding that a request takes, of those that there are; null for none. `q=0` refuses one. */
+/** The best available encoding that a request accepts; null for none. `q=0` refuses one. */
 export function acceptedEncoding(header: string | undefined, available: ReadonlySet<Encoding>): Encoding | null {
   if (!header) return null
   const weights = new Map(header.split(',').map(weightOf))

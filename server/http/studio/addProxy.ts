@@ -5,7 +5,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { Env, Hono } from 'hono'
 import type { WireError } from '#schemas/api/failure.ts'
 
-/** Headers that belong to one connection, not to the message (RFC 9110, 7.6.1). */
+/** Headers of the connection, not of the message (RFC 9110, 7.6.1). */
 const hopByHop: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -19,9 +19,9 @@ const hopByHop: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Sends every path that no route before has taken to another server of the dialect, and its answer back: method,
- * headers, cookies, body and status as they are, both bodies as streams. A server that cannot be reached answers 502,
- * one that stays silent for `timeout` milliseconds 504, both with the error envelope.
+ * Forwards every path without a route to another server of the dialect, and returns its response: method, headers,
+ * cookies, body and status unchanged, both bodies as streams. An unreachable server becomes 502, one that does not
+ * answer for `timeout` milliseconds 504, both with the error envelope.
  */
 export function addProxy<E extends Env>(app: Hono<E>, api: string, timeout = 120_000): void {
   app.all('*', async context => {
@@ -52,7 +52,7 @@ async function forward(request: Request, target: URL, timeout: number): Promise<
     outgoing.on('error', reject)
     outgoing.on('timeout', () => outgoing.destroy(new SilentServer()))
     if (request.body === null) outgoing.end()
-    // Safe: Node's own web streams are what both libraries hand out; only their type declarations differ.
+    // Safe: both libraries return Node's own web streams; only their type declarations differ.
     else
       Readable.fromWeb(request.body as NodeReadableStream)
         .on('error', cause => outgoing.destroy(cause))
@@ -76,7 +76,7 @@ function headersFor(request: Request): Record<string, string> {
 function headersOf(answer: IncomingMessage): Headers {
   const dropped = droppedBy(answer.headers.connection)
   const headers = new Headers()
-  // Raw headers, so that every Set-Cookie stays a header of its own.
+  // Raw headers, so that every Set-Cookie stays a separate header.
   for (let at = 0; at < answer.rawHeaders.length; at += 2) {
     const [name = '', value = ''] = answer.rawHeaders.slice(at, at + 2)
     if (!dropped.has(name.toLowerCase())) headers.append(name, value)
@@ -84,7 +84,7 @@ function headersOf(answer: IncomingMessage): Headers {
   return headers
 }
 
-/** `Connection` may name more headers that end here. */
+/** `Connection` may name more hop-by-hop headers. */
 const droppedBy = (connection: string | null | undefined): ReadonlySet<string> =>
   new Set([
     ...hopByHop,

@@ -7,8 +7,8 @@ const base = '/admin/'
 const year = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the studio at /admin/: files of the build under their names, the page for every other path, so that deep
- * links work. A missing file below assets/ is 404: the page in its place would be run as a script.
+ * Serves the studio at /admin/: files of the build under their names, the page for every other path, so that deep links
+ * work. A missing file below assets/ is 404: the page would be run as a script instead.
  */
 export function addStudio<E extends Env>(app: Hono<E>, build: StudioBuild | null): void {
   app.get('/', context => context.redirect(base))

@@ -18,21 +18,21 @@ export interface StudioPage {
 /** A built studio, as it was when the server started. */
 export interface StudioBuild {
   readonly page: StudioPage
-  /** Paths below the build's folder, `/` between folders, to the encodings that lie beside each file. */
+  /** Paths below the build's folder, with `/` between folders, to the encodings available for each file. */
   readonly files: ReadonlyMap<string, ReadonlySet<Encoding>>
-  /** The bytes of one of `files`; kept in memory after the first time. */
+  /** The bytes of one of `files`; cached in memory after the first read. */
   readonly bytes: (path: string, encoding: Encoding | null) => Promise<Buffer<ArrayBuffer>>
 }
 
 const endings = { br: '.br', gzip: '.gz' } as const
 
-/** Reads what `vite build` left in a folder; null when nothing was built. Capabilities go into the page. */
+/** Reads the output of `vite build` in a folder; null if nothing was built. Capabilities are written into the page. */
 export function readStudioBuild(folder: string, capabilities: readonly string[]): StudioBuild | null {
   const names = namesIn(folder)
   if (!names.has('index.html')) return null
-  const kept = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+  const fileCache = new Map<string, Promise<Buffer<ArrayBuffer>>>()
   return {
-    // In front of a foreign server there is nobody to take reports.
+    // In front of another server there is no endpoint for reports.
     page: pageOf(
       withCapabilities(readFileSync(join(folder, 'index.html'), 'utf8'), capabilities),
       capabilities.length > 0,
@@ -40,9 +40,9 @@ export function readStudioBuild(folder: string, capabilities: readonly string[])
     files: new Map([...names].filter(isPublic).map(name => [name, encodingsOf(name, names)])),
     bytes: (path, encoding) => {
       const name = encoding === null ? path : path + endings[encoding]
-      const known = kept.get(name) ?? readFile(join(folder, name))
-      kept.set(name, known)
-      return known
+      const cached = fileCache.get(name) ?? readFile(join(folder, name))
+      fileCache.set(name, cached)
+      return cached
     },
   }
 }
@@ -58,7 +58,7 @@ function namesIn(folder: string): ReadonlySet<string> {
   }
 }
 
-/** Not the page, which has its own way; not Vite's manifest; not the encoded copies. */
+/** Not the page, which is served separately; not Vite's manifest; not the encoded copies. */
 const isPublic = (name: string) => name !== 'index.html' && !name.startsWith('.') && !/\.(br|gz)$/.test(name)
 
 const encodingsOf = (name: string, names: ReadonlySet<string>): ReadonlySet<Encoding> =>

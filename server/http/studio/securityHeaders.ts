@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { policyReportPath } from '../policyReportPath.ts'
 
 /**
- * The style elements of React Aria: without their hashes the page would refuse them. A journey walks through the studio
- * and fails on any report, so a new version that changes these texts is noticed.
+ * The style elements of React Aria: without their hashes the page would refuse them. A journey visits the whole studio
+ * and fails on any report, which reveals a new version that changes these texts.
  */
 const libraryStyles = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
@@ -12,8 +12,8 @@ const libraryStyles = [
 ]
 
 /**
- * The headers of a page of the studio. Scripts run only where their hash is that of an inline script of the page as it was
- * built, or where such a script has loaded them. With `reports`, browsers tell this server what the page may not do.
+ * The headers of a page of the studio. A script runs only if its hash matches an inline script of the built page, or if
+ * such a script loaded it. With `reports`, browsers report violations to this server.
  */
 export function securityHeaders(html: string, reports: boolean): Readonly<Record<string, string>> {
   return {
@@ -21,14 +21,14 @@ export function securityHeaders(html: string, reports: boolean): Readonly<Record
       "default-src 'self'",
       ["script-src 'strict-dynamic'", ...inlineScripts(html).map(hashOf)].join(' '),
       "require-trusted-types-for 'script'",
-      // A plugin from outside may bring DOMPurify along, which then creates its policy a second time.
+      // An external plugin may include DOMPurify, which then creates its policy a second time.
       "trusted-types default fieldhouse fieldhouse-entry dompurify 'allow-duplicates'",
       ["style-src 'self'", ...libraryStyles.map(hashOf)].join(' '),
-      // Stored rich text has style attributes, and the browser applies this rule even where it is only parsed.
+      // Stored rich text has style attributes, and the browser applies this rule even if it is only parsed.
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data: blob:",
       "media-src 'self' blob:",
-      // Documents of the file library; what is framed is under the same rules as the page.
+      // Documents of the file library. Framed content is under the same policy as the page.
       "frame-src 'self' blob:",
       "font-src 'self'",
       "connect-src 'self'",

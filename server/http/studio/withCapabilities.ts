@@ -1,6 +1,6 @@
 /**
- * The page with the names of what the server behind it can beyond the dialect, so that the studio need not ask before
- * its first request. Without any, as in front of a foreign server, the page stays as it is.
+ * The page with the capabilities of the server beyond the dialect, so that the studio need not request them first.
+ * Without any, as in front of another server, the page is unchanged.
  */
 export function withCapabilities(html: string, capabilities: readonly string[]): string {
   if (capabilities.length === 0) return html

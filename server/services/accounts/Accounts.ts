@@ -27,38 +27,41 @@ const users = 'directus_users'
 export interface Invitation {
   readonly emails: readonly string[]
   readonly role: string
-  /** The page that the link leads to; null for that of the studio. */
+  /** The page that the link opens; null for that of the studio. */
   readonly url: string | null
 }
 
-/** A link that was mailed, and the password that goes with it. */
+/** A mailed link, and the new password. */
 export interface NewPassword {
   readonly token: string
   readonly password: string
 }
 
-export interface AccountsShape {
+export interface AccountsInterface {
   /**
-   * Makes a user for each address and mails him a link; whoever has been invited before with the same role gets another
-   * one. All or none. Fails with FORBIDDEN for whoever may not create such users, and with RECORD_NOT_UNIQUE where an
-   * address belongs to somebody already.
+   * Creates a user for each address and mails them a link; a user already invited with the same role gets another one.
+   * All or none. Fails with FORBIDDEN if the caller cannot create such users, and with RECORD_NOT_UNIQUE if an address
+   * belongs to an existing user.
    */
   readonly invite: (caller: RequestCaller, invitation: Invitation) => Fallible<void>
   /** Sets the first password. Fails with INVALID_TOKEN, TOKEN_EXPIRED and FAILED_VALIDATION. */
-  readonly accept: (given: NewPassword, origin: Origin) => Fallible<void>
-  /** Mails a link to whoever has exactly this address. Does the same, in the same time, where nobody has. */
+  readonly accept: (newPassword: NewPassword, origin: Origin) => Fallible<void>
+  /** Mails a link to the user with exactly this address. Does the same work, in the same time, if there is none. */
   readonly requestReset: (email: string, url: string | null, origin: Origin) => Fallible<void>
   /** Sets another password and ends all sessions. Fails with INVALID_TOKEN, TOKEN_EXPIRED and FAILED_VALIDATION. */
-  readonly reset: (given: NewPassword, origin: Origin) => Fallible<void>
+  readonly reset: (newPassword: NewPassword, origin: Origin) => Fallible<void>
 }
 
-/** Requests for mails to one address, and from one network, and links tried from one, within a quarter of an hour. */
+/**
+ * Limits within a quarter of an hour: requests for emails to one address, requests from one network, and links tried
+ * from one network.
+ */
 const requestsOfAddress = 5
 const requestsOfNetwork = 30
 const linksOfNetwork = 100
 
-/** Invitations and forgotten passwords. */
-export class Accounts extends Context.Service<Accounts, AccountsShape>()('Accounts') {
+/** Invitations and password resets. */
+export class Accounts extends Context.Service<Accounts, AccountsInterface>()('Accounts') {
   static readonly layer = Layer.effect(
     Accounts,
     Effect.suspend(() => openAccounts()),
@@ -73,7 +76,7 @@ const openAccounts = Effect.fnUntraced(function* () {
 
   const checkUrl = (name: string, url: string | null): void => {
     if (url !== null && !(config.linkUrls ?? []).includes(url))
-      throw invalidPayload(`"${name}" is not among the addresses that mails may lead to`)
+      throw invalidPayload(`"${name}" is not an allowed address for links in emails`)
   }
 
   const setPassword = operation(function* (
@@ -92,7 +95,7 @@ const openAccounts = Effect.fnUntraced(function* () {
       operation(function* (context, [ready = {}]) {
         yield* spendLink(context.db, database.kind, user, token)
         yield* updateItems(context, users, [user], ready)
-        // The link came by mail.
+        // The link was mailed to the address.
         yield* verifyAddresses(context.db, [user])
       }),
     )
@@ -114,42 +117,42 @@ const openAccounts = Effect.fnUntraced(function* () {
         }),
       )
     }),
-    accept: (given, origin) => setPassword('invite', given, origin, { status: 'active' }),
+    accept: (newPassword, origin) => setPassword('invite', newPassword, origin, { status: 'active' }),
     requestReset: operation(function* (email, url, origin) {
       checkUrl('reset_url', url)
       const network =
         origin.ip === null ? [] : [{ subject: `mail from ${networkOf(origin.ip)}`, limit: requestsOfNetwork }]
       yield* takeAttempt(database, [{ subject: `mail to ${email}`, limit: requestsOfAddress }, ...network])
-      // Whether anybody has this address is found out after the answer.
+      // Whether a user has this address is checked after the response.
       yield* transaction(database, trx => putJobs(trx, [mailJob({ template: 'password-reset', email, url })]))
       outbox.wake()
     }),
-    reset: (given, origin) => setPassword('password-reset', given, origin, {}),
-  } satisfies AccountsShape
+    reset: (newPassword, origin) => setPassword('password-reset', newPassword, origin, {}),
+  } satisfies AccountsInterface
 })
 
 const newUser = operation(function* (context: WriteContext, email: string, role: string): Operation<string> {
   return String(yield* createItem(context, users, { email, role, status: 'invited' }))
 })
 
-/** Whoever may create users and read roles (P-073). Asked before anything that was sent is looked at. */
+/** For callers who can create users and read roles. Checked before the payload is read. */
 export function requireInviting(caller: RequestCaller): void {
   if (!authorize(caller, 'create', users) || !authorize(caller, 'read', 'directus_roles')) throw forbidden()
 }
 
-/** The user who has been invited with this address and role already. */
+/** The user already invited with this address and role. */
 const invitedBefore = operation(function* (
   { caller, db }: WriteContext,
   email: string,
   role: string,
 ): Operation<string | null> {
-  const found = yield* execute(sql<Row>`select id, role, status from directus_users where email = ${email}`, db)
-  const [row] = found.rows
+  const result = yield* execute(sql<Row>`select id, role, status from directus_users where email = ${email}`, db)
+  const [row] = result.rows
   if (!row) return null
-  // Whose account it is, is nobody's business who could not have made it.
+  // A caller who could not have created the account must not learn whose it is.
   if (!caller.admin && role !== caller.role) return yield* forbidden()
   if (row['status'] === 'invited' && row['role'] === role) return String(row['id'])
-  return yield* failure('RECORD_NOT_UNIQUE', `"${email}" belongs to somebody already.`, {
+  return yield* failure('RECORD_NOT_UNIQUE', `A user with the email "${email}" already exists.`, {
     collection: users,
     field: 'email',
     invalid: email,

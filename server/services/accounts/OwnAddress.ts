@@ -11,17 +11,17 @@ import { updateItems } from '#server/services/items/updateItems.ts'
 import { Writer } from '#server/services/items/writer.ts'
 import { dropPending, readAddress, spendConfirmation, type UserAddress, verifyAddresses } from './userAddresses.ts'
 
-/** The caller's own e-mail address. Every method fails with INVALID_CREDENTIALS for whoever is not signed in. */
-export interface OwnAddressShape {
+/** The caller's own email address. Every method fails with INVALID_CREDENTIALS for callers who are not signed in. */
+export interface OwnAddressInterface {
   readonly read: (caller: RequestCaller) => Fallible<UserAddress>
-  /** Mails a confirmation link to the pending address, else to the present one; nothing where that is verified. */
+  /** Mails a confirmation link to the pending address, else to the current one; nothing if that is verified. */
   readonly request: (caller: RequestCaller) => Fallible<UserAddress>
   /**
-   * Takes the token of a confirmation link of the caller's: the pending address becomes the e-mail, and is verified.
-   * Fails with INVALID_TOKEN, TOKEN_EXPIRED, RECORD_NOT_UNIQUE, and as a write of one's own e-mail does.
+   * Takes the token of a confirmation link of the caller's: the pending address becomes the email, and is verified.
+   * Fails with INVALID_TOKEN, TOKEN_EXPIRED, RECORD_NOT_UNIQUE, and like a write of one's own email.
    */
   readonly confirm: (caller: RequestCaller, token: string) => Fallible<UserAddress>
-  /** Forgets the pending address; its link is worth nothing then. */
+  /** Drops the pending address; its link becomes invalid. */
   readonly drop: (caller: RequestCaller) => Fallible<UserAddress>
 }
 
@@ -29,10 +29,10 @@ export interface OwnAddressShape {
 const linksOfNetwork = 100
 
 /**
- * What a user may do about the e-mail of the own account. A link counts only for whoever is signed in to the account
- * that asked for it: who merely owns the mailbox cannot be talked into giving the address to another account.
+ * What users can do about the email of their own account. A link only works for a user who is signed in to the account
+ * that requested it, so that the owner of the mailbox cannot be tricked into giving the address to another account.
  */
-export class OwnAddress extends Context.Service<OwnAddress, OwnAddressShape>()('OwnAddress') {
+export class OwnAddress extends Context.Service<OwnAddress, OwnAddressInterface>()('OwnAddress') {
   static readonly layer = Layer.effect(
     OwnAddress,
     Effect.suspend(() => openOwnAddress()),
@@ -86,7 +86,7 @@ const openOwnAddress = Effect.fnUntraced(function* () {
       yield* transaction(database, trx => dropPending(trx, user))
       return yield* read(user)
     }),
-  } satisfies OwnAddressShape
+  } satisfies OwnAddressInterface
 })
 
 function userOf({ user }: RequestCaller): string {

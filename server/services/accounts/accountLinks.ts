@@ -10,23 +10,23 @@ import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import { deriveKey } from '#server/services/auth/deriveKey.ts'
 
-/** What a link that was mailed may be used for. */
+/** The purpose of a mailed link. */
 export type LinkPurpose = 'invite' | 'password-reset'
 
 const hours = 60 * 60 * 1000
 
-/** Milliseconds that a link is good for. */
+/** Lifetime of a link in milliseconds. */
 const lifetimes: Readonly<Record<LinkPurpose, number>> = { invite: 7 * 24 * hours, 'password-reset': hours }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** What an account is: when any of it changes, links that were made before are worth nothing. */
+/** A fingerprint of the account: when any of it changes, earlier links become invalid. */
 export const accountOf = (row: Row): string =>
   sha256(JSON.stringify([row['id'], row['email'], row['password'], row['status']]))
 
 /**
- * Makes the token of a link for a user (`id`, `email`, `password` and `status` of the row), in place of any before it:
- * a JWT with the e-mail, of which a hash is kept. Each purpose has a key of its own.
+ * Creates the token of a link for a user (`id`, `email`, `password` and `status` of the row), replacing any earlier
+ * one: a JWT with the email, stored as a hash. Each purpose has its own key.
  */
 export const issueLink = operation(function* (
   database: Pick<OpenDatabase, 'write'>,
@@ -57,7 +57,7 @@ export const issueLink = operation(function* (
   return token
 })
 
-/** Whose link this is. Fails with INVALID_TOKEN, and TOKEN_EXPIRED for one that was good once. */
+/** The user of a link. Fails with INVALID_TOKEN, and TOKEN_EXPIRED for an expired one. */
 export const readLink = operation(function* (secret: string, purpose: LinkPurpose, token: string): Operation<string> {
   const verified = Effect.tryPromise(() =>
     jwtVerify(token, deriveKey(secret, purpose), { algorithms: ['HS256'], requiredClaims: ['exp', 'sub'] }),
@@ -69,7 +69,7 @@ export const readLink = operation(function* (secret: string, purpose: LinkPurpos
   return payload.sub
 })
 
-/** Uses a link up, in the transaction of what it is used for. Fails with INVALID_TOKEN where it is not good any more. */
+/** Consumes a link, in the transaction that uses it. Fails with INVALID_TOKEN if it is no longer valid. */
 export const spendLink = operation(function* (
   trx: Queryable,
   kind: DatabaseKind,
@@ -82,13 +82,13 @@ export const spendLink = operation(function* (
     trx,
   )
   const lock = kind === 'postgres' ? sql`for update` : sql``
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select id, email, password, status from directus_users
     where id = ${user} ${lock}`,
     trx,
   )
-  const [row] = found.rows
+  const [row] = result.rows
   if (!row || spent.rows[0]?.['account'] !== accountOf(row)) return yield* invalidToken()
 })
 
-const invalidToken = () => failure('INVALID_TOKEN', 'The link is not valid, or has been used already.')
+const invalidToken = () => failure('INVALID_TOKEN', 'The link is not valid or was already used.')

@@ -11,17 +11,18 @@ import { dropRecoveryCodes } from '#server/services/auth/recoveryCodes.ts'
 import { endSessionsOf } from '#server/services/auth/sessions.ts'
 import { noteChange } from '#server/services/changeVersions.ts'
 
-/** A rescue that cannot be done; the message says why, for the person at the terminal. */
+/** A rescue that cannot be done; the message tells the operator why. */
 export class RescueRefusal extends Error {}
 
-/** What a rescue did, for the person at the terminal. */
+/** The result of a rescue, for the operator. */
 export interface Rescued {
   readonly lines: readonly string[]
 }
 
 /**
- * Gives a user a new random password, ends the sessions and forgets failed sign-ins. The owner of the address is told by
- * mail. Each rescue runs in one transaction, leaves a row of activity, and fails with `RescueRefusal`, changing nothing.
+ * Gives a user a new random password, ends the sessions and clears failed sign-ins. The owner of the address is
+ * notified by mail. Each rescue runs in one transaction, leaves a row of activity, and fails with `RescueRefusal`,
+ * changing nothing.
  */
 export async function resetPassword(database: OpenDatabase, email: string): Promise<Rescued> {
   const password = randomBytes(15).toString('base64url')
@@ -49,29 +50,32 @@ export function clearSecondFactor(database: OpenDatabase, email: string): Promis
     await Effect.runPromise(clearAttempts(trx, `code elsewhere ${user.id}`))
     await Effect.runPromise(endSessionsOf(trx, [user.id], null))
     await note(database, trx, 'directus_users', user.id, 'The second factor was removed on the command line.')
-    const said =
+    const message =
       user.asksFactor && !user.hasPassword
         ? `The role of ${email} asks for a second factor, which needs a password to set up. Set one: reset-password ${email}`
         : `${email} signs in without a second factor now.`
-    return { lines: [said, ...inactive(user, email)] }
+    return { lines: [message, ...inactive(user, email)] }
   })
 }
 
 /** Lets a role, by its id or name, sign in from any address. */
 export function clearIpAccess(database: OpenDatabase, role: string): Promise<Rescued> {
   return database.write(async trx => {
-    const found = await sql<Row>`select id, name from directus_roles
+    const result = await sql<Row>`select id, name from directus_roles
       where cast(id as text) = ${role} or name = ${role}`.execute(trx)
-    const [row] = found.rows
+    const [row] = result.rows
     if (!row) throw new RescueRefusal(`No role has the id or the name "${role}".`)
-    if (found.rows.length > 1) throw new RescueRefusal(`Several roles have the name "${role}". Give the id of one.`)
+    if (result.rows.length > 1) throw new RescueRefusal(`Several roles have the name "${role}". Give the id of one.`)
     await sql`update directus_roles set ip_access = null where id = ${row['id']}`.execute(trx)
     await note(database, trx, 'directus_roles', String(row['id']), 'The addresses were cleared on the command line.')
     return { lines: [`The role ${String(row['name'])} may sign in from any address now.`] }
   })
 }
 
-/** Activates a user and gives a role with administrator access: one without limits of addresses, made where there is none. */
+/**
+ * Activates a user and assigns a role with administrator access and without address restrictions, created if there is
+ * none.
+ */
 export function makeAdministrator(database: OpenDatabase, email: string): Promise<Rescued> {
   return database.write(async trx => {
     const user = await userWith(trx, email)
@@ -92,14 +96,14 @@ interface Account {
   readonly language: string | null
   readonly active: boolean
   readonly hasPassword: boolean
-  /** Whether the role lets nobody further without a second factor. */
+  /** Whether the role requires a second factor. */
   readonly asksFactor: boolean
 }
 
 async function userWith(trx: Queryable, email: string): Promise<Account> {
-  const found = await sql<Row>`select u.id, u.first_name, u.language, u.status, u.password, r.enforce_tfa
+  const result = await sql<Row>`select u.id, u.first_name, u.language, u.status, u.password, r.enforce_tfa
     from directus_users u left join directus_roles r on r.id = u.role where u.email = ${email}`.execute(trx)
-  const [row] = found.rows
+  const [row] = result.rows
   if (!row) throw new RescueRefusal(`No user has the e-mail "${email}".`)
   return {
     id: String(row['id']),
@@ -121,10 +125,10 @@ interface AdminRole {
 
 async function adminRole({ kind }: OpenDatabase, trx: Queryable): Promise<AdminRole | null> {
   const yes = kind === 'sqlite' ? sql`1` : sql`true`
-  const found = await sql<Row>`select id, name from directus_roles
+  const result = await sql<Row>`select id, name from directus_roles
     where admin_access = ${yes} and (ip_access is null or ip_access = '')
     order by name, id limit 1`.execute(trx)
-  const [row] = found.rows
+  const [row] = result.rows
   return row ? { id: String(row['id']), name: String(row['name']) } : null
 }
 
@@ -136,7 +140,7 @@ async function createAdminRole({ kind }: OpenDatabase, trx: Queryable): Promise<
   return role
 }
 
-/** Leaves a trace without a user, and has other servers on the database read rights and sessions again. */
+/** Records activity without a user, and makes other servers on the database read permissions and sessions again. */
 async function note(
   database: OpenDatabase,
   trx: Queryable,

@@ -7,21 +7,21 @@ import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import { accountOf } from './accountLinks.ts'
 
-/** What the server knows of a user's e-mail address. */
+/** The state of a user's email address. */
 export interface UserAddress {
   readonly email: string
-  /** Whether the address is verified: only then does single sign-on link the account by it. */
+  /** Whether the address is verified: only then can single sign-on link the account by it. */
   readonly verified: boolean
-  /** The address that waits for its confirmation; null for none. */
+  /** The address that is waiting for confirmation; null for none. */
   readonly pending: string | null
 }
 
-/** Milliseconds that a confirmation link is good for. */
+/** Lifetime of a confirmation link in milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Notes that the present addresses of users are theirs, and drops what waited for confirmation. */
+/** Marks the current addresses of users as verified, and drops pending ones. */
 export const verifyAddresses = (db: Queryable, users: readonly unknown[]) =>
   execute(
     sql`insert into directus_user_addresses ("user", verified)
@@ -31,7 +31,7 @@ export const verifyAddresses = (db: Queryable, users: readonly unknown[]) =>
     db,
   )
 
-/** Keeps an address until it is confirmed, in place of any before it. A mail has to follow. */
+/** Stores an address until it is confirmed, replacing any earlier one. An email must follow. */
 export const keepPending = (db: Queryable, user: unknown, email: string) =>
   execute(
     sql`insert into directus_user_addresses ("user", pending) values (${user}, ${email})
@@ -40,7 +40,7 @@ export const keepPending = (db: Queryable, user: unknown, email: string) =>
     db,
   )
 
-/** Forgets the address that waits for its confirmation; its link is worth nothing then. */
+/** Drops the pending address; its link becomes invalid. */
 export const dropPending = (db: Queryable, user: string) =>
   execute(
     sql`update directus_user_addresses set pending = null, token = null, account = null, expires = null
@@ -48,14 +48,14 @@ export const dropPending = (db: Queryable, user: string) =>
     db,
   )
 
-/** The address of a user; null when there is no such user. */
+/** The address of a user; null if there is no such user. */
 export const readAddress = operation(function* (db: Queryable, user: string): Operation<UserAddress | null> {
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select u.email, a.verified, a.pending from directus_users u
     left join directus_user_addresses a on a."user" = u.id where u.id = ${user}`,
     db,
   )
-  const [row] = found.rows
+  const [row] = result.rows
   if (!row) return null
   const email = String(row['email'])
   const pending = typeof row['pending'] === 'string' ? row['pending'] : null
@@ -63,8 +63,8 @@ export const readAddress = operation(function* (db: Queryable, user: string): Op
 })
 
 /**
- * Makes the token of the link that confirms a pending address, in place of any before it; only a hash is kept. `row` is
- * the user (`id`, `email`, `password`, `status`). Null when the address does not wait for its confirmation any more.
+ * Creates the token of the link that confirms a pending address, replacing any earlier one; only a hash is stored.
+ * `row` is the user (`id`, `email`, `password`, `status`). Null if the address is no longer waiting for confirmation.
  */
 export const issueConfirmation = operation(function* (
   database: Pick<OpenDatabase, 'write'>,
@@ -72,7 +72,7 @@ export const issueConfirmation = operation(function* (
   email: string,
 ): Operation<string | null> {
   const token = randomBytes(32).toString('base64url')
-  const kept = yield* transaction(database, trx =>
+  const stored = yield* transaction(database, trx =>
     execute(
       sql<Row>`update directus_user_addresses
       set token = ${sha256(token)}, account = ${accountOf(row)}, expires = ${Date.now() + lifetime}
@@ -80,13 +80,13 @@ export const issueConfirmation = operation(function* (
       trx,
     ),
   )
-  return kept.rows.length === 0 ? null : token
+  return stored.rows.length === 0 ? null : token
 })
 
 /**
- * Uses a confirmation link of a user up, in the transaction of what it is used for, and gives the address. Fails with
+ * Consumes a confirmation link of a user, in the transaction that uses it, and returns the address. Fails with
  * INVALID_TOKEN for a link that is unknown, used, of another user, or older than a change of the account; with
- * TOKEN_EXPIRED for one that was good once.
+ * TOKEN_EXPIRED for an expired one.
  */
 export const spendConfirmation = operation(function* (
   trx: Queryable,
@@ -95,21 +95,21 @@ export const spendConfirmation = operation(function* (
   token: string,
 ): Operation<string> {
   const lock = kind === 'postgres' ? sql`for update` : sql``
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select id, email, password, status from directus_users
     where id = ${user} ${lock}`,
     trx,
   )
-  const kept = yield* execute(
+  const deleted = yield* execute(
     sql<Row>`select pending, account, expires from directus_user_addresses
     where "user" = ${user} and token = ${sha256(token)} and pending is not null ${lock}`,
     trx,
   )
-  const [[row], [link]] = [found.rows, kept.rows]
+  const [[row], [link]] = [result.rows, deleted.rows]
   if (!row || !link || link['account'] !== accountOf(row)) return yield* invalidToken()
   if (Number(link['expires']) <= Date.now()) return yield* failure('TOKEN_EXPIRED', 'The link has expired.')
   yield* dropPending(trx, user)
   return String(link['pending'])
 })
 
-const invalidToken = () => failure('INVALID_TOKEN', 'The link is not valid, or has been used already.')
+const invalidToken = () => failure('INVALID_TOKEN', 'The link is not valid or was already used.')

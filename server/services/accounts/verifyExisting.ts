@@ -10,13 +10,13 @@ interface Account {
   readonly verified: boolean
 }
 
-/** Accounts that one statement takes; the parameters of a statement are limited. */
+/** Accounts per statement, because the parameters of a statement are limited. */
 const batch = 500
 
 /**
  * Marks the addresses of existing accounts as verified, for projects from before addresses were verified. `which` is
- * `all`, a domain as `@example.com`, or addresses separated by commas. Accounts that are not active are left out, or
- * refused where they are named: whoever activates one later must not get somebody else's sign-in with it.
+ * `all`, a domain as `@example.com`, or addresses separated by commas. Inactive accounts are skipped, or refused if
+ * they are named: activating one later must not grant access through another person's sign-in.
  */
 export const verifyExisting = (database: OpenDatabase, which: string, dryRun = false): Promise<Rescued> =>
   database.write(async trx => {
@@ -34,10 +34,10 @@ const counted = (count: number): string => (count === 1 ? '1 address' : `${count
 const are = (count: number): string => `${counted(count)} ${count === 1 ? 'is' : 'are'}`
 
 async function accounts(trx: Queryable): Promise<readonly Account[]> {
-  const found = await sql<Row>`select u.id, u.email, u.status, a.verified from directus_users u
+  const result = await sql<Row>`select u.id, u.email, u.status, a.verified from directus_users u
     left join directus_user_addresses a on a."user" = u.id
     where u.email is not null and u.email <> '' order by u.email`.execute(trx)
-  return found.rows.map(row => ({
+  return result.rows.map(row => ({
     id: String(row['id']),
     email: String(row['email']),
     active: row['status'] === 'active',
@@ -50,9 +50,9 @@ function choose(all: readonly Account[], which: string): readonly Account[] {
   if (which === 'all') return active
   if (which.startsWith('@')) {
     const domain = which.toLowerCase()
-    const found = active.filter(({ email }) => email.slice(email.lastIndexOf('@')).toLowerCase() === domain)
-    if (found.length === 0) throw new RescueRefusal(`No active user has an e-mail that ends with "${which}".`)
-    return found
+    const matching = active.filter(({ email }) => email.slice(email.lastIndexOf('@')).toLowerCase() === domain)
+    if (matching.length === 0) throw new RescueRefusal(`No active user has an e-mail that ends with "${which}".`)
+    return matching
   }
   const emails = new Set(
     which
@@ -69,7 +69,7 @@ function choose(all: readonly Account[], which: string): readonly Account[] {
   })
 }
 
-/** A change of address that waits for its confirmation goes on waiting. */
+/** A change of address that waits for its confirmation continues to wait. */
 async function verify(database: OpenDatabase, trx: Queryable, accounts: readonly Account[]): Promise<void> {
   const users = sql.join(accounts.map(({ id }) => id))
   await sql`insert into directus_user_addresses ("user", verified)

@@ -3,7 +3,7 @@ import { failure } from '#server/failures/Failure.ts'
 
 const fits = ['cover', 'contain', 'inside', 'outside'] as const
 
-/** How a picture is made out of another. */
+/** How an image is transformed. */
 export interface Transform {
   readonly width: number | null
   readonly height: number | null
@@ -11,19 +11,19 @@ export interface Transform {
   /** From 1 to 100. */
   readonly quality: number
   readonly withoutEnlargement: boolean
-  /** Whether the caller made it up: of these only so many are kept for one picture. */
+  /** Whether the caller chose the size: only a limited number of these is cached per image. */
   readonly free: boolean
 }
 
-/** A preset of the settings, in the form in which administrators write it: nothing in it is sure but its key. */
+/** A preset of the settings, as written by administrators: only its key is certain. */
 export interface AssetPreset extends Partial<Record<Exclude<keyof Transform, 'free'>, unknown>> {
   readonly key: string
 }
 
-/** Whether callers may ask for any size, for presets, or for the sizes of the studio only. */
+/** Whether callers may request any size, presets, or only the sizes of the studio. */
 export type TransformMode = 'all' | 'presets' | 'none'
 
-/** The query parameters that say anything of a transformation. */
+/** The query parameters of a transformation. */
 export const transformParameters = [
   'key',
   'width',
@@ -36,7 +36,7 @@ export const transformParameters = [
 
 export type TransformQuery = Readonly<Partial<Record<(typeof transformParameters)[number], string>>>
 
-/** Pixels of an edge of what is made, and the quality where none is given. */
+/** Maximum edge of the result in pixels, and the default quality. */
 export const maximumEdge = 3_000
 const usualQuality = 80
 
@@ -50,7 +50,7 @@ const systemPresets: readonly AssetPreset[] = [
   { key: 'system-large-contain', width: 800, fit: 'contain' },
 ]
 
-/** What a request asks for; null for the file as it is. Fails with INVALID_QUERY. */
+/** The requested transformation; null for the unchanged file. Fails with INVALID_QUERY. */
 export function transformOf(
   query: TransformQuery,
   presets: readonly AssetPreset[],
@@ -79,23 +79,23 @@ export function transformOf(
   )
 }
 
-/** A short text that differs between transformations: part of the name of a kept copy. */
+/** A short text that differs between transformations: part of the name of a cached copy. */
 export const transformName = (transform: Transform): string =>
   (transform.free ? freeMark : 'k') + createHash('sha256').update(JSON.stringify(transform)).digest('hex').slice(0, 16)
 
-/** How the names of transformations begin that callers made up. */
+/** The prefix of the names of custom transformations. */
 export const freeMark = 'f'
 
-/** A transformation that can be made. Presets of the settings are looked at too: people write them. */
-function completed(given: Partial<Record<keyof Transform, unknown>>, free: boolean): Transform {
-  const fit = given.fit ?? 'cover'
+/** A valid transformation. Presets of the settings are validated too, because users write them. */
+function completed(options: Partial<Record<keyof Transform, unknown>>, free: boolean): Transform {
+  const fit = options.fit ?? 'cover'
   if (!isFit(fit)) throw refused(`"fit" has to be one of ${fits.join(', ')}.`)
   return {
-    width: within('width', given.width ?? null, maximumEdge),
-    height: within('height', given.height ?? null, maximumEdge),
+    width: within('width', options.width ?? null, maximumEdge),
+    height: within('height', options.height ?? null, maximumEdge),
     fit,
-    quality: within('quality', given.quality ?? null, 100) ?? usualQuality,
-    withoutEnlargement: given.withoutEnlargement === true,
+    quality: within('quality', options.quality ?? null, 100) ?? usualQuality,
+    withoutEnlargement: options.withoutEnlargement === true,
     free,
   }
 }

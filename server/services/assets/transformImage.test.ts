@@ -5,7 +5,7 @@ import { transformImage } from './transformImage.ts'
 
 const colours = { red: '#ff0000', green: '#00ff00', blue: '#0000ff' }
 
-/** Three fields side by side, each 100 by 100: red, green, blue. */
+/** Three areas next to each other, each 100 by 100: red, green, blue. */
 async function fields(orientation = 1): Promise<Buffer> {
   const one = (background: string) =>
     sharp({ create: { width: 100, height: 100, channels: 3, background } })
@@ -25,7 +25,7 @@ const transform = (query: Parameters<typeof transformOf>[0]): Transform => {
   return made
 }
 
-/** The colour in the middle, and the size. */
+/** The color in the center, and the size. */
 async function look(made: Buffer) {
   const { data, info } = await sharp(made).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 3
@@ -44,7 +44,7 @@ it.each([
   [{ width: '80', height: '400', withoutEnlargement: 'true' }, null, ['green', 80, 100]],
   [{ width: '80', height: '400', withoutEnlargement: 'true' }, { x: 0, y: 0 }, ['red', 80, 100]],
   [{ width: '50', height: '50', withoutEnlargement: 'true' }, { x: 1, y: 0 }, ['blue', 50, 50]],
-  // What cuts nothing knows no point.
+  // A transformation that does not crop ignores the point.
   [{ width: '90', height: '90', fit: 'inside' }, { x: 0, y: 0 }, ['green', 90, 30]],
   [{ width: '30' }, { x: 0, y: 0 }, ['green', 30, 10]],
 ])('%j around %j shows %j (C-464, C-465)', async (query, point, seen) => {

@@ -2,39 +2,40 @@ import { cutAround, type FocalPoint } from '#schemas/data/focalPoint.ts'
 import { maximumFrames, maximumPixels } from '../files/describeBytes.ts'
 import { maximumEdge, type Transform } from './Transform.ts'
 
-/** The types that are transformed; everything else is sent as it is (P-543). */
+/** The types that are transformed; every other one is sent unchanged. */
 export const transformable: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-/** Bytes of the largest file that is opened as a picture. */
+/** Maximum bytes of a file that is opened as an image. */
 export const maximumSource = 64 * 1024 * 1024
 
-/** Seconds that one picture may take. */
-const patience = 20
+/** Maximum seconds per image. */
+const timeoutSeconds = 20
 
-/** What "contain" fills up with: nothing, and white where a format has no nothing. */
+/** The background of "contain": transparent, and white in formats without transparency. */
 const background = { r: 255, g: 255, b: 255, alpha: 0 } as const
 
-/** Why a picture is not made. */
+/** Why an image is not transformed. */
 export class Untransformable extends Error {}
 
 /**
- * A picture made over, in its own format and turned as the camera noted; where it is cut, around `point`. Rejects with `Untransformable` for what its
- * first bytes say is none of the `transformable` types, or is too large, before a pixel of it is unpacked.
+ * A transformed image, in its own format and rotated as its EXIF says; a crop is centered on `point`. Rejects with
+ * `Untransformable`, before decoding a pixel, if its first bytes are not one of the `transformable` types or it is too
+ * large.
  */
 export async function transformImage(
   source: Buffer,
   transform: Transform,
   point: FocalPoint | null = null,
 ): Promise<Buffer> {
-  // Not with the server: loading it takes longer than the rest of the start.
+  // Loaded on demand: loading it takes longer than the rest of the startup.
   const { default: sharp } = await import('sharp')
   const { autoOrient, format, height, pages = 1, width } = await sharp(source, { limitInputPixels: false }).metadata()
   if (format !== 'jpeg' && format !== 'png' && format !== 'webp')
     throw new Untransformable('No picture of a known kind.')
-  // Of a film each frame has this size.
+  // Each frame of an animation has this size.
   if (width * height > maximumPixels || pages > maximumFrames) throw new Untransformable('The picture is too large.')
   const turned = sharp(source, { limitInputPixels: maximumPixels, pages: 1 })
-    .timeout({ seconds: patience })
+    .timeout({ seconds: timeoutSeconds })
     .autoOrient()
   const around = point === null ? null : cutOf(transform, autoOrient, point)
   const picture = around
@@ -51,7 +52,7 @@ export async function transformImage(
 }
 
 function sizeOf({ fit, height, width, withoutEnlargement }: Transform, fromWidth: number, fromHeight: number) {
-  // One side given, or none: the other follows, as far as a side may be.
+  // With one side or none, the other follows, up to the maximum edge.
   if (width === null || height === null)
     return {
       width: width ?? (height === null ? Math.min(fromWidth, maximumEdge) : maximumEdge),
@@ -65,7 +66,9 @@ function sizeOf({ fit, height, width, withoutEnlargement }: Transform, fromWidth
   return { width, height, fit, withoutEnlargement, background } as const
 }
 
-/** What is cut out of a picture as it is seen, and how large it becomes; null for a transformation that cuts nothing. */
+/**
+ * The part that is cropped from an image as displayed, and its new size; null for a transformation that does not crop.
+ */
 function cutOf(
   { fit, height, width, withoutEnlargement }: Transform,
   picture: { readonly width: number; readonly height: number },
@@ -73,7 +76,7 @@ function cutOf(
 ) {
   if (fit !== 'cover' || width === null || height === null) return null
   if (!withoutEnlargement) return { cut: cutAround(picture, { width, height }, point), size: { width, height } }
-  // As without a point: a side that is too short stays as it is, and of the other only what is asked for is left.
+  // As without a point: a side that is too short stays as it is, and the other is cropped to the requested length.
   const scale = Math.min(1, Math.max(width / picture.width, height / picture.height))
   const size = {
     width: Math.min(width, Math.round(picture.width * scale)),
@@ -83,7 +86,7 @@ function cutOf(
   return scale < 1 ? { cut: cutAround(picture, size, point), size } : { cut: cropAt(picture, part, point), size }
 }
 
-/** A part of exactly this size, around the point as far as the edges allow. */
+/** A crop of exactly this size, around the point as far as the edges allow. */
 function cropAt(
   picture: { readonly width: number; readonly height: number },
   { width, height }: { readonly width: number; readonly height: number },

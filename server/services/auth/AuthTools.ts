@@ -1,9 +1,9 @@
 import type { OpenDatabase } from '#server/database/Database.ts'
 import type { Fallible } from '#server/failures/ServiceError.ts'
-import type { OutboxShape } from '#server/outbox/Outbox.ts'
-import type { AccessShape } from '#server/services/Access.ts'
+import type { OutboxInterface } from '#server/outbox/Outbox.ts'
+import type { AccessInterface } from '#server/services/Access.ts'
 import type { ServiceConfig } from '#server/services/Configuration.ts'
-import type { WriterShape } from '#server/services/items/writer.ts'
+import type { WriterInterface } from '#server/services/items/writer.ts'
 import type { AccessTokens } from './accessTokens.ts'
 import type { KnownDevices } from './knownDevices.ts'
 import type { RefreshTokens } from './refreshTokens.ts'
@@ -11,16 +11,16 @@ import type { SecuritySettings } from './securitySettings.ts'
 
 export type AuthConfig = Pick<ServiceConfig, 'secret' | 'accessTokenTtl' | 'refreshTokenTtl' | 'logger'>
 
-/** What the parts of signing in work with. */
+/** The shared tools of the sign-in modules. */
 export interface AuthTools {
   readonly database: OpenDatabase
-  readonly access: AccessShape
-  readonly writer: WriterShape
-  readonly outbox: Pick<OutboxShape, 'wake'>
+  readonly access: AccessInterface
+  readonly writer: WriterInterface
+  readonly outbox: Pick<OutboxInterface, 'wake'>
   readonly config: AuthConfig
   readonly accessTokens: AccessTokens
   readonly refreshTokens: RefreshTokens
   readonly devices: KnownDevices
-  /** The project's settings, as they are now. */
+  /** The current settings of the project. */
   readonly settings: () => Fallible<SecuritySettings>
 }

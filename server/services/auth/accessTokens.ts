@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { invalidCredentials } from '#server/failures/Failure.ts'
 import { deriveKey } from './deriveKey.ts'
 
-/** What an access token says: whose it is, and the session that it lives and dies with. */
+/** The claims of an access token: the user, and the session that it belongs to. */
 export interface AccessClaims {
   readonly user: string
   readonly session: string
@@ -11,7 +11,7 @@ export interface AccessClaims {
 export interface AccessTokens {
   /** `lifetime` in milliseconds. */
   readonly sign: (claims: AccessClaims, lifetime: number) => Promise<string>
-  /** Fails with INVALID_CREDENTIALS when a token has expired or is none of ours. */
+  /** Fails with INVALID_CREDENTIALS if a token has expired or is not ours. */
   readonly verify: (token: string) => Promise<AccessClaims>
 }
 
@@ -20,9 +20,9 @@ interface Verified extends AccessClaims {
   readonly expires: number
 }
 
-const kept = 2000
+const maxEntries = 2000
 
-/** Access tokens: JWT HS256 with `id`, `sid`, `iat` and `exp`; verified ones are remembered until they expire. */
+/** Access tokens: JWT HS256 with `id`, `sid`, `iat` and `exp`; verified ones are cached until they expire. */
 export function accessTokens(secret: string): AccessTokens {
   const key = deriveKey(secret, 'access-token')
   const verified = new Map<string, Verified>()
@@ -36,15 +36,15 @@ export function accessTokens(secret: string): AccessTokens {
         .sign(key)
     },
     verify: async token => {
-      const known = verified.get(token)
-      if (known && known.expires > Date.now()) return known
+      const cached = verified.get(token)
+      if (cached && cached.expires > Date.now()) return cached
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['exp'] })
         const { id: user, sid: session, exp, scope } = payload
-        // Tokens made for another purpose (invitations, resets) say so.
+        // Tokens for another purpose (invitations, resets) have it as a claim.
         if (typeof user !== 'string' || typeof session !== 'string' || scope !== undefined)
           throw invalidCredentials('Token invalid.')
-        if (verified.size >= kept) verified.clear()
+        if (verified.size >= maxEntries) verified.clear()
         const claims = { user, session, expires: (exp ?? 0) * 1000 }
         verified.set(token, claims)
         return claims

@@ -8,21 +8,21 @@ import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import { minutes } from './sessions.ts'
 
-/** Something that may be guessed wrong so many times in a quarter of an hour. */
+/** A limit on failed attempts within a quarter of an hour. */
 export interface Allowance {
-  /** What is guessed, by whom; never stored as it is. */
+  /** The account or network that attempts count against; stored as a hash only. */
   readonly subject: string
   readonly limit: number
 }
 
-/** Milliseconds after which failed guesses are forgotten. */
+/** Milliseconds after which failed attempts expire. */
 export const attemptWindow = 15 * minutes
 
 const hashOf = (subject: string): string => createHash('sha256').update(subject).digest('hex')
 
 /**
- * Counts a guess against each allowance before it is looked at, so that guesses made at once count too. Fails with
- * REQUESTS_EXCEEDED, counting nothing, when one of them is used up.
+ * Counts an attempt against each allowance before it is checked, so that concurrent attempts count too. Fails with
+ * REQUESTS_EXCEEDED, counting nothing, if one of them is used up.
  */
 export const takeAttempt = operation(function* (
   database: Pick<OpenDatabase, 'write'>,
@@ -31,12 +31,12 @@ export const takeAttempt = operation(function* (
   yield* transaction(database, trx => takeAttemptIn(trx, allowances))
 })
 
-/** `takeAttempt` within a transaction, which has to fail with it. */
+/** `takeAttempt` within a transaction, which must fail with it. */
 export const takeAttemptIn = operation(function* (trx: Queryable, allowances: readonly Allowance[]): Operation<void> {
   const now = Date.now()
   const cutoff = now - attemptWindow
   for (const { subject, limit } of inOrder(allowances)) {
-    const taken = yield* execute(
+    const result = yield* execute(
       sql<Row>`insert into directus_login_attempts (subject, failures, since)
       values (${hashOf(subject)}, 1, ${now})
       on conflict (subject) do update set
@@ -48,17 +48,17 @@ export const takeAttemptIn = operation(function* (trx: Queryable, allowances: re
       returning failures`,
       trx,
     )
-    if (taken.rows.length === 0) return yield* tooMany(trx, subject, now)
+    if (result.rows.length === 0) return yield* tooMany(trx, subject, now)
   }
 })
 
-/** What becomes of the guesses at a subject: one was none after all, or all are forgotten. */
+/** What happens to the attempts of a subject: one is not counted after all, or all are cleared. */
 export interface Settlement {
   readonly subject: string
   readonly how: 'give back' | 'forget'
 }
 
-/** Settles guesses that turned out right, in a transaction. */
+/** Settles successful attempts, in a transaction. */
 export const settleAttempts = operation(function* (
   trx: Queryable,
   settlements: readonly Settlement[],
@@ -73,22 +73,22 @@ export const settleAttempts = operation(function* (
       )
 })
 
-/** Forgets the failed guesses, after a right one. */
+/** Clears the failed attempts, after a successful one. */
 export const clearAttempts = (db: Queryable, subject: string) =>
   execute(sql`delete from directus_login_attempts where subject = ${hashOf(subject)}`, db)
 
-/** Forgets guesses so old that nobody counts on them any more. */
+/** Deletes attempts that are too old to count. */
 export const sweepAttempts = (db: Queryable, now: number) =>
   execute(sql`delete from directus_login_attempts where since <= ${now - 2 * attemptWindow}`, db)
 
 /**
- * The order in which every transaction locks its rows. In different orders two transactions wait for each other, which
- * PostgreSQL notices only after a second.
+ * The order in which every transaction locks its rows. In different orders two transactions deadlock, which PostgreSQL
+ * notices only after a second.
  */
 const inOrder = <A extends { readonly subject: string }>(rows: readonly A[]): readonly A[] =>
-  [...rows].sort((one, other) => (one.subject < other.subject ? -1 : 1))
+  [...rows].sort((a, b) => (a.subject < b.subject ? -1 : 1))
 
-/** The part of an address that one person commands: all of IPv4, the first 64 bits of IPv6. */
+/** The part of an address that one person controls: all of IPv4, the first 64 bits of IPv6. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
@@ -103,12 +103,12 @@ export function networkOf(address: string): string {
 }
 
 const tooMany = operation(function* (db: Queryable, subject: string, now: number): Operation<never> {
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select since from directus_login_attempts
     where subject = ${hashOf(subject)}`,
     db,
   )
-  const since = Number(found.rows[0]?.['since'] ?? now)
+  const since = Number(result.rows[0]?.['since'] ?? now)
   const wait = Math.max(1, Math.ceil((since + attemptWindow - now) / 1000))
   return yield* failure('REQUESTS_EXCEEDED', 'Too many attempts. Wait a while and try again.', { retry_after: wait })
 })

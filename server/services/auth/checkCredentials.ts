@@ -16,45 +16,45 @@ export interface Credentials {
   readonly email: string
   readonly password: string
   readonly otp?: string | undefined
-  /** What the browser has kept of earlier sign-ins on it. */
+  /** The cookie of earlier sign-ins in this browser. */
   readonly device?: string | undefined
 }
 
-/** Characters of the longest password; a longer one is not even hashed. */
+/** Maximum characters of a password; a longer one is not even hashed. */
 export const longestPassword = 128
 
-/** Guesses from one network within a quarter of an hour, whichever accounts they are for. */
+/** Attempts from one network within a quarter of an hour, for any accounts. */
 const attemptsOfNetwork = 100
 const attemptsOfCode = 5
 
-/** Verified where nobody has the e-mail or no password is set, so that the answer takes as long. */
-const nobody = hashSecret('nobody has this password')
+/** Verified if no user has the email or no password is set, so that the response takes as long. */
+const dummyHash = hashSecret('nobody has this password')
 
-/** Whether a password is that of a stored hash; without one it is not, after the same work. */
+/** Whether a password matches a stored hash; without one it does not, after the same work. */
 export const isPassword = operation(function* (stored: unknown, password: string): Operation<boolean> {
-  const known = typeof stored === 'string' && stored !== ''
-  const right = yield* attempt(() => nobody.then(other => verifySecret(known ? stored : other, password)))
-  return known && right
+  const hasPassword = typeof stored === 'string' && stored !== ''
+  const right = yield* attempt(() => dummyHash.then(other => verifySecret(hasPassword ? stored : other, password)))
+  return hasPassword && right
 })
 
-/** A password that may be verified at all. Fails with INVALID_PAYLOAD. */
+/** A password that may be verified. Fails with INVALID_PAYLOAD. */
 export function requirePassword(value: unknown): string {
   if (typeof value !== 'string') throw invalidPayload('"password" must be a string')
-  // Counted in units first: a long text is not worth walking.
+  // Code units are counted first: a long text is not worth iterating.
   if (value.length > 2 * longestPassword || [...value].length > longestPassword)
     throw invalidPayload(`"password" must have at most ${longestPassword} characters`)
   return value
 }
 
-/** Who has proven himself, and the hash of the password with which he did. */
+/** A user who has proven their identity, and the hash of the password they used. */
 export interface Proven {
   readonly user: string
   readonly hash: string
 }
 
 /**
- * The user whose e-mail, password and one-time password these are. Guesses count against the account, over all places
- * together, or against a device on which he has signed in before; and against the network that they come from.
+ * The user with this email, password and one-time password. Attempts count against the account across all places, or
+ * against a device on which this user has signed in before; and against the network that they come from.
  */
 export const checkCredentials = operation(function* (
   { database, devices, settings, config }: AuthTools,
@@ -62,20 +62,20 @@ export const checkCredentials = operation(function* (
   ip: string | null,
 ): Operation<Proven> {
   const { attempts } = yield* settings()
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select id, password, status, tfa_secret from directus_users
     where email = ${email}`,
     database.db,
   )
-  const [row] = found.rows
-  /** Who was meant and from where, for those who watch; never what was typed. */
+  const [row] = result.rows
+  /** Logs the account and the origin of a refused attempt; never the input. */
   const refuse = <E>(cause: E): Effect.Effect<never, E> => {
     const code = cause instanceof Failure ? cause.code : null
-    config.logger.warn({ event: 'login.refused', code, user: row?.['id'] ?? null, ip }, 'A sign-in was refused')
+    config.logger.warn({ event: 'login.refused', code, user: row?.['id'] ?? null, ip }, 'Sign-in rejected')
     return Effect.fail(cause)
   }
-  const known = row ? devices.knows(device, String(row['id'])) : null
-  const place = known ?? 'elsewhere'
+  const knownDevice = row ? devices.knows(device, String(row['id'])) : null
+  const place = knownDevice ?? 'elsewhere'
   const account: Allowance = {
     subject: `password ${place} ${email.normalize('NFKC').toLowerCase()}`,
     limit: attempts,
@@ -101,13 +101,16 @@ export const checkCredentials = operation(function* (
   return proven
 })
 
-/** Guesses of one-time passwords and recovery codes of a user; `place` is where they are made. */
+/** Attempts at one-time passwords and recovery codes of a user; `place` is where they are entered. */
 export const codeAllowance = (user: string, place: string): Allowance => ({
   subject: `code ${place} ${user}`,
   limit: attemptsOfCode,
 })
 
-/** Takes a one-time password or a recovery code of a user; false when it is wrong or has been used. `place` is where the guess is made. */
+/**
+ * Consumes a one-time password or a recovery code of a user; false if it is wrong or used. `place` is where it is
+ * entered.
+ */
 export const checkCode = operation(function* (
   { database }: Pick<AuthTools, 'database'>,
   user: string,
@@ -119,7 +122,7 @@ export const checkCode = operation(function* (
   return yield* transaction(database, trx => spendAnyCode(trx, user, secret, code, place))
 })
 
-/** `checkCode` within a transaction, once the guess has been counted. */
+/** `checkCode` within a transaction, once the attempt has been counted. */
 export const spendAnyCode = operation(function* (
   trx: Queryable,
   user: string,
@@ -133,7 +136,7 @@ export const spendAnyCode = operation(function* (
   return spent
 })
 
-/** Whether a signed-in user gives his own password; guesses count. */
+/** Whether a signed-in user gives their own password; attempts count. */
 export const checkOwnPassword = operation(function* (
   { database, settings }: Pick<AuthTools, 'database' | 'settings'>,
   user: string,
@@ -141,8 +144,8 @@ export const checkOwnPassword = operation(function* (
 ): Operation<boolean> {
   const subject = `own password ${user}`
   yield* takeAttempt(database, [{ subject, limit: (yield* settings()).attempts }])
-  const found = yield* execute(sql<Row>`select password from directus_users where id = ${user}`, database.db)
-  const right = yield* isPassword(found.rows[0]?.['password'], password)
+  const result = yield* execute(sql<Row>`select password from directus_users where id = ${user}`, database.db)
+  const right = yield* isPassword(result.rows[0]?.['password'], password)
   if (right) yield* transaction(database, trx => clearAttempts(trx, subject))
   return right
 })

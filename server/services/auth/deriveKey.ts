@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/** What a key is for. A token made for one purpose cannot be passed off as a token for another. */
+/** The purpose of a key. A token for one purpose cannot be used as a token for another. */
 export type KeyPurpose =
   | 'access-token'
   | 'refresh-token'
@@ -11,6 +11,6 @@ export type KeyPurpose =
   | 'webhook'
   | 'drafts'
 
-/** The key of one purpose, 32 bytes, worked out from the secret of the server. */
+/** The key of one purpose, 32 bytes, derived from the secret of the server. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', `fieldhouse ${purpose}`, 32))

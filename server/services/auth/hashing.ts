@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os'
 import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2'
 import { failure } from '#server/failures/Failure.ts'
 
-/** argon2id as OWASP asks: 19 MiB, two passes. */
+/** argon2id as recommended by OWASP: 19 MiB, two passes. */
 export const hashOptions = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 
 /** The hash of a secret. Fails with SERVICE_UNAVAILABLE while too many others wait. */
 export const hashSecret = (secret: string): Promise<string> => queue(() => argonHash(secret, hashOptions))
 
-/** Whether a secret is that of a hash; not where the hash cannot be read. Fails as `hashSecret`. */
+/** Whether a secret matches a hash; false for an invalid hash. Fails as `hashSecret`. */
 export const verifySecret = (hashed: string, secret: string): Promise<boolean> =>
   queue(() => argonVerify(hashed, secret).catch(() => false))
 
@@ -17,13 +17,13 @@ export interface WorkLimits {
   readonly mostWaiting: number
 }
 
-/** One core is left to everything else; those that wait are some seconds of work. */
+/** One core is left for everything else; the queue holds a few seconds of work. */
 export const hashLimits: WorkLimits = {
   atOnce: Math.max(1, Math.min(4, availableParallelism() - 1)),
   mostWaiting: 100,
 }
 
-/** Runs some works at once and lets others wait, in the order in which they came; refuses those beyond. */
+/** Runs some jobs at once and queues others in order; refuses those beyond the limit. */
 export function workQueue(limits: WorkLimits): <A>(work: () => Promise<A>) => Promise<A> {
   const waiting: (() => void)[] = []
   let running = 0
@@ -39,7 +39,7 @@ export function workQueue(limits: WorkLimits): <A>(work: () => Promise<A>) => Pr
       return await work()
     } finally {
       const next = waiting.shift()
-      // The next one takes the place over.
+      // The next one takes the slot.
       if (next) next()
       else running -= 1
     }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from './deriveKey.ts'
 
-/** What a browser keeps: an id of its own, and a mark for each person who has signed in on it. */
+/** What a browser stores: its own id, and a mark for each person who has signed in on it. */
 interface Device {
   readonly id: string
   readonly marks: readonly string[]
@@ -9,34 +9,34 @@ interface Device {
 
 export interface KnownDevices {
   /** The id of a device on which a user has signed in before; null for any other. */
-  readonly knows: (kept: string | undefined, user: string) => string | null
-  /** What the device is to keep now that a user has signed in on it. */
-  readonly remember: (kept: string | undefined, user: string) => string
+  readonly knows: (cookie: string | undefined, user: string) => string | null
+  /** The cookie for the device after a user has signed in on it. */
+  readonly remember: (cookie: string | undefined, user: string) => string
 }
 
-/** How many people one device remembers. */
+/** Maximum users that one device remembers. */
 const mostMarks = 5
 
 /**
- * Devices on which somebody has signed in, so that guesses made elsewhere do not lock him out of his own. Only the
- * device keeps them: the marks are made with the server's secret, of the device and the user.
+ * Devices on which a user has signed in, so that attempts from elsewhere cannot lock users out of their own account.
+ * Only the device stores them: the marks are derived from the server's secret, the device and the user.
  */
 export function knownDevices(secret: string): KnownDevices {
   const key = deriveKey(secret, 'known-device')
   const markOf = (id: string, user: string): string =>
     createHmac('sha256', key).update(`${id}.${user}`).digest('base64url').slice(0, 22)
-  const read = (kept: string | undefined): Device => {
-    const [id, ...marks] = /^[\w-]{22}(\.[\w-]{22}){1,5}$/.test(kept ?? '') ? (kept ?? '').split('.') : []
+  const read = (cookie: string | undefined): Device => {
+    const [id, ...marks] = /^[\w-]{22}(\.[\w-]{22}){1,5}$/.test(cookie ?? '') ? (cookie ?? '').split('.') : []
     return { id: id ?? randomBytes(16).toString('base64url'), marks }
   }
   return {
-    knows: (kept, user) => {
-      const { id, marks } = read(kept)
+    knows: (cookie, user) => {
+      const { id, marks } = read(cookie)
       const mark = Buffer.from(markOf(id, user))
       return marks.some(each => timingSafeEqual(Buffer.from(each), mark)) ? id : null
     },
-    remember: (kept, user) => {
-      const { id, marks } = read(kept)
+    remember: (cookie, user) => {
+      const { id, marks } = read(cookie)
       const mark = markOf(id, user)
       return [id, mark, ...marks.filter(each => each !== mark)].slice(0, mostMarks + 1).join('.')
     },

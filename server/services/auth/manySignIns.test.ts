@@ -21,7 +21,7 @@ describe.each(databases.filter(({ kind }) => kind === 'postgres'))('many sign-in
       const answers = await manyTo(server)
       expect(answers.map(({ status }) => status)).toEqual(Array(signIns).fill(200))
     } finally {
-      // Connections tell what they have counted when they end.
+      // Connections report their statistics when they end.
       await server.close()
     }
     const client = new pg.Client({ connectionString: place.url })
@@ -42,7 +42,7 @@ describe.each(databases.filter(({ kind }) => kind === 'postgres'))('many sign-in
         release = resolve
       })
       try {
-        // A guess that was wrong leaves the row that the others count on.
+        // A failed attempt creates the row that the others count on.
         await server.send('POST', '/auth/login', { body: { ...account, password: 'a wrong guess' }, from })
         const lock = write(async trx => {
           await sql`select * from ${sql.table(table)} for update`.execute(trx)
@@ -55,7 +55,7 @@ describe.each(databases.filter(({ kind }) => kind === 'postgres'))('many sign-in
           return found.rows[0]?.count ?? 0
         }
         await expect.poll(waiting, { timeout: 5_000 }).toBeGreaterThan(0)
-        // By then those that could hold a connection would hold it.
+        // By then every transaction that can get a connection has one.
         await wait(300)
         const list = await server.asAdmin('GET', '/items/articles', { query: { limit: '1' } })
         expect(list.status).toBe(200)

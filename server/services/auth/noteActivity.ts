@@ -4,7 +4,7 @@ import { execute } from '#server/database/effects.ts'
 import { storedActivityInstant } from '#server/database/storedTime.ts'
 import { dialectOf } from '#server/dialect/dialectOf.ts'
 
-/** Something about a person's account that its owner and the administrators should be able to look up. */
+/** An event of an account that its owner and the administrators should be able to look up. */
 export interface AccountEvent {
   readonly action: 'authenticate' | 'update'
   readonly user: string
@@ -13,7 +13,7 @@ export interface AccountEvent {
   readonly comment?: string
 }
 
-/** Writes a row of activity about an account. Secrets never belong in it. */
+/** Writes a row of activity about an account. It must never contain secrets. */
 export const noteActivity = (
   place: Pick<OpenDatabase, 'kind' | 'origin'>,
   db: Queryable,

@@ -12,10 +12,10 @@ const period = 30_000
 /** A secret for a second factor: 160 bits (RFC 4226) in base32. */
 export const newSecret = (): string => [...randomBytes(32)].map(byte => base32[byte & 31]).join('')
 
-/** A secret as `newSecret` makes them. */
+/** Whether a text is a secret in the form of `newSecret`. */
 export const isSecret = (text: string): boolean => text.length === 32 && [...text].every(each => base32.includes(each))
 
-/** What an authenticator app reads as a picture. */
+/** The content of the QR code for an authenticator app. */
 export const secretUrl = (secret: string, email: string, issuer: string): string =>
   `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(email)}?${new URLSearchParams({
     secret,
@@ -25,18 +25,18 @@ export const secretUrl = (secret: string, email: string, issuer: string): string
     algorithm: 'SHA1',
   })}`
 
-/** The period of a code: the secret's now, or one away; null when it is none of them. The secret is base32. */
+/** The period of a code: the current one, or a neighbor; null if it matches none of them. The secret is base32. */
 export function periodOf(secret: string, code: string, now = Date.now()): number | null {
   if (!/^\d{6}$/.test(code)) return null
-  const given = Buffer.from(code)
+  const codeBytes = Buffer.from(code)
   const current = Math.floor(now / period)
   const fits = [current - 1, current, current + 1].filter(counter =>
-    timingSafeEqual(given, Buffer.from(codeAt(secret, counter))),
+    timingSafeEqual(codeBytes, Buffer.from(codeAt(secret, counter))),
   )
   return fits[0] ?? null
 }
 
-/** Takes a code of a user; false when it is wrong, or it or a later one has been taken before (RFC 6238, 5.2). */
+/** Consumes a code of a user; false if it is wrong, or it or a later one has been used before (RFC 6238, 5.2). */
 export const spendCode = operation(function* (
   db: Queryable,
   user: string,

@@ -10,10 +10,10 @@ import { instantText } from '#server/values/times.ts'
 import type { AuthTools } from './AuthTools.ts'
 import { endSessionsOf } from './sessions.ts'
 
-/** A device on which somebody is signed in. Times in ISO with milliseconds and Z. */
+/** A device on which a user is signed in. Times in ISO with milliseconds and Z. */
 export interface OwnSession {
   readonly id: string
-  /** The one that asks. */
+  /** The session of the request. */
   readonly current: boolean
   readonly ip: string | null
   readonly user_agent: string | null
@@ -23,16 +23,16 @@ export interface OwnSession {
   readonly expires: string | null
 }
 
-/** The devices on which a caller is signed in: to look at, and to sign out. */
+/** The devices on which a caller is signed in: to list, and to sign out. */
 export function ownSessions({ database, access }: AuthTools) {
   const list = operation(function* (caller: RequestCaller): Operation<readonly OwnSession[]> {
-    const found = yield* execute(
+    const result = yield* execute(
       sql<Row>`select session, ip, user_agent, created, used, expires from directus_sessions
       where "user" = ${userOf(caller)} and session is not null and expires > ${new Date().toISOString()}
       order by used desc, session`,
       database.db,
     )
-    return found.rows.map(row => ({
+    return result.rows.map(row => ({
       id: String(row['session']),
       current: row['session'] === caller.session?.id,
       ip: textOf(row['ip']),
@@ -43,10 +43,13 @@ export function ownSessions({ database, access }: AuthTools) {
     }))
   })
 
-  /** Ends one of the caller's sessions. Fails with FORBIDDEN for one that is not there, or is somebody else's. */
+  /**
+   * Ends one of the caller's sessions. Fails with FORBIDDEN for a session that does not exist, or belongs to another
+   * user.
+   */
   const end = operation(function* (caller: RequestCaller, session: string): Operation<void> {
     const user = userOf(caller)
-    // No session has such an id, and PostgreSQL does not take it.
+    // No session has such an id, and PostgreSQL does not accept it.
     if (session.includes('\u0000')) return yield* forbidden()
     yield* transaction(
       database,
@@ -63,7 +66,7 @@ export function ownSessions({ database, access }: AuthTools) {
     access.forget()
   })
 
-  /** Ends all of the caller's sessions but the one that asks. */
+  /** Ends all of the caller's sessions except the current one. */
   const endOthers = operation(function* (caller: RequestCaller): Operation<void> {
     const user = userOf(caller)
     yield* transaction(

@@ -1,9 +1,9 @@
 import { runInNewContext } from 'node:vm'
 import { isSafePattern } from 'redos-detector'
 
-/** Milliseconds that a pattern may take over one password (decision 20). */
-const patience = 50
-/** Milliseconds that looking into a new pattern may take, and how often it may go back over one character. */
+/** Milliseconds that a pattern may take on one password (decision 20). */
+const timeoutMs = 50
+/** Limits of the check of a new pattern: milliseconds, and backtracks per character. */
 const searchTime = 300
 const mostBacktracks = 1000
 
@@ -12,14 +12,15 @@ interface Pattern {
   readonly flags: string
 }
 
-/** A pattern as the settings hold it: `/…/flags`, or the bare expression. */
+/** A pattern as stored in the settings: `/…/flags`, or the bare expression. */
 function patternOf(policy: string): Pattern {
   const [, source, flags] = /^\/(.*)\/([a-z]*)$/s.exec(policy) ?? []
-  // Searching on from where it stopped would make one password fit and the next one not.
+  // Without `g` and `y`: a search would continue where the last one stopped, so that one password would match and the
+  // next one not.
   return source === undefined ? { source: policy, flags: '' } : { source, flags: (flags ?? '').replace(/[gy]/g, '') }
 }
 
-/** Why a policy cannot be used; null when it can. One that some passwords would keep busy for long is refused. */
+/** Why a policy is invalid; null if it is valid. One that could take long on some passwords is refused. */
 export function policyProblem(policy: string): string | null {
   const { source, flags } = patternOf(policy)
   try {
@@ -30,7 +31,9 @@ export function policyProblem(policy: string): string | null {
   return isHarmless(source, flags) ? null : 'is a regular expression that some passwords would take too long to match'
 }
 
-/** What the search cannot read, such as look-behind, is not known to be harmful; the time limit holds for it. */
+/**
+ * Expressions that the check cannot parse, such as look-behind, may be harmful; the time limit still applies to them.
+ */
 function isHarmless(source: string, flags: string): boolean {
   const unicode = flags.includes('u') || flags.includes('v')
   try {
@@ -45,7 +48,7 @@ function isHarmless(source: string, flags: string): boolean {
   }
 }
 
-/** Whether a password is what the policy asks for. What cannot be decided in time is not. */
+/** Whether a password matches the policy. A timeout counts as no match. */
 export function fitsPolicy(policy: string, password: string): boolean {
   try {
     return (
@@ -53,7 +56,7 @@ export function fitsPolicy(policy: string, password: string): boolean {
         'new RegExp(source, flags).test(password)',
         { ...patternOf(policy), password },
         {
-          timeout: patience,
+          timeout: timeoutMs,
         },
       ) === true
     )

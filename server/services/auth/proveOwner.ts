@@ -8,22 +8,22 @@ import type { Operation } from '#server/failures/ServiceError.ts'
 import type { AuthTools } from './AuthTools.ts'
 import { checkCode, checkOwnPassword } from './checkCredentials.ts'
 
-/** What somebody gives to prove that the account is theirs. */
+/** What users send to prove that the account is theirs. */
 export interface Proof {
   readonly password: string
-  /** A one-time password or a recovery code, where the account has a second factor. */
+  /** A one-time password or a recovery code, if the account has a second factor. */
   readonly otp?: string | undefined
 }
 
-/** Who has proven that the account is theirs, and in which session. */
+/** A user who has proven that the account is theirs, and their session. */
 export interface Owner {
   readonly user: string
   readonly session: string
 }
 
 /**
- * Everything that signing in with a password takes, once more, within a session: for ways in that need none of it
- * afterwards. Guesses count. Fails with INVALID_CREDENTIALS, INVALID_OTP, REQUESTS_EXCEEDED, and with
+ * Everything that signing in with a password requires, repeated within a session: for new ways to sign in that require
+ * none of it afterwards. Attempts count. Fails with INVALID_CREDENTIALS, INVALID_OTP, REQUESTS_EXCEEDED, and with
  * UNPROCESSABLE_ENTITY for an account without a password.
  */
 export const proveOwner = operation(function* (
@@ -33,10 +33,10 @@ export const proveOwner = operation(function* (
 ): Operation<Owner> {
   const { session, user } = caller
   if (user === null) return yield* invalidCredentials()
-  if (!session) return yield* invalidPayload('This takes a session: sign in with your password.')
+  if (!session) return yield* invalidPayload('This requires a session. Sign in with your password.')
   const { db } = tools.database
-  const found = yield* execute(sql<Row>`select password, tfa_secret from directus_users where id = ${user}`, db)
-  const [row] = found.rows
+  const result = yield* execute(sql<Row>`select password, tfa_secret from directus_users where id = ${user}`, db)
+  const [row] = result.rows
   if (!row?.['password'])
     return yield* failure('UNPROCESSABLE_ENTITY', 'Your account has no password. Set one first.', {
       field: 'password',

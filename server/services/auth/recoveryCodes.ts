@@ -6,16 +6,16 @@ import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 
 const count = 10
-/** Four groups of five digits, for a phone shows digits where codes are typed: 66 bits, so that a plain hash keeps it. */
+/** Four groups of five digits, because phones show a number pad for codes: 66 bits, so that a plain hash is enough. */
 const groups = 4
 const digits = 5
 
 const newCode = (): string =>
   Array.from({ length: groups }, () => String(randomInt(10 ** digits)).padStart(digits, '0')).join('-')
 
-/** A code as somebody types it, without its groups; null when it can be none. */
-export function recoveryCode(given: string): string | null {
-  const code = given.replaceAll(/[\s-]/g, '')
+/** A code as typed, without its separators; null if it cannot be one. */
+export function recoveryCode(input: string): string | null {
+  const code = input.replaceAll(/[\s-]/g, '')
   return code.length === groups * digits && /^\d+$/.test(code) ? code : null
 }
 
@@ -24,7 +24,7 @@ const hashOf = (user: string, code: string): string =>
     .update(`${user} ${recoveryCode(code)}`)
     .digest('hex')
 
-/** Gives a user ten new codes in place of all that he had; each opens his account once without the authenticator. */
+/** Replaces the recovery codes of a user by ten new ones; each signs in once without the authenticator. */
 export const renewRecoveryCodes = operation(function* (db: Queryable, user: string): Operation<readonly string[]> {
   const codes = Array.from({ length: count }, newCode)
   yield* dropRecoveryCodes(db, user)
@@ -36,7 +36,7 @@ export const renewRecoveryCodes = operation(function* (db: Queryable, user: stri
 export const dropRecoveryCodes = (db: Queryable, user: string) =>
   execute(sql`delete from directus_recovery_codes where "user" = ${user}`, db)
 
-/** Takes a code of a user, once. */
+/** Consumes a code of a user. */
 export const spendRecoveryCode = operation(function* (db: Queryable, user: string, code: string): Operation<boolean> {
   const spent = yield* execute(
     sql<Row>`delete from directus_recovery_codes
@@ -47,9 +47,9 @@ export const spendRecoveryCode = operation(function* (db: Queryable, user: strin
 })
 
 export const countRecoveryCodes = operation(function* (db: Queryable, user: string): Operation<number> {
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select count(*) as count from directus_recovery_codes where "user" = ${user}`,
     db,
   )
-  return Number(found.rows[0]?.['count'] ?? 0)
+  return Number(result.rows[0]?.['count'] ?? 0)
 })

@@ -1,20 +1,20 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from './deriveKey.ts'
 
-/** What a refresh token claims to be: the n-th one of a session. Whether it is, `proves` says. */
+/** The claims of a refresh token: the n-th one of a session. `proves` verifies them. */
 export interface RefreshClaims {
   readonly session: string
-  /** 0 for the token of the sign-in, one more with every refresh. */
+  /** 0 for the token of the sign-in, plus one for every refresh. */
   readonly turn: number
   readonly proof: Buffer
 }
 
 export interface RefreshTokens {
-  /** The one token of a session and a turn. Whoever asks twice is given the same, on every server with the secret. */
+  /** The one token of a session and a turn. Equal arguments give equal tokens, on every server with the secret. */
   readonly make: (session: string, turn: number, salt: string) => string
-  /** Null for what has not the form of a refresh token. */
+  /** Null for a text without the form of a refresh token. */
   readonly read: (token: string) => RefreshClaims | null
-  /** Whether a token was made here for that session and turn. */
+  /** Whether this server created the token for that session and turn. */
   readonly proves: (claims: RefreshClaims, salt: string) => boolean
 }
 
@@ -28,9 +28,9 @@ export const newSessionId = (): string => randomBytes(sessionBytes).toString('ba
 export const newSalt = (): string => randomBytes(16).toString('base64url')
 
 /**
- * Refresh tokens: 64 characters that hold the id of the session, the turn, and a proof made of both with the server's
- * secret and the session's salt. Any token of a session can so be told from a forged one, however old it is, and none
- * is stored.
+ * Refresh tokens: 64 characters that hold the id of the session, the turn, and a MAC of both with the server's secret
+ * and the session's salt. Any token of a session can thus be distinguished from a forged one, however old it is, and
+ * none is stored.
  */
 export function refreshTokens(secret: string): RefreshTokens {
   const key = deriveKey(secret, 'refresh-token')

@@ -14,28 +14,28 @@ import { isSecret, newSecret, secretUrl, spendCode } from './oneTimePassword.ts'
 import { countRecoveryCodes, dropRecoveryCodes, renewRecoveryCodes } from './recoveryCodes.ts'
 import { confirmSession, endSessionsOf } from './sessions.ts'
 
-/** What an authenticator app has to be given. */
+/** The data for an authenticator app. */
 export interface SecondFactor {
   readonly secret: string
   readonly otpauthUrl: string
 }
 
-/** A secret that an authenticator has been given, and the code with which it proves that. */
+/** The secret in an authenticator, and a code that proves it. */
 export interface Confirmation {
   readonly secret: string
   readonly otp: string
 }
 
-/** Setting up and removing the second factor, and confirming who one is. */
+/** Setting up and removing the second factor, and confirming the caller's identity. */
 export function secondFactor(tools: AuthTools) {
   const { database, access } = tools
 
-  /** A secret that is not in force yet: `turnOn` sets it up once the authenticator has proven that it has it. */
+  /** A secret that is not active yet: `turnOn` activates it once the authenticator has proven that it has it. */
   const offer = operation(function* (caller: RequestCaller, password: string): Operation<SecondFactor> {
     const user = requireUser(caller)
     if (!(yield* checkOwnPassword(tools, user, password))) return yield* invalidCredentials()
-    const { email, project, kept } = yield* account(database.db, user)
-    if (kept !== '') return yield* alreadySet()
+    const { email, project, storedSecret } = yield* account(database.db, user)
+    if (storedSecret !== '') return yield* alreadySet()
     const secret = newSecret()
     return { secret, otpauthUrl: secretUrl(secret, email, project) }
   })
@@ -51,8 +51,8 @@ export function secondFactor(tools: AuthTools) {
     const codes = yield* transaction(
       database,
       operation(function* (trx) {
-        const { kept } = yield* account(trx, user)
-        if (kept !== '') return yield* alreadySet()
+        const { storedSecret } = yield* account(trx, user)
+        if (storedSecret !== '') return yield* alreadySet()
         if (!(yield* spendCode(trx, user, secret, otp))) return yield* invalidPayload('"otp" is invalid')
         yield* keepSecret(database, trx, caller, user, secret)
         yield* noteChange(database.kind, trx, 'rights')
@@ -70,8 +70,8 @@ export function secondFactor(tools: AuthTools) {
     const { email, project } = yield* transaction(
       database,
       operation(function* (trx) {
-        const { email, project, kept } = yield* account(trx, user)
-        if (kept !== '') return yield* alreadySet()
+        const { email, project, storedSecret } = yield* account(trx, user)
+        if (storedSecret !== '') return yield* alreadySet()
         yield* keepSecret(database, trx, caller, user, secret)
         yield* noteChange(database.kind, trx, 'rights')
         return { email, project }
@@ -81,11 +81,11 @@ export function secondFactor(tools: AuthTools) {
     return { secret, otpauthUrl: secretUrl(secret, email, project) }
   })
 
-  /** The caller, who has just given a code of his second factor. */
+  /** The caller, after a valid code of their second factor. */
   const proven = operation(function* (caller: RequestCaller, code: string): Operation<string> {
     const user = requireUser(caller)
-    const { kept } = yield* account(database.db, user)
-    if (kept === '' || !(yield* checkCode(tools, user, kept, code, place)))
+    const { storedSecret } = yield* account(database.db, user)
+    if (storedSecret === '' || !(yield* checkCode(tools, user, storedSecret, code, place)))
       return yield* invalidPayload('"otp" is invalid')
     return user
   })
@@ -112,7 +112,7 @@ export function secondFactor(tools: AuthTools) {
 
   const disable = (caller: RequestCaller, code: string) => turnOff(tools, caller, code)
 
-  /** From here on the session may change the account's e-mail and password for a while. */
+  /** From here on the session can change the account's email and password for a while. */
   const confirm = operation(function* (caller: RequestCaller, password: string): Operation<void> {
     const user = requireUser(caller)
     const session = caller.session?.id
@@ -131,7 +131,7 @@ export function secondFactor(tools: AuthTools) {
   return { offer, turnOn, enable, disable, renewCodes, countCodes, confirm }
 }
 
-/** As a write of users: administrators who have no password need the second factor that their role asks for. */
+/** As a write of users: administrators without a password need the second factor that their role requires. */
 const turnOff = operation(function* (tools: AuthTools, caller: RequestCaller, code: string): Operation<void> {
   const { database, writer } = tools
   const user = requireUser(caller)
@@ -141,9 +141,9 @@ const turnOff = operation(function* (tools: AuthTools, caller: RequestCaller, co
     'directus_users',
     [],
     operation(function* ({ db, touched }) {
-      const { kept } = yield* account(db, user)
-      // Spent together with the change, so that a refused one takes no recovery code.
-      if (kept === '' || !(yield* spendAnyCode(db, user, kept, code, place)))
+      const { storedSecret } = yield* account(db, user)
+      // Consumed together with the change, so that a refused change consumes no recovery code.
+      if (storedSecret === '' || !(yield* spendAnyCode(db, user, storedSecret, code, place)))
         return yield* invalidPayload('"otp" is invalid')
       yield* keepSecret(database, db, caller, user, null)
       yield* dropRecoveryCodes(db, user)
@@ -152,7 +152,7 @@ const turnOff = operation(function* (tools: AuthTools, caller: RequestCaller, co
   )
 })
 
-/** Where codes are guessed by somebody who is signed in. */
+/** The attempts of users who are signed in. */
 const place = 'own account'
 
 const alreadySet = () => invalidPayload('TFA Secret is already set for this user')
@@ -165,20 +165,20 @@ function requireUser({ user }: RequestCaller): string {
 }
 
 const account = operation(function* (db: Queryable, user: string) {
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select email, tfa_secret, (select project_name from directus_settings limit 1) as project
     from directus_users where id = ${user}`,
     db,
   )
-  const [row] = found.rows
+  const [row] = result.rows
   return {
     email: String(row?.['email'] ?? ''),
     project: String(row?.['project'] ?? 'Fieldhouse'),
-    kept: String(row?.['tfa_secret'] ?? ''),
+    storedSecret: String(row?.['tfa_secret'] ?? ''),
   }
 })
 
-/** Whoever was signed in before the change is so no more, but for the one who made it (ASVS 7.4.3). */
+/** Ends all sessions from before the change, except the one that made it (ASVS 7.4.3). */
 const keepSecret = operation(function* (
   database: OpenDatabase,
   trx: Queryable,

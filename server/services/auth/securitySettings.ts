@@ -5,37 +5,37 @@ import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import { days, minutes } from './sessions.ts'
 
-/** What the project's settings say of signing in. */
+/** The project's settings for signing in. */
 export interface SecuritySettings {
-  /** Failed guesses that an account bears within a quarter of an hour. */
+  /** Failed attempts per account within a quarter of an hour. */
   readonly attempts: number
-  /** A pattern that passwords have to match, as stored; null for none. */
+  /** A pattern that passwords must match, as stored; null for none. */
   readonly policy: string | null
   /** Milliseconds without a refresh after which a session ends. */
   readonly idle: number
 }
 
-/** However the project is set up: no more guesses than these at one account (X7). */
+/** Maximum attempts per account, whatever the project's settings (X7). */
 const mostAttempts = 10
 const longestIdle = 7 * days
 
-/** The settings of the project. `idle` is the limit of the server's own configuration, in milliseconds. */
+/** The settings of the project. `idle` is the limit of the server's configuration, in milliseconds. */
 export const securitySettings = operation(function* (
   db: Queryable,
   idle: number = longestIdle,
 ): Operation<SecuritySettings> {
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select auth_login_attempts, auth_password_policy, auth_idle_timeout
     from directus_settings limit 1`,
     db,
   )
-  const [row] = found.rows
+  const [row] = result.rows
   const attempts = Number(row?.['auth_login_attempts'] ?? mostAttempts)
   const policy = row?.['auth_password_policy']
-  const given = Number(row?.['auth_idle_timeout'] ?? 0)
+  const idleTimeout = Number(row?.['auth_idle_timeout'] ?? 0)
   return {
     attempts: Math.max(1, Math.min(attempts, mostAttempts)),
     policy: typeof policy === 'string' && policy !== '' ? policy : null,
-    idle: given > 0 ? Math.min(given * minutes, idle) : idle,
+    idle: idleTimeout > 0 ? Math.min(idleTimeout * minutes, idle) : idle,
   }
 })

@@ -10,12 +10,12 @@ const idle = 7 * days
 const tokenLife = 15 * minutes
 const devices = 3
 
-/** What should be true of one device's session. Times in milliseconds since 1970. */
+/** The expected state of one device's session. Times in milliseconds since 1970. */
 interface Modelled {
   alive: boolean
   expires: number
   ends: number
-  /** When the newest token was made by a refresh; null for that of the sign-in. */
+  /** When the newest token was created by a refresh; null for that of the sign-in. */
   turned: number | null
   accessUntil: number
   readonly tokens: string[]
@@ -60,7 +60,7 @@ describe.each(databases)('$title', database => {
     afterEach(() => void vi.useRealTimers())
 
     const origin = { ip: null, userAgent: null }
-    /** The value of an effect or promise; null when it was refused. */
+    /** The value of an effect or promise; null if it was refused. */
     const tried = async <A>(work: () => Promise<A>): Promise<A | null> => {
       try {
         return await work()
@@ -89,7 +89,7 @@ describe.each(databases)('$title', database => {
         const answer = await tried(() => run(auth.refresh(token, origin)))
         expect(answer !== null).toBe(accepted)
         if (!accepted) {
-          // An old copy of a session that runs ends it.
+          // An old copy of a running session's token ends it.
           if (expected) each.alive = false
           return
         }
@@ -157,7 +157,7 @@ describe.each(databases)('$title', database => {
         }
       }
 
-      // JWT counts whole seconds: at the very end of a token either answer is right.
+      // JWT counts whole seconds: at the very end of a token's lifetime both results are correct.
       async function compare(): Promise<void> {
         for (const each of model.values())
           if (Math.abs(each.accessUntil - Date.now()) > 1000)

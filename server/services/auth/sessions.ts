@@ -6,55 +6,60 @@ import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import { newSalt, newSessionId, type RefreshClaims, type RefreshTokens } from './refreshTokens.ts'
 
-/** Who opens a session and from where. */
+/** The user of a new session, and its origin. */
 export interface SessionOwner {
   readonly user: string
   readonly ip: string | null
   readonly userAgent: string | null
-  /** The id of the browser; null when it keeps none. */
+  /** The id of the browser; null without one. */
   readonly device: string | null
 }
 
 /** A session as a request needs it. Times in milliseconds since 1970. */
 export interface LiveSession {
   readonly user: string
-  /** When the password was last given. */
+  /** When the password was last confirmed. */
   readonly confirmed: number
   readonly expires: number
 }
 
-/** What became of a refresh token. */
+/** The result for a refresh token. */
 export type Turn =
   | { readonly kind: 'turned'; readonly user: string; readonly refreshToken: string }
-  /** None of ours, or of a session that has ended. */
+  /** Not ours, or of a session that has ended. */
   | { readonly kind: 'unknown' }
-  /** An old one: somebody has a copy, and the session has been ended. */
+  /** An old one: the token was copied, and the session has been ended. */
   | { readonly kind: 'stolen'; readonly user: string }
 
 export const seconds = 1000
 export const minutes = 60 * seconds
 export const days = 24 * 60 * minutes
 
-/** However much a session is used, it ends (ASVS 7.3.2). */
+/** A session ends after this time, however much it is used (ASVS 7.3.2). */
 export const longestSession = 30 * days
 
-/** How long the token before the newest is answered alike, so that tabs that refresh at once do not end the session. */
+/** How long the previous token still gets the same result, so that tabs that refresh at once do not end the session. */
 export const grace = 10 * seconds
 
 /**
- * How long the token before the newest is taken from the browser that has signed in. A browser that crashes loses the
- * cookies of its last seconds, and comes back with the one before.
+ * How long the previous token is accepted from the browser that signed in. A browser that crashes loses the cookies of
+ * its last seconds, and returns with the previous one.
  */
 export const crashGrace = 5 * minutes
 
-/** How long no session does so a second time: a copy of the token and the owner's own would both be taken else. */
+/**
+ * How long a session must wait before a second recovery: otherwise a copy of the token and the owner's own would both
+ * be accepted.
+ */
 export const recoveryPause = 60 * minutes
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 const isoOf = (time: number): string => new Date(time).toISOString()
 const timeOf = (value: unknown): number => Date.parse(String(value))
 
-/** Opens a session that ends after `idle` milliseconds without a refresh; gives its id and its first refresh token. */
+/**
+ * Opens a session that ends after `idle` milliseconds without a refresh; returns its id and its first refresh token.
+ */
 export const openSession = operation(function* (
   db: Queryable,
   tokens: RefreshTokens,
@@ -75,23 +80,24 @@ export const openSession = operation(function* (
   return { session, refreshToken }
 })
 
-/** A session that has not ended; null when there is none. */
+/** A session that has not ended; null if there is none. */
 export const findSession = operation(function* (db: Queryable, session: string): Operation<LiveSession | null> {
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select "user", confirmed, expires from directus_sessions
     where session = ${session}`,
     db,
   )
-  const [row] = found.rows
+  const [row] = result.rows
   const expires = timeOf(row?.['expires'])
   if (!row || expires <= Date.now()) return null
   return { user: String(row['user']), confirmed: timeOf(row['confirmed']), expires }
 })
 
 /**
- * Exchanges a refresh token for the next one, in a transaction. The newest token, when it is younger than `grace`, and
- * the one before it within `grace`, give the newest. The one before it gives the next within `crashGrace`, on the device
- * of the sign-in and once in `recoveryPause`. An older one ends the session. `device` is the id of the browser that asks.
+ * Exchanges a refresh token for the next one, in a transaction. The newest token, if it is younger than `grace`, and
+ * the one before it within `grace`, return the newest. The one before it returns the next within `crashGrace`, on the
+ * device of the sign-in and once in `recoveryPause`. An older one ends the session. `device` is the id of the
+ * requesting browser.
  */
 export const turnSession = operation(function* (
   db: Queryable,
@@ -101,12 +107,12 @@ export const turnSession = operation(function* (
   { idle, device }: { readonly idle: number; readonly device: string | null },
 ): Operation<Turn> {
   const lock = kind === 'postgres' ? sql`for update` : sql``
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select "user", salt, turn, turned, expires, ends, device, recovered from directus_sessions
     where session = ${claims.session} ${lock}`,
     db,
   )
-  const [row] = found.rows
+  const [row] = result.rows
   const now = Date.now()
   const salt = String(row?.['salt'])
   if (!row || timeOf(row['expires']) <= now || !tokens.proves(claims, salt)) return { kind: 'unknown' }
@@ -130,53 +136,53 @@ export const turnSession = operation(function* (
   return { kind: 'turned', user, refreshToken }
 })
 
-/** Whether the newest token is so young that it is given again, and the oldest turn that is not a copy. */
+/** Whether the newest token is young enough to be returned again, and the oldest turn that is not a copy. */
 function turnState(row: Row, now: number, sameDevice: boolean): { readonly recent: boolean; readonly oldest: number } {
   const turn = Number(row['turn'])
   const turned = row['turned'] === null ? Number.NEGATIVE_INFINITY : timeOf(row['turned'])
   const recovered = row['recovered'] === null ? Number.NEGATIVE_INFINITY : timeOf(row['recovered'])
   if (now - turned < grace)
-    // Tabs that come back together after a crash all have the token that was taken.
+    // Tabs that return together after a crash all have the token that was accepted.
     return { recent: true, oldest: sameDevice && recovered === turned ? turn - 2 : turn - 1 }
   const crashed = sameDevice && now - turned < crashGrace && now - recovered >= recoveryPause
   return { recent: false, oldest: crashed ? turn - 1 : turn }
 }
 
-/** Whose session a token stands for now: its newest one, or the one before it; null for every other. */
+/** The session for which a token is valid now: as its newest one, or the one before it; null for every other token. */
 export const standingSession = operation(function* (
   db: Queryable,
   tokens: RefreshTokens,
   claims: RefreshClaims,
 ): Operation<string | null> {
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select "user", salt, turn, expires from directus_sessions
     where session = ${claims.session}`,
     db,
   )
-  const [row] = found.rows
+  const [row] = result.rows
   if (!row || timeOf(row['expires']) <= Date.now() || !tokens.proves(claims, String(row['salt']))) return null
   return claims.turn >= Number(row['turn']) - 1 ? String(row['user']) : null
 })
 
-/** Whose session a refresh token belongs to, whichever of its tokens it is; null when it is none of ours. */
+/** The session of any of its refresh tokens; null for a token that is not ours. */
 export const provenSession = operation(function* (
   db: Queryable,
   tokens: RefreshTokens,
   claims: RefreshClaims,
 ): Operation<string | null> {
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select "user", salt from directus_sessions
     where session = ${claims.session}`,
     db,
   )
-  const [row] = found.rows
+  const [row] = result.rows
   return row && tokens.proves(claims, String(row['salt'])) ? String(row['user']) : null
 })
 
 export const endSession = (db: Queryable, session: string) =>
   execute(sql`delete from directus_sessions where session = ${session}`, db)
 
-/** Ends all sessions of users, but for one. */
+/** Ends all sessions of users, except one. */
 export const endSessionsOf = (db: Queryable, users: readonly unknown[], but: string | null) =>
   execute(
     sql`delete from directus_sessions where "user" in (${sql.join(users)})
@@ -192,6 +198,6 @@ export const sweepSessions = (db: Queryable, user: string) =>
     db,
   )
 
-/** Notes that the password has just been given again. */
+/** Records that the password has just been confirmed. */
 export const confirmSession = (db: Queryable, session: string) =>
   execute(sql`update directus_sessions set confirmed = ${isoOf(Date.now())} where session = ${session}`, db)

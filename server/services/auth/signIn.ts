@@ -20,25 +20,25 @@ import { signInTurns } from './signInTurns.ts'
 
 export interface SignedIn {
   readonly accessToken: string
-  /** Milliseconds that the access token lives. */
+  /** Lifetime of the access token in milliseconds. */
   readonly expires: number
   readonly refreshToken: string
-  /** Milliseconds that the refresh token lives. */
+  /** Lifetime of the refresh token in milliseconds. */
   readonly refreshExpires: number
 }
 
 export interface SignIn extends SignedIn {
-  /** What the browser should keep, so that guesses made elsewhere do not lock its user out. */
+  /** The device cookie, so that attempts from elsewhere do not lock its user out. */
   readonly device: string
 }
 
-/** Sign-ins that ask the database while others are hashed, so that hashing never pauses. */
+/** Sign-ins that query the database while others are hashed, so that hashing never pauses. */
 const betweenHashes = 3
 
-/** Sign-ins that wait, some seconds of work. */
+/** Waiting sign-ins: a few seconds of work. */
 const mostWaiting = 250
 
-/** Opening, carrying on and ending sessions. */
+/** Opening, continuing and ending sessions. */
 export function signIn(tools: AuthTools) {
   const { database, access, outbox, config, accessTokens, refreshTokens, devices, settings } = tools
   const { logger } = config
@@ -50,13 +50,13 @@ export function signIn(tools: AuthTools) {
     refreshToken: string,
     idle: number,
   ): Operation<SignedIn> {
-    // A session that ends sooner than an access token takes it along.
+    // An access token never outlives its session.
     const expires = Math.min(lifetime, idle)
     const accessToken = yield* attempt(() => accessTokens.sign({ user, session }, expires))
     return { accessToken, expires, refreshToken, refreshExpires: idle }
   })
 
-  /** The active user, on an address that his role may come from. */
+  /** The active user, from an address that their role allows. */
   const admitted = operation(function* (user: string, ip: string | null): Operation<Identity> {
     const identity = yield* access.identity(user)
     if (!identity) return yield* invalidCredentials()
@@ -65,8 +65,8 @@ export function signIn(tools: AuthTools) {
   })
 
   /**
-   * A session for a user who has proven who he is, by whatever means; `hash` is that of the password he gave. One that
-   * has been changed since opens nothing: its sessions have just been ended.
+   * A session for a user who has proven their identity, by any means; `hash` is that of the password they gave. If the
+   * password has changed since, no session is opened: all sessions have just been ended.
    */
   const open = operation(function* (
     user: string,
@@ -85,7 +85,7 @@ export function signIn(tools: AuthTools) {
         return yield* openSession(trx, refreshTokens, { ...origin, user, device }, idle)
       }),
     )
-    logger.info({ event: 'session.opened', user, ip: origin.ip }, 'Somebody has signed in')
+    logger.info({ event: 'session.opened', user, ip: origin.ip }, 'User signed in')
     return yield* signedIn(user, session, refreshToken, idle)
   })
 
@@ -97,21 +97,21 @@ export function signIn(tools: AuthTools) {
     return { ...(yield* open(user, origin, hash, devices.knows(device, user))), device }
   })
 
-  const openVouched = operation(function* (user: string, origin: Origin, kept?: string): Operation<SignIn> {
-    const device = devices.remember(kept, user)
+  const openVouched = operation(function* (user: string, origin: Origin, deviceCookie?: string): Operation<SignIn> {
+    const device = devices.remember(deviceCookie, user)
     return { ...(yield* open(user, origin, undefined, devices.knows(device, user))), device }
   })
 
   const login = (credentials: Credentials, origin: Origin) => inTurn(prove(credentials, origin))
 
-  const refresh = operation(function* (token: string, origin: Origin, kept?: string): Operation<SignedIn> {
+  const refresh = operation(function* (token: string, origin: Origin, deviceCookie?: string): Operation<SignedIn> {
     const claims = refreshTokens.read(token)
-    // Looked up before the transaction: on SQLite there is one connection, and the transaction holds it.
+    // Looked up before the transaction: SQLite has only one connection, which the transaction occupies.
     const user = claims && (yield* provenSession(database.db, refreshTokens, claims))
     if (!claims || user === null) return yield* invalidCredentials()
     yield* admitted(user, origin.ip)
     const { idle } = yield* settings()
-    const device = devices.knows(kept, user)
+    const device = devices.knows(deviceCookie, user)
     const turn = yield* transaction(
       database,
       operation(function* (trx) {
@@ -153,13 +153,13 @@ export function signIn(tools: AuthTools) {
       }),
     )
     access.forget()
-    logger.info({ event: 'session.ended', user }, 'Somebody has signed out')
+    logger.info({ event: 'session.ended', user }, 'User signed out')
   })
 
   return { openVouched, login, refresh, logout }
 }
 
-/** Whether a user may sign in, and his password is still the one; holds both until the transaction ends. */
+/** Whether a user can sign in, and still has that password; locks both until the transaction ends. */
 const isStill = operation(function* (
   trx: Queryable,
   kind: DatabaseKind,
@@ -167,11 +167,11 @@ const isStill = operation(function* (
   hash: string | undefined,
 ): Operation<boolean> {
   const lock = kind === 'postgres' ? sql`for share` : sql``
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select password from directus_users
     where id = ${user} and status = 'active' ${lock}`,
     trx,
   )
-  const [row] = found.rows
+  const [row] = result.rows
   return row !== undefined && (hash === undefined || row['password'] === hash)
 })

@@ -18,7 +18,7 @@ it('lets few work at once and some wait in order, and refuses the others', async
   await expect.poll(() => started).toEqual([0, 1])
   const refused = await Effect.runPromise(Effect.flip(signIn(4)))
   expect(refused as Failure).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
-  // Whoever leaves makes room for the next one.
+  // Leaving makes room for the next one.
   await Effect.runPromise(Fiber.interrupt(fibers[2] ?? fail()))
   fibers.push(Effect.runFork(signIn(5)))
   await Effect.runPromise(Deferred.succeed(finish, undefined))

@@ -4,9 +4,9 @@ import type { Fallible } from '#server/failures/ServiceError.ts'
 import type { WorkLimits } from './hashing.ts'
 
 /**
- * Lets some sign-ins work at once and others wait, in the order in which they came; refuses those beyond. Sign-ins to one
- * account wait for each other's rows: without a limit they would hold every connection of the database meanwhile. One
- * whose client goes away leaves the queue.
+ * Runs some sign-ins at once and queues others in order; refuses those beyond the limit. Sign-ins to one account wait
+ * for each other's rows: without a limit they would occupy every connection of the database. One whose client
+ * disconnects leaves the queue.
  */
 export function signInTurns({ atOnce, mostWaiting }: WorkLimits): <A>(signIn: Fallible<A>) => Fallible<A> {
   const turns = Semaphore.makeUnsafe(atOnce)

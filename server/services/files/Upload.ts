@@ -1,8 +1,8 @@
 import type { BytesInfo } from './describeBytes.ts'
 
-/** Bytes that are stored and have no row yet. */
+/** Stored bytes that have no row yet. */
 export interface Upload extends BytesInfo {
-  /** In the storage. */
+  /** The name in the storage. */
   readonly name: string
   readonly filename: string
   readonly size: number

@@ -6,13 +6,13 @@ import { failure } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 
-/** What one user may keep; null for any. All who have not signed in are one user. */
+/** The storage limits of one user; null for none. All callers without sign-in count as one user. */
 export interface UserQuota {
   readonly bytes: number | null
   readonly files: number | null
 }
 
-/** Fails with PAYLOAD_TOO_LARGE where so many more bytes and files are more than a user may keep. */
+/** Fails with PAYLOAD_TOO_LARGE if that many more bytes and files exceed the user's quota. */
 export const requireRoom = operation(function* (
   { db }: OpenDatabase,
   { user }: RequestCaller,
@@ -27,9 +27,9 @@ export const requireRoom = operation(function* (
     select sum(filesize) as bytes, count(*) as files from directus_files where ${owner}`,
     db,
   )
-  const [kept] = rows
-  if (quota.files !== null && Number(kept?.files ?? 0) + files > quota.files)
-    return yield* failure('PAYLOAD_TOO_LARGE', `A user may keep ${quota.files} files.`)
-  if (quota.bytes !== null && Number(kept?.bytes ?? 0) + bytes > quota.bytes)
-    return yield* failure('PAYLOAD_TOO_LARGE', `The files of a user may take up ${quota.bytes} bytes.`)
+  const [row] = rows
+  if (quota.files !== null && Number(row?.files ?? 0) + files > quota.files)
+    return yield* failure('PAYLOAD_TOO_LARGE', `A user can store at most ${quota.files} files.`)
+  if (quota.bytes !== null && Number(row?.bytes ?? 0) + bytes > quota.bytes)
+    return yield* failure('PAYLOAD_TOO_LARGE', `A user can store at most ${quota.bytes} bytes.`)
 })

@@ -1,18 +1,18 @@
-/** The only details of a picture that are kept: what the studio shows. Never where it was taken. */
+/** The only metadata of an image that is stored: what the studio shows. Never where it was taken. */
 const texts = ['Make', 'Model'] as const
 const numbers = ['FNumber', 'ExposureTime', 'FocalLength', 'ISO'] as const
 
 const longestText = 200
 
-/** What a camera says of a picture, from the EXIF block of its file, in the form of the dialect; empty for nothing. */
+/** The metadata of the camera, from the EXIF block of an image, in the form of the dialect; empty if there is none. */
 export async function cameraDetails(block: Buffer): Promise<Readonly<Record<string, unknown>>> {
   const tiff = block.subarray(0, 4).toString('latin1') === 'Exif' ? block.subarray(6) : block
-  // Loaded when needed: it is slow to load, and a start is not the time for it.
+  // Loaded on demand: it is slow to load and would delay the startup.
   const { default: exifr } = await import('exifr')
   try {
-    const found: unknown = await exifr.parse(tiff, { ifd0: {}, exif: true, gps: false, pick: [...texts, ...numbers] })
-    if (typeof found !== 'object' || found === null) return {}
-    const read = (name: string): unknown => Reflect.get(found, name)
+    const tags: unknown = await exifr.parse(tiff, { ifd0: {}, exif: true, gps: false, pick: [...texts, ...numbers] })
+    if (typeof tags !== 'object' || tags === null) return {}
+    const read = (name: string): unknown => Reflect.get(tags, name)
     const image = texts.flatMap(name => {
       const value = read(name)
       return typeof value === 'string' ? [[name, value.slice(0, longestText)]] : []
@@ -24,7 +24,7 @@ export async function cameraDetails(block: Buffer): Promise<Readonly<Record<stri
     if (image.length + exif.length === 0) return {}
     return { exif: { image: Object.fromEntries(image), exif: Object.fromEntries(exif) } }
   } catch {
-    // EXIF that cannot be read is no reason to refuse a picture.
+    // Unreadable EXIF is no reason to refuse an image.
     return {}
   }
 }

@@ -4,7 +4,7 @@ import { cameraDetails } from './cameraDetails.ts'
 import { drawingSize } from './drawingSize.ts'
 import { headSize, typeOfContent } from './typeOfContent.ts'
 
-/** What the bytes of a file say of themselves. */
+/** The properties of a file, read from its bytes. */
 export interface BytesInfo {
   readonly type: string
   readonly width: number | null
@@ -12,20 +12,23 @@ export interface BytesInfo {
   readonly metadata: Readonly<Record<string, unknown>> | null
 }
 
-/** Pixels of the largest picture that is ever opened, and the most pictures that one file may hold. */
+/** Maximum pixels of an image that is opened, and maximum frames in one file. */
 export const maximumPixels = 50_000_000
 export const maximumFrames = 100
 
-/** What our library reads. No drawings: they are programs. */
+/** The types that our library reads. No vector graphics: they are programs. */
 const pictures = /^image\/(jpeg|png|webp|gif|avif|tiff|heic|heif)$/
 
-/** Reads type, size in pixels and camera details from a stored file, by its bytes and only where they cannot tell by `declared`. */
+/**
+ * Reads type, size in pixels and camera details from a stored file, by its bytes, and by `declared` only if they cannot
+ * tell.
+ */
 export async function describeBytes(
   storage: Storage,
   { name, size }: { readonly name: string; readonly size: number },
   declared: string,
 ): Promise<BytesInfo> {
-  // Of nothing there is no part.
+  // An empty file has no range.
   const head = size === 0 ? Buffer.alloc(0) : await buffer(await storage.read(name, { start: 0, end: headSize - 1 }))
   const type = await typeOfContent(head, declared)
   if (pictures.test(type)) return { type, ...(await pictureInfo(storage, name)) }
@@ -34,18 +37,22 @@ export async function describeBytes(
 }
 
 async function pictureInfo(storage: Storage, name: string): Promise<Omit<BytesInfo, 'type'>> {
-  // Loaded when needed: it is slow to load, and a start is not the time for it.
+  // Loaded on demand: it is slow to load and would delay the startup.
   const { default: sharp } = await import('sharp')
   const stream = await storage.read(name)
   const reader = sharp({ limitInputPixels: false, failOn: 'none' })
   stream.on('error', cause => reader.destroy(cause))
   try {
-    const found = await stream.pipe(reader).metadata()
-    // As it is seen, not as it is stored: cameras note the turn and leave the pixels.
-    const { height, width } = found.autoOrient ?? found
-    return { width: width ?? null, height: height ?? null, metadata: found.exif ? await cameraDetails(found.exif) : {} }
+    const metadata = await stream.pipe(reader).metadata()
+    // The displayed size, not the stored one: cameras record the rotation and leave the pixels.
+    const { height, width } = metadata.autoOrient ?? metadata
+    return {
+      width: width ?? null,
+      height: height ?? null,
+      metadata: metadata.exif ? await cameraDetails(metadata.exif) : {},
+    }
   } catch {
-    // Not a picture after all, or a broken one: it is kept like any other file.
+    // Not an image after all, or a broken one: it is stored like any other file.
     return { width: null, height: null, metadata: null }
   } finally {
     stream.destroy()

@@ -1,4 +1,4 @@
-/** The size that an SVG gives itself, in pixels; nulls where it does not say. Looks at the text only. */
+/** The size that an SVG declares, in pixels; nulls if it does not. Only reads the text. */
 export function drawingSize(text: string): { readonly width: number | null; readonly height: number | null } {
   const root = /<svg\b[^>]*>/i.exec(text)?.[0] ?? ''
   const own = (name: string) =>

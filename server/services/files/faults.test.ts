@@ -9,11 +9,11 @@ import { databases } from '#server/testing/databases.ts'
 import { type FileServer, fileOf, form, rowOf, startFileServer } from '#server/testing/startFileServer.ts'
 import { grace } from './sweepStorage.ts'
 
-/** Which call of a storage is to fail, counted from now on; null for none. */
+/** Which call of a storage fails, counted from now; null for none. */
 let failing: number | null = null
 let calls = 0
 
-/** A storage whose n-th call fails: before it does anything, as a full disk or a lost bucket would. */
+/** A storage whose n-th call fails before it does anything, like a full disk or an unreachable bucket. */
 function faulty(storage: Storage): Storage {
   const guarded =
     <Arguments extends readonly unknown[], Answer>(call: (...given: Arguments) => Promise<Answer>) =>
@@ -51,7 +51,7 @@ describe.each(databases)('$title', database => {
 
     const send = (method: string, path: string, body?: unknown) =>
       files.server.asAdmin(method, path, body === undefined ? {} : { body })
-    /** Two pieces; the answer of the first that fails, or of the last. */
+    /** Two pieces; the response of the first that fails, or of the last. */
     const inPieces = async (values: Readonly<Record<string, string>>) => {
       const tus = { 'tus-resumable': '1.0.0' }
       const metadata = Object.entries(values).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
@@ -72,7 +72,7 @@ describe.each(databases)('$title', database => {
     const upload = async (content: string | Uint8Array = 'old') =>
       rowOf(await send('POST', '/files', form(['file', fileOf('a.png', content, 'image/png')])))
 
-    /** Every row has its bytes, and every stored thing is known. */
+    /** Every row has its bytes, and every stored object is recorded. */
     async function checkInvariants(): Promise<void> {
       const { db } = files.server.services.database
       const rows = await sql<{ name: string; size: number; checksum: string; said: string }>`
@@ -115,7 +115,7 @@ describe.each(databases)('$title', database => {
           failing = null
           if (answer.status >= 400) {
             refusals++
-            // What was there before is served as before.
+            // Existing files are served as before.
             const kept = await send('GET', `/assets/${row.id}`)
             expect([kept.status, kept.headers.get('content-length')]).toEqual([200, String(picture.length)])
           }

@@ -1,7 +1,7 @@
-/** What a file is called until somebody gives it a title: `my-cover_file.png` is "My Cover File". */
+/** The default title of a file: `my-cover_file.png` becomes "My Cover File". */
 export const fileTitle = (filename: string): string => words(filename.replace(/\.[^.]*$/, '') || filename)
 
-/** The same of an imported file, which keeps the end of its name in the dialect: "Remote Avatar.png". */
+/** The same for an imported file, which keeps its extension in the dialect: "Remote Avatar.png". */
 export const importTitle = (filename: string): string => words(filename)
 
 const words = (name: string): string =>

@@ -2,17 +2,17 @@ import { type Failure, failure } from '#server/failures/Failure.ts'
 import type { GuardedFetch } from '#server/outbound/guardedFetch.ts'
 import { OutboundRefusal } from '#server/outbound/OutboundRefusal.ts'
 
-/** A file that another server gives, while its bytes come in. */
+/** A file from another server, while its bytes arrive. */
 export interface RemoteFile {
   readonly filename: string
-  /** As the other server says. */
+  /** As declared by the other server. */
   readonly type: string
   readonly content: AsyncIterable<Uint8Array>
 }
 
 /**
- * Asks another server for a file. Everything that goes wrong, now or while the bytes come in, is one and the same
- * failure: whoever may import must not learn what this server can reach. `note` is told the true cause.
+ * Downloads a file from another server. Every error, now or while the bytes arrive, is the same failure: callers must
+ * not learn what this server can reach. `note` gets the real cause.
  */
 export async function importFile(
   fetch: GuardedFetch,
@@ -34,7 +34,7 @@ export async function importFile(
       content: orUnreachable(answer.body, note),
     }
   } catch (cause) {
-    throw told(cause, note)
+    throw toImportFailure(cause, note)
   }
 }
 
@@ -45,17 +45,17 @@ async function* orUnreachable(
   try {
     yield* body
   } catch (cause) {
-    throw told(cause, note)
+    throw toImportFailure(cause, note)
   }
 }
 
-function told(cause: unknown, note: (cause: OutboundRefusal) => void): unknown {
+function toImportFailure(cause: unknown, note: (cause: OutboundRefusal) => void): unknown {
   if (!(cause instanceof OutboundRefusal)) return cause
   note(cause)
   return unreachable()
 }
 
-const unreachable = (): Failure => failure('INVALID_PAYLOAD', 'No file could be fetched from "url".', { field: 'url' })
+const unreachable = (): Failure => failure('INVALID_PAYLOAD', 'Could not fetch a file from "url".', { field: 'url' })
 
 /** The last segment of the path. */
 function nameOf(url: URL): string {

@@ -7,18 +7,18 @@ import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import { wireValue } from '#server/query/readItems.ts'
 import type { WriteContext } from '#server/services/items/WriteContext.ts'
 
-/** What only the platform says of a file: which bytes it has, what they are, and whose it is. */
+/** File fields that only the platform writes: which bytes it has, what they are, and whose it is. */
 const owned = [
   ...['filename_disk', 'filesize', 'width', 'height', 'duration', 'charset', 'metadata', 'uploaded_by', 'uploaded_on'],
   'checksum',
 ]
 
-/** A row without bytes may be made with these; afterwards they belong to the bytes. */
+/** A row without bytes may be created with these; afterwards they belong to the bytes. */
 const described = ['storage', 'type']
 
 /**
- * Refuses to let anybody write what the platform says of files, administrators included. A value that the row has
- * already is no change. With `before` it is an update.
+ * Refuses writes to the file fields that the platform owns, from administrators too. An unchanged value is no write.
+ * With `before` it is an update.
  */
 export function guardFileFields(
   { caller }: WriteContext,
@@ -47,11 +47,11 @@ export function guardFileFields(
   }
 }
 
-/** Of what the platform says of a file, people may say one thing: which part of the picture matters. */
+/** Of the metadata that the platform owns, users can only write the focal point. */
 function guardMetadata(sent: unknown, before: readonly unknown[]): void {
   const rest = canonicalJson(withFocalPoint(sent, null))
   const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
-  if (!isObject || before.some(known => canonicalJson(withFocalPoint(known, null)) !== rest))
+  if (!isObject || before.some(row => canonicalJson(withFocalPoint(row, null)) !== rest))
     throw forbidden(
       `You're not allowed to update field "metadata" in collection "directus_files", but for its "focal_point".`,
     )

@@ -7,7 +7,7 @@ import type { ServiceConfig } from '#server/services/Configuration.ts'
 import type { Storages } from '#server/storage/openStorage.ts'
 import { forgetObjects } from './storedObjects.ts'
 
-/** What removing stored bytes needs. */
+/** The tools for deleting stored bytes. */
 export interface ObjectTools {
   readonly config: Pick<ServiceConfig, 'logger'>
   readonly database: OpenDatabase
@@ -15,8 +15,8 @@ export interface ObjectTools {
 }
 
 /**
- * Removes bytes that no row names any more, with the copies made of them. What cannot be removed now is logged and left
- * to the sweeper: the request that got here has done its work already.
+ * Deletes bytes that no row refers to any more, with their copies. Failed deletions are logged and left to the sweeper:
+ * the request has already done its work.
  */
 export const removeObjects = operation(function* (
   { config, database, storages: { originals, transformed } }: ObjectTools,
@@ -31,11 +31,11 @@ export const removeObjects = operation(function* (
     }).pipe(
       Effect.match({
         onSuccess: () => void removed.push(name),
-        onFailure: ({ cause }) => config.logger.warn({ err: cause, name }, 'Stored bytes could not be removed yet'),
+        onFailure: ({ cause }) => config.logger.warn({ err: cause, name }, 'Could not remove a stored file yet'),
       }),
     )
   yield* forgetObjects(database, removed)
 })
 
-/** How the names of all copies of a picture begin. */
+/** The common prefix of the names of all copies of an image. */
 export const copyPrefix = (name: string): string => `${name.slice(0, name.length - extname(name).length)}_`

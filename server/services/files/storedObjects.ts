@@ -4,7 +4,7 @@ import { execute, transaction } from '#server/database/effects.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 
-/** What is known of stored bytes, whatever row they belong to. */
+/** The record of stored bytes, independent of the row they belong to. */
 export interface StoredObject {
   readonly name: string
   /** SHA-256 in hexadecimal digits. */
@@ -12,7 +12,7 @@ export interface StoredObject {
   readonly size: number
 }
 
-/** Notes a name before anything is stored under it, so that nothing stored is ever unknown. */
+/** Records a name before anything is stored under it, so that no stored object is unknown. */
 export const noteObject = (database: OpenDatabase, name: string): Fallible<unknown> =>
   transaction(database, trx =>
     execute(
@@ -22,7 +22,7 @@ export const noteObject = (database: OpenDatabase, name: string): Fallible<unkno
     ),
   )
 
-/** Notes what is stored under a name. Before any row names it, so that a row always finds it. */
+/** Records what is stored under a name. Runs before any row refers to it, so that a row always finds it. */
 export const noteStored = (database: OpenDatabase, { checksum, name, size }: StoredObject): Fallible<unknown> =>
   transaction(database, trx =>
     execute(sql`update directus_stored_objects set checksum = ${checksum}, size = ${size} where name = ${name}`, trx),
@@ -35,7 +35,7 @@ export const forgetObjects = operation(function* (database: OpenDatabase, names:
   )
 })
 
-/** The checksum of stored bytes; null for what was stored before checksums were kept. */
+/** The checksum of stored bytes; null for bytes stored before checksums were introduced. */
 export const checksumOf = operation(function* (database: OpenDatabase, name: string): Operation<string | null> {
   const { rows } = yield* execute(
     sql<{ checksum: string | null }>`
@@ -45,7 +45,7 @@ export const checksumOf = operation(function* (database: OpenDatabase, name: str
   return rows[0]?.checksum ?? null
 })
 
-/** Names that were noted before a time and that no file has. Pieces of uploads under way are among them. */
+/** Names that were recorded before a time and that no file has, including pieces of running uploads. */
 export const unownedObjects = operation(function* ({ db }: OpenDatabase, before: Date): Operation<readonly string[]> {
   const { rows } = yield* execute(
     sql<{ name: string }>`
@@ -56,7 +56,7 @@ export const unownedObjects = operation(function* ({ db }: OpenDatabase, before:
   return rows.map(row => row.name)
 })
 
-/** Gives the rows of files the checksums of their bytes, where they were stored before rows had any. */
+/** Adds checksums to the rows of files that were stored before rows had any. */
 export const fillChecksums = (database: OpenDatabase): Fallible<unknown> =>
   transaction(database, trx =>
     execute(

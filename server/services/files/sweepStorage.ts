@@ -8,13 +8,13 @@ import type { Storages } from '#server/storage/openStorage.ts'
 import { copyPrefix, type ObjectTools, removeObjects } from './removeObjects.ts'
 import { unownedObjects } from './storedObjects.ts'
 
-/** Milliseconds that bytes may lie about without a row: whatever stores them has long been done or is dead. */
+/** Milliseconds that bytes may exist without a row: every running request is over by then. */
 export const grace = 24 * 60 * 60 * 1000
 
 /**
- * Removes what uploads, replacements and deletions have left behind: bytes that no row names, pieces of uploads that are
- * over, copies of pictures that are gone. Looks only at what this database has noted, so that it never takes what
- * somebody else keeps in the same place.
+ * Deletes what uploads, replacements and deletions have left behind: bytes without a row, pieces of finished uploads,
+ * copies of deleted images. Only considers what this database has recorded, so that it never deletes other data in the
+ * same storage.
  */
 export const sweepStorage = operation(function* (tools: ObjectTools, now: Date = new Date()): Operation<void> {
   const before = new Date(now.getTime() - grace)
@@ -23,7 +23,7 @@ export const sweepStorage = operation(function* (tools: ObjectTools, now: Date =
     execute(sql`delete from directus_uploads where expires < ${now.toISOString()}`, trx),
   )
   const unowned = yield* unownedObjects(database, before)
-  // Asked afterwards: a piece that is noted meanwhile is too young.
+  // Queried afterwards: a piece recorded in the meantime is too young.
   const pieces = yield* piecesUnderWay(database)
   yield* removeObjects(
     tools,
@@ -40,7 +40,7 @@ const piecesUnderWay = operation(function* ({ db }: OpenDatabase): Operation<Rea
   return new Set(rows.flatMap(row => JSON.parse(row.parts) as readonly string[]))
 })
 
-/** A copy can be made again at any time, so that none needs any grace. */
+/** A copy can be created again at any time, so it needs no grace period. */
 const sweepCopies = operation(function* ({ db }: OpenDatabase, { transformed }: Storages): Operation<void> {
   const copies = yield* attempt(() => transformed.list(''))
   const { rows } = yield* execute(
@@ -48,7 +48,7 @@ const sweepCopies = operation(function* ({ db }: OpenDatabase, { transformed }: 
     select filename_disk as name from directus_files where filename_disk is not null`,
     db,
   )
-  const kept = new Set(rows.map(row => copyPrefix(row.name)))
+  const keptPrefixes = new Set(rows.map(row => copyPrefix(row.name)))
   for (const copy of copies)
-    if (!kept.has(copy.slice(0, copy.lastIndexOf('_') + 1))) yield* attempt(() => transformed.remove(copy))
+    if (!keptPrefixes.has(copy.slice(0, copy.lastIndexOf('_') + 1))) yield* attempt(() => transformed.remove(copy))
 })

@@ -20,7 +20,7 @@ interface Incoming {
   readonly hash: ReturnType<typeof createHash>
 }
 
-/** Stores streams under fresh names, as far as their types are taken. Nothing is left of one that is not. */
+/** Stores streams under new names if their types are accepted. Nothing is left of a refused one. */
 export function uploadReceiver(tools: ObjectTools, types: readonly string[]) {
   const { config, database } = tools
   const storage = tools.storages.originals
@@ -32,11 +32,11 @@ export function uploadReceiver(tools: ObjectTools, types: readonly string[]) {
   ): Operation<Upload> {
     const name = `${randomUUID()}${endingOf(filename)}`
     const hash = createHash('sha256')
-    // First: whatever happens from here on, the sweeper knows where to look.
+    // First: whatever happens from here on, the sweeper finds the object.
     yield* noteObject(database, name)
     return yield* stored({ name, filename, type, content, hash }).pipe(
       Effect.onError(cause =>
-        Effect.sync(() => config.logger.warn({ err: Cause.squash(cause), name }, 'A file could not be stored')).pipe(
+        Effect.sync(() => config.logger.warn({ err: Cause.squash(cause), name }, 'Could not store a file')).pipe(
           Effect.andThen(Effect.ignore(removeObjects(tools, [name]))),
         ),
       ),
@@ -47,7 +47,7 @@ export function uploadReceiver(tools: ObjectTools, types: readonly string[]) {
     const size = yield* onStorage(() => storage.write(name, hashing(content, hash)))
     const described = yield* onStorage(() => describeBytes(storage, { name, size }, type))
     if (!takesType(types, described.type))
-      return yield* failure('UNSUPPORTED_MEDIA_TYPE', `Files of the type ${described.type} are not taken.`)
+      return yield* failure('UNSUPPORTED_MEDIA_TYPE', `Files of type ${described.type} are not allowed.`)
     const checksum = hash.digest('hex')
     yield* noteStored(database, { name, size, checksum })
     return { name, filename: cleanFilename(filename), size, checksum, ...described }
@@ -66,7 +66,7 @@ async function* hashing(
   }
 }
 
-/** Lower case, so that `.PNG` and `.png` are one; nothing where it is no plain ending. */
+/** Lower case, so that `.PNG` and `.png` are equal; empty for an unusual extension. */
 const endingOf = (filename: string): string => {
   const ending = extname(filename).toLowerCase()
   return /^\.[a-z0-9]{1,10}$/.test(ending) ? ending : ''

@@ -5,12 +5,12 @@ import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import type { WriteContext } from '#server/services/items/WriteContext.ts'
 
-/** Any number, the same for all who move folders. */
+/** Any number, the same for all folder moves. */
 const turn = 7_133_401
 
 /**
- * After folders have been written: none may be inside itself. Two who move one into the other at once are let through one
- * after the other, so that the second sees what the first has done.
+ * After folders have been written: none may be inside itself. Two moves into each other run one after the other, so
+ * that the second sees the result of the first.
  */
 export const checkFolders = operation(function* ({ db, kind, touched }: WriteContext): Operation<void> {
   if (!touched.has('directus_folders')) return
@@ -26,7 +26,7 @@ export const checkFolders = operation(function* ({ db, kind, touched }: WriteCon
   for (const start of parents.keys()) {
     const path = new Set<string>()
     for (let id: string | undefined = start; id !== undefined && !sound.has(id); id = parents.get(id)) {
-      if (path.has(id)) return yield* invalidPayload(`"parent" can't be a folder inside of this one.`)
+      if (path.has(id)) return yield* invalidPayload(`"parent" can't be a folder inside this one.`)
       path.add(id)
     }
     for (const id of path) sound.add(id)

@@ -1,40 +1,41 @@
-/** How one part does: `warn` needs a look, `error` means that the server cannot do its work. */
+/** The state of one part: `warn` needs attention, `error` means that the server cannot work. */
 export type Status = 'ok' | 'warn' | 'error'
 
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface Check {
   readonly status: Status
-  /** In `observedUnit`; milliseconds that looking took when there is no unit. */
+  /** In `observedUnit`; without a unit the milliseconds that the check took. */
   readonly observedValue: number
   readonly observedUnit?: string
   readonly output?: string
 }
 
-/** What was looked at, by its name. */
+/** The results of checks, by name. */
 export type Checks = Readonly<Record<string, Check>>
 
-/** Looks at one thing. A rejection counts as an error. */
+/** Runs one check. A rejection counts as an error. */
 export type Look = () => Promise<Check>
 
-/** Milliseconds after which what is looked at counts as out of reach. */
-const patience = 3_000
+/** Milliseconds after which a dependency counts as unreachable. */
+const timeoutMs = 3_000
 
 /**
- * Looks with a limit of time. While a look is under way no second one begins: what hangs gathers no more of the same.
+ * Runs a check with a time limit. While a check is running no second one starts, so that checks that hang do not
+ * accumulate.
  */
 export function limited(look: Look): Look {
   let underWay: Promise<Check> | null = null
   return async () => {
     const start = performance.now()
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`No answer within ${patience} ms.`)), patience)
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`No answer within ${timeoutMs} ms.`)), timeoutMs)
     })
     underWay ??= look().finally(() => {
       underWay = null
     })
     try {
-      return await Promise.race([underWay, late])
+      return await Promise.race([underWay, timeout])
     } catch (cause) {
       const output = cause instanceof Error ? cause.message : String(cause)
       return { status: 'error', observedValue: since(start), output }
@@ -44,7 +45,7 @@ export function limited(look: Look): Look {
   }
 }
 
-/** Times something that gives what is wrong, or null. */
+/** Times a check that returns a problem, or null. */
 export const timed =
   (work: () => Promise<string | null>): Look =>
   async () => {

@@ -3,7 +3,7 @@ import { stateTable } from '#server/adoption/state.ts'
 import type { OpenDatabase, Row } from '#server/database/Database.ts'
 import { type Look, timed } from './Check.ts'
 
-/** Whether the database answers, takes writes, and keeps them. */
+/** Whether the database answers, accepts writes, and preserves them. */
 export function databaseLooks(database: OpenDatabase): Readonly<Record<string, Look>> {
   return {
     'database:responseTime': timed(async () => {
@@ -19,8 +19,8 @@ export function databaseLooks(database: OpenDatabase): Readonly<Record<string, L
 }
 
 /**
- * Writes what is there already: the database does all the work of a write, and nothing is changed. An adopted database
- * may have no row of settings, and a statement that finds no row writes nothing; the version record is always there.
+ * Writes existing values: the database does all the work of a write, and nothing changes. An adopted database may have
+ * no row of settings, and a statement that matches no row writes nothing; the version record always exists.
  */
 const writeSame = ({ write }: OpenDatabase): Promise<void> =>
   write(async trx => {
@@ -30,14 +30,14 @@ const writeSame = ({ write }: OpenDatabase): Promise<void> =>
     if (rows.length === 0) throw new Error(`The table ${stateTable} has lost its row. Restore it from a backup.`)
   })
 
-/** What the database is set to that could lose an answered write; null when nothing is. */
+/** The database setting that could lose an acknowledged write; null if there is none. */
 async function weakness({ db, kind }: OpenDatabase): Promise<string | null> {
   if (kind === 'sqlite') {
-    const found = await sql<Row>`pragma synchronous`.execute(db)
-    return Number(found.rows[0]?.['synchronous']) >= 2 ? null : 'synchronous is below FULL'
+    const result = await sql<Row>`pragma synchronous`.execute(db)
+    return Number(result.rows[0]?.['synchronous']) >= 2 ? null : 'synchronous is below FULL'
   }
-  const found = await sql<Row>`select current_setting('fsync') as fsync,
+  const answer = await sql<Row>`select current_setting('fsync') as fsync,
     current_setting('synchronous_commit') as synchronous_commit`.execute(db)
-  const weak = ['fsync', 'synchronous_commit'].filter(name => found.rows[0]?.[name] === 'off')
+  const weak = ['fsync', 'synchronous_commit'].filter(name => answer.rows[0]?.[name] === 'off')
   return weak.length === 0 ? null : `${weak.join(' and ')} is off`
 }

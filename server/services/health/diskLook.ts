@@ -4,12 +4,12 @@ import { dirname } from 'node:path'
 import type { Check, Look } from './Check.ts'
 
 const megabyte = 1024 * 1024
-/** With less, a write that is larger than a few rows fails. */
-const least = megabyte
-/** With less, it is time to make room. */
+/** Below this, a write of more than a few rows fails. */
+const minFree = megabyte
+/** Below this, it is time to free space. */
 const low = 256 * megabyte
 
-/** Whether the disk of a folder can be written to and has room. */
+/** Whether the disk of a folder is writable and has space. */
 export const diskLook =
   (folder: string): Look =>
   async () => {
@@ -23,12 +23,12 @@ export const diskLook =
   }
 
 function stateOf(folder: string, free: number): Pick<Check, 'status' | 'output'> {
-  if (free < least) return { status: 'error', output: `The disk of ${folder} is full.` }
+  if (free < minFree) return { status: 'error', output: `The disk of ${folder} is full.` }
   if (free < low) return { status: 'warn', output: `The disk of ${folder} has less than ${low / megabyte} MB left.` }
   return { status: 'ok' }
 }
 
-/** The folder, or the nearest one above it: some are made with the first file. */
+/** The folder, or its nearest existing parent: some are created with the first file. */
 async function existingFolder(folder: string): Promise<string> {
   try {
     await access(folder, constants.F_OK)

@@ -8,7 +8,7 @@ import type { CollectionInfo, Snapshot } from '#server/model/Snapshot.ts'
 import { hashSecret } from '#server/services/auth/hashing.ts'
 import { weakPassword } from './weakPassword.ts'
 
-/** A value that has been hashed, ready to be stored. */
+/** A hashed value, ready to store. */
 export class Hashed {
   readonly hash: string
   constructor(hash: string) {
@@ -16,12 +16,12 @@ export class Hashed {
   }
 }
 
-/** What stands for a secret on the wire; sent back, it changes nothing. */
+/** The placeholder for a secret in responses; sent back, it changes nothing. */
 export const concealed = '**********'
 
 const maximumDepth = 20
 
-/** What hashing needs to know: the model, and the pattern that passwords of users have to match. */
+/** The context for hashing: the model, and the pattern that passwords of users must match. */
 export interface HashContext {
   readonly snapshot: Snapshot
   readonly policy: () => Fallible<string | null>
@@ -29,7 +29,7 @@ export interface HashContext {
 
 /**
  * The payload with its secrets hashed, nested items included; done before a transaction is opened. A user's password
- * that is too short or too common is refused, wherever it stands.
+ * that is too short or too common is refused, at every level.
  */
 export const hashSecrets = operation(function* (
   context: HashContext,
@@ -37,7 +37,7 @@ export const hashSecrets = operation(function* (
   payload: Payload,
   depth: number = 0,
 ): Operation<Payload> {
-  if (depth > maximumDepth) return yield* invalidPayload('The items are nested too deep.')
+  if (depth > maximumDepth) return yield* invalidPayload('The items are nested too deeply.')
   const entries: [string, unknown][] = []
   for (const [name, value] of Object.entries(payload)) {
     const field = info.fields.get(name)

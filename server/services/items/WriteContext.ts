@@ -6,7 +6,7 @@ import type { Job } from '#server/outbox/Job.ts'
 import type { ReadContext } from '#server/query/ReadContext.ts'
 import type { ItemChange } from './ItemChange.ts'
 
-/** Writes the items that stand within another. `implied` are values that the server itself put in. */
+/** Writes the items nested in another. `implied` are values added by the server. */
 export interface NestedWrites {
   readonly createItem: (
     context: WriteContext,
@@ -23,25 +23,27 @@ export interface NestedWrites {
   ) => Fallible<readonly Key[]>
 }
 
-/** What writing needs: the transaction as `db`, one time for all of a request, and what it has touched so far. */
+/** The context of a write: the transaction as `db`, one time for the whole request, and the changes so far. */
 export interface WriteContext extends ReadContext {
   /** ISO with milliseconds and Z. */
   readonly now: string
   readonly touched: Set<string>
-  /** What has become of items so far, for those who want to be told. */
+  /** The changes of items so far, for listeners. */
   readonly changes: ItemChange[]
-  /** What is to be sent once all of it is committed. */
+  /** The jobs to send after the commit. */
   readonly jobs: Job[]
-  /** What the change of the item that the request names is called in the activity, where it is no plain update. */
+  /** The name of the change in the activity, for the item that the request names, if it is not a plain update. */
   readonly action?: 'revert'
-  /** Whether mails reach people; without a mail server they end in a folder of the server. */
+  /** Whether emails are delivered; without a mail server they are written to a folder of the server. */
   readonly mails: boolean
-  /** The address whose confirmation link the caller has just opened: his own e-mail may become it. */
+  /** The address whose confirmation link the caller has just opened: it may become their email. */
   readonly confirmedEmail?: string
   /** Passed along, because nested items have nested items of their own. */
   readonly nested: NestedWrites
-  /** How deep in nested items this write stands. */
+  /** The nesting level of this write. */
   readonly depth: number
-  /** What the edit began from, where the request says so; asked about once, by the item that the request names. */
+  /**
+   * The state that the edit started from, if the request sends it; checked once, for the item that the request names.
+   */
   readonly base: EditBase | null
 }

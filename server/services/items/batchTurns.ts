@@ -1,6 +1,6 @@
 /**
- * Lets the batches of long lists be worked on one at a time, one in each turn of the event loop, so that requests are
- * heard between any two of them however many lists are read.
+ * Runs the batches of long lists one at a time, one in each turn of the event loop, so that other requests run between
+ * any two of them, however many lists are read.
  */
 export function batchTurns(afterTurn: (next: () => void) => void = setImmediate): () => Promise<void> {
   const waiting: (() => void)[] = []

@@ -3,8 +3,8 @@ import type { WireError } from '#schemas/api/failure.ts'
 import { canonicalJson } from '#schemas/data/canonicalJson.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { authorize } from '#server/access/authorize.ts'
+import { covers } from '#server/access/CompiledPermission.ts'
 import { type EditBase, editHash, type FieldHashes } from '#server/access/EditBase.ts'
-import { covers } from '#server/access/Rights.ts'
 import type { Row } from '#server/database/Database.ts'
 import { execute } from '#server/database/effects.ts'
 import { Failure, invalidPayload } from '#server/failures/Failure.ts'
@@ -18,14 +18,14 @@ import { coveredRows, storedKeys } from './findRows.ts'
 import { readByKeys } from './readMany.ts'
 import type { WriteContext } from './WriteContext.ts'
 
-/** The way from the item that a request names to a related one. */
+/** The path from the item that a request names to a related one. */
 type Path = readonly { readonly field: string; readonly key: Key }[]
 
 /**
- * Refuses a change whose fields somebody else has changed since the edit began, with CONFLICT, one entry a field: what
- * stands there now, and who wrote it when. A field that already has the new value is no conflict; a field that the
- * caller may not read cannot be one. Related items that are changed along are compared in the same way, and the entry of
- * such a field has the `path` to it. The rows have to be locked; related ones are locked here.
+ * Refuses a change of fields that someone else has changed since the edit started, with CONFLICT, one entry per field:
+ * the current value, and who wrote it when. A field that already has the new value is not a conflict; a field that the
+ * caller cannot read never is. Related items changed in the same request are compared in the same way, and the entry of
+ * such a field has the `path` to it. The rows must be locked; related ones are locked here.
  */
 export const checkEditBase = operation(function* (
   context: WriteContext,
@@ -35,7 +35,7 @@ export const checkEditBase = operation(function* (
   base: EditBase,
 ): Operation<void> {
   if (base.kind === 'one' && keys.length > 1)
-    return yield* invalidPayload('"X-Edit-Base" belongs to one item; send "base" for several')
+    return yield* invalidPayload('"X-Edit-Base" applies to a single item; send "base" for several')
   const errors: WireError[] = []
   for (const key of keys) {
     const hashes = base.kind === 'one' ? base.fields : (base.items[String(key)] ?? {})
@@ -59,12 +59,12 @@ const conflictsOf = operation(function* (
     const field = info.fields.get(name)
     if (typeof rows === 'string' || !field || !(name in payload)) continue
     const related = context.snapshot.collections.get(relatedTo(field, payload) ?? '')
-    const rights = related && authorize(context.caller, 'update', related.name)
-    if (!related || !rights) continue
+    const permission = related && authorize(context.caller, 'update', related.name)
+    if (!related || !permission) continue
     for (const { key: row, values } of changedRows(payload[name], related.primaryKey.name)) {
       const base = Object.hasOwn(rows, String(row)) ? rows[String(row)] : undefined
       const stored = base && storedKeys(related, [row])
-      if (!base || !stored || (yield* coveredRows(context, related, rights, stored, 'for update')).length === 0)
+      if (!base || !stored || (yield* coveredRows(context, related, permission, stored, 'for update')).length === 0)
         continue
       inside.push(...(yield* conflictsOf(context, related, row, values, base, [...path, { field: name, key: row }])))
     }
@@ -72,7 +72,7 @@ const conflictsOf = operation(function* (
   return [...own, ...inside]
 })
 
-/** Where the items of a relational field are: for a junction, the junction. */
+/** The collection of the items of a relational field: for a junction, the junction. */
 function relatedTo({ relation }: FieldInfo, payload: Payload): string | null {
   if (!relation) return null
   if (relation.kind === 'any') {
@@ -82,7 +82,7 @@ function relatedTo({ relation }: FieldInfo, payload: Payload): string | null {
   return 'junction' in relation ? relation.junction : relation.related
 }
 
-/** The items with keys of their own that a nested payload changes. */
+/** The existing items that a nested payload changes. */
 function changedRows(value: unknown, primaryKey: string): readonly { readonly key: Key; readonly values: Payload }[] {
   if (Array.isArray(value)) return value.flatMap(entry => changedRow(entry, primaryKey))
   if (isPayload(value) && Array.isArray(value['update']))
@@ -103,11 +103,16 @@ const ownConflicts = operation(function* (
   hashes: FieldHashes,
   path: Path,
 ): Operation<readonly WireError[]> {
-  const rights = authorize(context.caller, 'read', info.name)
+  const permission = authorize(context.caller, 'read', info.name)
   const compared = Object.keys(hashes).filter(name => {
     const field = info.fields.get(name)
     return (
-      typeof hashes[name] === 'string' && name in payload && field && !field.secret && rights && covers(rights, name)
+      typeof hashes[name] === 'string' &&
+      name in payload &&
+      field &&
+      !field.secret &&
+      permission &&
+      covers(permission, name)
     )
   })
   if (compared.length === 0) return []
@@ -120,7 +125,7 @@ const ownConflicts = operation(function* (
   if (changed.length === 0) return []
   const revision = yield* lastRevision(context, info.name, key)
   return changed.map(field => ({
-    message: `"${field}" of item "${key}" has been changed by somebody else.`,
+    message: `"${field}" of item "${key}" was changed by someone else.`,
     extensions: {
       code: 'CONFLICT',
       collection: info.name,
@@ -133,25 +138,25 @@ const ownConflicts = operation(function* (
   }))
 })
 
-/** The latest revision that the caller may know of, with its author's name where he may read it. */
+/** The latest revision that the caller can see, with its author's name if they can read it. */
 const lastRevision = operation(function* (context: WriteContext, collection: string, key: Key): Operation<Item | null> {
   if (!authorize(context.caller, 'read', 'directus_revisions')) return null
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select r.id, a."user", a.timestamp from directus_revisions r
     join directus_activity a on a.id = r.activity
     where r.collection = ${collection} and r.item = ${String(key)} order by r.id desc limit 1`,
     context.db,
   )
-  const [row] = found.rows
+  const [row] = result.rows
   if (!row) return null
   const author = typeof row['user'] === 'string' ? yield* authorOf(context, row['user']) : null
   return { id: Number(row['id']), timestamp: instantText(row['timestamp']), user: author }
 })
 
 const authorOf = operation(function* (context: WriteContext, user: string): Operation<Item | null> {
-  const rights = authorize(context.caller, 'read', 'directus_users')
-  const names = ['id', 'first_name', 'last_name', 'email'].filter(name => rights && covers(rights, name))
+  const permission = authorize(context.caller, 'read', 'directus_users')
+  const names = ['id', 'first_name', 'last_name', 'email'].filter(name => permission && covers(permission, name))
   if (names.length === 0) return null
-  const [found] = yield* readByKeys(context, 'directus_users', [user], { ...everyField, fields: names })
-  return found ?? null
+  const [userRow] = yield* readByKeys(context, 'directus_users', [user], { ...everyField, fields: names })
+  return userRow ?? null
 })

@@ -8,20 +8,20 @@ import { countUpTo } from '#server/query/readRows.ts'
 import { select } from './readMany.ts'
 
 /**
- * Refuses a list of a collection of the project that holds more than `most` items: it is never cut off without a word.
+ * Refuses a list of a project collection with more than `maxLength` items, so that it is never truncated silently.
  * Fails with INVALID_QUERY.
  */
 export const checkLength = operation(function* (
   context: ReadContext,
   collection: string,
   query: ReadQuery,
-  most: number | null,
+  maxLength: number | null,
 ): Operation<void> {
-  if (most === null || (query.limit !== null && query.limit <= most)) return
+  if (maxLength === null || (query.limit !== null && query.limit <= maxLength)) return
   if (isSystemCollection(collection) || isAggregated(query)) return
-  const count = yield* countUpTo(context, select(context, collection, query), query, most + 1)
-  if (count > most)
+  const count = yield* countUpTo(context, select(context, collection, query), query, maxLength + 1)
+  if (count > maxLength)
     return yield* invalidQuery(
-      `The list has more than ${most} items (QUERY_LIMIT_MAX). Ask for parts of it with "limit" and "page", or narrow it with "filter".`,
+      `The list has more than ${maxLength} items (QUERY_LIMIT_MAX). Ask for parts of it with "limit" and "page", or narrow it with "filter".`,
     )
 })

@@ -10,7 +10,7 @@ import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
 
 type Broken = 'unique' | 'key' | 'foreign key' | 'not null' | 'check' | null
 
-/** Which constraint the database says is broken, by its code. */
+/** Which constraint is broken, by the code of the database. */
 function brokenConstraint(cause: unknown): Broken {
   const code = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined
   switch (code) {
@@ -36,7 +36,7 @@ function brokenConstraint(cause: unknown): Broken {
   }
 }
 
-/** A refused statement, until it can be said which field was to blame: its transaction answers no more questions. */
+/** A refused statement, until the field to blame is known: its transaction accepts no more queries. */
 export class BrokenConstraint extends DatabaseError {
   readonly info: CollectionInfo
   readonly stored: Readonly<Record<string, unknown>>
@@ -47,7 +47,7 @@ export class BrokenConstraint extends DatabaseError {
   }
 }
 
-/** What a refused statement fails with within its transaction; whatever is no broken constraint is passed on. */
+/** The failure of a refused statement within its transaction; every other error is passed on. */
 export const refusedStatement = (
   info: CollectionInfo,
   stored: Readonly<Record<string, unknown>>,
@@ -58,9 +58,9 @@ export const refusedStatement = (
     : error
 
 /**
- * Runs a transaction, and says after its end what a broken constraint in it means: the field by name, never the
- * database's own words. Asked only then: within it a second connection would be needed, and all may be taken by others
- * who ask the same.
+ * Runs a transaction, and explains a broken constraint after its end: with the field's name, never the database's own
+ * message. Only afterwards, because a lookup within it would need a second connection, and all of them may be taken by
+ * requests that do the same.
  */
 export const namingConstraints = <A>(db: Queryable, work: Fallible<A>): Fallible<A> =>
   work.pipe(
@@ -112,7 +112,7 @@ const wireOf = (info: CollectionInfo, name: string, stored: unknown): unknown =>
   return typeof stored === 'bigint' || field?.type === 'bigInteger' ? String(stored) : (stored ?? null)
 }
 
-/** The column of a unique index that a failure of PostgreSQL names; null where it has several, or none is named. */
+/** The column of a unique index in a failure of PostgreSQL; null if it has several, or none is named. */
 const indexedField = operation(function* (
   outside: Queryable,
   info: CollectionInfo,
@@ -120,20 +120,20 @@ const indexedField = operation(function* (
 ): Operation<string | null> {
   const index: unknown = Reflect.get(Object(cause), 'constraint')
   if (typeof index !== 'string') return null
-  const found = yield* execute(
+  const result = yield* execute(
     sql<{ readonly name: string }>`select a.attname as name
     from pg_index i join pg_class t on t.oid = i.indrelid join pg_class c on c.oid = i.indexrelid
     join pg_attribute a on a.attrelid = t.oid and a.attnum = any(i.indkey)
     where c.relname = ${index} and t.relname = ${info.name} and pg_table_is_visible(t.oid)`,
     outside,
   )
-  const [column, ...others] = found.rows
+  const [column, ...others] = result.rows
   return column && others.length === 0 && info.fields.has(column.name) ? column.name : null
 })
 
 /**
- * The field whose value is taken already: as the database tells, also where it made the key itself; else the unique one
- * with a value that is there; the first unique one when the clash was within the request.
+ * The field with the duplicate value: as the database reports it, also if it generated the key itself; else the unique
+ * one whose value exists; the first unique one if the clash was within the request.
  */
 const duplicateField = operation(function* (
   outside: Queryable,
@@ -144,19 +144,19 @@ const duplicateField = operation(function* (
   if (brokenConstraint(cause) === 'key') return info.primaryKey.name
   const named = yield* indexedField(outside, info, cause)
   if (named !== null) return named
-  // A value that was left out is the default of its column.
+  // An omitted value is the default of its column.
   const valueFor = ({ name, column }: FieldInfo) => {
     const value = stored[name] ?? column?.defaultValue
     return typeof value === 'boolean' || (typeof value === 'object' && stored[name] == null) ? null : value
   }
   const candidates = info.columns.filter(field => field.column?.unique && valueFor(field) != null)
   for (const field of candidates) {
-    const found = yield* execute(
+    const result = yield* execute(
       sql<Row>`select 1 as found from ${sql.id(info.name)}
       where ${sql.id(field.name)} = ${valueFor(field)} limit 1`,
       outside,
     )
-    if (found.rows.length > 0) return field.name
+    if (result.rows.length > 0) return field.name
   }
   return candidates[0]?.name ?? info.primaryKey.name
 })

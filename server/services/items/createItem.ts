@@ -1,5 +1,5 @@
 import type { Key } from '#schemas/data/Item.ts'
-import { requireRights } from '#server/access/authorize.ts'
+import { requirePermission } from '#server/access/authorize.ts'
 import { forbidden, invalidPayload } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
@@ -23,8 +23,8 @@ const maximumDepth = 20
 const nothing: ReadonlySet<string> = new Set()
 
 /**
- * Creates an item with everything nested in it, and gives its key. `implied` are values that the server itself put in,
- * such as the foreign key of a nested item.
+ * Creates an item with everything nested in it, and returns its key. `implied` are values added by the server, such as
+ * the foreign key of a nested item.
  */
 export const createItem = operation(function* (
   context: WriteContext,
@@ -32,22 +32,23 @@ export const createItem = operation(function* (
   payload: Payload,
   implied: ReadonlySet<string> = nothing,
 ): Operation<Key> {
-  if (context.depth > maximumDepth) return yield* invalidPayload('The items are nested too deep.')
-  const { info, rights } = requireRights(context.snapshot, context.caller, 'create', collection)
-  const split = splitPayload(context.caller, 'create', info, rights, payload, implied)
+  if (context.depth > maximumDepth) return yield* invalidPayload('The items are nested too deeply.')
+  const { info, permission } = requirePermission(context.snapshot, context.caller, 'create', collection)
+  const split = splitPayload(context.caller, 'create', info, permission, payload, implied)
   guardWrite(context, info, payload)
-  const sent = { ...rights.presets, ...split.values }
+  const sent = { ...permission.presets, ...split.values }
   const linked = yield* writeToOne(context, info, sent, split.values)
   const values = { ...linked, ...stamps(context, info, 'create', linked) }
   const { stored, problems } = encodeValues(info, values)
-  validate(info, rights, { ...payload, ...values }, problems, null, context)
+  validate(info, permission, { ...payload, ...values }, problems, null, context)
   const row = yield* insertRow(context, info, stored)
   yield* verifyGivenAddresses(context, info, [row], values)
   yield* recordChange(context, 'create', info, row, null)
   const key = row[info.primaryKey.name]
   yield* writeLists(context, info, key, split.lists)
-  yield* checkRelatedRule(context, info, rights, { ...rights.presets, ...payload }, [key])
-  if (rights.rows !== null && (yield* coveredRows(context, info, rights, [key])).length === 0) return yield* forbidden()
+  yield* checkRelatedRule(context, info, permission, { ...permission.presets, ...payload }, [key])
+  if (permission.rows !== null && (yield* coveredRows(context, info, permission, [key])).length === 0)
+    return yield* forbidden()
   // Safe: primary keys are text or numbers.
   return wireValue(info.primaryKey, key) as Key
 })

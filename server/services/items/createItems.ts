@@ -9,12 +9,12 @@ import type { WriteContext } from './WriteContext.ts'
 
 type Refusal = Failure['errors'][number]
 
-/** Told at most of one request: who sends thousands of bad items needs no more to see what is wrong. */
+/** Maximum problems reported per request: this is enough to see what is wrong with thousands of items. */
 const mostErrors = 100
 
 /**
- * Creates items and gives their keys. What is wrong with the values is told of all of them at once; everything else ends
- * with the first that fails.
+ * Creates items and returns their keys. Invalid values are reported for all of them at once; any other failure stops at
+ * the first item.
  */
 export const createItems = operation(function* (
   context: WriteContext,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allowedCollections } from '#schemas/relation/relationKind.ts'
-import { requireRights } from '#server/access/authorize.ts'
+import { requirePermission } from '#server/access/authorize.ts'
 import { execute } from '#server/database/effects.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
@@ -11,15 +11,15 @@ import { recordActivity } from './record.ts'
 import { deleteRows } from './storeRows.ts'
 import type { WriteContext } from './WriteContext.ts'
 
-/** Deletes the items with the given keys. One that is not there or not covered refuses all. */
+/** Deletes the items with the given keys. One that is missing or not covered refuses all. */
 export const deleteItems = operation(function* (
   context: WriteContext,
   collection: string,
   keys: readonly unknown[],
 ): Operation<void> {
-  const { info, rights } = requireRights(context.snapshot, context.caller, 'delete', collection)
+  const { info, permission } = requirePermission(context.snapshot, context.caller, 'delete', collection)
   const stored = storedKeys(info, keys)
-  const rows = stored ? yield* coveredRows(context, info, rights, stored, 'for update') : []
+  const rows = stored ? yield* coveredRows(context, info, permission, stored, 'for update') : []
   if (!stored || rows.length < stored.length) return yield* missingItem(context, 'delete', info, keys)
   guardDelete(context, info, rows)
   yield* detachLoose(context, info, stored)
@@ -31,7 +31,7 @@ export const deleteItems = operation(function* (
   }
 })
 
-/** Clears the links that no foreign key of the database clears: many-to-any, and tables that came without one. */
+/** Clears the links that no foreign key of the database clears: many-to-any, and tables created without one. */
 const detachLoose = operation(function* (
   context: WriteContext,
   info: CollectionInfo,

@@ -3,7 +3,7 @@ import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import { Unfit } from '#server/values/Codec.ts'
 import { Hashed } from './Hashed.ts'
 
-/** Values as they are stored, and what is wrong with those that cannot be. */
+/** Values in their stored form, and the problems of those that cannot be stored. */
 export function encodeValues(info: CollectionInfo, values: Readonly<Record<string, unknown>>) {
   const stored: Record<string, unknown> = {}
   const problems: Problem[] = []
@@ -11,7 +11,7 @@ export function encodeValues(info: CollectionInfo, values: Readonly<Record<strin
     const field = info.fields.get(name)
     if (!field?.column || value === undefined) continue
     if (value === null) {
-      // A key that counts up is made by the database.
+      // The database generates an auto-increment key.
       if (field.column.autoIncrement) continue
       if (!field.column.nullable) problems.push({ field: name, type: 'nnull' })
       stored[name] = null

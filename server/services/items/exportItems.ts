@@ -11,33 +11,33 @@ import { streamRows } from '#server/query/streamRows.ts'
 import { countsOf, type ListAnswer, readByKeys, select } from './readMany.ts'
 import { batchSize, newBatch, turn } from './streamItems.ts'
 
-/** A list too long to be held at once. */
+/** A list too long to hold in memory. */
 export interface ItemExport {
-  /** What is read of each item; a table's columns follow from it. */
+  /** The fields to read of each item; the columns of a table follow from it. */
   readonly selection: Selection
   readonly meta: ListAnswer['meta']
-  /** How many items there are to come. */
+  /** The expected number of items. */
   readonly count: number
-  /** The items in order, some hundreds at a time; read as they are asked for. */
+  /** The items in order, some hundreds at a time, read on demand. */
   readonly batches: Stream.Stream<readonly Item[], ServiceError>
 }
 
-/** Keys that come from the database at once. */
+/** Keys read from the database at once. */
 const keysAtOnce = 2000
 
 /**
- * Opens a list for export: its keys are read at once, so that the order holds and nothing comes twice, the items as
- * they are asked for. What is deleted in between is left out.
+ * Opens a list for export: its keys are read at once, so that the order is stable and nothing comes twice; the items
+ * are read on demand. Items deleted in between are left out.
  */
 export const exportItems = operation(function* (
   context: ReadContext,
   collection: string,
   query: ReadQuery,
 ): Operation<ItemExport> {
-  if (isAggregated(query)) return yield* invalidQuery('"export" and "aggregate" exclude each other')
+  if (isAggregated(query)) return yield* invalidQuery('"export" and "aggregate" cannot be combined')
   const selection = select(context, collection, query)
-  const { info, rights } = selection
-  const keyOnly: Selection = { info, rights, columns: [info.primaryKey], relations: [], computed: [] }
+  const { info, permission } = selection
+  const keyOnly: Selection = { info, permission, columns: [info.primaryKey], relations: [], computed: [] }
   const keys: Key[] = []
   // Safe: primary keys are text or numbers.
   yield* Stream.runForEach(streamRows(context, keyOnly, query, keysAtOnce), rows =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PermissionAction } from '#schemas/data/Permission.ts'
-import type { Rights } from '#server/access/Rights.ts'
+import type { CompiledPermission } from '#server/access/CompiledPermission.ts'
 import type { Row } from '#server/database/Database.ts'
 import { execute } from '#server/database/effects.ts'
 import { type Failure, failure, forbidden } from '#server/failures/Failure.ts'
@@ -13,7 +13,7 @@ import { rowsPredicate } from '#server/query/rowsPredicate.ts'
 import { Unfit } from '#server/values/Codec.ts'
 import { allColumns } from './storeRows.ts'
 
-/** Keys as they are stored, each once; null when one of them cannot be a key of the collection. */
+/** Keys in their stored form, without duplicates; null if one of them cannot be a key of the collection. */
 export function storedKeys(info: CollectionInfo, keys: readonly unknown[]): readonly unknown[] | null {
   const stored = new Map<string, unknown>()
   for (const key of keys) {
@@ -24,7 +24,7 @@ export function storedKeys(info: CollectionInfo, keys: readonly unknown[]): read
   return [...stored.values()]
 }
 
-/** A key as it is stored: only its exact spelling, no `01`, no `1.0`. Null for what is no key. */
+/** A key in its stored form: only its exact spelling, no `01`, no `1.0`. Null for an invalid key. */
 export function storedKey(info: CollectionInfo, key: unknown): unknown {
   if (typeof key !== 'string' && typeof key !== 'number') return null
   const value = info.primaryKey.codec.encode(key)
@@ -33,29 +33,32 @@ export function storedKey(info: CollectionInfo, key: unknown): unknown {
   return String(value) === exact ? value : null
 }
 
-/** The rows with the given keys that rights cover, every column as stored; held until the transaction ends on request. */
+/**
+ * The rows with the given keys that permissions cover, every column as stored; on request locked until the transaction
+ * ends.
+ */
 export const coveredRows = operation(function* (
   context: ReadContext,
   info: CollectionInfo,
-  rights: Rights,
+  permission: CompiledPermission,
   keys: readonly unknown[],
   hold?: 'for update',
 ): Operation<readonly Row[]> {
   if (keys.length === 0) return []
   const next = aliases()
-  const rows = rowsPredicate(context, info, info.name, rights, next)
-  // SQLite has one writer at a time anyway.
-  // Not the key: rows that link to this one at the same time need not wait, nor stop each other dead.
+  const rows = rowsPredicate(context, info, info.name, permission, next)
+  // SQLite has one writer at a time anyway. Without locking the key: rows that link to this one at the same time need
+  // not wait, and do not deadlock.
   const locking = hold && context.kind === 'postgres' ? sql`for no key update` : sql``
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select ${allColumns(context.kind, info)} from ${sql.id(info.name)}
     where ${keyList(context.kind, info.name, info.primaryKey, keys)} and ${rows} ${locking}`,
     context.db,
   )
-  return found.rows
+  return result.rows
 })
 
-/** The same answer for an item that is not there and one that rights do not cover; administrators are told. */
+/** The same answer for a missing item and one that permissions do not cover; administrators learn which. */
 export function missingItem(
   context: ReadContext,
   action: PermissionAction,
@@ -67,7 +70,7 @@ export function missingItem(
   if (context.caller.admin) return failure('ITEM_NOT_FOUND', `Item "${named}" doesn't exist in "${info.name}".`)
   return forbidden(`You're not allowed to ${action} item "${named}" in collection "${info.name}".`, {
     collection: info.name,
-    // As they came: text from a path, numbers from a body.
+    // As received: text from a path, numbers from a body.
     item: action !== 'update' && keys.length === 1 ? only : keys,
     action,
   })

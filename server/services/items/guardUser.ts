@@ -7,42 +7,42 @@ import { isStudioPath } from '#server/services/isStudioPath.ts'
 import { concealed } from './Hashed.ts'
 import type { WriteContext } from './WriteContext.ts'
 
-/** How long after giving the password somebody may change what he signs in with (ASVS 7.5.1). */
+/** How long after confirming their password users can change their sign-in data (ASVS 7.5.1). */
 const confirmedFor = 15 * minutes
 
 const signInFields = ['email', 'password'] as const
 
-/** What no permission allows in writes of users. `before` are the users as they are; none while one is made. */
+/** Rules for writes of users that no permission can lift. `before` are the current users; none on creation. */
 export function guardUser(context: WriteContext, payload: Payload, before: readonly Row[]): void {
   const { caller } = context
   if (payload['tfa_secret'] !== undefined && payload['tfa_secret'] !== concealed && caller.user !== null)
     throw invalidPayload(`You can't change the tfa_secret manually.`)
-  if (!caller.admin) guardRights(caller, payload, before)
+  if (!caller.admin) guardPermissions(caller, payload, before)
   const page = payload['last_page']
   if (page !== undefined && page !== null && page !== '' && !isStudioPath(page))
     throw failedValidation([
-      { field: 'last_page', type: 'unknown', message: '"last_page" has to be a path of the studio' },
+      { field: 'last_page', type: 'unknown', message: '"last_page" must be a path in the studio' },
     ])
   const self = caller.user === null ? undefined : before.find(row => row['id'] === caller.user)
   if (!self) return
   if (caller.admin && payload['status'] === 'suspended')
     throw failure('UNPROCESSABLE_ENTITY', `You can't suspend yourself.`)
-  // Whoever opens the link that was mailed has given the password when the address was asked for.
+  // A user who opens the mailed link has confirmed the password when requesting the address.
   if (context.confirmedEmail === undefined) guardOwnSignIn(context, payload, self)
 }
 
 /**
- * Nobody gives a role that he does not hold, and nobody takes over an account of another role: whoever sets its
- * password holds its rights.
+ * Callers can only assign their own role, and only change sign-in data of accounts with it: a user who sets the
+ * password of an account has its permissions.
  */
-function guardRights(caller: RequestCaller, payload: Payload, before: readonly Row[]): void {
+function guardPermissions(caller: RequestCaller, payload: Payload, before: readonly Row[]): void {
   const within = (role: unknown) => role === undefined || role === null || role === caller.role
   if (!within(payload['role'])) throw forbidden()
   const takesOver = [...signInFields, 'role', 'status'].some(name => payload[name] !== undefined)
   if (takesOver && before.some(row => row['id'] !== caller.user && !within(row['role']))) throw forbidden()
 }
 
-/** A session that somebody has got hold of must not become the account: the password is asked for first. */
+/** A stolen session must not be enough to take over the account: the password is required first. */
 function guardOwnSignIn({ caller, now }: WriteContext, payload: Payload, self: Row): void {
   const confirmed = caller.session?.confirmed ?? 0
   if (Date.parse(now) - confirmed < confirmedFor) return

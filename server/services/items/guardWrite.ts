@@ -11,7 +11,7 @@ import type { WriteContext } from './WriteContext.ts'
 
 const model: ReadonlySet<string> = new Set(['directus_collections', 'directus_fields', 'directus_relations'])
 
-/** What no permission allows in writes of the platform's own collections, nested ones too (decisions 12, 13, 20). */
+/** Rules for writes of system collections that no permission can lift, nested ones too (decisions 12, 13, 20). */
 export function guardWrite(
   context: WriteContext,
   info: CollectionInfo,
@@ -38,13 +38,13 @@ export function guardWrite(
   }
 }
 
-/** Characters of what a preset holds; the widths and filters of hundreds of columns. */
+/** Maximum characters of a preset: the widths and filters of hundreds of columns. */
 const longestPreset = 64 * 1024
 
-/** Everybody may keep presets, and everybody's are read at every start of the studio. */
+/** Everyone can store presets, and everyone's are read at every start of the studio. */
 function guardPreset(payload: Payload): void {
   if (JSON.stringify(payload).length <= longestPreset) return
-  throw failure('PAYLOAD_TOO_LARGE', `A preset is at most ${longestPreset} characters long.`)
+  throw failure('PAYLOAD_TOO_LARGE', `A preset can have at most ${longestPreset} characters.`)
 }
 
 function guardRole({ ip_access: addresses }: Payload): void {
@@ -61,7 +61,7 @@ function guardRole({ ip_access: addresses }: Payload): void {
     ])
 }
 
-/** What a colour is, everywhere that it ends up: in styles, in mails, in pictures. */
+/** A valid color everywhere it is used: in styles, emails and images. */
 const colour = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 
 function guardSettings({ auth_password_policy: policy, project_color: color }: Payload): void {
@@ -81,7 +81,7 @@ function guardSettings({ auth_password_policy: policy, project_color: color }: P
 export function guardDelete(context: WriteContext, info: CollectionInfo, rows: readonly Row[]): void {
   if (model.has(info.name)) throw forbidden()
   if (info.name !== 'directus_roles') return
-  // The last one is spoken of first: whoever asks holds it.
+  // An admin role takes precedence in the message.
   const admins = rows.some(row => row['admin_access'] === true || row['admin_access'] === 1)
   if (rows.some(row => row['id'] === context.caller.role))
     throw failure(

@@ -7,22 +7,22 @@ import { failure } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 
-/** A write that has been done before, with what it gave then. */
+/** A write that has been done before, with its result. */
 export interface Replay {
   readonly result: unknown
 }
 
 const sha256 = (...parts: readonly string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** The row that stands for a request of a caller; null when it carries no key, or nobody has signed in. */
+/** The key of the row for a request of a caller; null if the request has no key, or the caller is not signed in. */
 export function idempotencyRow({ request, user }: RequestCaller): string | null {
   if (!request?.idempotencyKey || user === null || request.claimed) return null
   return sha256(user, request.idempotencyKey)
 }
 
 /**
- * Takes a key within the transaction of its write: null when it is new, else what the write gave. Of two at once the
- * second waits for the first. Fails with UNPROCESSABLE_ENTITY when the key belongs to another request.
+ * Claims a key within the transaction of its write: null if it is new, else the result of the write. Of two concurrent
+ * ones the second waits for the first. Fails with UNPROCESSABLE_ENTITY if the key belongs to another request.
  */
 export const claim = operation(function* (
   db: Queryable,
@@ -33,21 +33,21 @@ export const claim = operation(function* (
   const { request } = caller
   if (!request) return null
   const fingerprint = sha256(request.method, request.path, request.body)
-  const taken = yield* execute(
+  const inserted = yield* execute(
     sql<Row>`insert into directus_idempotency ("key", fingerprint, created)
     values (${row}, ${fingerprint}, ${now}) on conflict do nothing returning "key"`,
     db,
   )
-  if (taken.rows.length > 0) return null
-  const found = yield* execute(sql<Row>`select fingerprint, result from directus_idempotency where "key" = ${row}`, db)
-  const [known] = found.rows
-  if (known?.['fingerprint'] !== fingerprint)
-    return yield* failure('UNPROCESSABLE_ENTITY', 'The Idempotency-Key has been used for another request.')
+  if (inserted.rows.length > 0) return null
+  const result = yield* execute(sql<Row>`select fingerprint, result from directus_idempotency where "key" = ${row}`, db)
+  const [previous] = result.rows
+  if (previous?.['fingerprint'] !== fingerprint)
+    return yield* failure('UNPROCESSABLE_ENTITY', 'This Idempotency-Key was already used for a different request.')
   request.replayed = true
-  return { result: typeof known['result'] === 'string' ? JSON.parse(known['result']) : undefined }
+  return { result: typeof previous['result'] === 'string' ? JSON.parse(previous['result']) : undefined }
 })
 
-/** Keeps what a write gave, within its transaction. */
+/** Stores the result of a write, within its transaction. */
 export const keepResult = (db: Queryable, row: string, result: unknown) =>
   execute(
     sql`update directus_idempotency set result = ${result === undefined ? null : JSON.stringify(result)}

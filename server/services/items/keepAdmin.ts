@@ -8,22 +8,24 @@ import type { Operation } from '#server/failures/ServiceError.ts'
 import { addressesOf } from '#server/services/Access.ts'
 import type { WriteContext } from './WriteContext.ts'
 
-/** What the check has to know of the server. */
+/** The tools of the check. */
 export interface AdminTools {
   readonly kind: DatabaseKind
-  /** The providers of single sign-on: an identity with any other opens nothing. */
+  /** The single sign-on providers: an identity with any other cannot sign in. */
   readonly providers: readonly string[]
 }
 
 /**
- * How far administrators can get in, from nothing to all that is asked: one is active; one of these has a password or a
- * linked identity; one of these gets past `enforce_tfa`; one of these may come from the address of the request.
+ * How far administrators can get in, from nothing to every requirement: one is active; one of these has a password or a
+ * linked identity; one of these passes `enforce_tfa`; one of these may come from the address of the request.
  */
 const steps = ['nobody', 'active', 'provable', 'admitted', 'here'] as const
 
 export type AdminStep = (typeof steps)[number]
 
-/** A write that would keep administrators out further than before. Where they were so before it is no reason to refuse. */
+/**
+ * A write that would lock administrators out further than before. If they were already locked out, it is not refused.
+ */
 export class AdminLockout extends Failure {
   readonly step: AdminStep
   constructor(step: AdminStep, { code, message, errors }: Failure) {
@@ -32,15 +34,15 @@ export class AdminLockout extends Failure {
   }
 }
 
-/** The lock that writes of users and roles hold at their end; any number that nothing else uses. */
+/** The lock that writes of users and roles take at their end; any number that nothing else uses. */
 const lock = 7_110_001
 
 const last: AdminStep = 'here'
 
 /**
- * After users or roles have been written: fails with UNPROCESSABLE_ENTITY where nobody active has administrator access,
- * and with `AdminLockout` where no administrator could sign in from where the request comes from. `allowed` is how far
- * they got before, where that is known.
+ * After users or roles have been written: fails with UNPROCESSABLE_ENTITY if no active user has administrator access,
+ * and with `AdminLockout` if no administrator could sign in from the address of the request. `allowed` is how far they
+ * got before, if known.
  */
 export const checkLastAdmin = operation(function* (
   tools: AdminTools,
@@ -48,7 +50,7 @@ export const checkLastAdmin = operation(function* (
   allowed: AdminStep = last,
 ): Operation<void> {
   if (!context.touched.has('directus_users') && !context.touched.has('directus_roles')) return
-  // One after another: two who take the rights from each other at once would each still see the other one.
+  // Serialized: two administrators who demote each other at once would each still see the other.
   if (tools.kind === 'postgres') yield* execute(sql`select pg_advisory_xact_lock(${lock})`, context.db)
   const step = yield* adminStep(tools, context.db, context.caller)
   if (step === 'nobody') return yield* failure('UNPROCESSABLE_ENTITY', `You can't delete the last admin user.`)
@@ -56,7 +58,7 @@ export const checkLastAdmin = operation(function* (
     return yield* new AdminLockout(step, refusalOf(step, context.caller))
 })
 
-/** How far administrators get in as the database is now. Only administrators are asked for their address. */
+/** How far administrators get in with the current database. The address is only checked for administrators. */
 export const adminStep = operation(function* (
   { kind, providers }: AdminTools,
   db: Queryable,
@@ -70,7 +72,7 @@ export const adminStep = operation(function* (
       ? sql`1 = 0`
       : sql`exists (select 1 from directus_external_identities i
           where i."user" = u.id and i.disconnected is null and i.provider in (${sql.join(providers)}))`
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select distinct r.ip_access,
       case when ${hasPassword} or ${hasIdentity} then 1 else 0 end as provable,
       case when r.enforce_tfa = ${yes} and not ${hasFactor} and not ${hasPassword} then 0 else 1 end as admitted
@@ -78,8 +80,8 @@ export const adminStep = operation(function* (
     where r.admin_access = ${yes} and u.status = 'active'`,
     db,
   )
-  if (found.rows.length === 0) return 'nobody'
-  const provable = found.rows.filter(row => Number(row['provable']) === 1)
+  if (result.rows.length === 0) return 'nobody'
+  const provable = result.rows.filter(row => Number(row['provable']) === 1)
   if (provable.length === 0) return 'active'
   const admitted = provable.filter(row => Number(row['admitted']) === 1)
   if (admitted.length === 0) return 'provable'

@@ -1,11 +1,11 @@
 import { matchesPattern } from '#schemas/filter/matchesPattern.ts'
 import { fitsPolicy, policyProblem } from '#server/services/auth/passwordPolicy.ts'
 
-/** Patterns that were looked into, and whether some text could keep them busy for long. */
+/** Patterns that were checked, and whether they are safe to run on any text. */
 const harmless = new Map<string, boolean>()
 const remembered = 1000
 
-/** Whether a text has the form of a field's pattern. One that could take long is given up after a time, and not met. */
+/** Whether a text matches a field's pattern. A slow pattern is aborted after a time, and does not match. */
 export function matchesInTime(pattern: string, text: string): boolean {
   let isHarmless = harmless.get(pattern)
   if (isHarmless === undefined) {

@@ -11,13 +11,13 @@ import { keepPending, verifyAddresses } from '#server/services/accounts/userAddr
 import { takeAttemptIn } from '#server/services/auth/attempts.ts'
 import type { WriteContext } from './WriteContext.ts'
 
-/** Confirmation mails that a user may cause, and that go to one address, within a quarter of an hour. */
+/** Confirmation emails that a user may cause, and that go to one address, within a quarter of an hour. */
 const mailsOfUser = 5
 const mailsToAddress = 5
 
 /**
- * Takes a new e-mail of the caller's own account out of what is stored: it waits until the link that is mailed there is
- * opened. Without a mail server administrators change theirs at once, as they would change anyone's; it is not verified.
+ * Removes a new email of the caller's own account from the payload: it waits until the mailed link is opened. Without a
+ * mail server administrators change theirs at once, like anyone's; it is not verified.
  */
 export const deferOwnAddress = operation(function* (
   context: WriteContext,
@@ -30,12 +30,12 @@ export const deferOwnAddress = operation(function* (
   if (info.name !== 'directus_users' || caller.user === null || email === undefined || email === null) return stored
   const self = before.find(row => row['id'] === caller.user)
   if (!self || self['email'] === email || context.confirmedEmail === email) return stored
-  if (before.length > 1) return yield* invalidPayload(`"email" of several users can't be changed at once.`)
+  if (before.length > 1) return yield* invalidPayload(`"email" can't be changed for several users at once.`)
   if (caller.admin && !context.mails) return stored
   if (!isMailAddress(email))
     return yield* failedValidation([{ field: 'email', type: 'unknown', message: '"email" must be a valid email' }])
-  const taken = yield* execute(sql<Row>`select id from directus_users where email = ${email}`, context.db)
-  if (taken.rows.length > 0)
+  const existing = yield* execute(sql<Row>`select id from directus_users where email = ${email}`, context.db)
+  if (existing.rows.length > 0)
     return yield* failure('RECORD_NOT_UNIQUE', `Field "email" has to be unique.`, {
       collection: info.name,
       field: 'email',
@@ -45,7 +45,10 @@ export const deferOwnAddress = operation(function* (
   return rest
 })
 
-/** Keeps an address for a user and mails the link that confirms it. Fails with REQUESTS_EXCEEDED after too many mails. */
+/**
+ * Stores a pending address for a user and mails the confirmation link. Fails with REQUESTS_EXCEEDED after too many
+ * emails.
+ */
 export const askToConfirm = operation(function* (context: WriteContext, user: string, email: string): Operation<void> {
   yield* takeAttemptIn(context.db, [
     { subject: `confirmation for ${user}`, limit: mailsOfUser },
@@ -55,7 +58,7 @@ export const askToConfirm = operation(function* (context: WriteContext, user: st
   context.jobs.push(mailJob({ template: 'confirm-address', user, email }))
 })
 
-/** An address that an administrator gives to another account counts as verified; nobody verifies their own that way. */
+/** An address that an administrator gives to another account counts as verified; for their own account it does not. */
 export const verifyGivenAddresses = operation(function* (
   { caller, db }: WriteContext,
   info: CollectionInfo,

@@ -1,5 +1,5 @@
 import type { Item, Key } from '#schemas/data/Item.ts'
-import { requireRights } from '#server/access/authorize.ts'
+import { requirePermission } from '#server/access/authorize.ts'
 import { failure, forbidden } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
@@ -15,46 +15,54 @@ import { storedKey } from './findRows.ts'
 
 export interface ListAnswer {
   readonly data: readonly Item[]
-  /** The counts that were asked for; left out when none were. */
+  /** The requested counts; omitted if there were none. */
   readonly meta?: Readonly<Partial<Record<'total_count' | 'filter_count', number>>> | undefined
 }
 
 interface Kept {
   readonly snapshot: ReadContext['snapshot']
-  readonly known: ReadContext['caller']['known']
+  readonly permissionCache: ReadContext['caller']['permissionCache']
   readonly collection: string
   readonly selection: Selection
 }
 
-const kept = new WeakMap<ReadQuery, Kept>()
+const cache = new WeakMap<ReadQuery, Kept>()
 
-/** What a query reads of a collection; kept with the query while neither the model nor the caller's rights change. */
+/**
+ * The selection of a query on a collection; cached with the query while neither the model nor the caller's permissions
+ * change.
+ */
 export function select(context: ReadContext, collection: string, query: ReadQuery): Selection {
   const { snapshot, caller } = context
-  const last = kept.get(query)
-  if (last && last.snapshot === snapshot && last.known === caller.known && last.collection === collection)
+  const last = cache.get(query)
+  if (
+    last &&
+    last.snapshot === snapshot &&
+    last.permissionCache === caller.permissionCache &&
+    last.collection === collection
+  )
     return last.selection
-  const { info, rights } = requireRights(snapshot, caller, 'read', collection)
-  const selection = selectFields(context, info, rights, query.fields ?? ['*'], query)
-  // Rules that name the current time are worked out anew for every request.
-  if (!caller.timed) kept.set(query, { snapshot, known: caller.known, collection, selection })
+  const { info, permission } = requirePermission(snapshot, caller, 'read', collection)
+  const selection = selectFields(context, info, permission, query.fields ?? ['*'], query)
+  // Rules that name the current time are evaluated for every request.
+  if (!caller.timed) cache.set(query, { snapshot, permissionCache: caller.permissionCache, collection, selection })
   return selection
 }
 
 const whole = new WeakMap<ReadQuery, ReadQuery>()
 
-/** The query without its page, the same one every time. */
+/** The query without its page; the same object every time. */
 function withoutPage(query: ReadQuery): ReadQuery {
-  const known = whole.get(query) ?? { ...query, limit: null, offset: 0 }
-  whole.set(query, known)
-  return known
+  const wholeQuery = whole.get(query) ?? { ...query, limit: null, offset: 0 }
+  whole.set(query, wholeQuery)
+  return wholeQuery
 }
 
-/** What a list reads, whether of items or of groups of them. */
+/** What a list reads: items or groups of them. */
 export function outlineOf(context: ReadContext, collection: string, query: ReadQuery): Selection {
   if (!isAggregated(query)) return select(context, collection, query)
-  const { info, rights } = requireRights(context.snapshot, context.caller, 'read', collection)
-  return { info, rights, columns: [], relations: [], computed: [] }
+  const { info, permission } = requirePermission(context.snapshot, context.caller, 'read', collection)
+  return { info, permission, columns: [], relations: [], computed: [] }
 }
 
 export const readList = operation(function* (
@@ -69,7 +77,7 @@ export const readList = operation(function* (
   return meta ? { data, meta } : { data }
 })
 
-/** Groups and values in place of items; the counts are those of the items. */
+/** Groups and aggregates instead of items; the counts are those of the items. */
 const readGroups = operation(function* (
   context: ReadContext,
   collection: string,
@@ -81,7 +89,7 @@ const readGroups = operation(function* (
   return meta ? { data, meta } : { data }
 })
 
-/** As `readList`, as the JSON text of an answer: `{"data":[…]}`, with `meta` before it where counts were asked for. */
+/** As `readList`, as the JSON text of a response: `{"data":[…]}`, with `meta` first if counts were requested. */
 export const readListText = operation(function* (
   context: ReadContext,
   collection: string,
@@ -95,16 +103,16 @@ export const readListText = operation(function* (
   return listText(yield* readItemTexts(context, selection, query), yield* countsOf(context, selection, query))
 })
 
-/** As `readListText` for a list of at most `most` items; null for a longer one. */
+/** As `readListText` for a list of at most `maxItems` items; null for a longer one. */
 export const readShortListText = operation(function* (
   context: ReadContext,
   collection: string,
   query: ReadQuery,
-  most: number,
+  maxItems: number,
 ): Operation<string | null> {
   const selection = select(context, collection, query)
-  const texts = yield* readItemTexts(context, selection, headOf(query, most + 1))
-  return texts.length > most ? null : listText(texts, yield* countsOf(context, selection, query))
+  const texts = yield* readItemTexts(context, selection, headOf(query, maxItems + 1))
+  return texts.length > maxItems ? null : listText(texts, yield* countsOf(context, selection, query))
 })
 
 const listText = (items: readonly string[], meta: ListAnswer['meta']): string =>
@@ -112,16 +120,16 @@ const listText = (items: readonly string[], meta: ListAnswer['meta']): string =>
 
 const heads = new WeakMap<ReadQuery, ReadQuery>()
 
-/** The query with another limit, the same one every time. */
+/** The query with another limit; the same object every time. */
 function headOf(query: ReadQuery, limit: number): ReadQuery {
-  const known = heads.get(query)
-  if (known?.limit === limit) return known
+  const cached = heads.get(query)
+  if (cached?.limit === limit) return cached
   const head = { ...query, limit }
   heads.set(query, head)
   return head
 }
 
-/** The counts that a query asks for; undefined when it asks for none. */
+/** The counts that a query requests; undefined for none. */
 export const countsOf = operation(function* (
   context: ReadContext,
   selection: Selection,
@@ -145,20 +153,20 @@ export const readByKeys = operation(function* (
   const stored = keys.map(key => storedKey(selection.info, key)).filter(key => key !== null)
   if (stored.length === 0) return []
   const order = new Map(stored.map((key, index) => [String(key), index]))
-  const found = yield* readKeyedItems(context, selection, withoutPage(query), { field: primaryKey, keys: stored })
+  const items = yield* readKeyedItems(context, selection, withoutPage(query), { field: primaryKey, keys: stored })
   const place = ({ key }: { readonly key: string }) => order.get(key) ?? 0
-  const sorted = query.sort.length > 0 ? found : [...found].sort((one, other) => place(one) - place(other))
+  const sorted = query.sort.length > 0 ? items : [...items].sort((a, b) => place(a) - place(b))
   return sorted.map(({ item }) => item)
 })
 
 const alones = new WeakMap<ReadQuery, ReadQuery>()
 
-/** The query for one item by its key: what is shown of it, not which. */
+/** The query for one item by its key: the shown fields, without filters. */
 function alone(query: ReadQuery): ReadQuery {
   if (query.filter === null && query.search === null) return query
-  const known = alones.get(query) ?? { ...query, filter: null, search: null }
-  alones.set(query, known)
-  return known
+  const aloneQuery = alones.get(query) ?? { ...query, filter: null, search: null }
+  alones.set(query, aloneQuery)
+  return aloneQuery
 }
 
 export const readOne = operation(function* (

@@ -8,36 +8,37 @@ import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import { isAggregated, type ReadQuery } from '#server/query/ReadQuery.ts'
 import type { Selection } from '#server/query/Selection.ts'
 
-/** Rows from which a table is large: below, SQLite reads all of it in some 10 ms. */
+/** Rows from which a table is large: SQLite reads all of a smaller one in some 10 ms. */
 const manyRows = 10_000
 
-/** Milliseconds for which the size of a table is known. */
+/** Milliseconds for which the size of a table is cached. */
 const knownFor = 10_000
 
-/** An offset beyond which SQLite steps over too many rows on the way. */
+/** An offset beyond which SQLite skips too many rows. */
 const farOffset = 10_000
 
 /**
- * Where a list is read. With SQLite the main thread does what is surely cheap: small tables, and large ones in the order
- * of their keys. Everything else is read in another process, so that nobody waits for it. PostgreSQL does its own work.
+ * Where to read a list. With SQLite the main thread runs cheap reads: small tables, and large ones in the order of
+ * their keys. Another process runs everything else, so that no request waits for it. PostgreSQL runs reads in its own
+ * processes.
  */
 export function readPlace(database: OpenDatabase) {
   const sizes = new Map<string, { readonly isLarge: boolean; readonly until: number }>()
 
   const isLarge = operation(function* (table: string): Operation<boolean> {
-    const known = sizes.get(table)
-    if (known && known.until > Date.now()) return known.isLarge
-    const found = yield* execute(
+    const cached = sizes.get(table)
+    if (cached && cached.until > Date.now()) return cached.isLarge
+    const result = yield* execute(
       sql<{ readonly count: number }>`select count(*) as count from (
         select 1 from ${sql.id(table)} limit ${sql.lit(manyRows + 1)}) as some_rows`,
       database.db,
     )
-    const large = (found.rows[0]?.count ?? 0) > manyRows
+    const large = (result.rows[0]?.count ?? 0) > manyRows
     sizes.set(table, { isLarge: large, until: Date.now() + knownFor })
     return large
   })
 
-  /** Whether some relation leads to many rows of a large table. */
+  /** Whether a relation reads many rows of a large table. */
   const readsManyRelated = operation(function* (selection: Selection): Operation<boolean> {
     for (const relation of selection.relations) {
       const targets = relation.kind === 'any' ? [...relation.targets.values()] : [relation.target]
@@ -63,8 +64,8 @@ const isKeyFilter = (filter: Filter, { primaryKey }: CollectionInfo): boolean =>
   (filter.condition.kind === 'equal' || filter.condition.kind === 'in') &&
   !filter.condition.negated
 
-/** Whether the first rows that a statement steps over are those it gives. */
-function isOrderedByKey({ computed, info, rights }: Selection, query: ReadQuery): boolean {
+/** Whether the statement reads its rows in the order of the result. */
+function isOrderedByKey({ computed, info, permission }: Selection, query: ReadQuery): boolean {
   const isPlain =
     (query.filter === null || isKeyFilter(query.filter, info)) &&
     query.search === null &&
@@ -72,5 +73,5 @@ function isOrderedByKey({ computed, info, rights }: Selection, query: ReadQuery)
     !isAggregated(query)
   const byKey = query.sort.every(({ path }) => path.length === 1 && path[0] === info.primaryKey.name)
   const isOwnOrder = query.sort.length > 0 || info.sortField === null
-  return isPlain && byKey && isOwnOrder && rights.rows === null && computed.length === 0 && query.offset < farOffset
+  return isPlain && byKey && isOwnOrder && permission.rows === null && computed.length === 0 && query.offset < farOffset
 }

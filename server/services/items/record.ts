@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { cachedSql } from '#server/database/cachedSql.ts'
 import type { Row } from '#server/database/Database.ts'
-import { keptSql } from '#server/database/keptSql.ts'
 import { storedActivityInstant } from '#server/database/storedTime.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
@@ -8,7 +8,7 @@ import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import { wireValue } from '#server/query/readItems.ts'
 import type { WriteContext } from './WriteContext.ts'
 
-/** Writes one row of activity and gives its key. `item` is the key of what was touched. */
+/** Writes one row of activity and returns its key. `item` is the key of the changed item. */
 export const recordActivity = operation(function* (
   context: WriteContext,
   action: string,
@@ -19,7 +19,7 @@ export const recordActivity = operation(function* (
   const { user, ip, userAgent } = context.caller
   const timestamp = storedActivityInstant({ kind: context.kind, origin: context.snapshot.dialect.origin }, context.now)
   const values = [action, user, timestamp, ip ?? '', userAgent, collection, String(item), comment]
-  const [made] = yield* keptSql(
+  const [made] = yield* cachedSql(
     context.db,
     `${context.kind} activity`,
     values,
@@ -29,7 +29,7 @@ export const recordActivity = operation(function* (
   return Number(made?.['id'])
 })
 
-/** Writes activity and, with it, a revision: the item as it now is, and what has changed. Secrets are in neither. */
+/** Writes activity with a revision: the item after the change, and the changed values. Secrets are in neither. */
 export const recordChange = operation(function* (
   context: WriteContext,
   action: 'create' | 'update' | 'revert',
@@ -45,7 +45,7 @@ export const recordChange = operation(function* (
   const delta = JSON.stringify(payload)
   const data = before === null ? delta : JSON.stringify(snapshotOf(info, row))
   const values = [activity, info.name, String(item), data, delta]
-  yield* keptSql(
+  yield* cachedSql(
     context.db,
     `${context.kind} revision`,
     values,
@@ -53,7 +53,7 @@ export const recordChange = operation(function* (
   )
 })
 
-/** The values of a row as they travel; with `before`, those that differ from it. */
+/** The values of a row in the wire format; with `before`, those that differ from it. */
 function snapshotOf(info: CollectionInfo, row: Row, before?: Row): Readonly<Record<string, unknown>> {
   const values: Record<string, unknown> = {}
   for (const field of info.columns)

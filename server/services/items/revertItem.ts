@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { canonicalJson } from '#schemas/data/canonicalJson.ts'
-import { authorize, requireRights } from '#server/access/authorize.ts'
-import { covers, type Rights } from '#server/access/Rights.ts'
+import { authorize, requirePermission } from '#server/access/authorize.ts'
+import { type CompiledPermission, covers } from '#server/access/CompiledPermission.ts'
 import type { Row } from '#server/database/Database.ts'
 import { execute } from '#server/database/effects.ts'
 import { forbidden } from '#server/failures/Failure.ts'
@@ -22,28 +22,27 @@ interface Revision {
   readonly data: Payload
 }
 
-/** Specials whose value says who wrote when; a revert is a write of its own. */
+/** Specials that record who wrote and when; a revert records its own. */
 const stamped = ['date-created', 'date-updated', 'user-created', 'user-updated', 'role-created', 'role-updated']
 
 /**
- * Gives an item the values of one of its revisions, as far as the caller may write them: an update like any other, that
- * leaves a revision of its own. Secrets are in no revision and stay. Fails alike for a revision that is not there and
- * one that the caller may not read.
+ * Gives an item the values of one of its revisions, as far as the caller can write them: a normal update that creates
+ * its own revision. Secrets are in no revision and stay. A missing revision and an unreadable one fail alike.
  */
 export const revertItem = operation(function* (context: WriteContext, revision: string): Operation<void> {
   const { collection, data, item } = yield* readRevision(context, revision)
-  const { info, rights } = requireRights(context.snapshot, context.caller, 'update', collection)
+  const { info, permission } = requirePermission(context.snapshot, context.caller, 'update', collection)
   const key = storedKey(info, item)
-  const [row] = key === null ? [] : yield* coveredRows(context, info, rights, [key], 'for update')
+  const [row] = key === null ? [] : yield* coveredRows(context, info, permission, [key], 'for update')
   if (!row) return yield* missingItem(context, 'update', info, [item])
-  const changes = changesOf(context, info, rights, wireRow(info, row), data)
+  const changes = changesOf(context, info, permission, wireRow(info, row), data)
   if (Object.keys(changes).length > 0) yield* updateItems({ ...context, action: 'revert' }, collection, [item], changes)
 })
 
 const readRevision = operation(function* (context: WriteContext, revision: string): Operation<Revision> {
-  const { info, rights } = requireRights(context.snapshot, context.caller, 'read', 'directus_revisions')
+  const { info, permission } = requirePermission(context.snapshot, context.caller, 'read', 'directus_revisions')
   const key = storedKey(info, revision)
-  const rows = rowsPredicate(context, info, info.name, rights, aliases())
+  const rows = rowsPredicate(context, info, info.name, permission, aliases())
   const found =
     key === null
       ? []
@@ -60,13 +59,13 @@ const readRevision = operation(function* (context: WriteContext, revision: strin
 })
 
 /**
- * What the revision holds otherwise than the item, of the fields that the caller may write. Where some of them are closed
- * to his eyes there is always something to write: a revert that leaves no trace would tell him what they hold.
+ * The values that differ between the revision and the item, of the fields that the caller can write. If the caller
+ * cannot read some of them, there is always something to write: a revert without a trace would reveal their values.
  */
 function changesOf(
   { caller }: WriteContext,
   info: CollectionInfo,
-  rights: Rights,
+  permission: CompiledPermission,
   current: Payload,
   data: Payload,
 ): Payload {
@@ -75,12 +74,12 @@ function changesOf(
       field.name in data &&
       field !== info.primaryKey &&
       !field.secret &&
-      covers(rights, field.name) &&
+      covers(permission, field.name) &&
       !field.specials.some(special => stamped.includes(special)),
   )
   const differing = writable.filter(({ name }) => canonicalJson(current[name]) !== canonicalJson(data[name]))
   const read = authorize(caller, 'read', info.name)
-  // The platform's own rows carry no stamps that others than their readers see, and other things hang on a write of them.
+  // System rows have no stamps that only some readers see, and writing them has other effects.
   const unseen = info.system ? [] : writable.filter(({ name }) => read === null || !covers(read, name))
   const written = differing.length > 0 ? differing : unseen.slice(0, 1)
   return Object.fromEntries(written.map(({ name }) => [name, data[name]]))

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { requireRights } from '#server/access/authorize.ts'
-import { covers } from '#server/access/Rights.ts'
+import { requirePermission } from '#server/access/authorize.ts'
+import { covers } from '#server/access/CompiledPermission.ts'
 import type { Row } from '#server/database/Database.ts'
 import { execute } from '#server/database/effects.ts'
 import { forbidden, invalidPayload } from '#server/failures/Failure.ts'
@@ -16,7 +16,7 @@ import { validate } from './validate.ts'
 import type { WriteContext } from './WriteContext.ts'
 import { wireRow } from './wireRow.ts'
 
-/** Where an item is moved: to the place of another one. */
+/** The target of a move: the position of another item. */
 export interface Move {
   readonly item: unknown
   readonly to: unknown
@@ -25,55 +25,55 @@ export interface Move {
 interface Sorting {
   readonly info: CollectionInfo
   readonly field: FieldInfo
-  /** The rows that the caller may put in order. */
+  /** The rows that the caller can sort. */
   readonly rows: RawBuilder<unknown>
 }
 
 /**
- * Moves an item to the place of another one; those in between make room. Only items that the caller may update change
- * place, among themselves: the values that they have are dealt out anew, so that no value comes twice and none is lost.
- * Items without a place are given one first. The move is recorded for the item that was moved.
+ * Moves an item to the position of another one; those in between make room. Only items that the caller can update move,
+ * among themselves: their existing values are redistributed, so that none is duplicated or lost. Items without a
+ * position get one first. The history records the move for the moved item.
  */
 export const sortItem = operation(function* (
   context: WriteContext,
   collection: string,
   { item, to }: Move,
 ): Operation<void> {
-  const { info, rights } = requireRights(context.snapshot, context.caller, 'update', collection)
+  const { info, permission } = requirePermission(context.snapshot, context.caller, 'update', collection)
   const field = info.sortField === null ? undefined : info.fields.get(info.sortField)
   if (!field?.column) return yield* invalidPayload(`Collection "${collection}" doesn't have a sort field.`)
-  if (!covers(rights, field.name)) return yield* forbidden()
+  if (!covers(permission, field.name)) return yield* forbidden()
   const [itemKey, toKey] = [storedKey(info, item), storedKey(info, to)]
   if (itemKey === null || toKey === null) return yield* missingItem(context, 'update', info, [item, to])
-  // Moves of one collection happen one after the other; SQLite has one writer anyway.
+  // Moves in one collection run one after the other; SQLite has one writer anyway.
   if (context.kind === 'postgres')
     yield* execute(sql`select pg_advisory_xact_lock(hashtext(${`sort ${collection}`}))`, context.db)
-  const [before] = yield* coveredRows(context, info, rights, [itemKey], 'for update')
-  const [target] = yield* coveredRows(context, info, rights, [toKey], 'for update')
+  const [before] = yield* coveredRows(context, info, permission, [itemKey], 'for update')
+  const [target] = yield* coveredRows(context, info, permission, [toKey], 'for update')
   if (!before || !target) return yield* missingItem(context, 'update', info, [before ? to : item])
   if (String(itemKey) === String(toKey)) return
-  const sorting = { info, field, rows: rowsPredicate(context, info, info.name, rights, aliases()) }
+  const sorting = { info, field, rows: rowsPredicate(context, info, info.name, permission, aliases()) }
   if (yield* isUneven(context, sorting)) yield* number(context, sorting)
   yield* shift(context, sorting, itemKey, toKey)
-  const [after] = yield* coveredRows(context, info, rights, [itemKey])
+  const [after] = yield* coveredRows(context, info, permission, [itemKey])
   if (!after) return yield* forbidden()
   const value = wireValue(field, after[field.name])
-  validate(info, rights, { [field.name]: value }, [], wireRow(info, before), context)
+  validate(info, permission, { [field.name]: value }, [], wireRow(info, before), context)
   yield* recordChange(context, 'update', info, after, before)
 })
 
-/** Whether two items share a place, or one has none. */
+/** Whether two items share a position, or one has none. */
 const isUneven = operation(function* ({ db }: WriteContext, { field, info, rows }: Sorting): Operation<boolean> {
   const value = sql.id(field.name)
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select count(*) - count(distinct ${value}) as uneven
     from ${sql.id(info.name)} where ${rows}`,
     db,
   )
-  return Number(found.rows[0]?.['uneven']) > 0
+  return Number(result.rows[0]?.['uneven']) > 0
 })
 
-/** Numbers the items from 1 in their present order, those without a place last. */
+/** Numbers the items from 1 in their current order, those without a position last. */
 const number = operation(function* ({ db }: WriteContext, { field, info, rows }: Sorting): Operation<void> {
   const [table, key, value] = [sql.id(info.name), sql.id(info.primaryKey.name), sql.id(field.name)]
   yield* execute(
@@ -85,7 +85,7 @@ const number = operation(function* ({ db }: WriteContext, { field, info, rows }:
   )
 })
 
-/** Deals the places from one item to the other out anew: the first takes the last one's, the others step up. */
+/** Redistributes the positions from one item to the other: the first takes the last one's, the others move up. */
 const shift = operation(function* (
   { db }: WriteContext,
   { field, info, rows }: Sorting,
@@ -94,8 +94,8 @@ const shift = operation(function* (
 ): Operation<void> {
   const [table, key, value] = [sql.id(info.name), sql.id(info.primaryKey.name), sql.id(field.name)]
   const placeOf = operation(function* (one: unknown): Operation<number> {
-    const found = yield* execute(sql<Row>`select ${value} as place from ${table} where ${key} = ${one}`, db)
-    return Number(found.rows[0]?.['place'])
+    const result = yield* execute(sql<Row>`select ${value} as place from ${table} where ${key} = ${one}`, db)
+    return Number(result.rows[0]?.['place'])
   })
   const [from, target] = [yield* placeOf(item), yield* placeOf(to)]
   const neighbour = sql.raw(from < target ? 'lag' : 'lead')

@@ -1,28 +1,28 @@
 import type { PermissionAction } from '#schemas/data/Permission.ts'
+import { type CompiledPermission, covers } from '#server/access/CompiledPermission.ts'
 import type { RequestCaller } from '#server/access/RequestCaller.ts'
-import { covers, type Rights } from '#server/access/Rights.ts'
 import { forbidden, invalidPayload } from '#server/failures/Failure.ts'
 import type { Payload } from '#server/model/Payload.ts'
 import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
 import { concealed, Hashed } from './Hashed.ts'
 
-/** A payload by what becomes of its values. */
+/** A payload, split by how its values are written. */
 export interface SplitPayload {
-  /** Values of columns as they travel; related items may still be nested in them. */
+  /** Values of columns in the wire format; they may still contain nested related items. */
   readonly values: Record<string, unknown>
   /** Lists of related items. */
   readonly lists: readonly { readonly field: FieldInfo; readonly value: unknown }[]
 }
 
 /**
- * Looks up every key of a payload. A key that is no field fails as INVALID_PAYLOAD with its name to administrators; to
- * others it is like a field that they may not write. `implied` names what the server itself put in.
+ * Looks up every key of a payload. An unknown key fails as INVALID_PAYLOAD with its name for administrators; for others
+ * it fails like a field that they cannot write. `implied` names values added by the server.
  */
 export function splitPayload(
   caller: RequestCaller,
   action: PermissionAction,
   info: CollectionInfo,
-  rights: Rights,
+  permission: CompiledPermission,
   payload: Payload,
   implied: ReadonlySet<string>,
 ): SplitPayload {
@@ -31,13 +31,13 @@ export function splitPayload(
   for (const [name, value] of Object.entries(payload)) {
     const field = info.fields.get(name)
     if (!field && caller.admin) throw invalidPayload(`"${name}" is not a field of "${info.name}".`)
-    if (!field || (!covers(rights, name) && !implied.has(name)))
+    if (!field || (!covers(permission, name) && !implied.has(name)))
       throw forbidden(`You're not allowed to ${action} field "${name}" in collection "${info.name}".`)
     if (field.column) {
       if (!field.secret || value !== concealed) values[name] = value
     } else if (field.relation) lists.push({ field, value })
     else if (value !== null && value !== undefined && !(value instanceof Hashed))
-      throw invalidPayload(`"${name}" of "${info.name}" holds no values.`)
+      throw invalidPayload(`"${name}" of "${info.name}" has no values.`)
   }
   return { values, lists }
 }

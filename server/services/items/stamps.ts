@@ -3,8 +3,8 @@ import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
 import type { WriteContext } from './WriteContext.ts'
 
 /**
- * The values that the server gives: keys, who and when. They replace what was sent, but for the platform's own writes,
- * which may bring a history along.
+ * The values that the server generates: keys, users and times. They replace what was sent, except in the platform's own
+ * writes, which may set the history.
  */
 export function stamps(
   context: WriteContext,
@@ -12,14 +12,14 @@ export function stamps(
   action: 'create' | 'update',
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const given: Record<string, unknown> = {}
+  const stamped: Record<string, unknown> = {}
   const own = context.caller.admin && context.caller.user === null
   for (const field of info.columns) {
     const keeps = own && values[field.name] !== undefined
     const value = keeps ? undefined : stampOf(context, field, action, values[field.name])
-    if (value !== undefined) given[field.name] = value
+    if (value !== undefined) stamped[field.name] = value
   }
-  return given
+  return stamped
 }
 
 function stampOf(context: WriteContext, field: FieldInfo, action: 'create' | 'update', value: unknown): unknown {

@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
+import { cachedSql } from '#server/database/cachedSql.ts'
 import type { Row } from '#server/database/Database.ts'
 import { execute } from '#server/database/effects.ts'
-import { keptSql } from '#server/database/keptSql.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import type { CollectionInfo } from '#server/model/Snapshot.ts'
@@ -11,7 +11,7 @@ import type { ReadContext } from '#server/query/ReadContext.ts'
 import { refusedStatement } from './constraintFailure.ts'
 import type { WriteContext } from './WriteContext.ts'
 
-/** Every column as it is read, for `returning` and `select`. */
+/** Every column in its form for reading, for `returning` and `select`. */
 export const allColumns = (kind: ReadContext['kind'], info: CollectionInfo): RawBuilder<unknown> =>
   sql.join(
     info.columns.map(field => {
@@ -20,7 +20,7 @@ export const allColumns = (kind: ReadContext['kind'], info: CollectionInfo): Raw
     }),
   )
 
-/** Inserts a row and gives it as it then is. */
+/** Inserts a row and returns it. */
 export const insertRow = operation(function* (
   context: WriteContext,
   info: CollectionInfo,
@@ -34,7 +34,7 @@ export const insertRow = operation(function* (
   const rows = yield* guarded(
     info,
     stored,
-    keptSql(
+    cachedSql(
       context.db,
       keyOf(context, 'insert', info, names),
       names.map(name => stored[name]),
@@ -46,7 +46,7 @@ export const insertRow = operation(function* (
   return row
 })
 
-/** Changes the rows with the given keys and gives them as they then are. */
+/** Changes the rows with the given keys and returns them. */
 export const updateRows = (
   context: WriteContext,
   info: CollectionInfo,
@@ -59,7 +59,7 @@ export const updateRows = (
   return guarded(
     info,
     stored,
-    keptSql(
+    cachedSql(
       context.db,
       keyOf(context, 'update', info, names),
       parameters,
@@ -86,7 +86,7 @@ export const deleteRows = (
     ).pipe(Effect.map(({ rows }) => rows)),
   )
 
-/** What the text of a statement depends on. */
+/** Everything that the text of a statement depends on. */
 const keyOf = (context: WriteContext, verb: string, info: CollectionInfo, names: readonly string[]): string =>
   JSON.stringify([context.kind, verb, info.name, names, info.columns.map(column => [column.name, column.type])])
 

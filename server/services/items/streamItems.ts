@@ -9,20 +9,20 @@ import { streamRows } from '#server/query/streamRows.ts'
 import { takeTurn } from './batchTurns.ts'
 import { countsOf, type ListAnswer, select } from './readMany.ts'
 
-/** A list that is read while it is sent. */
+/** A streamed list. */
 export interface ItemStream {
   readonly meta: ListAnswer['meta']
-  /** The items in order, at most `batchSize` at a time, read as they are asked for. */
+  /** The items in order, at most `batchSize` at a time, read on demand. */
   readonly batches: Stream.Stream<readonly Item[], ServiceError>
 }
 
-/** Items that are held at once. */
+/** Items in memory at once. */
 export const batchSize = 250
 
-/** The context of another batch, which may hold as many related items as the one before. */
+/** The context of another batch, with a new limit of related items. */
 export const newBatch = (context: ReadContext): ReadContext => ({ ...context, related: { left: mostRelated } })
 
-/** Opens a list of any length. Its rows are those of one moment; related items are read with each batch. */
+/** Opens a list of any length. Its rows are a consistent snapshot; related items are read with each batch. */
 export const streamItems = operation(function* (
   context: ReadContext,
   collection: string,
@@ -36,7 +36,7 @@ export const streamItems = operation(function* (
   return { meta, batches: yield* begun(batches) }
 })
 
-/** A stream whose first part has been read: what fails at once is still a failure of the request. */
+/** A stream whose first part has been read, so that an immediate failure is still a failure of the request. */
 const begun = <A, E>(stream: Stream.Stream<A, E>): Effect.Effect<Stream.Stream<A, E>, E> =>
   Effect.uninterruptibleMask(restore =>
     Effect.gen(function* () {

@@ -1,5 +1,5 @@
 import type { Key } from '#schemas/data/Item.ts'
-import { requireRights } from '#server/access/authorize.ts'
+import { requirePermission } from '#server/access/authorize.ts'
 import type { Row } from '#server/database/Database.ts'
 import { forbidden, invalidPayload } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
@@ -13,12 +13,12 @@ import { encodeValues } from './encodeValues.ts'
 import { endSessionsAfter } from './endSessionsAfter.ts'
 import { coveredRows, missingItem, storedKeys } from './findRows.ts'
 import { guardWrite } from './guardWrite.ts'
+import { notifyAccountOwners } from './notifyAccountOwners.ts'
 import { deferOwnAddress, verifyGivenAddresses } from './ownAddress.ts'
 import { recordChange } from './record.ts'
 import { splitPayload } from './splitPayload.ts'
 import { stamps } from './stamps.ts'
 import { updateRows } from './storeRows.ts'
-import { tellOwners } from './tellOwners.ts'
 import { hasConditions, validate } from './validate.ts'
 import type { WriteContext } from './WriteContext.ts'
 import { wireRow } from './wireRow.ts'
@@ -28,8 +28,8 @@ import { writeToOne } from './writeToOne.ts'
 const nothing: ReadonlySet<string> = new Set()
 
 /**
- * Changes the items with the given keys, all alike, with everything nested in the payload, and gives their keys. One
- * item that is not there or not covered, before the change or after it, refuses all.
+ * Changes the items with the given keys, all alike, with everything nested in the payload, and returns their keys. One
+ * item that is missing or not covered, before the change or after it, refuses all.
  */
 export const updateItems = operation(function* (
   context: WriteContext,
@@ -38,40 +38,40 @@ export const updateItems = operation(function* (
   payload: Payload,
   implied: ReadonlySet<string> = nothing,
 ): Operation<readonly Key[]> {
-  const { info, rights } = requireRights(context.snapshot, context.caller, 'update', collection)
-  const split = splitPayload(context.caller, 'update', info, rights, payload, implied)
+  const { info, permission } = requirePermission(context.snapshot, context.caller, 'update', collection)
+  const split = splitPayload(context.caller, 'update', info, permission, payload, implied)
   const stored = storedKeys(info, keys)
-  const before = stored ? yield* coveredRows(context, info, rights, stored, 'for update') : []
+  const before = stored ? yield* coveredRows(context, info, permission, stored, 'for update') : []
   if (!stored || before.length < stored.length) return yield* missingItem(context, 'update', info, keys)
   if (Object.keys(payload).length === 0) return wireKeys(info, before)
   guardWrite(context, info, payload, before)
   if (context.base && context.depth === 0)
     yield* checkEditBase(context, info, wireKeys(info, before), payload, context.base)
   if (info.primaryKey.name in split.values && stored.length > 1)
-    return yield* invalidPayload(`"${info.primaryKey.name}" of several items can't be changed at once.`)
-  const sent = { ...rights.presets, ...split.values }
+    return yield* invalidPayload(`"${info.primaryKey.name}" can't be changed for several items at once.`)
+  const sent = { ...permission.presets, ...split.values }
   const linked = yield* writeToOne(context, info, sent, split.values)
   const values = { ...linked, ...stamps(context, info, 'update', linked) }
   const encoded = encodeValues(info, values)
-  const asksWhatIsSaved = rights.validation !== null || hasConditions(info)
+  const asksWhatIsSaved = permission.validation !== null || hasConditions(info)
   for (const row of before) {
     const saved = asksWhatIsSaved ? wireRow(info, row) : {}
-    validate(info, rights, { ...payload, ...values }, encoded.problems, saved, context)
+    validate(info, permission, { ...payload, ...values }, encoded.problems, saved, context)
   }
   const changes = yield* deferOwnAddress(context, info, before, encoded.stored)
   const rows = Object.keys(changes).length > 0 ? yield* updateRows(context, info, stored, changes) : before
   const action = context.depth === 0 ? (context.action ?? 'update') : 'update'
   yield* endSessionsAfter(context, info, rows, split.values)
   const keyOf = (row: Row) => String(row[info.primaryKey.name])
-  const known = new Map(before.map(row => [keyOf(row), row]))
+  const rowsByKey = new Map(before.map(row => [keyOf(row), row]))
   yield* verifyGivenAddresses(context, info, rows, split.values)
-  tellOwners(context, info, rows, known)
-  for (const row of rows) yield* recordChange(context, action, info, row, known.get(keyOf(row)) ?? before[0] ?? row)
+  notifyAccountOwners(context, info, rows, rowsByKey)
+  for (const row of rows) yield* recordChange(context, action, info, row, rowsByKey.get(keyOf(row)) ?? before[0] ?? row)
   for (const row of rows) yield* writeLists(context, info, row[info.primaryKey.name], split.lists)
   const after = rows.map(row => row[info.primaryKey.name])
-  yield* checkRelatedRule(context, info, rights, { ...rights.presets, ...payload }, after)
-  if (rights.rows !== null) {
-    if ((yield* coveredRows(context, info, rights, after)).length < after.length) return yield* forbidden()
+  yield* checkRelatedRule(context, info, permission, { ...permission.presets, ...payload }, after)
+  if (permission.rows !== null) {
+    if ((yield* coveredRows(context, info, permission, after)).length < after.length) return yield* forbidden()
   }
   return wireKeys(info, rows)
 })

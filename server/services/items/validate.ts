@@ -1,19 +1,19 @@
 import type { Filter } from '#schemas/filter/FilterTree.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import { validateItem } from '#schemas/validation/validateItem.ts'
-import type { Rights } from '#server/access/Rights.ts'
+import type { CompiledPermission } from '#server/access/CompiledPermission.ts'
 import { failedValidation } from '#server/failures/Failure.ts'
 import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import { matchesInTime } from './matchesInTime.ts'
 import type { WriteContext } from './WriteContext.ts'
 
 /**
- * Refuses values that may not be saved: required, of the wrong type, against the rule of the permission. The rule is
- * asked about the item as it will be, but only where the values touch a field that it names.
+ * Refuses invalid values: missing required ones, wrong types, or a violation of the permission's rule. The rule is
+ * checked on the item after the change, but only if the values touch a field that it names.
  */
 export function validate(
   info: CollectionInfo,
-  rights: Rights,
+  permission: CompiledPermission,
   values: Readonly<Record<string, unknown>>,
   found: readonly Problem[],
   before: Readonly<Record<string, unknown>> | null,
@@ -22,7 +22,7 @@ export function validate(
   const isNew = before === null
   const context = { user: caller.user, role: caller.role, now, matches: matchesInTime }
   const missing = validateItem({ fields: info.wireFields, values, isNew, ...(before && { before }), context })
-  const rule = rights.validation
+  const rule = permission.validation
   const ruled =
     rule && (isNew || admitsNothing(rule) || namesOf(rule).some(name => name in values))
       ? validateItem({
@@ -40,11 +40,11 @@ export function validate(
   if (problems.size > 0) throw failedValidation([...problems.values()])
 }
 
-/** Whether fields of the collection have conditions, which are asked about the item as it is saved. */
+/** Whether fields of the collection have conditions, which are checked on the saved item. */
 export const hasConditions = (info: CollectionInfo): boolean =>
   info.wireFields.some(({ meta }) => (meta?.conditions?.length ?? 0) > 0)
 
-/** Whether a rule is broken whatever the values are. */
+/** Whether a rule fails for all values. */
 const admitsNothing = (rule: Filter): boolean =>
   (rule.kind === 'or' && rule.filters.every(admitsNothing)) || (rule.kind === 'and' && rule.filters.some(admitsNothing))
 

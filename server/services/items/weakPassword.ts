@@ -1,6 +1,6 @@
 import { fitsPolicy } from '#server/services/auth/passwordPolicy.ts'
 
-/** The most used passwords of at least eight characters; shorter ones are refused by their length. */
+/** The most common passwords of at least eight characters; shorter ones are refused by their length. */
 const common: ReadonlySet<string> = new Set(
   `password password1 password12 password123 passw0rd p@ssw0rd p@ssword 12345678 123456789 1234567890 87654321 987654321
   11111111 00000000 88888888 12341234 11223344 123123123 qwertyui qwertyuiop qwerty123 qwerty12 1q2w3e4r 1q2w3e4r5t
@@ -11,11 +11,11 @@ const common: ReadonlySet<string> = new Set(
 )
 
 /**
- * Why a password will not do; null when it will. At most 128 characters, so that hashing stays cheap. `policy` is the
- * pattern of the project's settings.
+ * Why a password is refused; null if it is accepted. At most 128 characters, so that hashing stays cheap. `policy` is
+ * the pattern of the project's settings.
  */
 export function weakPassword(password: string, policy: string | null): string | null {
-  // Counted in units first: a long text is not worth walking.
+  // Code units are counted first: a long text is not worth iterating.
   const length = password.length > 256 ? password.length : [...password].length
   if (length < 8) return 'must have at least 8 characters'
   if (length > 128) return 'must have at most 128 characters'

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { sql } from 'kysely'
-import { authorize, requireRights } from '#server/access/authorize.ts'
+import { authorize, requirePermission } from '#server/access/authorize.ts'
 import type { Row } from '#server/database/Database.ts'
 import { execute } from '#server/database/effects.ts'
 import { failedValidation, invalidPayload } from '#server/failures/Failure.ts'
@@ -20,20 +20,20 @@ interface List {
   readonly value: unknown
 }
 
-/** One to-many field of one item while it is written. */
+/** One to-many field of one item during a write. */
 interface Owner {
   readonly context: WriteContext
   readonly field: FieldInfo
   readonly key: unknown
   readonly related: CollectionInfo
   readonly foreignKey: FieldInfo
-  /** Keys, as text, of the related items that the caller sees there now. */
+  /** Keys, as text, of the related items that the caller currently sees. */
   readonly current: ReadonlySet<string>
 }
 
 /**
- * Writes the to-many fields of an item. A list sets it: left-out items are detached, never deleted. `{ create, update,
- * delete }` changes only what it names (decision 30).
+ * Writes the to-many fields of an item. A list sets it: omitted items are detached, never deleted. `{ create, update,
+ * delete }` changes only the named ones (decision 30).
  */
 export const writeLists = operation(function* (
   context: WriteContext,
@@ -64,24 +64,24 @@ const ownerOf = operation(function* (
   key: unknown,
 ): Operation<Owner> {
   const name = 'junction' in relation ? relation.junction : relation.related
-  const { info: related, rights } = requireRights(context.snapshot, context.caller, 'read', name)
+  const { info: related, permission } = requirePermission(context.snapshot, context.caller, 'read', name)
   const foreignKey = related.fields.get(relation.foreignKey)
   if (!foreignKey) return yield* Effect.die(new Error(`${name} has no ${relation.foreignKey}.`))
-  const seen = rowsPredicate(context, related, name, rights, aliases())
-  const found = yield* execute(
+  const seen = rowsPredicate(context, related, name, permission, aliases())
+  const result = yield* execute(
     sql<Row>`select ${sql.id(related.primaryKey.name)} as key from ${sql.id(name)}
     where ${sql.id(foreignKey.name)} = ${key} and ${seen}`,
     context.db,
   )
-  return { context, field, key, related, foreignKey, current: new Set(found.rows.map(row => String(row['key']))) }
+  return { context, field, key, related, foreignKey, current: new Set(result.rows.map(row => String(row['key']))) }
 })
 
 const setList = operation(function* (owner: Owner, entries: readonly unknown[]): Operation<void> {
-  const kept = new Set<string>()
-  for (const entry of entries) kept.add(yield* writeEntry(owner, entry))
+  const keptKeys = new Set<string>()
+  for (const entry of entries) keptKeys.add(yield* writeEntry(owner, entry))
   yield* detach(
     owner,
-    [...owner.current].filter(key => !kept.has(key)),
+    [...owner.current].filter(key => !keptKeys.has(key)),
   )
 })
 
@@ -101,18 +101,18 @@ const changeList = operation(function* (
   }
   const keys = removed.map(String).filter(key => owner.current.has(key))
   if (keys.length < removed.length)
-    return yield* invalidPayload(`"${owner.field.name}.delete" names an item that is not in the list.`)
+    return yield* invalidPayload(`"${owner.field.name}.delete" refers to an item that is not in the list.`)
   if (owner.foreignKey.column?.nullable && !isLink(owner)) yield* detach(owner, keys)
   else if (keys.length > 0) yield* deleteItems(owner.context, owner.related.name, keys)
 })
 
-/** A row of a junction says that two items belong together and nothing else: one that is taken out is of no use left over. */
+/** A junction row that only links two items is useless once it is removed from the list. */
 function isLink({ context, field, related }: Owner): boolean {
   const isJunction = field.relation !== null && 'junction' in field.relation
   return isJunction && authorize(context.caller, 'delete', related.name) !== null
 }
 
-/** Keeps, links, changes or creates one related item, and gives its key as text. */
+/** Keeps, links, changes or creates one related item, and returns its key as text. */
 const writeEntry = operation(function* (owner: Owner, entry: unknown): Operation<string> {
   const { context, related, current } = owner
   const keyName = related.primaryKey.name
@@ -149,5 +149,5 @@ const withOwner = (owner: Owner, payload: Readonly<Record<string, unknown>>) => 
 const without = (payload: Readonly<Record<string, unknown>>, name: string) =>
   Object.fromEntries(Object.entries(payload).filter(([key]) => key !== name))
 
-/** The foreign key is the server's doing: it follows from the right to the list. */
+/** The server sets the foreign key: permission for the list implies it. */
 const implied = (owner: Owner): ReadonlySet<string> => new Set([owner.foreignKey.name])

@@ -8,8 +8,8 @@ import { coveredRows, storedKey } from './findRows.ts'
 import type { WriteContext } from './WriteContext.ts'
 
 /**
- * Writes the items nested in to-one fields and puts their keys in place; checks that keys lead to items that the caller
- * may read. `sent` is checked only where the caller himself named a key.
+ * Writes the items nested in to-one fields and replaces them by their keys; checks that keys refer to items that the
+ * caller can read. `sent` is checked only if the caller named the key themselves.
  */
 export const writeToOne = operation(function* (
   context: WriteContext,
@@ -34,7 +34,7 @@ export const writeToOne = operation(function* (
   return linked
 })
 
-/** The collection that a many-to-any value belongs to; it has to be named beside it and be one of those allowed. */
+/** The collection of a many-to-any value; it must be in the same payload and be one of those allowed. */
 function anyTarget(context: WriteContext, field: FieldInfo, values: Readonly<Record<string, unknown>>): string {
   const relation = field.relation
   if (relation?.kind !== 'any') return ''
@@ -49,7 +49,7 @@ function anyTarget(context: WriteContext, field: FieldInfo, values: Readonly<Rec
   return named
 }
 
-/** Creates or changes a nested item and gives its key. */
+/** Creates or changes a nested item and returns its key. */
 const nestedKey = operation(function* (
   context: WriteContext,
   related: CollectionInfo,
@@ -63,7 +63,7 @@ const nestedKey = operation(function* (
   return updated ?? key
 })
 
-/** Whether a key may be given to a new item: chosen by hand, and not in use. */
+/** Whether a new item can have this key: chosen manually, and unused. */
 export const isFree = operation(function* (
   context: WriteContext,
   info: CollectionInfo,
@@ -83,10 +83,11 @@ const checkLink = operation(function* (
   related: CollectionInfo,
   key: unknown,
 ): Operation<void> {
-  const rights = authorize(context.caller, 'read', related.name)
+  const permission = authorize(context.caller, 'read', related.name)
   const stored = storedKey(related, key)
-  const found = rights && stored !== null && (yield* coveredRows(context, related, rights, [stored])).length > 0
-  if (found) return
+  const isCovered =
+    permission && stored !== null && (yield* coveredRows(context, related, permission, [stored])).length > 0
+  if (isCovered) return
   if (!context.caller.admin) return yield* forbidden()
   return yield* failure('INVALID_FOREIGN_KEY', `Invalid foreign key "${String(key)}" in field "${field.name}".`, {
     collection: info.name,

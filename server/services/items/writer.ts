@@ -25,14 +25,14 @@ import { AdminLockout, type AdminStep, type AdminTools, adminStep, checkLastAdmi
 import { nestedWrites } from './nestedWrites.ts'
 import type { WriteContext } from './WriteContext.ts'
 
-const changesRights = (touched: ReadonlySet<string>): boolean => rightsTables.some(table => touched.has(table))
+const changesPermissions = (touched: ReadonlySet<string>): boolean => rightsTables.some(table => touched.has(table))
 
 const rightsTables = ['directus_users', 'directus_roles', 'directus_permissions']
 
 /** Writes within the transaction; `ready` are the payloads with their secrets hashed. */
 type Job<A> = (context: WriteContext, ready: readonly Payload[]) => Fallible<A>
 
-/** What a write does, and for whom. */
+/** The work of a write, and its caller. */
 interface Asked<A> {
   readonly caller: RequestCaller
   readonly snapshot: Snapshot
@@ -43,17 +43,17 @@ interface Asked<A> {
   readonly job: Job<A>
 }
 
-/** What a write has done so far; begun anew where it is run again. */
+/** The effects of a write so far; reset when it runs again. */
 interface Done {
   readonly touched: Set<string>
   receivers: readonly string[]
 }
 
-export interface WriterShape {
+export interface WriterInterface {
   /**
-   * Runs a write: secrets are hashed first, then everything happens in one transaction, then what is known of rights is
-   * dropped where it has changed. A write whose request carries an idempotency key is done once: the key, the effect
-   * and what it gave are kept together.
+   * Runs a write: secrets are hashed first, then everything happens in one transaction, then cached permissions are
+   * dropped if they changed. A write whose request carries an idempotency key is done once: the key, the effect and the
+   * result are stored together.
    */
   readonly write: <A>(
     caller: RequestCaller,
@@ -63,8 +63,8 @@ export interface WriterShape {
   ) => Fallible<A>
 }
 
-/** Writes of items, of whichever service. */
-export class Writer extends Context.Service<Writer, WriterShape>()('Writer') {
+/** Writes items for all services. */
+export class Writer extends Context.Service<Writer, WriterInterface>()('Writer') {
   static readonly layer = Layer.effect(
     Writer,
     Effect.gen(function* () {
@@ -95,16 +95,16 @@ export class Writer extends Context.Service<Writer, WriterShape>()('Writer') {
             )
           : payloads
         const claimed = idempotencyRow(caller)
-        const asked = { caller, claimed, job, now: new Date().toISOString(), ready, snapshot }
+        const context = { caller, claimed, job, now: new Date().toISOString(), ready, snapshot }
         const done: Done = { touched: new Set(), receivers: [] }
         // Runs even if the request was interrupted during the commit.
         const committed = (): void => {
           if (done.touched.has('directus_webhooks')) webhooks.forget()
-          if (changesRights(done.touched)) access.forget()
+          if (changesPermissions(done.touched)) access.forget()
           if (done.receivers.length > 0) outbox.wake(done.receivers)
           if (caller.request) caller.request.claimed = true
         }
-        const work = (trx: Queryable, allowed?: AdminStep) => writeWithin(asked, done, trx, allowed)
+        const work = (trx: Queryable, allowed?: AdminStep) => writeWithin(context, done, trx, allowed)
         return yield* namingConstraints(database.db, keepingAdmins({ caller, committed, database, tools, work }))
       })
 
@@ -114,13 +114,13 @@ export class Writer extends Context.Service<Writer, WriterShape>()('Writer') {
         trx: Queryable,
         allowed: AdminStep | undefined,
       ): Operation<A> {
-        // Hashing and waiting took time; on an older model values could land in a column of another type.
+        // Hashing and waiting took time; with an outdated model, values could end up in a column of another type.
         if (schema.snapshot() !== snapshot) return yield* new Outdated()
         const { touched } = done
         touched.clear()
         done.receivers = []
         const replay = claimed === null ? null : yield* claim(trx, caller, claimed, now)
-        // Safe: the job of the same request gave it.
+        // Safe: the job of the same request returned it.
         if (replay) return replay.result as A
         const context: WriteContext = {
           kind: database.kind,
@@ -140,7 +140,7 @@ export class Writer extends Context.Service<Writer, WriterShape>()('Writer') {
         yield* checkLastAdmin(tools, context, allowed)
         yield* checkFolders(context)
         yield* checkPresets(context)
-        if (changesRights(touched)) yield* noteChange(database.kind, trx, 'rights')
+        if (changesPermissions(touched)) yield* noteChange(database.kind, trx, 'rights')
         if (touched.has('directus_webhooks')) yield* noteChange(database.kind, trx, 'webhooks')
         if (claimed !== null) yield* keepResult(trx, claimed, answer)
         const jobs = [...context.jobs, ...(yield* webhooks.jobsOf(context))]
@@ -149,9 +149,9 @@ export class Writer extends Context.Service<Writer, WriterShape>()('Writer') {
         return answer
       })
 
-      const write: WriterShape['write'] = (caller, collection, payloads, job) =>
+      const write: WriterInterface['write'] = (caller, collection, payloads, job) =>
         againOnModel(writeOnce(caller, collection, payloads, job))
-      return { write } satisfies WriterShape
+      return { write } satisfies WriterInterface
     }),
   )
 }
@@ -165,8 +165,8 @@ interface GuardedWrite<A> {
 }
 
 /**
- * Runs a write that may not lock administrators out. One after which they cannot sign in is refused only when they
- * could before, which the database tells once the write is undone; otherwise it is run again, and left as it was.
+ * Runs a write that must not lock administrators out. If they cannot sign in after it, it is only refused if they could
+ * before, which is checked after the rollback; otherwise it is run again and committed.
  */
 const keepingAdmins = <A>({ caller, committed, database, tools, work }: GuardedWrite<A>): Fallible<A> =>
   transaction(database, trx => work(trx), committed).pipe(

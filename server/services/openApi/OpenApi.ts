@@ -1,7 +1,7 @@
 /** A part of an OpenAPI document. */
 export type Part = Readonly<Record<string, unknown>>
 
-/** A document of OpenAPI 3.0. */
+/** An OpenAPI 3.0 document. */
 export interface OpenApi {
   readonly openapi: string
   readonly info: Part

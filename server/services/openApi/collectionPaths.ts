@@ -3,11 +3,11 @@ import { itemsPath } from '#schemas/data/systemCollection.ts'
 import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import type { Part } from './OpenApi.ts'
 
-/** What the caller may do with a collection, and the names of the components that describe it. */
+/** What the caller can do with a collection, and the names of the components that describe it. */
 export interface Described {
   readonly info: CollectionInfo
   readonly actions: ReadonlySet<PermissionAction>
-  /** The name of the component of its items; those for writing end with the action. */
+  /** The name of the component of its items; those for writes end with the action. */
   readonly component: string
 }
 
@@ -15,13 +15,13 @@ export const reference = (kind: 'schemas' | 'parameters' | 'responses', name: st
   $ref: `#/components/${kind}/${name}`,
 })
 
-/** The names of the components of values to be written. */
+/** The names of the components of written values. */
 export const writtenName = (component: string, action: 'create' | 'update'): string =>
   `${component}${action === 'create' ? 'Create' : 'Update'}`
 
 const listQuery = ['Fields', 'Filter', 'Search', 'Sort', 'Limit', 'Offset', 'Page', 'Meta', 'Deep']
 
-/** The paths of a collection, with the methods that the caller may use. */
+/** The paths of a collection, with the methods that the caller can use. */
 export function collectionPaths(described: Described): Readonly<Record<string, Part>> {
   const path = itemsPath(described.info.name).split('/').map(encodeURIComponent).join('/')
   const many = described.info.singleton ? singletonMethods(described) : listMethods(described)
@@ -114,7 +114,7 @@ const batch = (component: string): Part => ({
   ],
 })
 
-/** What was written is answered only to those who may read it. */
+/** Written items are only returned to callers who can read them. */
 const readable = (actions: ReadonlySet<PermissionAction>, component: string): string | null =>
   actions.has('read') ? component : null
 

@@ -1,8 +1,8 @@
 import { isRequired } from '#schemas/data/fieldTraits.ts'
 import type { PermissionAction } from '#schemas/data/Permission.ts'
 import { authorize } from '#server/access/authorize.ts'
+import { covers } from '#server/access/CompiledPermission.ts'
 import type { RequestCaller } from '#server/access/RequestCaller.ts'
-import { covers } from '#server/access/Rights.ts'
 import type { CollectionInfo, Snapshot } from '#server/model/Snapshot.ts'
 import { collectionPaths, type Described, reference, writtenName } from './collectionPaths.ts'
 import { fieldPart, type ItemReference } from './fieldPart.ts'
@@ -11,12 +11,11 @@ import { failurePart, sharedComponents, sharedPaths } from './sharedParts.ts'
 
 const actions: readonly PermissionAction[] = ['read', 'create', 'update', 'delete']
 
-/** Served by paths of their own. */
+/** Served by separate paths. */
 const model: ReadonlySet<string> = new Set(['directus_collections', 'directus_fields', 'directus_relations'])
 
 /**
- * The interface as an OpenAPI 3.0 document: what the caller may do, with the collections and fields that he may know of
- * and nothing else.
+ * The API as an OpenAPI 3.0 document: what the caller can do, with only the collections and fields that they can see.
  */
 export function describeApi(snapshot: Snapshot, caller: RequestCaller, url: string): OpenApi {
   const described = describedCollections(snapshot, caller)
@@ -29,7 +28,7 @@ export function describeApi(snapshot: Snapshot, caller: RequestCaller, url: stri
     openapi: '3.0.3',
     info: {
       title: 'Interface of the project',
-      description: 'What may be done with the rights of whoever has asked for this document.',
+      description: 'The operations that the caller of this document has permission for.',
       version: '1.0.0',
     },
     servers: [{ url }],
@@ -47,29 +46,29 @@ export function describeApi(snapshot: Snapshot, caller: RequestCaller, url: stri
 }
 
 function describedCollections(snapshot: Snapshot, caller: RequestCaller): readonly Described[] {
-  const taken = new Set<string>(['Failure', 'Server', 'Authentication', 'Model'])
+  const usedNames = new Set<string>(['Failure', 'Server', 'Authentication', 'Model'])
   return [...snapshot.collections.values()].flatMap(info => {
     const allowed = new Set(actions.filter(action => authorize(caller, action, info.name) !== null))
     if (allowed.size === 0 || model.has(info.name)) return []
-    return [{ info, actions: allowed, component: freeName(taken, info) }]
+    return [{ info, actions: allowed, component: freeName(usedNames, info) }]
   })
 }
 
-/** A name that components may have: `ItemsArticles`, `Users`. Collections may be called anything. */
-function freeName(taken: Set<string>, { name, system }: CollectionInfo): string {
+/** A valid and unique component name: `ItemsArticles`, `Users`. Collections may have any name. */
+function freeName(usedNames: Set<string>, { name, system }: CollectionInfo): string {
   const words = name.replace(/^directus_/, '').split(/[^A-Za-z0-9]+/)
   const plain = words.map(word => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('')
   const wanted = `${system ? '' : 'Items'}${plain}`
   const names = (candidate: string) => [candidate, writtenName(candidate, 'create'), writtenName(candidate, 'update')]
   let free = wanted
-  for (let count = 2; names(free).some(each => taken.has(each)); count++) free = `${wanted}${count}`
-  for (const each of names(free)) taken.add(each)
+  for (let count = 2; names(free).some(each => usedNames.has(each)); count++) free = `${wanted}${count}`
+  for (const each of names(free)) usedNames.add(each)
   return free
 }
 
 const noteOf = ({ wire }: CollectionInfo): Part => (wire.meta?.note ? { description: wire.meta.note } : {})
 
-/** One component for what is read, and one for each way of writing. */
+/** One component for reads, and one for each kind of write. */
 function schemasOf(
   caller: RequestCaller,
   { info, actions: allowed, component }: Described,
@@ -88,9 +87,10 @@ function itemPart(
   action: 'read' | 'create' | 'update',
   itemsOf: ItemReference,
 ): Part {
-  const rights = authorize(caller, action, info.name)
+  const permission = authorize(caller, action, info.name)
   const fields = [...info.fields.values()].filter(
-    field => rights !== null && covers(rights, field.name) && (field.column !== null || field.relation !== null),
+    field =>
+      permission !== null && covers(permission, field.name) && (field.column !== null || field.relation !== null),
   )
   const required = action === 'create' ? fields.filter(field => isRequired(field.wire)).map(field => field.name) : []
   return {

@@ -2,21 +2,21 @@ import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { FieldInfo } from '#server/model/Snapshot.ts'
 import type { Part } from './OpenApi.ts'
 
-/** A reference to the items of a collection, where the caller may read them; null where he may not. */
+/** A reference to the items of a collection; null if the caller cannot read them. */
 export type ItemReference = (collection: string) => Part | null
 
 const parts: Readonly<Record<FieldType, Part>> = {
   string: { type: 'string' },
   text: { type: 'string' },
   integer: { type: 'integer', format: 'int32' },
-  // Exact numbers travel as text.
+  // Exact numbers are sent as text.
   bigInteger: { type: 'string', pattern: '^-?\\d+$' },
   decimal: { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' },
   float: { type: 'number' },
   boolean: { type: 'boolean' },
   date: { type: 'string', format: 'date' },
   time: { type: 'string', pattern: '^\\d{2}:\\d{2}:\\d{2}$' },
-  // A wall clock has no zone, which the format asks for.
+  // A wall clock has no zone, which the format would require.
   dateTime: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$' },
   timestamp: { type: 'string', format: 'date-time' },
   json: {},
@@ -27,7 +27,7 @@ const parts: Readonly<Record<FieldType, Part>> = {
   unknown: {},
 }
 
-/** What the values of a field look like on the wire. A key may come with the item that it leads to. */
+/** The wire format of a field's values. A key may be replaced by the related item. */
 export function fieldPart(field: FieldInfo, itemsOf: ItemReference): Part {
   const note = field.wire.meta?.note
   return { ...valuePart(field, itemsOf), ...(note ? { description: note } : {}) }
@@ -57,7 +57,7 @@ const plainPart = ({ type, column }: FieldInfo): Part =>
 
 const nullable = ({ column }: FieldInfo, part: Part): Part => (column?.nullable ? { ...part, nullable: true } : part)
 
-/** An empty part means any value: nothing is said of keys of other collections. */
+/** An empty part means a key of unknown type: an integer or a string. */
 function keyOrItem(key: Part, item: Part | null): Part {
   if (item === null) return key
   return { oneOf: [Object.keys(key).length === 0 ? { oneOf: [{ type: 'integer' }, { type: 'string' }] } : key, item] }

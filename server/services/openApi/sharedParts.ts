@@ -11,7 +11,7 @@ const failure = (description: string): Part => ({
   content: { 'application/json': { schema: reference('schemas', 'Failure') } },
 })
 
-/** What every path may refer to. */
+/** Components that every path may reference. */
 export const sharedComponents: Omit<OpenApi['components'], 'schemas'> = {
   securitySchemes: {
     Auth: { type: 'http', scheme: 'bearer', description: 'An access token, or the static token of a user.' },
@@ -33,9 +33,9 @@ export const sharedComponents: Omit<OpenApi['components'], 'schemas'> = {
     },
   },
   responses: {
-    Refused: failure('The request cannot be carried out; the failure says why.'),
+    Refused: failure('The request failed. The error gives the reason.'),
     Unauthorized: failure('The token is unknown or has expired.'),
-    Forbidden: failure('There is no right to this, or nothing there.'),
+    Forbidden: failure('Not allowed, or not found.'),
   },
 }
 
@@ -57,9 +57,9 @@ export const failurePart: Part = {
   },
 }
 
-const found = { '200': { description: 'Done.', content: { 'application/json': { schema: { type: 'object' } } } } }
+const okResponse = { '200': { description: 'Done.', content: { 'application/json': { schema: { type: 'object' } } } } }
 
-/** Paths that are there for everyone. */
+/** Paths for every caller. */
 export const sharedPaths: OpenApi['paths'] = {
   '/server/ping': {
     get: {
@@ -70,7 +70,7 @@ export const sharedPaths: OpenApi['paths'] = {
     },
   },
   '/server/info': {
-    get: { operationId: 'serverInfo', summary: 'The project', tags: ['Server'], responses: found },
+    get: { operationId: 'serverInfo', summary: 'The project', tags: ['Server'], responses: okResponse },
   },
   '/auth/login': {
     post: {
@@ -95,7 +95,7 @@ export const sharedPaths: OpenApi['paths'] = {
           },
         },
       },
-      responses: { ...found, '401': reference('responses', 'Unauthorized') },
+      responses: { ...okResponse, '401': reference('responses', 'Unauthorized') },
     },
   },
   ...Object.fromEntries(
@@ -106,7 +106,7 @@ export const sharedPaths: OpenApi['paths'] = {
           operationId: `read${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`,
           summary: `The ${name} that may be known`,
           tags: ['Model'],
-          responses: found,
+          responses: okResponse,
         },
       },
     ]),

@@ -2,11 +2,11 @@ import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import type { DatabaseKind, Queryable } from '#server/database/Database.ts'
 import type { Snapshot } from '#server/model/Snapshot.ts'
 
-/** What a change of the model works with. `snapshot` is the state inside the transaction. */
+/** The tools of a model change. `snapshot` is the state inside the transaction. */
 export interface ChangeTools {
   readonly kind: DatabaseKind
   readonly trx: Queryable
   readonly snapshot: Snapshot
-  /** Whose change it is, for the history. Without one nothing is recorded: the platform sets itself up. */
+  /** The caller, for the history. Without one nothing is recorded: the platform sets itself up. */
   readonly caller?: RequestCaller
 }

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** One request on the collection of a run; `path` follows its name. */
+/** One request on the collection of a run; `path` is appended to its name. */
 interface Step {
   readonly method: 'POST' | 'PATCH' | 'DELETE'
   readonly on: 'fields' | 'items' | 'collections'
@@ -82,7 +82,7 @@ describe.skipIf(!postgres || postgres.skipped)('both databases', () => {
     for (const server of servers) await server.close()
   })
 
-  /** What is the same on both: everything but the names of types, comments and the keys of metadata. */
+  /** The properties that are equal on both: all except the names of types, comments and the keys of metadata. */
   const plainField = ({ schema, meta, ...rest }: Row): unknown => ({
     ...rest,
     schema: { ...Object(schema), data_type: null, comment: null },

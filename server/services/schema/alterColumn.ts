@@ -20,7 +20,7 @@ import type { ColumnType } from './types.ts'
 type SchemaChange = Partial<FieldSchema>
 type Definition = ColumnDefinition & { readonly type: ColumnType }
 
-/** Changes the column of a field. Fails with INVALID_PAYLOAD where the values that are there would not fit. */
+/** Changes the column of a field. Fails with INVALID_PAYLOAD if the existing values would not fit. */
 export const alterColumn = operation(function* (
   tools: ChangeTools,
   info: CollectionInfo,
@@ -44,13 +44,13 @@ export const alterColumn = operation(function* (
   }
 })
 
-/** A value that was written after the values were read, and before the column has its new type, would be lost. */
+/** A value written after the values were read, and before the column has its new type, would be lost. */
 const lockWrites = ({ kind, trx }: ChangeTools, info: CollectionInfo): Fallible<unknown> =>
   kind === 'postgres' ? execute(sql`lock table ${sql.id(info.name)} in share row exclusive mode`, trx) : Effect.void
 
-/** Whether anything is asked for that is not so already. */
+/** Whether the request changes anything. */
 function changes(column: Column, from: ColumnType, to: ColumnType, change: SchemaChange): boolean {
-  const same = (given: unknown, is: unknown) => given === undefined || (given ?? null) === is
+  const same = (value: unknown, is: unknown) => value === undefined || (value ?? null) === is
   return !(
     from === to &&
     (from !== 'string' || same(change.max_length, column.maxLength)) &&
@@ -75,17 +75,17 @@ function checkAllowed(
   if (field === info.primaryKey)
     throw invalidPayload(`"${field.name}" is the primary key of "${info.name}": its schema can't be changed.`)
   if (change.is_primary_key)
-    throw invalidPayload(`"${info.name}" has its primary key already: "${info.primaryKey.name}".`)
-  if (change.has_auto_increment) throw invalidPayload(`Only the primary key counts up, not "${field.name}".`)
+    throw invalidPayload(`"${info.name}" already has a primary key: "${info.primaryKey.name}".`)
+  if (change.has_auto_increment) throw invalidPayload(`Only the primary key can auto-increment, not "${field.name}".`)
   if (from === to) return
   const linked = snapshot.relations.some(each => each.many_collection === info.name && each.many_field === field.name)
   if (linked || field.column?.references)
-    throw invalidPayload(`Field "${field.name}" leads to other items: its type can't be changed.`)
+    throw invalidPayload(`Field "${field.name}" is relational: its type can't be changed.`)
   if (field.specials.includes('hash') && to !== 'string' && to !== 'text')
     throw invalidPayload(`Field "${field.name}" holds hashes: it can't become ${to}.`)
 }
 
-/** The column as it is to be; `dataType` is kept where neither type nor size change. */
+/** The column after the change; `dataType` stays if neither type nor size change. */
 function definitionOf(
   { kind }: ChangeTools,
   column: Column,
@@ -93,13 +93,13 @@ function definitionOf(
   to: ColumnType,
   change: SchemaChange,
 ): Definition {
-  const kept = from === to ? column : { maxLength: null, precision: null, scale: null }
+  const sizes = from === to ? column : { maxLength: null, precision: null, scale: null }
   const sized = {
     name: column.name,
     type: to,
-    maxLength: change.max_length === undefined ? kept.maxLength : change.max_length,
-    precision: change.numeric_precision === undefined ? kept.precision : change.numeric_precision,
-    scale: change.numeric_scale === undefined ? kept.scale : change.numeric_scale,
+    maxLength: change.max_length === undefined ? sizes.maxLength : change.max_length,
+    precision: change.numeric_precision === undefined ? sizes.precision : change.numeric_precision,
+    scale: change.numeric_scale === undefined ? sizes.scale : change.numeric_scale,
   }
   checkSizes(sized)
   if (change.is_unique ?? column.unique) checkComparable(column.name, sized)
@@ -134,7 +134,7 @@ const valuesAfter = (
 ): Fallible<readonly NewValue[]> =>
   convertedValues(tools, info, field, from, { type: after.type, codec: codecFor(tools.kind, after) })
 
-/** The values go away while the column gets its type, and come back converted. */
+/** The values are removed while the column changes its type, and written back converted. */
 const retype = operation(function* (
   tools: ChangeTools,
   info: CollectionInfo,
@@ -143,7 +143,7 @@ const retype = operation(function* (
   values: readonly NewValue[],
 ): Operation<void> {
   const dataType = dataTypeOf(tools.kind, after)
-  // PostgreSQL has no order for such values, as of the field by which a collection was sorted.
+  // PostgreSQL cannot order such values, for example of a field that a collection was sorted by.
   if (!isIndexable(after)) yield* statements(() => dropIndex(tools.trx, info.name, column.name))
   yield* statements(() => emptyColumn(tools.kind, tools.trx, column, after))
   yield* writeValues(tools, info, column.name, dataType, values)
@@ -153,7 +153,7 @@ const retype = operation(function* (
   yield* statements(() => changeColumn(tools.kind, tools.trx, empty, { ...after, dataType }))
 })
 
-/** Items without a value get the default where a value is needed; without a default the change is refused. */
+/** Items without a value get the default if a value is required; without a default the change is refused. */
 const fillEmpty = operation(function* (
   tools: ChangeTools,
   info: CollectionInfo,
@@ -161,12 +161,12 @@ const fillEmpty = operation(function* (
   after: Definition,
   converted: readonly NewValue[] | null,
 ): Operation<void> {
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select count(*) as count from ${sql.id(info.name)}
     where ${sql.id(field.name)} is null`,
     tools.trx,
   )
-  const count = Number(found.rows[0]?.['count'])
+  const count = Number(result.rows[0]?.['count'])
   if (count === 0) return
   if (after.defaultValue === null || after.defaultValue === undefined)
     return yield* invalidPayload(
@@ -180,11 +180,16 @@ const fillColumn = operation(function* (
   info: CollectionInfo,
   after: Definition,
 ): Operation<void> {
-  const given = after.defaultValue ?? null
-  if (after.nullable !== false || given === null) return
+  const defaultValue = after.defaultValue ?? null
+  if (after.nullable !== false || defaultValue === null) return
   const codec = codecFor(kind, after)
   const now = new Date().toISOString()
-  const value = given === 'CURRENT_TIMESTAMP' ? codec.encode(now) : after.type === 'json' ? given : codec.encode(given)
+  const value =
+    defaultValue === 'CURRENT_TIMESTAMP'
+      ? codec.encode(now)
+      : after.type === 'json'
+        ? defaultValue
+        : codec.encode(defaultValue)
   yield* execute(
     sql`update ${sql.id(info.name)} set ${sql.id(after.name)} = ${value} where ${sql.id(after.name)} is null`,
     trx,
@@ -193,12 +198,12 @@ const fillColumn = operation(function* (
 
 const checkUnique = operation(function* ({ trx }: ChangeTools, info: CollectionInfo, field: string): Operation<void> {
   const column = sql.id(field)
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select count(*) as count from (
     select 1 from ${sql.id(info.name)} where ${column} is not null group by ${column} having count(*) > 1) twice`,
     trx,
   )
-  const count = Number(found.rows[0]?.['count'])
+  const count = Number(result.rows[0]?.['count'])
   if (count > 0)
     return yield* invalidPayload(
       `Field "${field}" can't be unique: ${count === 1 ? '1 value is' : `${count} values are`} there more than once.`,

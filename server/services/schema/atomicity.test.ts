@@ -14,7 +14,7 @@ interface Call {
 
 const column = (field: string, type: string, schema: object = {}) => ({ field, type, schema, meta: {} })
 
-/** One call of each kind, in an order in which each finds what it needs. */
+/** One call of each kind, in an order in which each finds its prerequisites. */
 const calls: readonly Call[] = (
   [
     ['making a collection', 'POST', '/collections', { collection: 'made', fields: [column('a', 'string')] }],

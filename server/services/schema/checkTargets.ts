@@ -8,7 +8,7 @@ import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import { items } from './createField.ts'
 
-/** Refuses a foreign key while items name what is not there. */
+/** Refuses a foreign key while items refer to missing ones. */
 export const checkTargets = operation(function* (
   { trx }: ChangeTools,
   many: CollectionInfo,
@@ -16,13 +16,13 @@ export const checkTargets = operation(function* (
   one: CollectionInfo,
 ): Operation<void> {
   const value = sql`m.${sql.id(field)}`
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select count(*) as count, min(cast(m.${sql.id(many.primaryKey.name)} as text)) as example
     from ${sql.id(many.name)} m where ${value} is not null
     and not exists (select 1 from ${sql.id(one.name)} o where o.${sql.id(one.primaryKey.name)} = ${value})`,
     trx,
   )
-  const [row] = found.rows
+  const [row] = result.rows
   const count = Number(row?.['count'])
   if (count > 0)
     return yield* invalidPayload(

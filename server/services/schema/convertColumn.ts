@@ -14,15 +14,15 @@ import { convertValue, inconvertible } from './convertValue.ts'
 import { items } from './createField.ts'
 import type { ColumnType } from './types.ts'
 
-/** A primary key and the value that its item is to get, both as they are stored. */
+/** A primary key and the new value of its item, both in their stored form. */
 export type NewValue = readonly [key: unknown, value: unknown]
 
 const pageSize = 1000
 const batchSize = 500
 
 /**
- * What the values of a field become in another type or size. Fails with INVALID_PAYLOAD, naming how many items cannot
- * be converted and one of them.
+ * The values of a field in another type or size. Fails with INVALID_PAYLOAD, naming how many items cannot be converted
+ * and one of them.
  */
 export const convertedValues = operation(function* (
   tools: ChangeTools,
@@ -62,7 +62,7 @@ const rowsOf = ({ kind, trx }: ChangeTools, info: CollectionInfo, field: FieldIn
   })
 }
 
-/** Writes the values of a column, many items a statement. */
+/** Writes the values of a column, many items per statement. */
 export const writeValues = operation(function* (
   { kind, trx }: ChangeTools,
   info: CollectionInfo,

@@ -1,13 +1,13 @@
 import type { ColumnType } from './types.ts'
 
-/** A value that has no counterpart in the other type. */
+/** A value that cannot be converted to the other type. */
 export const inconvertible = Symbol('inconvertible')
 
 const numberPattern = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i
 
 /**
- * A value of one type as one of another, both as they travel: `"12"` becomes 12, 1 becomes true, a date becomes midnight
- * of that day. Gives `inconvertible` where something would be lost; whether the result fits is for its codec to say.
+ * Converts a value between types, in the wire format: `"12"` becomes 12, 1 becomes true, a date becomes midnight of
+ * that day. Returns `inconvertible` if something would be lost; the codec checks whether the result fits.
  */
 export function convertValue(value: unknown, from: ColumnType, to: ColumnType): unknown {
   if (from === to) return value
@@ -51,7 +51,7 @@ function numberOf(value: unknown): unknown {
   return typeof value === 'string' && numberPattern.test(value) ? value.trim().replace(/^\+/, '') : inconvertible
 }
 
-/** A number without a fraction; `"12.00"` is one. */
+/** An integer, also from `"12.00"`. */
 function wholeOf(value: unknown): unknown {
   const number = numberOf(value)
   return typeof number === 'string' ? number.replace(/\.0*$/, '') : number

@@ -5,8 +5,8 @@ import type { NewField } from './definitions.ts'
 import { readNewField } from './readDefinitions.ts'
 
 /**
- * The copy of a field: `field` of the body names it, `collection` where it goes; type, schema and metadata are those of
- * the original unless the body says otherwise. Keys and fields that lead to other items are not copied.
+ * A copy of a field: `field` of the body is its name, `collection` its target; type, schema and metadata are those of
+ * the original unless the body overrides them. Keys and relational fields are not copied.
  */
 export function copiedField(
   snapshot: Snapshot,
@@ -19,7 +19,7 @@ export function copiedField(
   const original = info.fields.get(field)
   if (!original) throw failure('FIELD_NOT_FOUND', `Field "${field}" doesn't exist in "${collection}".`)
   if (original === info.primaryKey) throw invalidPayload(`"${field}" is the primary key: it can't be copied.`)
-  if (original.relation) throw invalidPayload(`Field "${field}" leads to other items: it can't be copied.`)
+  if (original.relation) throw invalidPayload(`Field "${field}" is relational: it can't be copied.`)
   const sent = isPayload(body) ? body : {}
   const target = sent['collection'] ?? collection
   if (typeof target !== 'string') throw invalidPayload('"collection" must be text')

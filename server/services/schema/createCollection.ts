@@ -18,7 +18,9 @@ const plainKey: NewField = {
   meta: { hidden: true, interface: 'numeric', readonly: true },
 }
 
-/** Makes a table with its columns, and the metadata of all of them. Fails with INVALID_PAYLOAD or FAILED_VALIDATION. */
+/**
+ * Creates a table with its columns, and the metadata of all of them. Fails with INVALID_PAYLOAD or FAILED_VALIDATION.
+ */
 export const createCollection = operation(function* (tools: ChangeTools, definition: NewCollection): Operation<void> {
   const { collection, meta, fields = [] } = definition
   checkName(collection, 'collection')
@@ -36,7 +38,7 @@ export const createCollection = operation(function* (tools: ChangeTools, definit
   for (const key of ['sort_field', 'archive_field'] as const)
     if (meta?.[key] != null && !names.has(meta[key]))
       return yield* invalidPayload(
-        `"meta.${key}" names "${meta[key]}", which is no field with a column of "${collection}".`,
+        `"meta.${key}" names "${meta[key]}", which is not a field with a column in "${collection}".`,
       )
   yield* statements(() => createTable(tools.kind, tools.trx, collection, columns))
   const indexable = new Set(columns.filter(isIndexable).map(column => column.name))
@@ -57,7 +59,7 @@ function checkFields(collection: string, fields: readonly NewField[]): void {
     throw invalidPayload(`"${collection}" can have one primary key, not ${keys.map(key => key.field).join(' and ')}.`)
 }
 
-/** Whether lists are most often put in the order of a field. */
+/** Whether lists are commonly sorted by a field. */
 function isOrder({ field, meta }: NewField, sortField: string | null): boolean {
   const special = meta?.special ?? []
   const specials = typeof special === 'string' ? special.split(',') : special

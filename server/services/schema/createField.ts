@@ -27,14 +27,14 @@ export const createField = operation(function* (
   if (isColumn(field)) {
     const column = columnFor(tools, field)
     if (column.primaryKey)
-      return yield* invalidPayload(`"${collection}" has its primary key already: "${info.primaryKey.name}".`)
+      return yield* invalidPayload(`"${collection}" already has a primary key: "${info.primaryKey.name}".`)
     yield* checkRows(tools, collection, column)
     yield* statements(() => addColumn(tools.kind, tools.trx, collection, column))
   }
   yield* insertFieldMeta(tools, collection, field)
 })
 
-/** The collection whose fields are to change. Those of the platform itself stay as they are. */
+/** The collection whose fields change. System fields cannot be changed. */
 export function changeable(tools: ChangeTools, collection: string): CollectionInfo {
   const info = tools.snapshot.collections.get(collection)
   if (!info) throw failure('COLLECTION_NOT_FOUND', `Collection "${collection}" doesn't exist.`)
@@ -42,7 +42,7 @@ export function changeable(tools: ChangeTools, collection: string): CollectionIn
   return info
 }
 
-/** Refuses a column that the rows that are there could not have. */
+/** Refuses a column that existing rows could not have. */
 const checkRows = operation(function* (
   { trx }: ChangeTools,
   collection: string,
@@ -50,8 +50,8 @@ const checkRows = operation(function* (
 ): Operation<void> {
   const empty = column.defaultValue === null || column.defaultValue === undefined
   if ((column.nullable || !empty) && (!column.unique || empty)) return
-  const found = yield* execute(sql<Row>`select count(*) as count from ${sql.id(collection)}`, trx)
-  const count = Number(found.rows[0]?.['count'])
+  const result = yield* execute(sql<Row>`select count(*) as count from ${sql.id(collection)}`, trx)
+  const count = Number(result.rows[0]?.['count'])
   if (!column.nullable && empty && count > 0)
     return yield* invalidPayload(`Field "${column.name}" needs a default value: "${collection}" has ${items(count)}.`)
   if (column.unique && !empty && count > 1)
@@ -62,7 +62,7 @@ const checkRows = operation(function* (
 
 export const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
 
-/** Writes the metadata of a new field. A plain column may go without. */
+/** Writes the metadata of a new field. A plain column may have none. */
 export const insertFieldMeta = operation(function* (
   tools: ChangeTools,
   collection: string,
@@ -70,8 +70,12 @@ export const insertFieldMeta = operation(function* (
 ): Operation<void> {
   checkName(field.field, 'field')
   const type = isColumn(field) && isColumnType(field.type) ? field.type : null
-  const given = field.meta?.special ?? null
-  const special = specialsFor(type, typeof given === 'string' ? given.split(',') : given, tools.snapshot.dialect.casts)
+  const specials = field.meta?.special ?? null
+  const special = specialsFor(
+    type,
+    typeof specials === 'string' ? specials.split(',') : specials,
+    tools.snapshot.dialect.casts,
+  )
   if (type !== null && special !== null) checkSpecials(field.field, type, field.schema?.max_length ?? null, special)
   if (!field.meta && type !== null && special === null) return
   yield* insertMeta(tools, 'directus_fields', {

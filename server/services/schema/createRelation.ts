@@ -12,7 +12,7 @@ import { checkTargets } from './checkTargets.ts'
 import type { NewRelation, RelationExtras } from './definitions.ts'
 import { insertMeta } from './metaRows.ts'
 
-/** Adds a relation, and a real foreign key where it leads to one collection. Gives its key. */
+/** Adds a relation, with a real foreign key if it has one target collection. Returns its key. */
 export const createRelation = operation(function* (tools: ChangeTools, definition: NewRelation): Operation<number> {
   const { many_collection, many_field, onDelete = 'SET NULL' } = definition
   const many = knownCollection(tools, many_collection)
@@ -45,19 +45,19 @@ export const createRelation = operation(function* (tools: ChangeTools, definitio
   return Number(made['id'])
 })
 
-/** What is kept beside a relation where its table has columns for it. */
+/** Stored in the row of a relation if its table has columns for it. */
 export const extrasOf = ({ sort_field, one_deselect_action }: RelationExtras): Readonly<Record<string, unknown>> => ({
   ...(sort_field === undefined ? {} : { sort_field }),
   ...(one_deselect_action == null ? {} : { one_deselect_action }),
 })
 
-/** Refuses what a relation, new or changed, may not name. */
+/** Refuses invalid names in a new or changed relation. */
 export function checkRelation(tools: ChangeTools, row: Relation): void {
   const many = knownCollection(tools, row.many_collection)
   if (row.junction_field !== null) {
     columnIn(many, row.junction_field)
     if (row.junction_field === row.many_field)
-      throw invalidPayload(`"junction_field" must be another field than "${row.many_field}".`)
+      throw invalidPayload(`"junction_field" must be a different field from "${row.many_field}".`)
   }
   if (row.one_collection !== null) {
     const one = knownCollection(tools, row.one_collection)
@@ -79,22 +79,22 @@ export function checkRelation(tools: ChangeTools, row: Relation): void {
   for (const name of allowed) checkFit(many, columnIn(many, row.many_field), knownCollection(tools, name), true)
 }
 
-/** A field is one end of one relation only. */
+/** A field belongs to only one relation. */
 function checkFree({ snapshot }: ChangeTools, row: Relation): void {
   const own = snapshot.relations.find(
     each => each.many_collection === row.many_collection && each.many_field === row.many_field && each.id !== undefined,
   )
-  if (own) throw invalidPayload(`Field "${row.many_field}" of "${row.many_collection}" has a relation already.`)
+  if (own) throw invalidPayload(`Field "${row.many_field}" of "${row.many_collection}" already has a relation.`)
   checkFreeList(snapshot.relations, row)
 }
 
-/** A list shows the other side of one relation only. `row` is the relation itself where it is there already. */
+/** A list belongs to only one relation. `row` is the relation itself if it exists already. */
 export function checkFreeList(relations: readonly Relation[], row: Relation): void {
   if (row.one_field === null || row.one_collection === null) return
   const other = relations.find(
     each => each.one_collection === row.one_collection && each.one_field === row.one_field && each.id !== row.id,
   )
-  if (other) throw invalidPayload(`Field "${row.one_field}" of "${row.one_collection}" has a relation already.`)
+  if (other) throw invalidPayload(`Field "${row.one_field}" of "${row.one_collection}" already has a relation.`)
 }
 
 const families: Readonly<Record<string, string>> = {

@@ -13,8 +13,8 @@ import { forgetInPermissions } from './forgetPermissions.ts'
 import { deleteMeta, readAllMeta, readMeta, updateMeta } from './metaRows.ts'
 
 /**
- * Drops a table and everything that names the collection. Columns of others that led to it stay as plain fields, empty
- * where they may be. Activity and revisions stay.
+ * Drops a table and all references to the collection. Foreign keys of others become plain fields, cleared if they are
+ * nullable. Activity and revisions stay.
  */
 export const deleteCollection = operation(function* (tools: ChangeTools, collection: string): Operation<void> {
   yield* emptyFolder(tools, collection)
@@ -22,7 +22,8 @@ export const deleteCollection = operation(function* (tools: ChangeTools, collect
     return yield* deleteMeta(tools, 'directus_collections', [collection])
   const info = tools.snapshot.collections.get(collection)
   if (!info) return yield* failure('COLLECTION_NOT_FOUND', `Collection "${collection}" doesn't exist.`)
-  if (info.system) return yield* invalidPayload(`Collection "${collection}" can't be deleted: the platform needs it.`)
+  if (info.system)
+    return yield* invalidPayload(`Collection "${collection}" is a system collection and can't be deleted.`)
   yield* forgetInPermissions(tools, leadsTo(tools, collection), null)
   for (const relation of tools.snapshot.relations) yield* loosen(tools, collection, relation)
   yield* dropForeignKeys(tools, collection)
@@ -39,14 +40,14 @@ export const deleteCollection = operation(function* (tools: ChangeTools, collect
   yield* execute(sql`drop table ${sql.id(collection)}`, tools.trx)
 })
 
-/** What a collection groups stands by itself afterwards. */
+/** Collections grouped under it move to the top level. */
 const emptyFolder = operation(function* (tools: ChangeTools, collection: string): Operation<void> {
   if (!tools.snapshot.collections.get('directus_collections')?.fields.get('group')?.column) return
   for (const { collection: name } of yield* readMeta(tools, 'directus_collections', 'group', collection))
     yield* updateMeta(tools, 'directus_collections', name, { group: null })
 })
 
-/** Conditions on items of the collection, seen from another one. */
+/** Conditions on items of the collection, from another one. */
 const leadsTo =
   ({ snapshot }: ChangeTools, collection: string) =>
   (from: string, field: string, nested: boolean, named: string | undefined): boolean => {
@@ -85,7 +86,7 @@ const loosen = operation(function* (tools: ChangeTools, collection: string, rela
   yield* updateMeta(tools, 'directus_relations', relation.id, { one_allowed_collections: left })
 })
 
-/** A field that led to the collection no longer shows items. */
+/** A field that referenced the collection no longer shows items. */
 const makePlain = operation(function* (tools: ChangeTools, { many_collection, many_field }: Relation): Operation<void> {
   const metas = yield* readMeta(tools, 'directus_fields', 'collection', many_collection)
   for (const meta of metas.filter(each => each['field'] === many_field)) {
@@ -102,7 +103,7 @@ const makePlain = operation(function* (tools: ChangeTools, { many_collection, ma
   }
 })
 
-/** Rows of a junction that lead to any collection, and led to this one. */
+/** Rows of a many-to-any junction that reference this collection. */
 const clearAny = operation(function* (
   { trx, snapshot }: ChangeTools,
   collection: string,
@@ -121,7 +122,7 @@ const clearAny = operation(function* (
   )
 })
 
-/** Drops the foreign keys of other tables, those without metadata too, and empties their columns. */
+/** Drops the foreign keys of other tables, including those without metadata, and clears their columns. */
 const dropForeignKeys = operation(function* ({ kind, trx }: ChangeTools, collection: string): Operation<void> {
   for (const column of yield* statements(() => inspect({ kind }, trx))) {
     if (column.table === collection || column.references?.table !== collection) continue
@@ -135,7 +136,7 @@ const dropForeignKeys = operation(function* ({ kind, trx }: ChangeTools, collect
   }
 })
 
-/** A webhook that was for this collection alone is switched off. */
+/** A webhook that was only for this collection is switched off. */
 const forgetInWebhooks = operation(function* (tools: ChangeTools, collection: string): Operation<void> {
   for (const row of yield* readAllMeta(tools, 'directus_webhooks')) {
     const names = row['collections']

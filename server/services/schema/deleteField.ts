@@ -10,7 +10,7 @@ import { siblingsOf, unlink } from './deleteRelation.ts'
 import { forgetField } from './forgetField.ts'
 import { deleteMeta, updateMeta } from './metaRows.ts'
 
-/** Drops a field: its column, its relations, and its name wherever it stands. */
+/** Drops a field: its column, its relations, and every reference to its name. */
 export const deleteField = operation(function* (tools: ChangeTools, collection: string, name: string): Operation<void> {
   const info = changeable(tools, collection)
   const field = info.fields.get(name)
@@ -44,8 +44,8 @@ const plainEnds: Relation = {
 }
 
 /**
- * Removes a relation whose own field goes or leads nowhere any more, with the list on its other side, and the lists that
- * led through it to the far side of a junction.
+ * Removes a relation whose own field or target is deleted, with the list on its other side, and the lists that used it
+ * to reach the far side of a junction.
  */
 export const removeRelation = operation(function* (tools: ChangeTools, relation: Relation): Operation<void> {
   yield* deleteMeta(tools, 'directus_relations', [relation.id])

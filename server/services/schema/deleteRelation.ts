@@ -16,7 +16,7 @@ export const deleteRelation = operation(function* (tools: ChangeTools, key: stri
     yield* updateMeta(tools, 'directus_relations', sibling.id, { junction_field: null })
 })
 
-/** Drops the foreign key of a relation, where the database has one. */
+/** Drops the foreign key of a relation, if the database has one. */
 export const unlink = operation(function* ({ kind, trx, snapshot }: ChangeTools, relation: Relation): Operation<void> {
   const { many_collection, many_field } = relation
   const column = snapshot.collections.get(many_collection)?.fields.get(many_field)?.column

@@ -10,11 +10,11 @@ import { type ColumnType, isColumnType, typesText } from './types.ts'
 
 const keyTypes: readonly string[] = ['integer', 'bigInteger', 'string', 'uuid']
 
-/** Whether a field has a column of its own. */
+/** Whether a field has a column. */
 export const isColumn = (field: NewField): boolean =>
   field.schema !== null && field.type !== null && field.type !== 'alias'
 
-/** The column that a new field asks for. Fails with INVALID_PAYLOAD for what no column can be. */
+/** The column of a new field. Fails with INVALID_PAYLOAD for an impossible column. */
 export function columnOf(kind: DatabaseKind, field: NewField): ColumnDefinition {
   checkName(field.field, 'field')
   const { type, schema } = field
@@ -24,7 +24,7 @@ export function columnOf(kind: DatabaseKind, field: NewField): ColumnDefinition 
   if (primaryKey && !keyTypes.includes(type))
     throw invalidPayload(`A primary key can't be of type ${type}; it can be ${keyTypes.join(', ')}.`)
   if (counted && type !== 'integer' && type !== 'bigInteger')
-    throw invalidPayload(`Only whole numbers count up: "${field.field}" is of type ${type}.`)
+    throw invalidPayload(`Only integers can auto-increment: "${field.field}" is of type ${type}.`)
   const column = {
     name: field.field,
     type,
@@ -42,7 +42,7 @@ export function columnOf(kind: DatabaseKind, field: NewField): ColumnDefinition 
   return { ...column, defaultValue: primaryKey ? null : defaultOf(kind, column, schema?.default_value) }
 }
 
-/** As `columnOf`, with a type that the server of the project knows, too. */
+/** As `columnOf`, with a type that the project's original server also supports. */
 export function columnFor(
   { kind, snapshot }: Pick<ChangeTools, 'kind' | 'snapshot'>,
   field: NewField,
@@ -53,16 +53,16 @@ export function columnFor(
     : column
 }
 
-/** Characters that an index of PostgreSQL takes, of four bytes each. */
+/** Characters that fit into a PostgreSQL index, of four bytes each. */
 const longestIndexed = 600
 
-/** Whether an index can stand on a column: JSON has no order, and long texts do not fit into one. */
+/** Whether a column can be indexed: JSON has no order, and long texts do not fit into an index. */
 export const isIndexable = ({ type, maxLength }: Pick<ColumnDefinition, 'type' | 'maxLength'>): boolean =>
   type === 'string'
     ? (maxLength ?? 255) <= longestIndexed
     : !['json', 'text', 'csv', 'binary', 'unknown'].includes(type)
 
-/** Refuses uniqueness where values can't be compared, or are too long to be. */
+/** Refuses uniqueness if values cannot be compared, or are too long. */
 export function checkComparable(name: string, column: Pick<ColumnDefinition, 'type' | 'maxLength'>): void {
   if (isIndexable(column)) return
   throw invalidPayload(
@@ -74,7 +74,7 @@ export function checkComparable(name: string, column: Pick<ColumnDefinition, 'ty
 
 type Sized = Pick<ColumnDefinition, 'name' | 'maxLength' | 'precision' | 'scale'> & { readonly type: ColumnType }
 
-/** Refuses sizes that no database takes. */
+/** Refuses sizes that no database supports. */
 export function checkSizes({ name, type, maxLength, precision, scale }: Sized): void {
   if (type === 'string') within(name, 'max_length', maxLength, 1, 65_535)
   if (type !== 'decimal') return
@@ -82,31 +82,33 @@ export function checkSizes({ name, type, maxLength, precision, scale }: Sized): 
   within(name, 'numeric_scale', scale, 0, precision ?? 10)
 }
 
-function within(field: string, what: string, value: number | null | undefined, least: number, most: number): void {
+function within(field: string, what: string, value: number | null | undefined, min: number, max: number): void {
   if (value === null || value === undefined) return
-  if (!Number.isInteger(value) || value < least || value > most)
-    throw invalidPayload(`"schema.${what}" of field "${field}" must be a whole number from ${least} to ${most}.`)
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw invalidPayload(`"schema.${what}" of field "${field}" must be a whole number from ${min} to ${max}.`)
 }
 
 const nowNames = /^(now\(\)|current_timestamp)$/i
 
-/** A default in the form in which values travel; null for none. Fails when the field could not hold it. */
-export function defaultOf(kind: DatabaseKind, column: Sized, given: unknown): unknown {
-  if (given === null || given === undefined) return null
+/** A default in the wire format; null for none. Fails if the field could not hold it. */
+export function defaultOf(kind: DatabaseKind, column: Sized, value: unknown): unknown {
+  if (value === null || value === undefined) return null
   const timed = column.type === 'timestamp' || column.type === 'dateTime' || column.type === 'date'
-  if (timed && typeof given === 'string' && nowNames.test(given)) return 'CURRENT_TIMESTAMP'
+  if (timed && typeof value === 'string' && nowNames.test(value)) return 'CURRENT_TIMESTAMP'
   if (column.type === 'binary') throw invalidPayload(`Field "${column.name}" is binary: it can't have a default value.`)
-  // An emptied input of a number or a date means no default.
-  if (given === '' && column.type !== 'string' && column.type !== 'text') return null
+  // An empty number or date input means no default.
+  if (value === '' && column.type !== 'string' && column.type !== 'text') return null
   const codec = codecFor(kind, column)
-  const stored = codec.encode(column.type === 'json' ? jsonOf(given) : given)
+  const stored = codec.encode(column.type === 'json' ? jsonOf(value) : value)
   if (stored instanceof Unfit)
-    throw invalidPayload(`"schema.default_value" of field "${column.name}" is no ${column.type} that it can hold.`)
-  // A default of JSON is written as JSON, which a text alone would not be.
+    throw invalidPayload(
+      `"schema.default_value" of field "${column.name}" is not a valid ${column.type} for the column.`,
+    )
+  // A default of JSON is written as JSON, which plain text would not be.
   return codec.decode && column.type !== 'json' ? codec.decode(stored) : stored
 }
 
-/** The codec of a column that is to be made, with the sizes that it gets where none are asked for. */
+/** The codec of a new column, with the default sizes if none are given. */
 export const codecFor = (kind: DatabaseKind, { type, maxLength, precision, scale }: Omit<Sized, 'name'>): Codec =>
   codecOf({
     kind,
@@ -116,12 +118,12 @@ export const codecFor = (kind: DatabaseKind, { type, maxLength, precision, scale
     scale: type === 'decimal' ? (scale ?? 5) : null,
   })
 
-/** JSON is typed as text where it is a default. */
-function jsonOf(given: unknown): unknown {
-  if (typeof given !== 'string') return given
+/** As a default, JSON is entered as text. */
+function jsonOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value
   try {
-    return JSON.parse(given)
+    return JSON.parse(value)
   } catch {
-    return given
+    return value
   }
 }

@@ -6,7 +6,7 @@ import { forgetInPermissions } from './forgetPermissions.ts'
 import { deleteMeta, readMeta, updateMeta, type Values } from './metaRows.ts'
 
 /**
- * Deletes the metadata of a field and takes its name out of permissions, presets, groups and the collection's own
+ * Deletes the metadata of a field and removes its name from permissions, presets, groups and the collection's own
  * metadata.
  */
 export const forgetField = operation(function* (
@@ -45,17 +45,19 @@ const forgetInPresets = operation(function* (tools: ChangeTools, collection: str
   }
 })
 
-/** Whether a path is the field or leads through it; a minus in front turns the order. */
+/** Whether a path is the field or leads through it; a leading minus reverses the order. */
 const names = (path: unknown, field: string): boolean =>
   typeof path === 'string' && (path.replace(/^-/, '') === field || path.replace(/^-/, '').startsWith(`${field}.`))
 
-/** What is kept for each layout, without the field: in lists, as the order, and as the key of a width. */
+/** The stored options of a layout, without the field: in lists, as the sort order, and as the key of a width. */
 function withoutField(value: unknown, field: string, depth = 0): unknown {
   if (Array.isArray(value))
     return value.filter(each => !names(each, field)).map(each => withoutField(each, field, depth))
   if (!isPayload(value)) return value
-  const kept = Object.entries(value).filter(([key, inner]) => depth === 0 || (key !== field && !names(inner, field)))
-  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutField(inner, field, depth + 1)]))
+  const remaining = Object.entries(value).filter(
+    ([key, inner]) => depth === 0 || (key !== field && !names(inner, field)),
+  )
+  return Object.fromEntries(remaining.map(([key, inner]) => [key, withoutField(inner, field, depth + 1)]))
 }
 
 const forgetInCollection = operation(function* (

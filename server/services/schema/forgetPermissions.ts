@@ -5,8 +5,8 @@ import { readAllMeta, updateMeta, type Values } from './metaRows.ts'
 import { type Gone, pruneRule } from './pruneRule.ts'
 
 /**
- * Takes what goes out of all permissions, so that something of the same name made later has no old rights. `lists` says
- * which fields go from the lists of a collection and from the values that it presets.
+ * Removes deleted names from all permissions, so that a later field or collection of the same name has no old
+ * permissions. `lists` says which fields are removed from the lists of a collection and from its presets.
  */
 export const forgetInPermissions = operation(function* (
   tools: ChangeTools,
@@ -34,7 +34,7 @@ export const forgetInPermissions = operation(function* (
   }
 })
 
-/** A list that named nothing else allows nothing any more. */
+/** A list that contained no other name allows nothing any more. */
 function withoutName(fields: unknown, name: string): unknown {
   if (!Array.isArray(fields) || !fields.includes(name)) return fields
   const left = fields.filter(each => each !== name)

@@ -14,12 +14,12 @@ import { deleteRows, insertRow, updateRows } from '#server/services/items/storeR
 import type { WriteContext } from '#server/services/items/WriteContext.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 
-/** The tables that say what the database cannot, and those that name collections and fields. */
+/** The metadata tables, and those that refer to collections and fields. */
 export type MetaTable = `directus_${'collections' | 'fields' | 'relations' | 'permissions' | 'presets' | 'webhooks'}`
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** Adds a row; `values` as they travel. Recorded like a new item. Fails with FAILED_VALIDATION. */
+/** Adds a row; `values` in the wire format. Recorded like a new item. Fails with FAILED_VALIDATION. */
 export const insertMeta = operation(function* (tools: ChangeTools, table: MetaTable, values: Values): Operation<Row> {
   const info = infoOf(tools, table)
   const context = contextOf(tools)
@@ -28,7 +28,7 @@ export const insertMeta = operation(function* (tools: ChangeTools, table: MetaTa
   return row
 })
 
-/** Changes the row with the given key; `values` as they travel. */
+/** Changes the row with the given key; `values` in the wire format. */
 export const updateMeta = operation(function* (
   tools: ChangeTools,
   table: MetaTable,
@@ -40,9 +40,9 @@ export const updateMeta = operation(function* (
   const stored = storedOf(info, values)
   if (Object.keys(stored).length === 0) return
   const name = sql.id(info.primaryKey.name)
-  const found = yield* execute(sql<Row>`select * from ${sql.id(table)} where ${name} = ${key}`, tools.trx)
+  const result = yield* execute(sql<Row>`select * from ${sql.id(table)} where ${name} = ${key}`, tools.trx)
   const [row] = yield* updateRows(context, info, [key], stored)
-  if (row && tools.caller) yield* recordChange(context, 'update', info, row, found.rows[0] ?? null)
+  if (row && tools.caller) yield* recordChange(context, 'update', info, row, result.rows[0] ?? null)
 })
 
 /** Deletes the rows with the given keys. */
@@ -58,7 +58,7 @@ export const deleteMeta = operation(function* (
   if (tools.caller) for (const key of keys) yield* recordActivity(context, 'delete', table, key)
 })
 
-/** The rows of a table that a condition covers, as they travel. */
+/** The rows of a table that match a condition, in the wire format. */
 export const readMeta = operation(function* (
   tools: ChangeTools,
   table: MetaTable,
@@ -66,23 +66,23 @@ export const readMeta = operation(function* (
   value: unknown,
 ): Operation<readonly Values[]> {
   const info = infoOf(tools, table)
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select * from ${sql.id(table)}
     where ${sql.id(column)} = ${value} order by ${sql.id(info.primaryKey.name)}`,
     tools.trx,
   )
-  return found.rows.map(row => wireRow(info, row))
+  return result.rows.map(row => wireRow(info, row))
 })
 
-/** All rows of a table, as they travel. */
+/** All rows of a table, in the wire format. */
 export const readAllMeta = operation(function* (tools: ChangeTools, table: MetaTable): Operation<readonly Values[]> {
   const info = infoOf(tools, table)
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select * from ${sql.id(table)}
     order by ${sql.id(info.primaryKey.name)}`,
     tools.trx,
   )
-  return found.rows.map(row => wireRow(info, row))
+  return result.rows.map(row => wireRow(info, row))
 })
 
 const wireRow = (info: CollectionInfo, row: Row): Values =>

@@ -3,20 +3,20 @@ import { isPayload } from '#server/model/Payload.ts'
 import type { FieldInfo, Snapshot } from '#server/model/Snapshot.ts'
 
 /**
- * What is about to go. `nested` says whether the condition is about the item that the field leads to, `named` of which
- * collection that item is where the field leads to any.
+ * What will be deleted. `nested` says whether the condition is about the related item, `named` which collection that
+ * item is in if the relation is a many-to-any.
  */
 export type Gone = (collection: string, field: string, nested: boolean, named: string | undefined) => boolean
 
-/** Which items a rule covers, or what values have to be like. */
+/** A rule on items, or on values. */
 export type RuleKind = 'rows' | 'validation'
 
 /** Matches nothing. */
 const never = { _or: [] }
 
 /**
- * A rule without the conditions on what goes. Rows that could be covered only by such a condition are covered no more:
- * taking the condition away would give rights. Of values nothing is asked for a field that is not there.
+ * A rule without the conditions on deleted names. Rows that only such a condition covered are no longer covered:
+ * dropping the condition would widen the permission. In value rules, conditions on a deleted field are dropped.
  */
 export function pruneRule(
   snapshot: Snapshot,
@@ -26,19 +26,19 @@ export function pruneRule(
   kind: RuleKind,
 ): unknown {
   if (!isPayload(tree)) return tree
-  const kept: Record<string, unknown> = {}
+  const remaining: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(tree)) {
     if (key === '_and' || key === '_or') {
       const parts = pruneList(snapshot, collection, value, gone, kind)
-      if (kind === 'rows' || !isEmptied(parts, value)) kept[key] = parts
+      if (kind === 'rows' || !isEmptied(parts, value)) remaining[key] = parts
       continue
     }
     if (key === '_some' || key === '_none') {
       const part = pruneRule(snapshot, collection, value, gone, kind)
       const changed = JSON.stringify(part) !== JSON.stringify(value)
-      // What no related item may be like would admit more items with fewer conditions.
+      // A negated filter on related items would match more items with fewer conditions.
       if (changed && key === '_none' && kind === 'rows') return never
-      if (!changed || (key === '_some' && !isEmptied(part, value))) kept[key] = part
+      if (!changed || (key === '_some' && !isEmptied(part, value))) remaining[key] = part
       continue
     }
     const [called = key, named] = key.split(':')
@@ -49,9 +49,9 @@ export function pruneRule(
       continue
     }
     const field = collection === null ? undefined : snapshot.collections.get(collection)?.fields.get(name)
-    kept[key] = nested ? pruneRule(snapshot, named ?? targetOf(field), value, gone, kind) : value
+    remaining[key] = nested ? pruneRule(snapshot, named ?? targetOf(field), value, gone, kind) : value
   }
-  return kept
+  return remaining
 }
 
 const quantifiers: ReadonlySet<string> = new Set(['_some', '_none'])
@@ -67,7 +67,7 @@ const isEmptied = (after: unknown, before: unknown): boolean => sizeOf(after) ==
 
 const sizeOf = (value: unknown): number => (typeof value === 'object' && value !== null ? Object.keys(value).length : 1)
 
-/** The collection that the conditions behind a field are about. */
+/** The collection of the conditions on a field. */
 function targetOf(field: FieldInfo | undefined): string | null {
   const relation = field?.relation
   switch (relation?.kind) {

@@ -13,7 +13,7 @@ import type {
 import { type ExtraMeta, readCollectionMeta, readFieldMeta } from './readMetaChange.ts'
 import { isColumnType, typesText } from './types.ts'
 
-/** A collection to be made, from a body. All of these fail with INVALID_PAYLOAD, naming the key. */
+/** A new collection, from a body. All of these fail with INVALID_PAYLOAD, naming the key. */
 export function readNewCollection(body: unknown, dialect?: Dialect): NewCollection {
   const sent = objectOf(body, ['collection', 'fields', 'meta', 'schema'])
   const folder = sent['schema'] === null
@@ -28,14 +28,14 @@ export function readNewCollection(body: unknown, dialect?: Dialect): NewCollecti
   }
 }
 
-/** What changes of a collection, from a body. */
+/** The changes to a collection, from a body. */
 export function readCollectionChange(body: unknown, extra?: ExtraMeta): CollectionChange {
   const sent = objectOf(body)
   if (sent['meta'] === undefined || sent['meta'] === null) throw invalidPayload('"meta" key is required')
   return readCollectionMeta(sent['meta'], extra)
 }
 
-/** A field to be made, from a body. */
+/** A new field, from a body. */
 export const readNewField = (body: unknown, extra?: ExtraMeta): NewField => readField(body, null, extra)
 
 function readField(body: unknown, alias: 'alias' | null, extra?: ExtraMeta): NewField {
@@ -47,7 +47,7 @@ function readField(body: unknown, alias: 'alias' | null, extra?: ExtraMeta): New
   return { field, type: type ?? null, ...schemaAndMeta(sent, extra) }
 }
 
-/** What changes of a field, from a body; `name` is the field that the path names. */
+/** The changes to a field, from a body; `name` is the field in the path. */
 export function readFieldChange(body: unknown, name?: string, extra?: ExtraMeta): FieldChange {
   const sent = objectOf(body)
   const field = name ?? nameOf(sent, 'field')
@@ -72,37 +72,37 @@ const schemaAndMeta = ({ schema, meta }: Payload, extra?: ExtraMeta): Pick<NewFi
 const sizes = ['max_length', 'numeric_precision', 'numeric_scale'] as const
 const flags = ['is_nullable', 'is_unique', 'is_primary_key', 'has_auto_increment'] as const
 
-/** What decides the column. What only describes it, as `/fields` does, is passed over. */
+/** The properties that define the column. Descriptive ones, as in `/fields`, are ignored. */
 function readSchema(schema: unknown): Partial<FieldSchema> {
   if (!isPayload(schema)) throw invalidPayload('"schema" must be an object.')
   const read: Record<string, unknown> = {}
   for (const key of sizes) {
-    const given = schema[key]
-    if (given === undefined) continue
-    const size = typeof given === 'string' && /^\d+$/.test(given) ? Number(given) : given
+    const value = schema[key]
+    if (value === undefined) continue
+    const size = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
     if (size !== null && typeof size !== 'number') throw invalidPayload(`"schema.${key}" must be a number.`)
     read[key] = size
   }
   for (const key of flags) {
-    const given = schema[key]
-    if (given === undefined || given === null) continue
-    if (typeof given !== 'boolean') throw invalidPayload(`"schema.${key}" must be true or false.`)
-    read[key] = given
+    const value = schema[key]
+    if (value === undefined || value === null) continue
+    if (typeof value !== 'boolean') throw invalidPayload(`"schema.${key}" must be true or false.`)
+    read[key] = value
   }
   if (schema['comment'] !== undefined) read['comment'] = commentOf(schema['comment'])
   if (schema['default_value'] !== undefined) read['default_value'] = schema['default_value']
   return read
 }
 
-/** An emptied comment is none. */
+/** An empty comment means none. */
 function commentOf(comment: unknown): string | null {
   if (comment === null || comment === '') return null
-  // PostgreSQL holds no text with that character.
+  // PostgreSQL cannot store that character in text.
   if (typeof comment === 'string' && !comment.includes('\0')) return comment
   throw invalidPayload('"schema.comment" must be text.')
 }
 
-/** What clients of 9.x say beside it. */
+/** Keys that clients of 9.x send with it. */
 const laterRelationKeys = ['sort_field', 'one_deselect_action']
 
 const actions: ReadonlySet<unknown> = new Set(['SET NULL', 'CASCADE', 'NO ACTION'])
@@ -112,12 +112,12 @@ const relationKeys = [
   ...['one_collection_field', 'one_allowed_collections', 'junction_field'],
 ]
 
-/** A relation to be made, from a body; `later` where it was described as 9.x does. */
+/** A new relation, from a body; `later` if it is in the form of 9.x. */
 export function readNewRelation(body: unknown, later = false): NewRelation {
   const change = readRelationChange(body, later)
   const { many_collection, many_field } = change
   if (many_collection === undefined || many_field === undefined) {
-    // The key of that collection is known, but in the dialect it belongs to a whole relation.
+    // The collection of that key is known, but in the dialect the key belongs to a whole relation.
     const required = ['many_collection', 'many_field', 'many_primary'] as const
     const missing = required.filter(name => change[name] === undefined)
     throw failedValidation(missing.map(field => ({ field, type: 'required' })))
@@ -125,7 +125,7 @@ export function readNewRelation(body: unknown, later = false): NewRelation {
   return { ...change, many_collection, many_field }
 }
 
-/** What changes of a relation, from a body. */
+/** The changes to a relation, from a body. */
 export function readRelationChange(body: unknown, later = false): RelationChange {
   const sent = objectOf(body, ['id', 'system', ...relationKeys, ...(later ? ['on_delete', ...laterRelationKeys] : [])])
   const read: Record<string, unknown> = {}
@@ -135,7 +135,7 @@ export function readRelationChange(body: unknown, later = false): RelationChange
     read[key] = key === 'one_allowed_collections' ? namesOf(value) : textOf(key, value)
   }
   for (const key of laterRelationKeys) if (sent[key] !== undefined) read[key] = textOf(key, sent[key])
-  // What happens to the many side when the one side goes.
+  // What happens to the many side when the one side is deleted.
   const action = sent['on_delete'] === 'RESTRICT' ? 'NO ACTION' : sent['on_delete']
   if (action !== undefined && action !== null) {
     if (!actions.has(action)) throw invalidPayload(`"on_delete" must be one of [${[...actions].join(', ')}]`)
@@ -170,7 +170,7 @@ function nameOf(sent: Payload, key: 'collection' | 'field'): string {
 }
 
 function objectOf(body: unknown, allowed?: readonly string[]): Payload {
-  if (!isPayload(body)) throw invalidPayload('The body has to be an object.')
+  if (!isPayload(body)) throw invalidPayload('The body must be an object.')
   const unknown = allowed && Object.keys(body).find(key => !allowed.includes(key))
   if (unknown !== undefined) throw invalidPayload(`"${unknown}" is not allowed`)
   return body

@@ -26,15 +26,15 @@ const columnsOf = (table: string, extra: readonly string[]): ReadonlySet<string>
     ...extra,
   ])
 
-/** Metadata beyond that of the candidates; there is none when left out. */
+/** Metadata beyond that of the candidates; none by default. */
 export type ExtraMeta = Dialect['extraMeta']
 
 const noExtra: ExtraMeta = { fields: [], collections: [] }
 
-/** What whoever sends a whole field or collection back sends along; it is settled by the path. */
+/** Keys that clients include when they send a whole field or collection back; the path defines them. */
 const settled: ReadonlySet<string> = new Set(['id', 'collection', 'field', 'system'])
 
-/** The metadata of a field as it was sent. Fails with INVALID_PAYLOAD, naming the key. */
+/** The metadata of a field as received. Fails with INVALID_PAYLOAD, naming the key. */
 export function readFieldMeta(meta: unknown, extra: ExtraMeta = noExtra): NonNullable<NewField['meta']> {
   const read = readMeta(meta, columnsOf('directus_fields', extra.fields), fitsField)
   const { special } = read
@@ -44,19 +44,19 @@ export function readFieldMeta(meta: unknown, extra: ExtraMeta = noExtra): NonNul
   return 'special' in read ? { ...read, special: specials.length === 0 ? null : specials } : read
 }
 
-/** The metadata of a collection as it was sent. */
+/** The metadata of a collection as received. */
 export const readCollectionMeta = (meta: unknown, extra: ExtraMeta = noExtra): CollectionChange =>
   readMeta(meta, columnsOf('directus_collections', extra.collections), fitsCollection)
 
 function readMeta(meta: unknown, columns: ReadonlySet<string>, fits: (value: Payload) => boolean): Payload {
   if (!isPayload(meta)) throw invalidPayload('"meta" must be an object.')
-  const kept: Record<string, unknown> = {}
+  const result: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(meta)) {
     if (settled.has(key) || value === undefined) continue
     if (columns.has(key)) {
-      if (!fits({ [key]: value })) throw invalidPayload(`"meta.${key}" has a value of the wrong kind.`)
-      kept[key] = value
+      if (!fits({ [key]: value })) throw invalidPayload(`"meta.${key}" has a value of the wrong type.`)
+      result[key] = value
     } else if (value !== null && value !== false) throw invalidPayload(`"meta.${key}" is not allowed`)
   }
-  return kept
+  return result
 }

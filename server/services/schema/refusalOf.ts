@@ -4,7 +4,7 @@ import { invalidPayload } from '#server/failures/Failure.ts'
 import { Outdated } from '#server/failures/Outdated.ts'
 import type { ServiceError } from '#server/failures/ServiceError.ts'
 
-/** What the databases' codes mean to somebody who changes the model; PostgreSQL's by class where that is enough. */
+/** What the databases' codes mean for a change of the model; PostgreSQL's by class where that is enough. */
 const reasons: Readonly<Record<string, string>> = {
   '2BP01': 'something else in the database, such as a view, depends on it',
   '0A000': 'something else in the database, such as a view, depends on it',
@@ -21,17 +21,17 @@ const reasons: Readonly<Record<string, string>> = {
   SQLITE_TOOBIG: 'the table would be too large',
 }
 
-/** A refusal of the database as a failure that says why, in our own words; whatever else went wrong as it was. */
+/** A database error as a failure with our own explanation; every other failure unchanged. */
 export function refusalOf(cause: ServiceError): ServiceError {
   if (!(cause instanceof DatabaseError)) return cause
   if (cause.cause instanceof Unalterable)
-    return invalidPayload(`The table "${cause.cause.table}" was made with constraints that changing it would lose.`)
+    return invalidPayload(`The table "${cause.cause.table}" has constraints that this change would lose.`)
   const { code } = cause
   const reason = reasons[code] ?? (/^\d/.test(code) ? reasons[code.slice(0, 2)] : undefined)
-  return reason === undefined ? cause : invalidPayload(`The database refuses the change: ${reason}.`)
+  return reason === undefined ? cause : invalidPayload(`The database rejected the change: ${reason}.`)
 }
 
-/** Whether the database gave up because of what others were doing: nothing has happened, and it may go well later. */
+/** Whether the database aborted because of concurrent work: nothing has happened, and a retry may succeed. */
 export const isInterrupted = (cause: unknown): boolean => ['40P01', '40001', '55P03'].includes(codeOf(cause))
 
 const outdated: ReadonlySet<string> = new Set([
@@ -39,7 +39,7 @@ const outdated: ReadonlySet<string> = new Set([
   ...['SQLITE_ERROR', 'SQLITE_SCHEMA', 'SQLITE_MISMATCH'],
 ])
 
-/** Whether a statement named a table or column that is not there, or meant another type. */
+/** Whether a statement named a missing table or column, or assumed another type. */
 export const isOutdated = (cause: unknown): boolean => cause instanceof Outdated || outdated.has(codeOf(cause))
 
 function codeOf(cause: unknown): string {

@@ -13,16 +13,16 @@ import { isInterrupted, refusalOf } from './refusalOf.ts'
 
 type Work<A> = (tools: ChangeTools) => Fallible<A>
 
-/** How often a change is tried that the database gives up because others hold what it needs. */
+/** Maximum attempts at a change that the database aborts because others lock what it needs. */
 const tries = 5
 
 /**
- * Holds the model and changes it, one change at a time. Each is made from the state inside its transaction; the new
- * state is shown to others only after the commit, and before any statement that comes after it.
+ * Holds the model and changes it, one change at a time. Each starts from the state inside its transaction; the new
+ * state is visible to others only after the commit, and before any later statement.
  */
 export function schemaChanger(database: OpenDatabase, first: Snapshot, changed: () => void) {
   let snapshot = first
-  /** Changes are made one after another, in the order in which they were asked for. */
+  /** Changes run one after another, in the order of the requests. */
   const turns = Semaphore.makeUnsafe(1)
 
   const show = (next: Snapshot): void => {
@@ -30,7 +30,7 @@ export function schemaChanger(database: OpenDatabase, first: Snapshot, changed: 
     changed()
   }
 
-  /** Does several works in one transaction, each from the state that the one before it left. */
+  /** Runs several operations in one transaction, each on the state that the previous one left. */
   const change = <A>(caller: RequestCaller | undefined, works: readonly Work<A>[]): Fallible<readonly A[]> =>
     changeOnce(caller, works).pipe(
       Effect.retry({ times: tries - 1, while: isInterrupted }),
@@ -50,17 +50,17 @@ export function schemaChanger(database: OpenDatabase, first: Snapshot, changed: 
         let state = yield* loadSnapshot(database, trx, version)
         const claimed = caller ? idempotencyRow(caller) : null
         const replay = caller && claimed ? yield* claim(trx, caller, claimed, new Date().toISOString()) : null
-        // Safe: the same request gave it.
+        // Safe: the same request returned it.
         if (replay) return { answers: replay.result as readonly A[], state }
-        const given: A[] = []
+        const results: A[] = []
         for (const work of works) {
-          given.push(yield* work({ kind: database.kind, trx, snapshot: state, ...(caller ? { caller } : {}) }))
+          results.push(yield* work({ kind: database.kind, trx, snapshot: state, ...(caller ? { caller } : {}) }))
           state = yield* loadSnapshot(database, trx, version)
         }
-        if (claimed) yield* keepResult(trx, claimed, given)
+        if (claimed) yield* keepResult(trx, claimed, results)
         noted = yield* noteChange(database.kind, trx, 'model')
         yield* noteChange(database.kind, trx, 'rights')
-        return { answers: given, state }
+        return { answers: results, state }
       }),
       ({ state }) => {
         knowChange(database.db, 'model', noted)

@@ -19,13 +19,13 @@ describe.skipIf(!postgres || postgres.skipped)('two servers on one PostgreSQL', 
     try {
       expect((await request('GET', '/items/authors?limit=1')).status).toBe(200)
       expect((await server.asAdmin('DELETE', '/fields/authors/email')).status).toBe(204)
-      // What the second one knew of is gone: it reads the model again and answers.
+      // The collection that the second server cached is gone: it reads the model again and answers.
       expect(await (await request('GET', '/items/authors?limit=1')).json()).toMatchObject({
         data: [{ name: 'Anna Berg' }],
       })
       expect((await server.asAdmin('PATCH', '/fields/articles/rating', { body: { type: 'string' } })).status).toBe(200)
       expect((await request('PATCH', '/items/articles/1', { rating: 4 })).status).toBe(200)
-      // Changes of both at once come one after the other.
+      // Concurrent changes of both run one after the other.
       const made = await Promise.all([
         server.asAdmin('POST', '/collections', { body: { collection: 'from_both' } }),
         request('POST', '/collections', { collection: 'from_both' }),

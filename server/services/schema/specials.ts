@@ -6,7 +6,7 @@ const texts: readonly ColumnType[] = ['string', 'text']
 const times: readonly ColumnType[] = ['date', 'time', 'dateTime', 'timestamp']
 const keys: readonly ColumnType[] = ['uuid', 'string', 'text']
 
-/** The types of column that a special can be kept in; those that are not named here say nothing of the column. */
+/** The column types that a special supports; a special that is not listed does not restrict the column. */
 const fitting: Readonly<Record<string, readonly ColumnType[]>> = {
   hash: texts,
   conceal: [...texts, 'uuid'],
@@ -26,7 +26,7 @@ const fitting: Readonly<Record<string, readonly ColumnType[]>> = {
   boolean: ['boolean', 'integer'],
 }
 
-/** Characters that the platform's values need. */
+/** Characters that the platform's values require. */
 const needed: Readonly<Record<string, number>> = {
   hash: 128,
   uuid: 36,
@@ -49,22 +49,22 @@ export function checkSpecials(
       throw invalidPayload(
         `Field "${field}" of type ${type} can't be "${special}"; it can be of type ${types.join(', ')}.`,
       )
-    const least = needed[special] ?? 0
-    if (type === 'string' && (maxLength ?? 255) < least)
-      throw invalidPayload(`Field "${field}" needs a "schema.max_length" of at least ${least} to be "${special}".`)
+    const minTypes = needed[special] ?? 0
+    if (type === 'string' && (maxLength ?? 255) < minTypes)
+      throw invalidPayload(`Field "${field}" needs a "schema.max_length" of at least ${minTypes} to be "${special}".`)
   }
 }
 
-/** The specials of a field, with the one that tells its type from others with the same kind of column. */
+/** The specials of a field, with the one that distinguishes its type from others with the same kind of column. */
 export function specialsFor(
   type: ColumnType | null,
-  given: readonly string[] | null,
+  specials: readonly string[] | null,
   casts: Dialect['casts'] = {},
 ): readonly string[] | null {
   const cast = type === null ? undefined : casts[type]
-  // Another server takes every such column for text unless a special says more.
-  const needed = type === 'csv' || cast !== undefined || ((type === 'json' || type === 'boolean') && given === null)
+  // Another server reads every such column as text unless a special says otherwise.
+  const needed = type === 'csv' || cast !== undefined || ((type === 'json' || type === 'boolean') && specials === null)
   const own = needed ? (cast ?? type) : null
-  if (own === null) return given
-  return given?.includes(own) ? given : [own, ...(given ?? [])]
+  if (own === null) return specials
+  return specials?.includes(own) ? specials : [own, ...(specials ?? [])]
 }

@@ -1,6 +1,6 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
 
-/** Every type that a column can have, in the order in which they are named when another one is asked for. */
+/** Every type that a column can have, in the order of the error message that lists them. */
 const columnTypes = [
   'bigInteger',
   'boolean',
@@ -21,8 +21,8 @@ const columnTypes = [
 
 export type ColumnType = (typeof columnTypes)[number]
 
-const known: ReadonlySet<unknown> = new Set(columnTypes)
+const knownTypes: ReadonlySet<unknown> = new Set(columnTypes)
 
-export const isColumnType = (type: unknown): type is ColumnType => known.has(type)
+export const isColumnType = (type: unknown): type is ColumnType => knownTypes.has(type)
 
 export const typesText = `[${[...columnTypes, 'null'].join(', ')}]`

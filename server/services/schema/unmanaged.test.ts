@@ -120,7 +120,7 @@ describe.each(databases)('$title', database => {
       if (database.kind === 'sqlite')
         expect(answer).toMatchObject({
           status: 400,
-          message: 'The table "checked" was made with constraints that changing it would lose.',
+          message: 'The table "checked" has constraints that this change would lose.',
         })
       else expect(answer.status).toBe(200)
       expect((await admin('POST', '/items/checked', { body: { n: -1 } })).status).not.toBe(200)

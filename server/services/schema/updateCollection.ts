@@ -8,7 +8,7 @@ import type { CollectionChange } from './definitions.ts'
 import { isIndexable } from './fieldColumn.ts'
 import { insertMeta, updateMeta } from './metaRows.ts'
 
-/** Changes the metadata of a collection. A table that has none yet gets its first. */
+/** Changes the metadata of a collection, or creates it. */
 export const updateCollection = operation(function* (
   tools: ChangeTools,
   collection: string,
@@ -22,7 +22,9 @@ export const updateCollection = operation(function* (
   for (const key of ['sort_field', 'archive_field'] as const) {
     const name = change[key]
     if (name != null && !info.fields.get(name)?.column)
-      return yield* invalidPayload(`"meta.${key}" names "${name}", which is no field with a column of "${collection}".`)
+      return yield* invalidPayload(
+        `"meta.${key}" names "${name}", which is not a field with a column in "${collection}".`,
+      )
   }
   if (info.wire.meta === null) yield* insertMeta(tools, 'directus_collections', { ...change, collection })
   else yield* updateMeta(tools, 'directus_collections', collection, change)

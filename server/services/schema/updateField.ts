@@ -40,10 +40,10 @@ export const updateField = operation(function* (
   else yield* insertMeta(tools, 'directus_fields', { ...meta, collection, field: field.name })
 })
 
-/** The type of a field that has a column; null for an alias and for what the platform does not know. */
+/** The type of a field with a column; null for an alias and for an unknown type. */
 const columnTypeOf = (field: FieldInfo): ColumnType | null => (isColumnType(field.type) ? field.type : null)
 
-/** The metadata that changes. A special that tells the type goes with the type. */
+/** The metadata that changes. A special that defines the type changes with it. */
 function metaOf(
   casts: Dialect['casts'],
   field: FieldInfo,
@@ -51,18 +51,18 @@ function metaOf(
   before: ColumnType | null,
   after: ColumnType | null,
 ): Values {
-  const given = change.meta?.special
+  const newSpecials = change.meta?.special
   const meta: Record<string, unknown> = { ...change.meta }
   const retyped = before !== after
-  if (given === undefined && !retyped) return meta
-  const kept =
-    given === undefined
+  if (newSpecials === undefined && !retyped) return meta
+  const specials =
+    newSpecials === undefined
       ? field.specials.filter(special => special !== before && special !== casts[before ?? ''])
-      : listOf(given)
-  const special = specialsFor(after, kept === null || kept.length === 0 ? null : kept, casts)
+      : listOf(newSpecials)
+  const special = specialsFor(after, specials === null || specials.length === 0 ? null : specials, casts)
   const maxLength = change.schema?.max_length ?? field.column?.maxLength ?? null
   if (after !== null) checkSpecials(field.name, after, maxLength, special ?? [])
-  if (given !== undefined || (special ?? []).join() !== field.specials.join()) meta['special'] = special
+  if (newSpecials !== undefined || (special ?? []).join() !== field.specials.join()) meta['special'] = special
   return meta
 }
 

@@ -10,7 +10,7 @@ import { updateMeta } from './metaRows.ts'
 
 const ends = ['many_collection', 'many_field', 'many_primary', 'one_collection', 'one_primary'] as const
 
-/** Changes what a relation is called on its other side, its junction, and the collections that it may lead to. */
+/** Changes a relation's name on its other side, its junction, and its allowed collections. */
 export const updateRelation = operation(function* (
   tools: ChangeTools,
   key: string,
@@ -36,7 +36,7 @@ export const updateRelation = operation(function* (
   })
 })
 
-/** A relation that has a row. */
+/** A relation with its own row. */
 export function ownRelation({ snapshot }: ChangeTools, key: string): Relation & { readonly id: number } {
   const relation = snapshot.relations.find(each => each.id !== undefined && String(each.id) === key)
   if (relation?.id === undefined) throw failure('ITEM_NOT_FOUND', `Relation "${key}" doesn't exist.`)

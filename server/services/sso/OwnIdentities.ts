@@ -14,33 +14,36 @@ import { Configuration } from '#server/services/Configuration.ts'
 import { Writer } from '#server/services/items/writer.ts'
 import { identitiesOf, removeIdentities } from './identities.ts'
 
-/** The caller's account as far as single sign-on goes. */
+/** The caller's account and its providers. */
 export interface OwnProviders {
-  /** Whether the account has a password: without one nothing can be connected or disconnected. */
+  /** Whether the account has a password, which connecting and disconnecting require. */
   readonly hasPassword: boolean
   readonly providers: readonly OwnProvider[]
 }
 
 export interface OwnProvider {
   readonly name: string
-  /** When it was connected, as ISO 8601; null when it is not. */
+  /** When it was connected, as ISO 8601; null if it is not. */
   readonly connected: string | null
-  /** Whether the server still has it; one that it has no more can only be disconnected. */
+  /** Whether the provider is still configured; otherwise it can only be disconnected. */
   readonly available: boolean
 }
 
-/** What the caller's own account is connected with. Every method fails with INVALID_CREDENTIALS without a user. */
-export interface OwnIdentitiesShape {
+/**
+ * The external accounts connected with the caller's own account. Every method fails with INVALID_CREDENTIALS without a
+ * user.
+ */
+export interface OwnIdentitiesInterface {
   readonly list: (caller: RequestCaller) => Fallible<OwnProviders>
   /**
-   * Unlinks the caller's account from a provider and ends all other sessions. One that is not linked is no failure.
-   * Fails as `Auth.prove` does, and with UNPROCESSABLE_ENTITY where it is the only way into the account.
+   * Unlinks the caller's account from a provider and ends all other sessions. A missing link is not a failure. Fails as
+   * `Auth.prove` does, and with UNPROCESSABLE_ENTITY if it is the only way to sign in to the account.
    */
   readonly disconnect: (caller: RequestCaller, provider: string, proof: Proof) => Fallible<void>
 }
 
-/** The single sign-on of the own account. How a provider is connected, `SingleSignOn` knows. */
-export class OwnIdentities extends Context.Service<OwnIdentities, OwnIdentitiesShape>()('OwnIdentities') {
+/** Single sign-on of the caller's own account. `SingleSignOn` connects providers. */
+export class OwnIdentities extends Context.Service<OwnIdentities, OwnIdentitiesInterface>()('OwnIdentities') {
   static readonly layer = Layer.effect(
     OwnIdentities,
     Effect.suspend(() => openOwnIdentities()),
@@ -57,11 +60,11 @@ const openOwnIdentities = Effect.fnUntraced(function* () {
     list: operation(function* ({ user }) {
       if (user === null) return yield* invalidCredentials()
       const { db } = database
-      const found = yield* execute(sql<Row>`select password from directus_users where id = ${user}`, db)
+      const result = yield* execute(sql<Row>`select password from directus_users where id = ${user}`, db)
       const linked = yield* identitiesOf(db, user)
       const all = [...names, ...[...linked.keys()].filter(name => !names.includes(name))]
       return {
-        hasPassword: Boolean(found.rows[0]?.['password']),
+        hasPassword: Boolean(result.rows[0]?.['password']),
         providers: all.map(name => {
           const since = linked.get(name)
           const connected = since === undefined ? null : new Date(since).toISOString()
@@ -71,7 +74,7 @@ const openOwnIdentities = Effect.fnUntraced(function* () {
     }),
     disconnect: operation(function* (caller, provider, proof) {
       const { session, user } = yield* auth.prove(caller, proof)
-      // No provider has such a name, and PostgreSQL does not take it.
+      // No provider has such a name, and PostgreSQL does not accept it.
       if (provider.includes('\u0000')) return
       yield* write(
         caller,
@@ -79,10 +82,10 @@ const openOwnIdentities = Effect.fnUntraced(function* () {
         [],
         operation(function* ({ db, kind, touched }) {
           const lock = kind === 'postgres' ? sql`for update` : sql``
-          const found = yield* execute(sql<Row>`select password from directus_users where id = ${user} ${lock}`, db)
-          // It may have been removed since it was given.
-          if (!found.rows[0]?.['password'])
-            return yield* failure('UNPROCESSABLE_ENTITY', 'Refused: this is the only way into the account.', {
+          const result = yield* execute(sql<Row>`select password from directus_users where id = ${user} ${lock}`, db)
+          // It may have been removed since it was checked.
+          if (!result.rows[0]?.['password'])
+            return yield* failure('UNPROCESSABLE_ENTITY', 'This is the only way to sign in to this account.', {
               reason: 'no-password',
             })
           if (!(yield* removeIdentities(db, provider, user))) return
@@ -94,5 +97,5 @@ const openOwnIdentities = Effect.fnUntraced(function* () {
         }),
       )
     }),
-  } satisfies OwnIdentitiesShape
+  } satisfies OwnIdentitiesInterface
 })

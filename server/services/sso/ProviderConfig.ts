@@ -1,26 +1,26 @@
-/** A provider that vouches for people at single sign-on. */
+/** A provider for single sign-on. */
 export type ProviderConfig = OpenIdProvider | OAuthProvider
 
 interface Client {
-  /** In lower case: how it is called in addresses and on the sign-in page. */
+  /** Lower case: its name in URLs and on the sign-in page. */
   readonly name: string
   readonly clientId: string
   readonly clientSecret: string
-  /** What is asked for, separated by spaces. */
+  /** The requested scopes, separated by spaces. */
   readonly scope: string
-  /** Whether every address that it tells is that of the person, without its saying so. */
+  /** Whether all of its addresses count as verified, even if it does not mark them so. */
   readonly trustEmail: boolean
-  /** The role of users who are made at their first sign-in; null makes none. */
+  /** The role of users created at their first sign-in; null creates none. */
   readonly defaultRole: string | null
 }
 
-/** OpenID Connect: everything else is found at the issuer. */
+/** OpenID Connect: all other settings are discovered at the issuer. */
 export interface OpenIdProvider extends Client {
   readonly kind: 'openid'
   readonly issuer: string
 }
 
-/** Plain OAuth 2: who somebody is, a profile says. */
+/** Plain OAuth 2: a profile endpoint identifies the user. */
 export interface OAuthProvider extends Client {
   readonly kind: 'oauth'
   readonly authorizeUrl: string

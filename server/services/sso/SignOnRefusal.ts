@@ -2,26 +2,26 @@ import type { FailureCode } from '#schemas/api/failure.ts'
 import { type Failure, failure } from '#server/failures/Failure.ts'
 
 /**
- * Why a single sign-on came to nothing, as the sign-in page tells the person. Whoever gets to hear of an account has
- * proven to the provider that its address is theirs.
+ * Why a single sign-on failed, as shown on the sign-in page. A person who learns about an account has proven to the
+ * provider that its address is theirs.
  */
 export type SignOnReason =
-  /** The sign-in was begun elsewhere, was used already, or took too long. */
+  /** The sign-in was started elsewhere, was used already, or took too long. */
   | 'expired'
-  /** The provider did not vouch for anyone. */
+  /** The provider refused the sign-in. */
   | 'refused'
   | 'unavailable'
-  /** The provider tells no address, or none that it has verified. */
+  /** The provider returned no address, or none that it has verified. */
   | 'no-address'
   | 'no-account'
-  /** There is an account with the address, which is not verified here. */
+  /** An account has the address, but it is not verified here. */
   | 'not-confirmed'
   /** The account with the address has disconnected the provider. */
   | 'disconnected'
   | 'not-active'
-  /** The role may not sign in from the address of the network. */
+  /** The role does not allow the network address. */
   | 'network'
-  /** Only while an account is connected: it has another account of the provider, or another account has this one. */
+  /** Only when connecting: the account has another account of the provider, or another account has this one. */
   | 'connected'
   | 'taken'
 
@@ -29,11 +29,11 @@ export type SignOnReason =
 export const signOnRefusal = (code: FailureCode, reason: SignOnReason, message: string, user: string | null = null) =>
   failure(code, message, { reason, user })
 
-/** The reason of a refusal, and the user where one was meant; also of those that any sign-in may meet. */
+/** The reason of a refusal, and the user if one was identified; also for refusals that any sign-in can have. */
 export function reasonOf({ code, errors }: Failure): { readonly reason: SignOnReason; readonly user: string | null } {
   const { reason, user } = errors[0]?.extensions ?? {}
-  const known = reasons.find(each => each === reason)
-  if (known) return { reason: known, user: typeof user === 'string' ? user : null }
+  const knownReason = reasons.find(each => each === reason)
+  if (knownReason) return { reason: knownReason, user: typeof user === 'string' ? user : null }
   if (code === 'INVALID_IP') return { reason: 'network', user: null }
   return { reason: code === 'INVALID_CREDENTIALS' ? 'not-active' : 'unavailable', user: null }
 }

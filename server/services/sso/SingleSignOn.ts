@@ -6,12 +6,12 @@ import { attempt } from '#server/failures/attempt.ts'
 import { Failure } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation, ServiceError } from '#server/failures/ServiceError.ts'
-import { Auth, type AuthShape } from '#server/services/Auth.ts'
+import { Auth, type AuthInterface } from '#server/services/Auth.ts'
 import { takeAttempt } from '#server/services/auth/attempts.ts'
 import type { Owner, Proof } from '#server/services/auth/proveOwner.ts'
 import type { SignIn } from '#server/services/auth/signIn.ts'
 import { Configuration, type ServiceConfig } from '#server/services/Configuration.ts'
-import { Writer, type WriterShape } from '#server/services/items/writer.ts'
+import { Writer, type WriterInterface } from '#server/services/items/writer.ts'
 import { externalUser } from './externalUser.ts'
 import { type Flow, openFlow, sealFlow } from './flowCookie.ts'
 import { linkIdentity } from './linkIdentity.ts'
@@ -21,13 +21,13 @@ import { type KnownProvider, providerClients } from './providerClients.ts'
 import { reasonOf, type SignOnReason, signOnRefusal } from './SignOnRefusal.ts'
 import { studioPage } from './studioPage.ts'
 
-export interface SingleSignOnShape {
+export interface SingleSignOnInterface {
   /** The names of the providers, in lower case. */
   readonly names: readonly string[]
-  /** Begins a sign-in: where to send the browser, and what it has to keep. Null for a provider that is not there. */
+  /** Starts a sign-in: the URL for the browser, and the cookie to set. Null for an unknown provider. */
   readonly begin: (name: string, page: string | undefined) => Fallible<Begun | null>
   /**
-   * Begins to connect the caller's account with a provider, as `begin` does a sign-in. Fails as `Auth.prove` does, and
+   * Starts to connect the caller's account with a provider, as `begin` does a sign-in. Fails as `Auth.prove` does, and
    * with SERVICE_UNAVAILABLE.
    */
   readonly connect: (
@@ -37,11 +37,11 @@ export interface SingleSignOnShape {
     page: string | undefined,
   ) => Fallible<Begun | null>
   /**
-   * Ends what was begun: `search` is what the provider has sent the browser back with. A sign-in fails with
-   * INVALID_TOKEN where one does not belong to the other, INVALID_CREDENTIALS where nobody here is meant,
-   * SERVICE_UNAVAILABLE where the provider cannot be asked.
+   * Finishes a sign-in: `search` is the query with which the provider redirected the browser back. A sign-in fails with
+   * INVALID_TOKEN if it does not match the cookie, INVALID_CREDENTIALS if it matches no user, SERVICE_UNAVAILABLE if
+   * the provider is unreachable.
    */
-  readonly end: (name: string, search: string, kept: KeptByBrowser, origin: Origin) => Fallible<Ended>
+  readonly end: (name: string, search: string, cookies: BrowserState, origin: Origin) => Fallible<Ended>
 }
 
 interface Begun {
@@ -49,9 +49,9 @@ interface Begun {
   readonly kept: string
 }
 
-/** The cookies of a browser that comes back from a provider. */
-export interface KeptByBrowser {
-  /** What `begin` or `connect` gave it. */
+/** The cookies of a browser that returns from a provider. */
+export interface BrowserState {
+  /** The flow cookie from `begin` or `connect`. */
   readonly flow: string | undefined
   /** Its refresh token. */
   readonly session: string | undefined
@@ -62,11 +62,11 @@ export interface KeptByBrowser {
 type Ended =
   | { readonly kind: 'signed-in'; readonly tokens: SignIn; readonly page: string }
   | { readonly kind: 'connected'; readonly page: string }
-  /** Nothing was connected; the session goes on as it was. */
+  /** Nothing was connected; the session continues unchanged. */
   | { readonly kind: 'not-connected'; readonly reason: SignOnReason; readonly page: string }
 
-/** Signing in with the word of somebody else. */
-export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShape>()('SingleSignOn') {
+/** Signing in with an external provider. */
+export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnInterface>()('SingleSignOn') {
   static readonly layer = Layer.effect(
     SingleSignOn,
     Effect.suspend(() => openSingleSignOn()),
@@ -83,15 +83,15 @@ const openSingleSignOn = Effect.fnUntraced(function* () {
 
   const begin = operation(function* (
     name: string,
-    asked: string | undefined,
+    returnPage: string | undefined,
     owner: Owner | null,
   ): Operation<Begun | null> {
-    const known = clients.get(name)
-    if (!known) return null
-    const page = studioPage(config.publicUrl, asked)
+    const client = clients.get(name)
+    if (!client) return null
+    const page = studioPage(config.publicUrl, returnPage)
     const [state, nonce, verifier] = [randomText(), randomText(), randomText()]
     const flow: Flow = { provider: name, state, nonce, verifier, page, owner }
-    const url = yield* known.start(flow)
+    const url = yield* client.start(flow)
     return { url, kept: yield* attempt(() => sealFlow(config.secret, flow)) }
   })
 
@@ -102,29 +102,29 @@ const openSingleSignOn = Effect.fnUntraced(function* () {
       if (!clients.has(name)) return null
       return yield* begin(name, page, yield* auth.prove(caller, proof))
     }),
-    end: operation(function* (name, search, kept, origin) {
-      const { flow: sealed } = kept
+    end: operation(function* (name, search, byBrowser, origin) {
+      const { flow: sealed } = byBrowser
       const flow = sealed === undefined ? null : yield* attempt(() => openFlow(config.secret, sealed))
-      const back: Back = { name, search, kept, origin }
+      const back: Back = { name, search, browserState: byBrowser, origin }
       return yield* flow?.owner ? endConnecting(tools, back, flow, flow.owner) : endSignIn(tools, back, flow)
     }),
-  } satisfies SingleSignOnShape
+  } satisfies SingleSignOnInterface
 })
 
-/** What ending a single sign-on works with. */
+/** The tools to finish a single sign-on. */
 interface SignOnTools {
-  readonly auth: AuthShape
+  readonly auth: AuthInterface
   readonly clients: ReadonlyMap<string, KnownProvider>
   readonly database: OpenDatabase
   readonly logger: ServiceConfig['logger']
-  readonly writer: WriterShape
+  readonly writer: WriterInterface
 }
 
-/** A browser that comes back from a provider. */
+/** A browser that returns from a provider. */
 interface Back {
   readonly name: string
   readonly search: string
-  readonly kept: KeptByBrowser
+  readonly browserState: BrowserState
   readonly origin: Origin
 }
 
@@ -132,10 +132,10 @@ const endSignIn = (tools: SignOnTools, back: Back, flow: Flow | null): Fallible<
   signIn(tools, back, flow).pipe(Effect.tapError(cause => logged(tools, back, cause)))
 
 const signIn = operation(function* (tools: SignOnTools, back: Back, flow: Flow | null): Operation<Ended> {
-  const { kept, origin } = back
+  const { browserState, origin } = back
   const { page, profile, provider } = yield* vouched(tools, back, flow)
   const user = yield* externalUser(tools.writer, provider, profile, origin)
-  return { kind: 'signed-in', tokens: yield* tools.auth.open(user, origin, kept.device), page }
+  return { kind: 'signed-in', tokens: yield* tools.auth.open(user, origin, browserState.device), page }
 })
 
 const endConnecting = (tools: SignOnTools, back: Back, flow: Flow, owner: Owner): Fallible<Ended> =>
@@ -149,46 +149,50 @@ const endConnecting = (tools: SignOnTools, back: Back, flow: Flow, owner: Owner)
     ),
   )
 
-/** The session that has asked for it must be the one of the browser that comes back. */
+/** The session that requested it must be the session of the returning browser. */
 const connect = operation(function* (tools: SignOnTools, back: Back, flow: Flow, owner: Owner): Operation<void> {
-  const { kept, name, origin } = back
-  const caller = kept.session === undefined ? null : yield* tools.auth.cookieCaller(kept.session, origin)
+  const { browserState, name, origin } = back
+  const caller =
+    browserState.session === undefined ? null : yield* tools.auth.cookieCaller(browserState.session, origin)
   if (caller?.user !== owner.user || caller.session?.id !== owner.session) return yield* unknownFlow(owner.user)
   const { profile } = yield* vouched(tools, back, flow)
   yield* linkIdentity(tools, caller, owner, name, profile.subject)
 })
 
-/** Who a provider vouches for, and the page to end at. */
+/** The person whom a provider vouches for, and the page to end at. */
 interface Vouched {
   readonly provider: ProviderConfig
   readonly profile: Profile
   readonly page: string
 }
 
-/** Who comes back from the provider, for a flow that this browser has begun. Each is used once, whatever comes of it. */
+/**
+ * The person who returns from the provider, for a flow that this browser started. Each flow is used once, even if it
+ * fails.
+ */
 const vouched = operation(function* (
   { clients, database }: SignOnTools,
   { name, search }: Back,
   flow: Flow | null,
 ): Operation<Vouched> {
-  const known = clients.get(name)
+  const client = clients.get(name)
   const state = new URLSearchParams(search).getAll('state')
-  if (!known || flow?.provider !== name || state.length !== 1 || state[0] !== flow.state) return yield* unknownFlow()
+  if (!client || flow?.provider !== name || state.length !== 1 || state[0] !== flow.state) return yield* unknownFlow()
   yield* takeAttempt(database, [{ subject: `single sign-on ${flow.state}`, limit: 1 }]).pipe(
     Effect.mapError(cause => (cause instanceof Failure ? unknownFlow() : cause)),
   )
-  return { provider: known.provider, profile: yield* known.finish(flow, search), page: flow.page }
+  return { provider: client.provider, profile: yield* client.finish(flow, search), page: flow.page }
 })
 
-/** Whoever reads the log learns who was meant. */
+/** The log names the user. */
 const logged = ({ logger }: SignOnTools, { name, origin }: Back, cause: ServiceError) =>
   Effect.sync(() => {
     if (!(cause instanceof Failure)) return
-    const said = { event: 'sign-on.refused', code: cause.code, ...reasonOf(cause), provider: name, ip: origin.ip }
-    logger.warn(said, 'A single sign-on was refused')
+    const logEntry = { event: 'sign-on.refused', code: cause.code, ...reasonOf(cause), provider: name, ip: origin.ip }
+    logger.warn(logEntry, 'Single sign-on rejected')
   })
 
-/** 256 bits, as RFC 7636 asks for. */
+/** 256 bits, as RFC 7636 recommends. */
 const randomText = (): string => randomBytes(32).toString('base64url')
 
 const unknownFlow = (user: string | null = null) =>

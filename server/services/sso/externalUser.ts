@@ -6,19 +6,18 @@ import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import { isMailAddress } from '#server/mail/mailAddress.ts'
 import { createItem } from '#server/services/items/createItem.ts'
-import type { WriterShape } from '#server/services/items/writer.ts'
+import type { WriterInterface } from '#server/services/items/writer.ts'
 import { addIdentity, hasDisconnected, identityOf, userOf } from './identities.ts'
 import type { ProviderConfig } from './ProviderConfig.ts'
 import type { Profile } from './providerClient.ts'
 import { signOnRefusal } from './SignOnRefusal.ts'
 
 /**
- * The user that a provider's person is: the one linked before, else the active one with the address that both the
- * provider and this server have verified, else a new one where the provider may make users. Fails with
- * INVALID_CREDENTIALS.
+ * The user of a provider's person: the one linked before, else the active one with the address that both the provider
+ * and this server have verified, else a new one if the provider may create users. Fails with INVALID_CREDENTIALS.
  */
 export const externalUser = operation(function* (
-  { write }: WriterShape,
+  { write }: WriterInterface,
   provider: ProviderConfig,
   profile: Profile,
   origin: Origin,
@@ -30,8 +29,8 @@ export const externalUser = operation(function* (
     'directus_users',
     [],
     operation(function* (context) {
-      const known = yield* userOf(context.db, identity)
-      if (known !== null) return known
+      const knownUser = yield* userOf(context.db, identity)
+      if (knownUser !== null) return knownUser
       const { email, firstName, lastName, verified } = profile
       if (email === null || !verified || !isMailAddress(email))
         return yield* signOnRefusal(
@@ -39,12 +38,12 @@ export const externalUser = operation(function* (
           'no-address',
           'The provider has not verified an e-mail address of this person.',
         )
-      const found = yield* execute(
+      const result = yield* execute(
         sql<Row>`select u.id, u.status, a.verified from directus_users u
         left join directus_user_addresses a on a."user" = u.id where u.email = ${email}`,
         context.db,
       )
-      const [row] = found.rows
+      const [row] = result.rows
       const { defaultRole: role } = provider
       if (row) {
         requireLinkable(row, email)
@@ -62,7 +61,7 @@ export const externalUser = operation(function* (
         ? String(row['id'])
         : String(yield* createItem(context, 'directus_users', { ...names, email, role, status: 'active' }))
       if (yield* addIdentity(context.db, identity, provider.name, user)) return user
-      // Another request has linked it meanwhile.
+      // Another request has just linked it.
       return (yield* userOf(context.db, identity)) ?? user
     }),
   )
@@ -70,7 +69,7 @@ export const externalUser = operation(function* (
 
 const refused = 'INVALID_CREDENTIALS'
 
-/** Whoever had the account before could otherwise have taken the address to get the person's sign-in. */
+/** A previous owner of the account could otherwise have set this address to receive the person's sign-in. */
 function requireLinkable(row: Row, email: string): void {
   const user = String(row['id'])
   if (row['status'] !== 'active') throw signOnRefusal(refused, 'not-active', 'The account is not active.', user)

@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { deriveKey } from '#server/services/auth/deriveKey.ts'
 import type { Owner } from '#server/services/auth/proveOwner.ts'
 
-/** A sign-in under way. It is kept by the browser that began it, signed, and by nobody else. */
+/** A sign-in in progress, stored as a signed cookie in the browser that started it, and nowhere else. */
 export interface Flow {
   readonly provider: string
   readonly state: string
@@ -11,11 +11,11 @@ export interface Flow {
   readonly verifier: string
   /** The page of the studio to end at: a path. */
   readonly page: string
-  /** Whose account is to be connected, and the session that has asked for it; null for a sign-in. */
+  /** The account to connect, and the session that requested it; null for a sign-in. */
   readonly owner: Owner | null
 }
 
-/** Seconds that somebody may take to sign in with a provider. */
+/** Seconds that a sign-in with a provider may take. */
 export const flowLifetime = 10 * 60
 
 export const sealFlow = (secret: string, flow: Flow): Promise<string> =>
@@ -25,7 +25,7 @@ export const sealFlow = (secret: string, flow: Flow): Promise<string> =>
     .setExpirationTime(`${flowLifetime}s`)
     .sign(deriveKey(secret, 'single-sign-on'))
 
-/** The flow of a cookie; null for one that is not ours or too old. */
+/** The flow of a cookie; null for one that is forged or too old. */
 export async function openFlow(secret: string, sealed: string): Promise<Flow | null> {
   try {
     const { payload } = await jwtVerify(sealed, deriveKey(secret, 'single-sign-on'), {
@@ -35,10 +35,10 @@ export async function openFlow(secret: string, sealed: string): Promise<Flow | n
     const { nonce, owner, page, provider, state, verifier } = payload
     const texts = [nonce, page, provider, state, verifier]
     if (!texts.every(each => typeof each === 'string') || !(owner === null || isOwner(owner))) return null
-    // Safe: all of it has just been looked at.
+    // Safe: all of it has just been checked.
     return { nonce, owner, page, provider, state, verifier } as Flow
   } catch {
-    // Whatever is wrong with it: it is no flow of ours.
+    // Invalid for any reason: not our flow.
     return null
   }
 }

@@ -5,24 +5,24 @@ import { execute } from '#server/database/effects.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 
-/** What is kept of somebody's account with a provider: a hash of the provider and of its own name for the person. */
+/** The stored form of an external account: a hash of the provider and of its own id for the person. */
 export const identityOf = (provider: string, subject: string): string =>
   createHash('sha256')
     .update(JSON.stringify([provider, subject]))
     .digest('hex')
 
-/** The user whom an identity is linked to; null for nobody. */
+/** The user that an identity is linked to; null for none. */
 export const userOf = operation(function* (db: Queryable, identity: string): Operation<string | null> {
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select "user" from directus_external_identities
     where identity = ${identity} and disconnected is null`,
     db,
   )
-  const [row] = found.rows
+  const [row] = result.rows
   return row ? String(row['user']) : null
 })
 
-/** Links an identity that nobody has; false where somebody has just got it. */
+/** Links a free identity; false if another user has just linked it. */
 export const addIdentity = operation(function* (
   db: Queryable,
   identity: string,
@@ -40,35 +40,38 @@ export const addIdentity = operation(function* (
 
 /** The providers that a user is linked with, and since when, in milliseconds since 1970. */
 export const identitiesOf = operation(function* (db: Queryable, user: string): Operation<ReadonlyMap<string, number>> {
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select provider, min(created) as created from directus_external_identities
     where "user" = ${user} and disconnected is null group by provider order by provider`,
     db,
   )
-  return new Map(found.rows.map(row => [String(row['provider']), Number(row['created'])]))
+  return new Map(result.rows.map(row => [String(row['provider']), Number(row['created'])]))
 })
 
-/** The row that says that a user has disconnected a provider. No identity has its key: that is made of two parts. */
+/** The key of the row that records a disconnected provider. It cannot equal an identity, which is made of two parts. */
 const markOf = (provider: string, user: string): string =>
   createHash('sha256')
     .update(JSON.stringify(['disconnected', provider, user]))
     .digest('hex')
 
-/** Whether a user has disconnected a provider: the address of the account links it with nobody there then. */
+/**
+ * Whether a user has disconnected a provider: a matching email address then no longer links the account to a person
+ * there.
+ */
 export const hasDisconnected = operation(function* (db: Queryable, provider: string, user: string): Operation<boolean> {
-  const found = yield* execute(
+  const result = yield* execute(
     sql<Row>`select identity from directus_external_identities
     where identity = ${markOf(provider, user)} and disconnected is not null`,
     db,
   )
-  return found.rows.length > 0
+  return result.rows.length > 0
 })
 
-/** Forgets that a user has disconnected a provider, once it is connected again. */
+/** Clears that record once the provider is connected again. */
 export const forgetDisconnected = (db: Queryable, provider: string, user: string) =>
   execute(sql`delete from directus_external_identities where identity = ${markOf(provider, user)}`, db)
 
-/** Unlinks a user from a provider, and remembers it; false where there was nothing to unlink. */
+/** Unlinks a user from a provider, and records it; false if there was nothing to unlink. */
 export const removeIdentities = operation(function* (
   db: Queryable,
   provider: string,

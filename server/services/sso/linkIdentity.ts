@@ -7,18 +7,18 @@ import type { Operation } from '#server/failures/ServiceError.ts'
 import { mailJob } from '#server/mail/Letter.ts'
 import { noteActivity } from '#server/services/auth/noteActivity.ts'
 import type { Owner } from '#server/services/auth/proveOwner.ts'
-import type { WriterShape } from '#server/services/items/writer.ts'
+import type { WriterInterface } from '#server/services/items/writer.ts'
 import { addIdentity, forgetDisconnected, identitiesOf, identityOf, userOf } from './identities.ts'
 import { signOnRefusal } from './SignOnRefusal.ts'
 
 interface LinkTools {
   readonly database: OpenDatabase
-  readonly writer: WriterShape
+  readonly writer: WriterInterface
 }
 
 /**
- * Links a provider's person to an account, for the session that has asked for it. Fails where the session or the account
- * has ended since, where somebody else has the identity, and where the account has another one of the same provider.
+ * Links a provider's person to an account, for the session that requested it. Fails if the session or the account has
+ * ended since, if another user has the identity, or if the account has another one of the same provider.
  */
 export const linkIdentity = operation(function* (
   { database, writer }: LinkTools,
@@ -34,13 +34,13 @@ export const linkIdentity = operation(function* (
     [],
     operation(function* ({ db, jobs, kind }) {
       const lock = kind === 'postgres' ? sql`for update of u` : sql``
-      const found = yield* execute(
+      const result = yield* execute(
         sql<Row>`select u.email, u.first_name, u.language from directus_users u
         join directus_sessions s on s."user" = u.id
         where u.id = ${user} and u.status = 'active' and s.session = ${session} ${lock}`,
         db,
       )
-      const [row] = found.rows
+      const [row] = result.rows
       if (!row) return yield* signOnRefusal('INVALID_TOKEN', 'expired', 'The session has ended.', user)
       const owner = yield* userOf(db, identity)
       if (owner === user) return

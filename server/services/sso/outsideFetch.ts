@@ -2,10 +2,10 @@ import type { CustomFetch } from 'openid-client'
 import type { GuardedFetch } from '#server/outbound/guardedFetch.ts'
 import { OutboundRefusal } from '#server/outbound/OutboundRefusal.ts'
 
-/** Bytes of what a provider answers: descriptions, keys and tokens are small. */
+/** Maximum bytes of a provider's response: descriptions, keys and tokens are small. */
 const longestAnswer = 512 * 1024
 
-/** The guarded client in the form that the protocol library asks for. Redirects are refused. */
+/** The guarded client in the form that the protocol library requires. Redirects are refused. */
 export const outsideFetch =
   (guarded: GuardedFetch): CustomFetch =>
   async (url, { body, headers, method }) => {

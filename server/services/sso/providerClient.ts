@@ -14,28 +14,28 @@ import {
 import type { Flow } from './flowCookie.ts'
 import type { OAuthProvider, OpenIdProvider, ProviderConfig } from './ProviderConfig.ts'
 
-/** Who a provider says somebody is. */
+/** A person, as a provider describes them. */
 export interface Profile {
-  /** The provider's own name for him, which never changes. */
+  /** The provider's own id for the person, which never changes. */
   readonly subject: string
   readonly email: string | null
-  /** Whether the provider has made sure that the address is his. */
+  /** Whether the provider has verified the address. */
   readonly verified: boolean
   readonly firstName: string | null
   readonly lastName: string | null
 }
 
 export interface ProviderClient {
-  /** Where a browser is sent to. */
+  /** The URL for the browser. */
   readonly start: (flow: Flow, callback: string) => Promise<URL>
-  /** Who came back to `callback`, with the parameters that the provider gave him. Rejects where anything does not fit. */
+  /** The person who returned to `callback` with the provider's parameters. Rejects if anything does not match. */
   readonly finish: (flow: Flow, callback: URL) => Promise<Profile>
 }
 
-/** How long the description of a provider is good. */
+/** Milliseconds that the metadata of a provider is cached. */
 const keptFor = 60 * 60 * 1000
 
-/** Speaks OpenID Connect or OAuth 2 with a provider, the authorization code flow with PKCE. */
+/** OpenID Connect or OAuth 2 with a provider, the authorization code flow with PKCE. */
 export function providerClient(provider: ProviderConfig, fetch: CustomFetch): ProviderClient {
   let known: Promise<Configuration> | null = null
   let since = 0
@@ -44,7 +44,7 @@ export function providerClient(provider: ProviderConfig, fetch: CustomFetch): Pr
     since = Date.now()
     const loading = provider.kind === 'openid' ? discovered(provider, fetch) : declared(provider, fetch)
     known = loading
-    // What could not be read is asked again.
+    // A failed load is tried again.
     loading.catch(() => {
       if (known === loading) known = null
     })
@@ -88,7 +88,7 @@ export function providerClient(provider: ProviderConfig, fetch: CustomFetch): Pr
 function discovered({ clientId, clientSecret, issuer }: OpenIdProvider, fetch: CustomFetch): Promise<Configuration> {
   return discovery(new URL(issuer), clientId, clientSecret, undefined, {
     [customFetch]: fetch,
-    // The signature of the ID token is looked at too, however the token came here.
+    // The signature of the ID token is verified too, however the token arrived.
     execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
   })
 }
@@ -112,11 +112,11 @@ function profileOf(claims: unknown, trustEmail: boolean): Profile {
   const value = (name: string): unknown =>
     typeof claims === 'object' && claims !== null ? Reflect.get(claims, name) : undefined
   const text = (name: string): string | null => {
-    const found = value(name)
-    return typeof found === 'string' && found !== '' ? found.slice(0, 255) : null
+    const claim = value(name)
+    return typeof claim === 'string' && claim !== '' ? claim.slice(0, 255) : null
   }
-  const given = value('sub') ?? value('id')
-  const subject = typeof given === 'number' || typeof given === 'string' ? String(given) : ''
+  const subjectClaim = value('sub') ?? value('id')
+  const subject = typeof subjectClaim === 'number' || typeof subjectClaim === 'string' ? String(subjectClaim) : ''
   if (subject === '' || subject.length > 255) throw new Error('The provider does not say who it is.')
   const [first = null, ...rest] = (text('name') ?? '').split(' ').filter(part => part !== '')
   return {

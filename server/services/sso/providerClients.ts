@@ -12,29 +12,29 @@ import type { ProviderConfig } from './ProviderConfig.ts'
 import type { Profile, ProviderClient } from './providerClient.ts'
 import { signOnRefusal } from './SignOnRefusal.ts'
 
-/** A provider of the server, and how it is spoken to. */
+/** A configured provider and its client. */
 export interface KnownProvider {
   readonly provider: ProviderConfig
-  /** Where a browser is sent to. Fails with SERVICE_UNAVAILABLE. */
+  /** The URL for the browser. Fails with SERVICE_UNAVAILABLE. */
   readonly start: (flow: Flow) => Fallible<URL>
-  /** Who came back, with the parameters that the provider gave him. Fails with INVALID_TOKEN. */
+  /** The person who returned with the provider's parameters. Fails with INVALID_TOKEN. */
   readonly finish: (flow: Flow, search: string) => Fallible<Profile>
 }
 
 /** Milliseconds that a provider has to answer. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** The providers of the settings, by name. */
 export function providerClients(config: ServiceConfig): ReadonlyMap<string, KnownProvider> {
   const { logger, providers = [], publicUrl } = config
   const fetch = outsideFetch(
-    createGuardedFetch({ allow: allowedFor(config, providers), publicUrl, totalTimeout: patience }),
+    createGuardedFetch({ allow: allowedFor(config, providers), publicUrl, totalTimeout: timeoutMs }),
   )
-  const known = (provider: ProviderConfig): KnownProvider => {
+  const clientFor = (provider: ProviderConfig): KnownProvider => {
     const client = once(() => clientOf(provider, fetch))
     const callback = `${publicUrl}/auth/oauth/${provider.name}/callback`
     const notThere = (cause: unknown): Failure => {
-      logger.warn({ err: cause }, 'A provider of single sign-on could not be asked')
+      logger.warn({ err: cause }, 'Could not reach a single sign-on provider')
       return signOnRefusal('SERVICE_UNAVAILABLE', 'unavailable', 'The provider cannot be asked now.')
     }
     return {
@@ -47,24 +47,24 @@ export function providerClients(config: ServiceConfig): ReadonlyMap<string, Know
         const loaded = yield* attempt(client)
         return yield* Effect.tryPromise(() => loaded.finish(flow, new URL(`${callback}${search}`))).pipe(
           Effect.mapError(({ cause }) => {
-            // Why, is for whoever reads the log: most of it was said by whoever sent the browser here.
-            logger.warn({ err: cause, provider: provider.name }, 'A provider did not vouch for a single sign-on')
+            // The reason is only logged: most of it comes from the party that sent the browser here.
+            logger.warn({ err: cause, provider: provider.name }, 'A provider rejected a single sign-on')
             return signOnRefusal('INVALID_TOKEN', 'refused', 'The provider did not vouch for this sign-in.')
           }),
         )
       }),
     }
   }
-  return new Map(providers.map(provider => [provider.name, known(provider)]))
+  return new Map(providers.map(provider => [provider.name, clientFor(provider)]))
 }
 
-/** Loaded when somebody uses it: it is slow to load, and a start is not the time for it. */
+/** Loaded on first use: it is slow to load and would delay the startup. */
 async function clientOf(provider: ProviderConfig, fetch: ReturnType<typeof outsideFetch>): Promise<ProviderClient> {
   const { providerClient } = await import('./providerClient.ts')
   return providerClient(provider, fetch)
 }
 
-/** An operator who names a provider also opens the way to it. */
+/** An operator who configures a provider also allows requests to it. */
 function allowedFor({ outboundAllow }: ServiceConfig, providers: readonly ProviderConfig[]): string {
   const urls = providers.flatMap(provider =>
     provider.kind === 'openid' ? [provider.issuer] : [provider.accessUrl, provider.profileUrl],

@@ -5,20 +5,20 @@ import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import type { Payload } from '#server/model/Payload.ts'
 
-/** An upload that comes in pieces. Offsets and lengths are bytes. */
+/** An upload in pieces. Offsets and lengths are bytes. */
 export interface UploadRow {
   readonly id: string
   readonly user: string | null
   readonly length: number
   readonly received: number
   readonly filename: string
-  /** As the sender says. */
+  /** As declared by the sender. */
   readonly type: string
-  /** The key of the file that is made, or whose bytes are replaced. */
+  /** The key of the file that is created, or whose bytes are replaced. */
   readonly file: string
   readonly replaces: boolean
   readonly done: boolean
-  /** What the row of the file gets besides. */
+  /** Other values for the row of the file. */
   readonly fields: Payload
   /** The names of the pieces in the storage, in order. */
   readonly parts: readonly string[]
@@ -69,7 +69,7 @@ export const insertUpload = (database: OpenDatabase, row: UploadRow): Fallible<u
     ),
   )
 
-/** Adds a piece behind what there is. False where something else has come there first. */
+/** Appends a piece. False if another one was appended first. */
 export const addPart = (database: OpenDatabase, row: UploadRow, part: string, size: number, expires: Date) =>
   transaction(
     database,
@@ -90,7 +90,7 @@ export const finishUpload = (database: OpenDatabase, id: string): Fallible<unkno
 export const deleteUpload = (database: OpenDatabase, id: string): Fallible<unknown> =>
   transaction(database, trx => execute(sql`delete from directus_uploads where id = ${id}`, trx))
 
-/** What a user has begun and not ended: how many uploads, and how many bytes they will be. */
+/** A user's unfinished uploads: how many, and their total bytes. */
 export const underWay = operation(function* (
   db: Queryable,
   owner: string | null,

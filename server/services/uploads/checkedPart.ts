@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 import { Failure, failure, invalidPayload } from '#server/failures/Failure.ts'
 
-/** What the bytes of one request have to add up to. */
+/** The expected checksum of the bytes of one request. */
 export interface PartChecksum {
   readonly algorithm: 'sha1' | 'sha256'
   readonly digest: Buffer
 }
 
-/** The bytes of a request are not those that were sent. */
+/** The received bytes differ from those that were sent. */
 export class ChecksumMismatch extends Failure {
   constructor() {
-    super(failure('INVALID_PAYLOAD', 'The bytes are not those that "Upload-Checksum" names.'))
+    super(failure('INVALID_PAYLOAD', 'The bytes do not match "Upload-Checksum".'))
   }
 }
 
 /**
- * Passes the bytes of a request on, at most `room` of them: one more is a failure, since the upload was said to be
- * shorter. A connection that breaks ends the piece where it broke; with a checksum, of which then nothing can be said, it
- * is a mismatch.
+ * Passes on the bytes of a request, at most `room` of them: one more is a failure, since the upload was declared
+ * shorter. A connection that breaks ends the piece there; with a checksum, which then cannot be checked, it is a
+ * mismatch.
  */
 export async function* checkedPart(
   content: AsyncIterable<Uint8Array>,
@@ -28,7 +28,7 @@ export async function* checkedPart(
   let size = 0
   for await (const chunk of untilBroken(content)) {
     size += chunk.byteLength
-    if (size > room) throw invalidPayload('More bytes came than "Upload-Length" says.')
+    if (size > room) throw invalidPayload('More bytes were sent than "Upload-Length" states.')
     hash?.update(chunk)
     yield chunk
   }
@@ -39,6 +39,6 @@ async function* untilBroken(content: AsyncIterable<Uint8Array>): AsyncGenerator<
   try {
     yield* content
   } catch {
-    // The sender has gone; it comes back for the rest.
+    // The sender disconnected; it will resume.
   }
 }

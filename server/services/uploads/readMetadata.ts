@@ -1,7 +1,7 @@
 import { forbidden, invalidPayload } from '#server/failures/Failure.ts'
 import type { Payload } from '#server/model/Payload.ts'
 
-/** What a sender says of an upload before its bytes come. */
+/** The metadata that a sender declares before the bytes of an upload. */
 export interface UploadMetadata {
   readonly filename: string
   readonly type: string
@@ -10,14 +10,14 @@ export interface UploadMetadata {
   readonly fields: Payload
 }
 
-/** Fields of a file that come along with its bytes. */
+/** Fields of a file that may be sent with its bytes. */
 const fields: ReadonlySet<string> = new Set(['title', 'description', 'location', 'tags', 'folder', 'filename_download'])
 
 const longest = 8_192
 
 /**
- * Reads an `Upload-Metadata` header: names, each with a value in base64. Fails with INVALID_PAYLOAD for what is none, and
- * with FORBIDDEN for a field that only the platform writes.
+ * Reads an `Upload-Metadata` header: names, each with a value in base64. Fails with INVALID_PAYLOAD for an invalid
+ * header, and with FORBIDDEN for a field that only the platform writes.
  */
 export function readMetadata(header: string): UploadMetadata {
   if (header.length > longest) throw invalidPayload('"Upload-Metadata" is too long.')
@@ -26,13 +26,13 @@ export function readMetadata(header: string): UploadMetadata {
     if (pair === '') continue
     const [name = '', value = '', ...rest] = pair.split(' ')
     if (!/^[\w-]+$/.test(name) || !/^[A-Za-z0-9+/]*={0,2}$/.test(value) || rest.length > 0 || values.has(name))
-      throw invalidPayload('"Upload-Metadata" cannot be read.')
+      throw invalidPayload('"Upload-Metadata" is not valid.')
     values.set(name, Buffer.from(value, 'base64').toString('utf8'))
   }
   const take = (...names: readonly string[]) => {
-    const found = names.flatMap(name => values.get(name) ?? [])
+    const matches = names.flatMap(name => values.get(name) ?? [])
     for (const name of names) values.delete(name)
-    return found[0] ?? null
+    return matches[0] ?? null
   }
   const metadata = {
     filename: take('filename', 'name') ?? 'file',

@@ -1,9 +1,9 @@
-/** What the generated tests know of the fixture's collections. */
+/** The properties of the fixture's collections for generated tests. */
 export interface Known {
   readonly key: string
-  /** Columns, without the key. */
+  /** Columns except the key. */
   readonly columns: readonly string[]
-  /** Columns that generated rules of rights look at; nothing changes them behind a caller's back. */
+  /** Columns that generated permission rules use; no server logic changes them. */
   readonly ruled: readonly string[]
   readonly relations: Readonly<Record<string, string>>
 }
@@ -42,10 +42,10 @@ export const collections: Readonly<Record<string, Known>> = {
   homepage: { key: 'id', columns: ['headline', 'shown'], ruled: [], relations: {} },
 }
 
-/** Few words, so that what is hidden and what is asked for often meet. */
+/** Few words, so that hidden data and queries often match. */
 export const words = ['CANARY', 'alpha', 'River', 'Über', 'a', '100%', '_', 'draft'] as const
 
-/** Text columns whose values may be exchanged without making a row unlike itself. */
+/** Text columns whose values can be replaced without other effects. */
 export const texts: Readonly<Record<string, readonly string[]>> = {
   articles: ['title', 'body', 'secret'],
   authors: ['name', 'email'],

@@ -6,11 +6,11 @@ import { type FileServer, startFileServer } from '#server/testing/startFileServe
 import { type NonsenseRequest, nonsense } from './nonsense.ts'
 
 const seed = Number(process.env['NONSENSE_SEED'] ?? 20_260_101)
-/** How often as many; more for a long night. */
+/** A multiplier of the runs; more for a long night. */
 const times = Number(process.env['NONSENSE_TIMES'] ?? 1)
-const patience = 10_000
+const timeoutMs = 10_000
 
-/** Answers without an envelope: nothing to say, nothing new, and the bytes of files. */
+/** Responses without an envelope: no content, not modified, and the bytes of files. */
 const bare = new Set([204, 304, 416])
 
 describe.each(databases)('$title', database => {
@@ -25,14 +25,14 @@ describe.each(databases)('$title', database => {
       const all = { ...headers, ...(by === 'nobody' ? {} : { authorization: `Bearer ${files.server[by]}` }) }
       const bytes = body instanceof Uint8Array ? Uint8Array.from(body) : body
       const request = new Request(`http://localhost${url}`, { method, headers: all, body: bytes })
-      const late = AbortSignal.timeout(patience)
+      const late = AbortSignal.timeout(timeoutMs)
       return Promise.race([
         files.server.fetch(request),
         new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(new Error('No answer')))),
       ])
     }
 
-    /** What is wrong with an answer; null when nothing is. */
+    /** The problem with an answer; null if there is none. */
     const problemOf = async (response: Response, method: string): Promise<string | null> => {
       const { status } = response
       const content = await response.text()
@@ -47,7 +47,7 @@ describe.each(databases)('$title', database => {
       return complete ? null : `no envelope: ${content.slice(0, 200)}`
     }
 
-    /** Everything but the count of wrong guesses, which is there to count them. */
+    /** Everything except the counters of failed attempts. */
     const state = async () => {
       const { directus_login_attempts: _, ...tables } = JSON.parse(await dumpTables(files.server.services))
       return `${JSON.stringify(tables, null, 1)}${await files.stored()}`
@@ -76,7 +76,7 @@ describe.each(databases)('$title', database => {
       }
       expect(wrong).toEqual([])
       expect(Reflect.get({}, 'polluted')).toBeUndefined()
-      // Enough of it made sense to some route.
+      // Enough requests were valid for a route.
       const done = [...statuses].filter(([status]) => status < 300).reduce((sum, [, count]) => sum + count, 0)
       expect(done).toBeGreaterThan(tries / 50)
       for (const [as, kind] of [
@@ -105,11 +105,11 @@ describe.each(databases)('$title', database => {
   })
 })
 
-/** Whether a path with parameters takes an address. */
+/** Whether a path with parameters matches a URL. */
 const matches = (path: string, url: string): boolean =>
   new RegExp(`^${path.replaceAll(/:\w+(?:\{[^}]*\})?\??|\*/g, '[^/]+')}$`).test(url)
 
-/** The first lines that are not the same. */
+/** The first lines that differ. */
 function differenceOf(before: string, after: string): readonly string[] {
   const [left, right] = [before.split('\n'), new Set(after.split('\n'))]
   const kept = new Set(left)

@@ -5,7 +5,7 @@ export interface Route {
   readonly path: string
 }
 
-/** A request as it goes over the wire, by nobody, the editor or the administrator. */
+/** A request as it is sent, by everyone, the editor or the administrator. */
 export interface NonsenseRequest {
   readonly by: 'nobody' | 'editor' | 'admin'
   readonly method: string
@@ -32,7 +32,7 @@ const number = fc.oneof(
   fc.integer({ min: -5, max: 50 }),
 )
 
-/** Names that some route or other looks for. */
+/** Names that some route uses. */
 const known = [
   ...['email', 'password', 'otp', 'mode', 'token', 'refresh_token', 'role', 'status', 'tfa_secret', 'first_name'],
   ...['collection', 'field', 'fields', 'type', 'schema', 'meta', 'special', 'keys', 'data', 'item', 'to', 'comment'],
@@ -114,7 +114,7 @@ const parameter: fc.Arbitrary<readonly [name: string, value: string]> = fc.oneof
     text,
   ),
 )
-/** Halves of characters cannot be sent. */
+/** Halves of surrogate pairs cannot be sent. */
 const wellFormed = (value: string): string => value.replace(/[\ud800-\udfff]/gu, '\ufffd')
 const encode = (value: string): string => encodeURIComponent(wellFormed(value))
 const query = fc.oneof(
@@ -166,7 +166,7 @@ const header: fc.Arbitrary<readonly [name: string, value: string]> = fc.oneof(
     fc.constantFrom('DELETE', '1, 2, x', '::1'),
   ),
 )
-/** Only for those who show no token. */
+/** Only for requests without a token. */
 const authorization = fc.constantFrom(
   'Bearer',
   'Bearer null',
@@ -241,7 +241,7 @@ const body: fc.Arbitrary<Body> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Body>({ type: null, bytes: null }) },
 )
 
-/** A path of the route with something in the place of every parameter. */
+/** A path of the route with a value for every parameter. */
 const filled = ({ path }: Route): fc.Arbitrary<string> =>
   fc
     .array(fc.oneof(fc.constantFrom(...names), text, fc.constantFrom('1', '2', '1,2', uuid)), {
@@ -253,7 +253,7 @@ const filled = ({ path }: Route): fc.Arbitrary<string> =>
       return path.replaceAll(/:\w+(?:\{[^}]*\})?\??|\*/g, () => encode(values[place++] ?? '1') || '%20')
     })
 
-/** Nonsense for some route, whatever it is. */
+/** A nonsensical request for any route. */
 export const nonsense = (routes: readonly Route[]): fc.Arbitrary<NonsenseRequest> =>
   fc.constantFrom(...routes).chain(route =>
     fc

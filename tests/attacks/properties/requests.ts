@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { RequestOptions, TestServer } from '#server/testing/TestServer.ts'
 import { collections, words } from './model.ts'
 
-/** A request of the editor. `<tag:n>`, `<user>` and the like are filled in by the server in hand. */
+/** A request of the editor. Placeholders such as `<tag:n>` and `<user>` are filled in by the current server. */
 export interface GeneratedRequest {
   readonly method: 'GET' | 'SEARCH' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
@@ -23,7 +23,7 @@ const collection = fc.constantFrom(
 )
 const key = fc.constantFrom(...['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '99', 'alpha'])
 
-/** A field of a collection, by way of relations at times, unknown at times. */
+/** A field of a collection, sometimes through relations, sometimes unknown. */
 const path = (from: string, depth = 2): fc.Arbitrary<string> => {
   const known = collections[from]
   if (!known) return fc.constantFrom('id', 'name')
@@ -54,7 +54,7 @@ const condition = fc.tuple(operator, value, value).map(([name, one, other]) => {
   return { [name]: /null|empty/.test(name) ? true : one }
 })
 
-/** What a list of related items has to be like. */
+/** A filter on a list of related items. */
 const quantified = (from: string): fc.Arbitrary<unknown> => {
   const related = Object.entries(collections[from]?.relations ?? {})
   if (related.length === 0) return fc.constant({ nosuch: { _some: { id: 1 } } })
@@ -181,7 +181,7 @@ const written = fc.constantFrom<unknown>(...words, 1, 3, 7, true, null, 'publish
 const entry = (from: string): fc.Arbitrary<readonly [string, unknown]> => {
   const known = collections[from]
   const columns = known ? known.columns.filter(name => name !== 'slug') : ['name']
-  // Those that rules look at more often: they decide in whose hands a row is.
+  // Columns of rules are more frequent: they decide which permissions cover a row.
   return fc.tuple(fc.constantFrom(...columns, ...(known?.ruled ?? []), ...(known?.ruled ?? []), 'nosuch'), written)
 }
 const nested = fc.oneof(
@@ -216,7 +216,7 @@ const body = (name: string): fc.Arbitrary<Record<string, unknown>> =>
       )
     : payload(name)
 
-/** A write by the editor; never with a key of its own choice, whose being taken would tell of rows unseen. */
+/** A write by the editor, never with a chosen key: a conflict would reveal unseen rows. */
 export const someWrite: fc.Arbitrary<GeneratedRequest> = collection.chain(name => {
   const path = `/items/${name}`
   const shown = fc.option(query(name), { nil: {} })

@@ -10,7 +10,7 @@ import { everyField } from '#server/query/ReadQuery.ts'
 import type { TestServer } from '#server/testing/TestServer.ts'
 import { collections } from './model.ts'
 
-/** One right of the editor, as it is stored. */
+/** One stored permission of the editor. */
 export interface Right {
   readonly collection: string
   readonly action: PermissionAction
@@ -52,7 +52,7 @@ const right = (collection: string, action: PermissionAction): fc.Arbitrary<Right
   })
 }
 
-/** Rights on some collections, some actions each. */
+/** Permissions on some collections, with some actions each. */
 export const someRights: fc.Arbitrary<readonly Right[]> = fc
   .tuple(
     ...Object.keys(collections).flatMap(collection =>
@@ -63,7 +63,7 @@ export const someRights: fc.Arbitrary<readonly Right[]> = fc
   )
   .map(rights => rights.filter(each => each !== null))
 
-/** Gives the editor these rights and no others. */
+/** Gives the editor exactly these permissions. */
 export async function giveRights({ editorRole, services }: TestServer, rights: readonly Right[]): Promise<void> {
   const { items, run } = services
   const old = await run(
@@ -75,7 +75,7 @@ export async function giveRights({ editorRole, services }: TestServer, rights: r
   await run(items.create(systemCaller, 'directus_permissions', rows))
 }
 
-/** Whether a right covers a row, told by the evaluator that runs in memory. To-one relations are nested in the row. */
+/** Whether a permission covers a row, according to the in-memory evaluator. To-one relations are nested in the row. */
 export function coversRow(each: Right, row: Readonly<Record<string, unknown>>, server: TestServer): boolean {
   if (each.permissions === null) return true
   const context = { user: server.editorUser, role: server.editorRole, now: new Date().toISOString() }
@@ -86,7 +86,7 @@ export function coversRow(each: Right, row: Readonly<Record<string, unknown>>, s
 export const coversField = (each: Right, field: string): boolean =>
   each.fields.includes('*') || each.fields.includes(field)
 
-/** The rows of a collection with everything that rules look at. */
+/** The rows of a collection with all data that rules use. */
 export async function allRows(server: TestServer, collection: string) {
   const fields = Object.entries(collections[collection]?.relations ?? {})
     .filter(([name]) => collections[collection]?.columns.includes(name))
@@ -97,7 +97,7 @@ export async function allRows(server: TestServer, collection: string) {
   return (Array.isArray(data) ? data : [data]) as readonly Readonly<Record<string, unknown>>[]
 }
 
-/** Rows on both sides of every rule, more of them than the fixture has. */
+/** Rows on both sides of every rule, more than in the fixture. */
 export async function addRows(server: TestServer): Promise<void> {
   const rows = Array.from({ length: 8 }, (_, index) => index)
   const { items, run } = server.services

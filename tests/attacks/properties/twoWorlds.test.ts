@@ -7,7 +7,7 @@ import { collections, texts, words } from './model.ts'
 import { type GeneratedRequest, sendTo, someRead, someWrite } from './requests.ts'
 import { addRows, allRows, coversField, coversRow, giveRights, type Right, someRights } from './rights.ts'
 
-/** A change of the second world: a text of some row, or a row gone. */
+/** A change in the second world: a text of some row, or a deleted row. */
 interface Change {
   readonly collection: string
   readonly row: number
@@ -27,7 +27,7 @@ const changes: fc.Arbitrary<readonly Change[]> = fc.array(
   { minLength: 6, maxLength: 30 },
 )
 
-/** Applies a change to what the editor may not read; leaves everything else as it is. */
+/** Applies a change to data that the editor cannot read; leaves everything else as it is. */
 async function changeUnseen(server: TestServer, rights: readonly Right[], change: Change): Promise<boolean> {
   const { collection } = change
   const { key = 'id', ruled = [] } = collections[collection] ?? {}
@@ -36,7 +36,7 @@ async function changeUnseen(server: TestServer, rights: readonly Right[], change
   if (!row || row[key] === null) return false
   const own = rights.filter(right => right.collection === collection)
   const seen = own.filter(right => right.action === 'read').filter(right => coversRow(right, row, server))
-  // By changing a row one may make it readable to oneself.
+  // Changing a row can make it readable to the caller.
   if (seen.length === 0 && own.some(right => right.action === 'update' && coversRow(right, row, server))) return false
   const [table, id] = [sql.id(collection), row[key]]
   const alone = collection === 'comments' || collection === 'vault' || collection === 'articles_tags'
@@ -55,7 +55,7 @@ async function changeUnseen(server: TestServer, rights: readonly Right[], change
   return true
 }
 
-/** Keys that are made up are the same in both worlds, so that their order is. */
+/** Generated keys are the same in both worlds, so that their order is. */
 const keys = vi.hoisted(() => ({ next: 0 }))
 vi.mock('node:crypto', async original => ({
   ...(await original<typeof import('node:crypto')>()),
@@ -69,7 +69,7 @@ async function startWorld(database: (typeof databases)[number]): Promise<TestSer
   return server
 }
 
-/** Everything that an answer says. */
+/** Everything in a response. */
 const told = ({ body, headers, status }: TestAnswer): unknown => ({ status, body, headers: [...headers] })
 
 const runs = { sqlite: 12, postgres: 3 }
@@ -83,7 +83,8 @@ describe.each(databases)('two worlds on $title', database => {
       vi.useRealTimers()
     })
 
-    test('give him the same answer to everything he asks and does (T1, R-04, R-05, R-06, R-07, R-09, R-12, R-17, R-19, R-20, R-22, R-23, R-36, R-37)', async () => {
+    test('give him the same answer to everything he asks and does (T1, R-04, R-05)', async () => {
+      // proves
       let compared = 0
       let differing = 0
       const property = fc.asyncProperty(
@@ -117,9 +118,9 @@ describe.each(databases)('two worlds on $title', database => {
         },
       )
       await fc.assert(property, { numRuns: runs[database.kind], endOnFailure: true })
-      // The worlds have to differ to be compared; chance may need a little more for that.
-      for (let more = 0; more < 10 && differing <= runs[database.kind]; more++)
-        await fc.assert(property, { numRuns: 1, endOnFailure: true })
+      // The worlds must differ to be compared; random runs may need a few more.
+      for (let seed = 1; seed <= 10 && differing <= runs[database.kind]; seed++)
+        await fc.assert(property, { numRuns: 1, endOnFailure: true, seed })
       expect(differing).toBeGreaterThan(runs[database.kind])
       expect(compared).toBeGreaterThanOrEqual(runs[database.kind] * 60)
     }, 300_000)

@@ -5,7 +5,7 @@ type Row = Readonly<Record<string, string | number | null>>
 
 const columns = ['id', 'title', 'status', 'rating', 'author']
 
-/** The least that a studio can be: one table, one form, one way in. What is measured against it is measured in full. */
+/** A minimal studio: one table, one form, one sign-in. It is the baseline for the full studio. */
 function Page() {
   const path = location.pathname
   if (path.endsWith('/login')) return <Login />

@@ -8,7 +8,7 @@ export interface IdealServer {
   readonly close: () => void
 }
 
-/** node:http and a driver of SQLite and nothing else: the floor that the machine allows. */
+/** Only node:http and an SQLite driver: the best that this machine allows. */
 export async function startIdeal(file: string, script: string): Promise<IdealServer> {
   const database = openConnection(file, { readonly: true })
   const list = database.prepare(

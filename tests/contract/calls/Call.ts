@@ -1,11 +1,11 @@
 import type { RequestOptions, TestServer } from '#server/testing/TestServer.ts'
 
-/** What a call needs that only a running server knows. */
+/** Values for a call that only a running server has. */
 export interface Place extends TestServer {
-  /** A file, and a folder in which nothing is. */
+  /** A file, and an empty folder. */
   readonly file: string
   readonly folder: string
-  /** Keys of what `make` of the call has just made; the last one first. */
+  /** Keys of the items just created by `make` of the call; the last one first. */
   readonly made: readonly (string | number)[]
   readonly pictureAddress: string
 }
@@ -16,12 +16,12 @@ export interface Call {
   readonly method: string
   readonly path: string | ((place: Place) => string)
   readonly send?: RequestOptions | ((place: Place) => RequestOptions)
-  /** What an administrator makes before each try. */
+  /** The item that an administrator creates before each attempt. */
   readonly make?: readonly [path: string, body: unknown | (() => unknown)]
   /** Statuses for an editor and for everyone. */
   readonly editor: number
   readonly everyone: number
-  /** For an administrator; 204 of a deletion and 200 of everything else when left out. */
+  /** For an administrator; by default 204 for a deletion and 200 for everything else. */
   readonly admin?: number
 }
 
@@ -30,6 +30,6 @@ export const query = (fields: string, more: Readonly<Record<string, string>> = {
 export const filter = (tree: unknown) => ({ filter: JSON.stringify(tree) })
 export const own = ({ made }: Place): string => made.join(',')
 
-/** Closed to all who were not given rights, and to who is not signed in. */
+/** Forbidden without a permission, and for users who are not signed in. */
 export const closed = { editor: 403, everyone: 403 }
 export const signedIn = { editor: 200, everyone: 403 }

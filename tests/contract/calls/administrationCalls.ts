@@ -15,7 +15,7 @@ const webhook = {
   collections: ['vault'],
 }
 
-/** The calls of accounts, history, the model, rights, presets and settings. */
+/** The calls for accounts, history, the model, permissions, presets and settings. */
 export const administrationCalls: readonly Call[] = [
   {
     rows: 'P-569',
@@ -115,7 +115,7 @@ export const administrationCalls: readonly Call[] = [
         layout_options: {},
       },
     },
-    // A preset for everybody is not the editor's to make.
+    // The editor cannot create a preset for everyone.
     editor: 400,
     everyone: 403,
   },

@@ -3,7 +3,7 @@ import { type Call, closed, filter, own, query, signedIn } from './Call.ts'
 
 const newFile = () => ({ body: form(['title', 'Called'], ['file', fileOf('called.txt', 'called')]) })
 
-/** The calls of files, folders, people and comments. */
+/** The calls of files, folders, users and comments. */
 export const contentCalls: readonly Call[] = [
   {
     rows: 'C-419',

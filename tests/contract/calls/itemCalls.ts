@@ -3,7 +3,7 @@ import { type Call, closed, filter, own, type Place, query, signedIn } from './C
 
 const article = { title: 'Called' }
 
-/** The calls of items, in the collections of the project and in the platform's own. */
+/** The calls of items, in project collections and in system collections. */
 export const itemCalls: readonly Call[] = [
   {
     rows: 'C-446, C-462, A-0972',

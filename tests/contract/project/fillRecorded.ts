@@ -8,7 +8,7 @@ import type { TestServices } from '#server/testing/TestServices.ts'
 import { createRecordedModel } from './recordedModel.ts'
 import { recordedRights } from './recordedRights.ts'
 
-/** The keys that stand in recordings. */
+/** The keys in the recordings. */
 export const recordedKeys = {
   admin: '9e2f8f07-8328-4cd3-8d74-1f1405e91b18',
   editor: 'c81db026-64c5-4cc2-a5a3-e07ed00ccdf1',
@@ -22,7 +22,7 @@ const { api, apiRole, editor, editorRole } = recordedKeys
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What the recordings tell of single articles. */
+/** Values of single articles in the recordings. */
 const known = new Map<number, Row>(
   JSON.parse(readFileSync(new URL('./articles.json', import.meta.url), 'utf8')).map((row: { readonly id: number }) => {
     const { id, ...values } = row
@@ -90,7 +90,7 @@ const languages = [
 
 const padded = (id: number): string => String(id).padStart(4, '0')
 
-/** Statuses, flags, authors and colours follow the rules that the recorded counts tell. */
+/** Statuses, flags, authors and colors follow the rules implied by the recorded counts. */
 function article(id: number, admin: string): Row {
   const status = id % 10 === 0 ? 'archived' : id % 10 > 6 ? 'draft' : 'published'
   const more = {
@@ -138,7 +138,7 @@ const translations = (id: number) =>
     summary: `Summary in ${code}`,
   }))
 
-/** The project whose answers were recorded: its model, rights and people, and rows with the values that are known. */
+/** The recorded project: its model, permissions and users, and rows with the known values. */
 export async function fillRecorded(platform: TestServices): Promise<Fixture> {
   const { database, items, run, schema } = platform
   await createRecordedModel(platform)
@@ -211,7 +211,7 @@ export async function fillRecorded(platform: TestServices): Promise<Fixture> {
   ])
   const rows = Array.from({ length: 1000 }, (_, place) => article(place + 1, adminUser))
   await create('articles', rows)
-  // Each a second later than the one before it.
+  // Each a second later than the previous one.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   for (let id = 1001; id <= 1005; id++) {
     vi.setSystemTime(Date.now() + 1_000)

@@ -1,6 +1,6 @@
-/** What differs from server to server and from run to run is named instead of compared. */
+/** Values that differ between servers and runs are masked instead of compared. */
 export interface Masks {
-  /** Keys that count up, of rows that only the recorded server had made before. */
+  /** Auto-increment keys of rows that only the recorded server had created before. */
   readonly counted?: boolean
 }
 
@@ -14,8 +14,8 @@ const numbers = new Set(['price', 'views'])
 const keys = new Set(['id', 'activity', 'revisions', 'article', 'articles_id', 'comments', 'tags_m2m', 'sections'])
 
 /**
- * An answer without what depends on time and generated keys. An empty list of related items is the recorded null, and an
- * exact number the recorded one (decisions 27 and 28).
+ * A response without values that depend on time and generated keys. An empty list of related items is the recorded
+ * null, and an exact number the recorded one (decisions 27 and 28).
  */
 export function plainAnswer(value: unknown, masks: Masks = {}, name = ''): unknown {
   if (stamps.has(name) && typeof value !== 'object') return null
@@ -31,7 +31,7 @@ export function plainAnswer(value: unknown, masks: Masks = {}, name = ''): unkno
   return instant.test(value) ? value.slice(0, 19) : value.replaceAll(uuid, '<uuid>')
 }
 
-/** Lists no longer than the recorded ones, which have been cut. */
+/** Truncates lists to the length of the recorded ones. */
 export function cutLike(value: unknown, recorded: unknown): unknown {
   if (Array.isArray(value))
     return Array.isArray(recorded)

@@ -204,7 +204,7 @@ const relations: readonly NewRelation[] = [
   many('homepage', 'featured_article', 'articles'),
 ]
 
-/** The model of the project whose answers were recorded. */
+/** The model of the recorded project. */
 export async function createRecordedModel({ schema, run }: TestServices): Promise<void> {
   for (const collection of collections) await run(schema.createCollection(collection))
   for (const relation of relations) await run(schema.createRelation(relation))

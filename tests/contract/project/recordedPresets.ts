@@ -1,6 +1,6 @@
 import { recordedKeys } from './fillRecorded.ts'
 
-/** The presets of the recordings, in the order of their keys; the fourth is in none of them. */
+/** The recorded presets, in the order of their keys; the fourth is in no recording. */
 export const recordedPresets = (admin: string): readonly Readonly<Record<string, unknown>>[] => [
   { collection: 'articles', layout: 'tabular', user: admin },
   {

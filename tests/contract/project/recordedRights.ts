@@ -23,7 +23,7 @@ const own = { user_created: { _eq: '$CURRENT_USER' } }
 const junctions = ['articles_tags', 'articles_files', 'articles_translations', 'articles_sections']
 const linked = ['comments_list', 'tags_list', 'languages', 'block_hero', 'block_quote', 'directus_files']
 
-/** The rights of the people of the recordings. */
+/** The permissions of the recorded users. */
 export const recordedRights: readonly Row[] = [
   right('create', 'articles', {
     fields: writable,

@@ -2,14 +2,14 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { field, people, rows } from '../studio.ts'
 
-/** A screen of the studio as somebody may have it before them. */
+/** A screen of the studio in one of its states. */
 export interface Screen {
   readonly name: string
-  /** Left out where it is reached from the screen before. */
+  /** Omitted if it is reached from the previous screen. */
   readonly path?: string | ((made: MadeForScreens) => string)
-  /** What is pressed once the page is there. */
+  /** Clicked once the page is loaded. */
   readonly open?: (page: Page) => Promise<void>
-  /** What is there when all of it is. */
+  /** Visible once the screen is complete. */
   readonly shows: string
 }
 
@@ -24,7 +24,7 @@ async function select(page: Page, count: number): Promise<void> {
 
 async function openBatch(page: Page): Promise<void> {
   await select(page, 2)
-  await press('Edit the selected items')(page)
+  await press('Edit selected items')(page)
   await field(page, 'rating').getByRole('checkbox').check()
   await field(page, 'rating').getByRole('spinbutton').or(field(page, 'rating').getByRole('textbox')).first().fill('5')
 }
@@ -37,10 +37,10 @@ async function openImport(page: Page): Promise<void> {
 async function openFolderMenu(page: Page): Promise<void> {
   const folder = page.locator('[data-part="tree"] [data-node]').nth(1)
   await folder.hover()
-  await folder.getByRole('button', { name: /Actions/ }).click()
+  await folder.getByRole('button', { name: /Options/ }).click()
 }
 
-/** Nothing comes of an empty file but the notice that says so. */
+/** An empty file only produces a notice. */
 async function dropEmpty(page: Page): Promise<void> {
   const dataTransfer = await page.evaluateHandle(() => {
     const data = new DataTransfer()
@@ -76,7 +76,7 @@ const screens: readonly Screen[] = [
   { name: 'batch', path: 'collections/travel_notes', open: openBatch, shows: drawer },
   {
     name: 'batch review',
-    open: press('Review one field'),
+    open: press('Review 1 field'),
     shows: '[role="alertdialog"] li',
   },
   { name: 'import', path: 'collections/languages', open: openImport, shows: `${drawer} [data-part="import"]` },
@@ -95,7 +95,7 @@ const screens: readonly Screen[] = [
   {
     name: 'nested drawer',
     path: 'collections/countries/ISL',
-    open: page => field(page, 'region').getByRole('button', { name: 'Edit the item' }).click(),
+    open: page => field(page, 'region').getByRole('button', { name: 'Edit item' }).click(),
     shows: `${drawer} [data-part="field-row"]`,
   },
   {
@@ -123,7 +123,7 @@ const screens: readonly Screen[] = [
     name: 'invitation',
     open: async page => {
       await press('Invite people')(page)
-      await page.getByLabel('E-mail addresses').fill('ida@example.com')
+      await page.getByLabel('Email addresses').fill('ida@example.com')
     },
     shows: '[role="alertdialog"] select',
   },
@@ -149,7 +149,7 @@ const screens: readonly Screen[] = [
     path: 'files/all',
     open: async page => {
       await page.locator('[data-part="card"]').first().getByRole('checkbox').check()
-      await press('Move to a folder')(page)
+      await press('Move to folder')(page)
     },
     shows: '[role="alertdialog"] [data-part="tree"]',
   },
@@ -157,8 +157,8 @@ const screens: readonly Screen[] = [
   { name: 'files added', path: 'files/+', shows: `${drawer} [data-part="file-uploader"]` },
   { name: 'no folder', path: 'files?folder=none', shows: '[data-part="empty-state"]' },
   { name: 'file', path: made => made.file, shows: '[data-part="file-preview"] img' },
-  { name: 'usage of a file', open: unfold('Where it is used'), shows: '[data-part="usage"] a' },
-  { name: 'replacement of a file', open: press('Replace the file'), shows: `${drawer} [data-part="file-uploader"]` },
+  { name: 'usage of a file', open: unfold('Used in'), shows: '[data-part="usage"] a' },
+  { name: 'replacement of a file', open: press('Replace file'), shows: `${drawer} [data-part="file-uploader"]` },
   {
     name: 'image editor',
     path: made => made.image,
@@ -189,7 +189,7 @@ const screens: readonly Screen[] = [
     name: 'permission',
     open: async page => {
       await press(/^Travel Notes, Update/)(page)
-      await page.getByRole('menuitem', { name: 'Use Custom' }).click()
+      await page.getByRole('menuitem', { name: 'Use custom' }).click()
     },
     shows: `${drawer} [data-part="match-count"]`,
   },
@@ -217,7 +217,7 @@ const screens: readonly Screen[] = [
   {
     name: 'field deleted',
     open: async page => {
-      await press('More for status')(page)
+      await press('Options for status')(page)
       await page.getByRole('menuitem', { name: 'Delete' }).click()
     },
     shows: '[role="alertdialog"] [data-part="impact"]',
@@ -226,7 +226,7 @@ const screens: readonly Screen[] = [
   {
     name: 'doctor',
     path: 'settings/doctor',
-    open: press('Mend it'),
+    open: press('Fix'),
     shows: '[role="alertdialog"] [data-part="calls"]',
   },
   {
@@ -250,7 +250,7 @@ const screens: readonly Screen[] = [
   { name: 'new webhook', path: 'settings/webhooks/+', shows: '[data-field="collections"] input' },
 ]
 
-/** Every screen, in groups: the first of a group has an address, the others are reached from the one before. */
+/** Every screen, in groups: the first of a group has a URL, the others are reached from the previous one. */
 export const screenGroups: readonly (readonly Screen[])[] = screens.reduce<Screen[][]>((groups, screen) => {
   const last = groups.at(-1)
   if (screen.path === undefined && last) last.push(screen)
@@ -258,7 +258,7 @@ export const screenGroups: readonly (readonly Screen[])[] = screens.reduce<Scree
   return groups
 }, [])
 
-/** What the project lacks, and the addresses of it. */
+/** Data that the screens need in addition to the project, with its URLs. */
 export interface MadeForScreens {
   readonly cards: string
   readonly board: string
@@ -272,7 +272,7 @@ export interface MadeForScreens {
   readonly file: string
 }
 
-/** Makes what the screens show and the project does not have; gives it, and what takes it away again. */
+/** Creates the data that the screens need in addition to the project; returns it, and a function that deletes it. */
 export async function makeForScreens(request: APIRequestContext) {
   const login = await request.post('/auth/login', { data: people.admin })
   const { access_token: token } = (await login.json()).data

@@ -1,4 +1,4 @@
-// Run by a test as a process of its own: adopts a database, and stops right before the commit until it is killed.
+// A test runs this as a separate process: it adopts a database, and stops right before the commit until it is killed.
 import { upgrade } from '#server/adoption/upgrade.ts'
 import type { OpenDatabase } from '#server/database/Database.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'

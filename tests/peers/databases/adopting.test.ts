@@ -17,13 +17,13 @@ import { createPeer, dropTemplates, peers, unpackUploads } from './peerDatabases
 afterAll(dropTemplates)
 
 const root = join(import.meta.dirname, '..', '..', '..')
-const quiet = { adopt: true, say: () => {} }
+const quiet = { adopt: true, printLine: () => {} }
 
 describe.for(peers.filter(peer => !peer.skipped))('a database of $title', peer => {
   it('is not changed by a start without leave, which says what to do', async () => {
     const { url, drop } = await createPeer(peer)
     const before = await dumpDatabase(url)
-    const refused = await prepareDatabase(url, { adopt: false, say: () => {} }).then(
+    const refused = await prepareDatabase(url, { adopt: false, printLine: () => {} }).then(
       () => null,
       (cause: unknown) => cause,
     )
@@ -43,7 +43,7 @@ describe.for(peers.filter(peer => !peer.skipped))('a database of $title', peer =
     for (const path of ['/items/articles?fields=*.*&limit=20', '/users', '/settings', '/files', '/fieldhouse/boot'])
       expect((await open.send(path, { as: 'editor' })).status).toBe(200)
     await open.close()
-    // Signing in is a row of the activity, and a time in the user's own row.
+    // Signing in adds a row of activity, and changes a time in the user's own row.
     const [first] = await noted(url)
     await release(url)
     const after = await dumpDatabase(url)
@@ -53,7 +53,7 @@ describe.for(peers.filter(peer => !peer.skipped))('a database of $title', peer =
       if (!signedIn.has(table)) expect(after[table]?.rows, table).toEqual(before[table]?.rows)
     }
     expect(rowsBeyond(after, before, 'directus_activity')).toEqual([first])
-    // SQLite sorts numbers before texts, so the times have to be stored as the old server stores them.
+    // SQLite sorts numbers before texts, so the times must be stored as the old server stores them.
     expect(await activity(url, 'order by timestamp, id')).toEqual(await activity(url, 'order by id'))
     expect(after['directus_users']?.rows.length).toBe(before['directus_users']?.rows.length)
     expect(
@@ -135,7 +135,7 @@ it.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))(
       child.once('exit', () => reject(new Error('The process ended by itself.')))
     })
     const ended = new Promise(resolve => child.once('exit', resolve))
-    // With what it has started: the command is a process beside Node's own.
+    // With its child processes: the command is a child of Node's own process.
     process.kill(-(child.pid ?? 0), 'SIGKILL')
     await ended
     expect(await dumpDatabase(url)).toEqual(before)
@@ -151,12 +151,12 @@ it('an SQLite file whose adoption fails keeps its rows and its kind of journal',
   if (!peer) throw new Error('There is no peer.')
   const { url, drop } = await createPeer(peer)
   const file = openConnection(url)
-  // A view takes the name of a table that adoption adds.
+  // A view with the name of a table that adoption adds.
   file.exec('create view directus_outbox as select 1 as id')
   file.close()
   const before = await dumpDatabase(url)
   await expect(prepareDatabase(url, quiet)).rejects.toThrow('directus_outbox')
-  // Bytes 18 and 19 of the header: 1 for a journal that is rolled back, 2 for WAL.
+  // Bytes 18 and 19 of the header: 1 for a rollback journal, 2 for WAL.
   expect([...readFileSync(url).subarray(18, 20)]).toEqual([1, 1])
   expect(await dumpDatabase(url)).toEqual(before)
   await drop()
@@ -168,7 +168,7 @@ it('an SQLite file is copied before it is adopted, and the copy can be used', as
   const { url, drop } = await createPeer(peer)
   const before = await dumpDatabase(url)
   const lines: string[] = []
-  const { database } = await prepareDatabase(url, { ...quiet, say: line => void lines.push(line) })
+  const { database } = await prepareDatabase(url, { ...quiet, printLine: line => void lines.push(line) })
   await database.close()
   const [copy] = readdirSync(dirname(url)).filter(name => name.includes('before-adoption'))
   expect(lines.join('\n')).toContain(copy)
@@ -185,7 +185,7 @@ const rowsBeyond = (after: Dump, before: Dump, table: string): readonly string[]
   return (after[table]?.rows ?? []).filter(row => !known.has(row))
 }
 
-/** The keys of the activity, in an order that the database sorts them in. */
+/** The keys of the activity, sorted by the database. */
 async function activity(url: string, order: string): Promise<readonly unknown[]> {
   const database = await openDatabase(url)
   try {
@@ -202,7 +202,7 @@ async function activity(url: string, order: string): Promise<readonly unknown[]>
 async function noted(url: string): Promise<readonly string[]> {
   const rows = (await dumpDatabase(url))['directus_activity']?.rows ?? []
   const keyOf = (row: string) => Number(/\d+/.exec(row)?.[0])
-  return [...rows].sort((one, other) => keyOf(other) - keyOf(one))
+  return [...rows].sort((a, b) => keyOf(b) - keyOf(a))
 }
 
 const columns = [

@@ -1,8 +1,8 @@
-/** Reads whose answers differ from the recorded ones, and why. One that comes to agree has to leave the list. */
+/** Reads whose answers differ from the recorded ones, and why. Remove an entry once its answers agree. */
 export interface Difference {
   /** The databases: version and kind. */
   readonly on: RegExp
-  /** Who asks, and the path. */
+  /** The caller and the path. */
   readonly reads: RegExp
   readonly why: string
 }

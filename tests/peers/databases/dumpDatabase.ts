@@ -3,17 +3,17 @@ import { isPostgres } from '#server/database/openDatabase.ts'
 import { openConnection } from '#server/database/sqlite/openConnection.ts'
 import type { SqliteConnection } from '#server/database/sqlite/SqliteConnection.ts'
 
-/** Every table by name: how it is made, and its rows as the database holds them, in order of their text. */
+/** Every table by name: its definition, and its stored rows, sorted by their text. */
 export type Dump = Readonly<Record<string, { readonly made: string; readonly rows: readonly string[] }>>
 
-/** Everything in a database, to the byte. */
+/** Everything in a database, byte for byte. */
 export const dumpDatabase = (url: string): Promise<Dump> =>
   isPostgres(url) ? dumpPostgres(url) : Promise.resolve(dumpSqlite(url))
 
 function dumpSqlite(path: string): Dump {
   const file = openConnection(path, { readonly: true })
   try {
-    // Safe: the columns are text, `sql` is null for what SQLite makes by itself.
+    // Safe: the columns are text, `sql` is null for objects that SQLite creates itself.
     const made = file.prepare('select name, tbl_name, sql from sqlite_master order by type desc, name').all([]) as {
       readonly name: string
       readonly tbl_name: string
@@ -32,7 +32,7 @@ function dumpSqlite(path: string): Dump {
   }
 }
 
-/** Every value as a literal: 1 and '1' are not the same, and no digit is lost. */
+/** Every value as a literal: 1 and '1' differ, and no digit is lost. */
 const valuesOf = (file: SqliteConnection, table: string): string =>
   file
     .prepare(`select name from pragma_table_info('${table}')`)

@@ -30,7 +30,7 @@ describe.for(peers.filter(peer => !peer.skipped))('inspecting a database of $tit
     if (peer.version === 'rc.28') expect(text).toContain('Fields: 85 kept')
     else expect(text).toContain('articles.status: translated (interface select-dropdown is shown by dropdown')
     if (peer.version === '9.26') expect(text).toContain('1 flows, 1 operations of flows')
-    // No hash and no token, whatever else is told of people.
+    // No hash and no token, although the report describes users.
     expect(reportPage(report)).not.toMatch(/argon2|static-api-token|[A-Z2-7]{16}/)
     await drop()
   })

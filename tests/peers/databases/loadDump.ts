@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** How many rows go into one statement. */
+/** Rows per statement. */
 const batch = 200
 
-/** Loads what `pg_dump` has written as text: statements, and data as COPY blocks, which are turned into inserts. */
+/** Loads the text output of `pg_dump`: statements, and data as COPY blocks, which are converted to inserts. */
 export async function loadDump(url: string, dump: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -22,7 +22,7 @@ function* partsOf(dump: string): Generator<string> {
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? ''
     const [, target] = /^COPY (.+) FROM stdin;$/.exec(line) ?? []
-    // What begins with a backslash is for psql.
+    // Lines that start with a backslash are for psql.
     if (target === undefined) {
       if (!line.startsWith('\\') && !line.startsWith('--')) statements.push(line)
       continue

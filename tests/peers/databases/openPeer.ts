@@ -8,7 +8,7 @@ import { accounts, type RecordedRead } from './peerDatabases.ts'
 export interface Answer {
   readonly status: number
   readonly type: string
-  /** Parsed where it is JSON; the text otherwise. */
+  /** Parsed if it is JSON; otherwise the text. */
   readonly body: unknown
   readonly length: number
 }
@@ -26,7 +26,7 @@ export interface OpenPeer {
   readonly close: () => Promise<void>
 }
 
-/** Adopts a database where `adopt` says so, and starts a server over it. */
+/** Adopts a database if `adopt` is set, and starts a server over it. */
 export async function openPeer(databaseUrl: string, uploads: string, adopt = true): Promise<OpenPeer> {
   const publicUrl = 'http://localhost'
   const config = {

@@ -15,7 +15,7 @@ const dropped = (table: string, ...columns: readonly string[]) =>
 const added = (table: string, ...columns: readonly string[]) =>
   columns.map(column => `alter table ${table} add column ${column}`)
 
-/** Databases of other releases: recorded ones, and those of 9.26 with what other tables have and lack. */
+/** Databases of other releases: recorded ones, and those of 9.26 with the differences of other tables. */
 const versions = [
   { title: '9.0.1', from: '9.0.1', statements: [], special: ['json'], release: '9.0.1' },
   {
@@ -41,7 +41,7 @@ const versions = [
       `insert into directus_translations values ('0d7f2711-90cd-4b19-a306-16503cd4f38e', 'en-US', 'hello', 'Hello')`,
       `create table directus_versions (id char(36) primary key, key varchar(64), collection varchar(64), item varchar(255))`,
       `create table directus_extensions (enabled boolean, id char(36) primary key, folder varchar(255))`,
-      // Without a row of its own a role leaves people their own account.
+      // Without a permission for it, a role still lets users edit their own account.
       `delete from directus_permissions where collection = 'directus_users' and action = 'update'`,
       `insert into directus_migrations (version, name) values ('20240515A', 'Add Session Window')`,
     ],
@@ -137,7 +137,7 @@ it.for(versions)(
     const after = await dumpDatabase(url)
     expect(Object.keys(after)).toEqual(Object.keys(before))
     for (const table of Object.keys(before)) {
-      // A column that came and went makes SQLite write the statement of that table anew.
+      // Adding and dropping a column makes SQLite rewrite the statement of that table.
       if (table !== 'articles') expect(after[table]?.made, table).toBe(before[table]?.made)
       if (!written.has(table)) expect(after[table]?.rows, table).toEqual(before[table]?.rows)
     }
@@ -163,7 +163,7 @@ it('metadata that is no JSON costs its own row and no other', async () => {
   const open = await openPeer(url, uploads.folder)
   for (const path of ['/fieldhouse/boot', '/fields', '/presets', '/items/articles?fields=*.*&limit=2'])
     expect(await open.send(path, { as: 'editor' }), path).toMatchObject({ status: 200 })
-  // Without its rule the row would open every tag.
+  // Without its rule the row would grant access to every tag.
   expect(await open.send('/items/tags_list', { as: 'editor' })).toMatchObject({ status: 403 })
   expect(await open.send('/items/languages', { as: 'editor' })).toMatchObject({ status: 200 })
   await open.close()

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { databases, type TestDatabase } from '#server/testing/databases.ts'
 import { loadDump } from './loadDump.ts'
 
-/** A database that another server has made and filled, and what that server answered over it. */
+/** A database that another server created and filled, and that server's responses. */
 export interface Peer {
   readonly title: string
   readonly version: 'rc.28' | '9.0.1' | '9.26' | '10.13'
@@ -13,7 +13,7 @@ export interface Peer {
   readonly skipped: boolean
 }
 
-/** A request that the other server was sent, and its answer. Text answers are strings; assets have no body. */
+/** A request to the other server, and its response. Text responses are strings; assets have no body. */
 export interface RecordedRead {
   readonly as: 'admin' | 'editor' | 'anonymous'
   readonly path: string
@@ -22,7 +22,7 @@ export interface RecordedRead {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Where each release was recorded. 9.0.1 has fewer items than the others, with the same last key. */
+/** The databases of each recorded release. 9.0.1 has fewer items than the others, with the same last key. */
 const recordedOn = { 'rc.28': ['sqlite', 'postgres'], '9.0.1': ['sqlite'], '9.26': ['sqlite', 'postgres'] } as const
 
 export const peers: readonly (Peer & { readonly version: keyof typeof recordedOn })[] = (
@@ -33,7 +33,7 @@ export const peers: readonly (Peer & { readonly version: keyof typeof recordedOn
     .map(({ kind, title, skipped }) => ({ title: `${version} on ${title}`, version, kind, skipped })),
 )
 
-/** A smaller project of 10.13.1: 60 articles, a folder of collections, words of the project, a versioned item. */
+/** A smaller project of 10.13.1: 60 articles, a folder of collections, custom translations, a versioned item. */
 export const ten: Peer = { title: '10.13 on SQLite', version: '10.13', kind: 'sqlite', skipped: false }
 
 export const accounts = {
@@ -54,7 +54,7 @@ export const readsOf = ({ version, kind }: Peer): readonly RecordedRead[] =>
 
 const templates = new Map<string, Promise<TestDatabase>>()
 
-/** A copy of the database, to do anything with. */
+/** A copy of the database that a test may change. */
 export async function createPeer(peer: Peer): Promise<TestDatabase> {
   const database = databases.find(each => each.kind === peer.kind)
   if (!database) throw new Error(`There is no ${peer.kind}.`)
@@ -73,7 +73,7 @@ export async function createPeer(peer: Peer): Promise<TestDatabase> {
   return database.create((await template).url)
 }
 
-/** Drops what copies were made of. */
+/** Drops the templates of copies. */
 export async function dropTemplates(): Promise<void> {
   for (const template of templates.values()) await (await template).drop()
   templates.clear()

@@ -15,7 +15,7 @@ describe.for(peers.filter(peer => !peer.skipped))('an adopted database of $title
     const open = await openPeer(url, uploads.folder)
     const unexplained: string[] = []
     const used = new Set<string>()
-    // What the old server failed at is nothing to be repeated.
+    // Requests that failed on the old server are not repeated.
     for (const read of readsOf(peer).filter(each => each.status < 500)) {
       const found = differencesOf(read, await open.send(read.path, { as: read.as }), peer)
       if (found.length === 0) continue

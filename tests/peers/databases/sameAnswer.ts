@@ -1,14 +1,14 @@
 import type { Peer, RecordedRead } from './peerDatabases.ts'
 
-/** Columns that adoption adds: nothing is in them before somebody uses them. */
+/** Columns that adoption adds: empty until they are used. */
 const added: ReadonlySet<string> = new Set(['checksum', 'auth_idle_timeout', 'headers'])
 
-/** What signing in to record the answers has changed. */
+/** Values that signing in to record the responses has changed. */
 const moving: ReadonlySet<string> = new Set(['last_access', 'last_page'])
 
 /**
- * Where an answer differs from the recorded one, by path; empty where they are the same but for what is explained here
- * and in `tests/contract/differences.md`.
+ * Where an answer differs from the recorded one, by path; empty if they are equal except for the differences explained
+ * here and in `tests/contract/differences.md`.
  */
 export function differencesOf(
   recorded: RecordedRead,
@@ -16,7 +16,7 @@ export function differencesOf(
   peer: Peer,
 ): readonly string[] {
   if (ours.status !== recorded.status) return [`status: ${recorded.status} -> ${ours.status}`]
-  // Texts of failures are ours; assets are compared by status.
+  // Error messages are ours; assets are compared by status.
   if (recorded.status >= 400) return differ(codesOf(recorded.body), codesOf(ours.body), 'code', true)
   if (recorded.body === undefined) return []
   const ordered = /[?&]sort=/.test(recorded.path)
@@ -28,8 +28,8 @@ const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Of the whole model, what belongs to the project: the platform's own collections are described in our words, and those of
- * what is not supported are not there.
+ * The part of the model that belongs to the project: system collections have our descriptions, and unsupported ones are
+ * missing.
  */
 function ofProject(path: string, body: unknown): unknown {
   if (!/^\/(collections|fields|relations)(\?|$)/.test(path) || !isRow(body) || !Array.isArray(body['data'])) return body
@@ -56,7 +56,7 @@ function differ(recorded: unknown, ours: unknown, at: string, ordered: boolean):
   if (Object.is(recorded, ours)) return []
   // Decision 27: an empty list is a list.
   if (recorded === null && Array.isArray(ours) && ours.length === 0) return []
-  // Decision 28: exact numbers travel as text, on SQLite too.
+  // Decision 28: exact numbers are sent as text, on SQLite too.
   if (typeof recorded === 'number' && ours === String(recorded)) return []
   if (Array.isArray(recorded) && Array.isArray(ours)) {
     if (recorded.length !== ours.length) return [`${at}: ${recorded.length} -> ${ours.length} entries`]
@@ -78,8 +78,8 @@ function differ(recorded: unknown, ours: unknown, at: string, ordered: boolean):
 }
 
 /**
- * Of tables and columns: the statement of a table is left out, because it tells of columns that the caller may not know
- * of; whether a column is unique, what it is for, its sizes and what fills it in are told on both databases.
+ * Of tables and columns: the statement of a table is left out, because it exposes columns that the caller does not have access to;
+ * whether a column is unique, its comment, its sizes and its default are returned on both databases.
  */
 const isToldOtherwise = (
   name: string,
@@ -116,9 +116,9 @@ const baseOf = (type: string): string => type.toLowerCase().replace(/\(.*$/, '')
 
 const shown = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 100)
 
-/** Lists that nobody asked an order for are compared in one of their own. */
+/** Lists without a requested order are sorted before they are compared. */
 const inOrder = (values: readonly unknown[]): readonly unknown[] =>
-  [...values].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  [...values].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 
 const keyOf = (value: unknown): string =>
   isRow(value)
@@ -127,7 +127,7 @@ const keyOf = (value: unknown): string =>
         .join(' ')
     : JSON.stringify(value)
 
-/** rc.28 cuts instants to the second; decision 29 keeps the milliseconds. */
+/** rc.28 truncates instants to the second; decision 29 preserves the milliseconds. */
 function isTimePrecision(line: string, peer: Peer): boolean {
   const pair = pairs.get(line)
   if (!pair || peer.version !== 'rc.28') return false

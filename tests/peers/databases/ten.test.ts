@@ -6,7 +6,7 @@ import { openPeer } from './openPeer.ts'
 import { createPeer, type RecordedRead, readsOf, ten, unpackUploads } from './peerDatabases.ts'
 import { differencesOf } from './sameAnswer.ts'
 
-/** What differs on 10.13 beside what differs on 9.26. */
+/** Further differences on 10.13, in addition to those on 9.26. */
 const further: readonly Omit<Difference, 'on'>[] = [
   {
     reads: / \/(versions|auth)$/,
@@ -63,5 +63,5 @@ it('an adopted database of 10.13 answers what its old server has answered, and i
   uploads.drop()
 }, 60_000)
 
-/** Tables in which signing in leaves a trace. */
+/** Tables that signing in changes. */
 const signedIn: ReadonlySet<string> = new Set(['directus_activity', 'directus_users', 'sqlite_sequence'])

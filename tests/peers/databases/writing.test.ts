@@ -22,7 +22,7 @@ describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('th
   afterAll(() => end())
 
   it('lists identity providers where clients of the release look for them', async () => {
-    // As the real 9.26 answers without providers.
+    // The response of the real 9.26 without providers.
     expect(await open.send('/auth')).toMatchObject({ status: 200, body: { data: [], disableDefault: false } })
     const started = await open.send('/auth/login/acme?redirect=http://localhost/admin/')
     expect(started.status).toBe(302)
@@ -44,7 +44,7 @@ describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('th
     })
     const listed = async () =>
       JSON.stringify((await open.send('/collections', { as: 'editor' })).body).includes('"all_of_it"')
-    // The editor may read nothing in it.
+    // The editor cannot read anything in it.
     expect(await listed()).toBe(false)
     expect(await open.send('/collections/all_of_it', { as: 'editor' })).toMatchObject({ status: 403 })
     await asAdmin('PATCH', '/collections/tags_list', { meta: { group: 'vault' } })

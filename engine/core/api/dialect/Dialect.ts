@@ -7,8 +7,8 @@ export type Family = 'rc' | '9' | '10'
 export type Send = (request: ApiRequest) => Promise<Outcome<Answer>>
 
 /**
- * What differs between the servers that the studio can stand in front of. Everything above speaks rc.24; an adapter says
- * it in the words of the server, and gives its answers back in the shape of rc.24.
+ * The differences between the supported servers. All other code speaks rc.24; a dialect translates requests for the
+ * server, and responses back to the shape of rc.24.
  */
 export interface Dialect {
   readonly family: Family
@@ -20,7 +20,7 @@ export const rc: Dialect = { family: 'rc', send: (request, send) => send(request
 
 let current = rc
 
-/** The dialect of the server that answers this page; rc until its answers say otherwise. */
+/** The dialect of this server; rc until its responses show otherwise. */
 export const currentDialect = (): Dialect => current
 
 /** Speaks a dialect from now on. */

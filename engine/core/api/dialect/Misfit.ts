@@ -1,6 +1,6 @@
 /** Why the studio cannot work with a server. */
 export type Misfit =
-  /** No answer of it is one of the dialect. */
+  /** None of its responses fits the dialect. */
   | { readonly kind: 'other' }
-  /** 11 or later: rights are kept in another way. */
+  /** Version 11 or later, which stores permissions differently. */
   | { readonly kind: 'later'; readonly version: string | null }

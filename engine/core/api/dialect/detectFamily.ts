@@ -11,7 +11,7 @@ export interface FirstAnswers {
   readonly fields?: unknown
   readonly relations?: unknown
   readonly presets?: unknown
-  /** The data of `/server/info`; administrators are given the version. */
+  /** The data of `/server/info`, which contains the version for administrators. */
   readonly server?: unknown
   readonly user?: unknown
 }
@@ -22,8 +22,8 @@ const metaHas = (data: unknown, ...names: readonly string[]): boolean =>
   rowsOf(data).some(({ meta }) => isRecord(meta) && names.some(name => Object.hasOwn(meta, name)))
 
 /**
- * The family of a server by the shape of its answers; its version is only a hint, because most people are not told it.
- * See contract/DIALECTS.md for what each family answers.
+ * Detects the server family by the shape of its responses. The version is only a hint, because most callers do not get
+ * it. See contract/DIALECTS.md for the responses of each family.
  */
 export function detectFamily(answers: FirstAnswers): Family | Misfit {
   const { permissions, collections, fields, relations, server, user } = answers

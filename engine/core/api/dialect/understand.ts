@@ -16,23 +16,23 @@ const shaped = {
 } as const satisfies Readonly<Record<string, ApiRequest>>
 
 /**
- * Finds out by its first answers which dialect a server speaks, speaks it from now on, and gives the answers back in the
- * shape of rc.24. Rejects with an `ApiFailure` for a server that the studio cannot work with.
+ * Detects the dialect of a server from its first responses, uses it from now on, and returns the responses in the shape
+ * of rc.24. Rejects with an `ApiFailure` for an unsupported server.
  */
 export async function understand<Answers extends FirstAnswers>(answers: Answers): Promise<Answers> {
   const family = detectFamily(answers)
   if (typeof family === 'object')
     throw { _tag: 'Malformed', message: 'The server does not speak a dialect that the studio knows.', misfit: family }
-  // An adapter that speaks this dialect keeps what it has learned.
+  // Keeps an adapter of the same dialect, with its state.
   if (currentDialect().family !== family) speakDialect(family === 'rc' ? rc : nineDialect(family))
-  const again: Record<string, unknown> = {}
+  const translated: Record<string, unknown> = {}
   for (const [name, request] of Object.entries(shaped)) {
     // Safe: the names are those of the answers.
     const data = answers[name as keyof typeof shaped]
     const outcome = await currentDialect().send(request, async () => good(data))
-    again[name] = outcome.ok ? outcome.value.data : data
+    translated[name] = outcome.ok ? outcome.value.data : data
   }
-  return { ...answers, ...again }
+  return { ...answers, ...translated }
 }
 
 const good = (data: unknown): Outcome<Answer> => ({ ok: true, value: { data, meta: undefined } })

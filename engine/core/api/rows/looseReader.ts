@@ -2,30 +2,32 @@ import { Schema } from 'effect'
 import { isRecord } from '#schemas/data/isRecord.ts'
 import type { Row } from '../Row.ts'
 
-/** A part of a row that was not what the dialect says, and that could not be understood. */
+/** A part of a row that did not fit the dialect and could not be interpreted. */
 export interface OddMember {
   /** Dotted from the row: `meta.options`. Empty for the row itself. */
   readonly path: string
-  /** What the server sent, as JSON, cut to a length that can be shown. */
+  /** The server's value as JSON, truncated for display. */
   readonly given: string
 }
 
 export interface Reading<Value> {
-  /** Null where too little of the row could be read. */
+  /** Null if too little of the row could be read. */
   readonly value: Value | null
   readonly odd: readonly OddMember[]
 }
 
 export interface LooseOptions {
-  /** Members that nothing can stand in for, dotted: a row without one of them is left out. */
+  /** Members without a possible default, dotted. A row without one of them is left out. */
   readonly required: readonly string[]
-  /** Members that may be missing, but not unreadable: a guess would say more than the row does. */
+  /** Members that can be missing, but not unreadable: a guess could grant more than the row does. */
   readonly exact?: readonly string[]
-  /** What other members count as when they are missing or cannot be read, dotted. Otherwise null, false, or left out. */
+  /**
+   * The values of other members if they are missing or unreadable, dotted. Without a default: null, false, or left out.
+   */
   readonly defaults?: (row: Row) => Row
 }
 
-/** A schema of a row: its members are known by name. */
+/** A schema of a row with named members. */
 type StructSchema<Value> = Schema.ConstraintDecoder<Value> & { readonly fields: Readonly<Record<string, Schema.Top>> }
 
 interface Member {
@@ -40,9 +42,9 @@ interface Member {
 }
 
 /**
- * Reads rows of one kind, whatever a server made of them. A row that fits the schema is decoded by it. Any other is read
- * member by member: 0 and 1 count as booleans, text as the JSON, the number or the list that it holds; a missing member
- * gets its default. What cannot be understood is named, and counts as missing. Never throws.
+ * Reads rows of one kind from any server. A row that fits the schema is decoded with it. Any other row is read member
+ * by member: 0 and 1 count as booleans, text as the JSON, number or list it contains; a missing member gets its
+ * default. Unreadable members are reported and count as missing. Never throws.
  */
 export function looseReader<Value>(schema: StructSchema<Value>, options: LooseOptions) {
   const decode = Schema.decodeUnknownResult(schema)
@@ -75,7 +77,7 @@ function membersOf(schema: StructSchema<unknown>, before: string, options: Loose
   })
 }
 
-/** The row within a member: the member itself, or what it may be beside null. */
+/** The schema of the row in a member: the member itself, or the non-null part of a union. */
 function partOf(member: Schema.Top): StructSchema<unknown> | null {
   const choices: readonly unknown[] = 'members' in member && Array.isArray(member.members) ? member.members : [member]
   const part = choices.find(isStruct)
@@ -96,40 +98,40 @@ function readMembers(members: readonly Member[], row: Row, defaults: Row, odd: O
   return read
 }
 
-function readMember(member: Member, given: unknown, defaults: Row, odd: OddMember[]): unknown {
-  if (given !== undefined) {
+function readMember(member: Member, input: unknown, defaults: Row, odd: OddMember[]): unknown {
+  if (input !== undefined) {
     // Most members of an odd row fit; parsing their text would cost more than the rest of the row.
-    if (member.accepts(given)) return given
-    if (member.members && isRecord(given)) return readMembers(member.members, given, defaults, odd)
-    const meanings = readings(given)
+    if (member.accepts(input)) return input
+    if (member.members && isRecord(input)) return readMembers(member.members, input, defaults, odd)
+    const meanings = readings(input)
     const understood = meanings.find(value => member.accepts(value))
     if (understood !== undefined) return understood
     const part = meanings.find(isRecord)
     if (member.members && part) return readMembers(member.members, part, defaults, odd)
     const list = meanings.find(Array.isArray)
     const fitting = list?.filter(entry => member.accepts([entry]))
-    if (given !== null || member.required) odd.push({ path: member.path, given: shorten(given) })
-    if (member.exact && given !== null) return given
+    if (input !== null || member.required) odd.push({ path: member.path, given: shorten(input) })
+    if (member.exact && input !== null) return input
     if (fitting && member.accepts(fitting)) return fitting
   }
-  if (member.required || (given === undefined && member.optional)) return undefined
+  if (member.required || (input === undefined && member.optional)) return undefined
   const standIn = [defaults[member.path], null, false, ''].find(value => value !== undefined && member.accepts(value))
   return member.optional && standIn === '' ? undefined : standIn
 }
 
-/** What a value may mean, as it is first. */
-function readings(given: unknown): readonly unknown[] {
-  if (given === 0 || given === 1) return [given, given === 1, String(given)]
-  if (typeof given === 'number' || typeof given === 'boolean') return [given, String(given)]
-  if (typeof given !== 'string') return [given]
-  const inner = parse(given)
-  const number = given.trim() === '' ? Number.NaN : Number(given)
+/** The possible interpretations of a value, the unchanged one first. */
+function readings(value: unknown): readonly unknown[] {
+  if (value === 0 || value === 1) return [value, value === 1, String(value)]
+  if (typeof value === 'number' || typeof value === 'boolean') return [value, String(value)]
+  if (typeof value !== 'string') return [value]
+  const inner = parse(value)
+  const number = value.trim() === '' ? Number.NaN : Number(value)
   return [
-    given,
+    value,
     ...(inner === undefined ? [] : [inner]),
     ...(Number.isFinite(number) ? [number] : []),
-    ...(given === '0' || given === '1' ? [given === '1'] : []),
-    given === '' ? [] : given.split(','),
+    ...(value === '0' || value === '1' ? [value === '1'] : []),
+    value === '' ? [] : value.split(','),
   ]
 }
 

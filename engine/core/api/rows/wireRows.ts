@@ -9,15 +9,15 @@ import { looseReader, type OddMember, type Reading } from './looseReader.ts'
 /** The kinds of rows that the studio runs on. */
 export type RowSource = 'collections' | 'fields' | 'relations' | 'permissions' | 'presets'
 
-/** A row that was not what the dialect says, for administrators. */
+/** A row that did not fit the dialect, reported to administrators. */
 export interface OddRow {
   readonly source: RowSource | 'user' | 'server'
-  /** What the row is about, as far as it says so. */
+  /** The collection of the row, if it names one. */
   readonly collection: string
   readonly field: string | null
-  /** Whether nothing of the row is used. */
+  /** Whether the row was not used at all. */
   readonly leftOut: boolean
-  /** Another row says the same; the first one counts. */
+  /** Another row is about the same thing; the first one counts. */
   readonly duplicate: boolean
   readonly odd: readonly OddMember[]
 }
@@ -25,7 +25,7 @@ export interface OddRow {
 interface Kind<Value> {
   readonly source: RowSource
   readonly read: (input: unknown) => Reading<Value>
-  /** What makes a row the only one of its kind; null where nothing does. */
+  /** Identifies duplicates of a row; null if it can have none. */
   readonly key: (row: Value) => string | null
   /** The member that names the field that a row is about; null for rows about a whole collection. */
   readonly field: string | null
@@ -72,7 +72,7 @@ export const relationRows: Kind<Relation> = {
 
 export const permissionRows: Kind<Permission> = {
   source: 'permissions',
-  // What limits a right cannot be guessed: the studio would offer what the server refuses.
+  // The limits of a permission cannot be guessed: the studio would offer what the server rejects.
   read: looseReader(Permission, {
     required: ['collection', 'action'],
     exact: ['role', 'permissions', 'validation', 'presets', 'fields'],
@@ -93,16 +93,16 @@ export interface Rows<Value> {
   readonly odd: readonly OddRow[]
 }
 
-/** The rows of a list as far as each can be read. What is no list has no rows. */
+/** The rows of a list as far as each can be read. A value that is not a list has no rows. */
 export function readRows<Value>(kind: Kind<Value>, data: unknown): Rows<Value> {
   const odd: OddRow[] = []
-  const taken = new Set<string>()
-  const given: readonly unknown[] = Array.isArray(data) ? data : []
-  const rows = given.flatMap((input): readonly Value[] => {
+  const usedKeys = new Set<string>()
+  const inputs: readonly unknown[] = Array.isArray(data) ? data : []
+  const rows = inputs.flatMap((input): readonly Value[] => {
     const reading = kind.read(input)
     const key = reading.value === null ? null : kind.key(reading.value)
-    const duplicate = key !== null && taken.has(key)
-    if (key !== null) taken.add(key)
+    const duplicate = key !== null && usedKeys.has(key)
+    if (key !== null) usedKeys.add(key)
     if (reading.odd.length > 0 || duplicate)
       odd.push({
         source: kind.source,

@@ -12,7 +12,7 @@ const names = (list: typeof fields) => list.map(({ field }) => field)
 const blank = (field: string, type: FieldInfo['type']) => fixtureField({ field: { field, type } })
 const blankMeta = fixtureField({}).meta
 
-/** A field and what it holds. */
+/** The fields inside a group. */
 const holding = (list: readonly FieldTree[], name: string): readonly string[] =>
   list.flatMap(tree =>
     tree.field.field === name ? inOrder([tree]).map(({ field }) => field) : holding(tree.children, name),

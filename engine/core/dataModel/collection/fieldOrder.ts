@@ -2,13 +2,13 @@ import type { FieldMeta } from '#schemas/data/Field.ts'
 import type { FieldTree } from '../../form/fieldTree.ts'
 import type { FieldInfo } from '../../metadata/FieldInfo.ts'
 
-/** What is to change of the metadata of a field. */
+/** A change of the metadata of a field. */
 export interface MetaChange {
   readonly field: string
   readonly meta: Partial<Pick<FieldMeta, 'hidden' | 'width' | 'sort' | 'group'>>
 }
 
-/** Where a field stands: in which group, if any, and at which place among those beside it, from zero. */
+/** The position of a field: its group, if any, and its index among the siblings, from zero. */
 export interface FieldPlace {
   readonly group: FieldInfo | null
   readonly at: number
@@ -22,8 +22,8 @@ export function placesOf(trees: readonly FieldTree[], group: FieldInfo | null = 
 }
 
 /**
- * What puts a field into another place, with all that it holds: every field by its place on the form, which starts at
- * one (A-0151). Nothing where the place is not there; what is beyond the last place is the last.
+ * The changes that move a field with its content: the sort of every field on the form, which starts at one. Empty if
+ * the position does not exist; an index past the end counts as the last.
  */
 export function moveField(trees: readonly FieldTree[], name: string, { group, at }: FieldPlace): readonly MetaChange[] {
   const moved = treeOf(trees, name)
@@ -36,14 +36,14 @@ export function moveField(trees: readonly FieldTree[], name: string, { group, at
   }))
 }
 
-/** The fields of a form from its top, what a group holds after it. */
+/** The fields of a form from the top, with the content of a group after it. */
 export const inOrder = (trees: readonly FieldTree[]): readonly FieldInfo[] =>
   trees.flatMap(({ field, children }) => [field, ...inOrder(children)])
 
 function treeOf(trees: readonly FieldTree[], name: string): FieldTree | null {
   for (const tree of trees) {
-    const found = tree.field.field === name ? tree : treeOf(tree.children, name)
-    if (found) return found
+    const match = tree.field.field === name ? tree : treeOf(tree.children, name)
+    if (match) return match
   }
   return null
 }
@@ -67,7 +67,7 @@ function withTree(
   )
 }
 
-/** The fields as they will be once the changes are made, in their order. */
+/** The fields after the changes, in order. */
 export function withChanges(fields: readonly FieldInfo[], changes: readonly MetaChange[]): readonly FieldInfo[] {
   if (changes.length === 0) return fields
   const metas = new Map<string, MetaChange['meta']>()
@@ -83,10 +83,10 @@ export function withChanges(fields: readonly FieldInfo[], changes: readonly Meta
         sort: change.sort ?? info.sort,
       }
     })
-    .toSorted((one, other) => one.sort - other.sort)
+    .toSorted((a, b) => a.sort - b.sort)
 }
 
-/** The same members of the metadata as they were. */
+/** The same members of the metadata before the changes. */
 export const beforeOf = (fields: readonly FieldInfo[], changes: readonly MetaChange[]): readonly MetaChange[] =>
   changes.map(({ field, meta }) => {
     const stored = fields.find(each => each.field === field)?.meta

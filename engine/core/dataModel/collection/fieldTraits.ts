@@ -3,18 +3,18 @@ import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
 import type { FieldInfo } from '../../metadata/FieldInfo.ts'
 import type { Metadata } from '../../metadata/Metadata.ts'
 
-/** Why a field cannot be changed here, as a key; null where it can (A-0155, A-0156). */
+/** Why a field cannot be changed here, as a message key; null if it can. */
 export function closedKey({ isSystem }: CollectionInfo, { meta }: FieldInfo): string | null {
   if (meta?.locked) return 'data_model.locked'
-  // What people have added to a collection of the platform has a row of its own.
+  // Fields that users have added to a system collection have a stored row.
   return isSystem && meta?.id === undefined ? 'data_model.system_field' : null
 }
 
-/** Why a field cannot be deleted (A-0149). */
+/** Why a field cannot be deleted. */
 export const keptKey = (info: CollectionInfo, field: FieldInfo): string | null =>
   field.isPrimaryKey ? 'data_model.key_stays' : closedKey(info, field)
 
-/** Why a field cannot be copied (A-0469, A-0470). */
+/** Why a field cannot be copied. */
 export const singleKey = (metadata: Metadata, field: FieldInfo): string | null =>
   field.isPrimaryKey
     ? 'data_model.key_not_copied'
@@ -22,10 +22,10 @@ export const singleKey = (metadata: Metadata, field: FieldInfo): string | null =
       ? null
       : 'data_model.relation_not_copied'
 
-export const optionalText = (text: Text, key: string | null): { readonly why?: string } =>
-  key === null ? {} : { why: text(key) }
+export const optionalText = (text: Text, key: string | null): { readonly disabledReason?: string } =>
+  key === null ? {} : { disabledReason: text(key) }
 
-/** Keys of kinds of fields that can be made, in their order (A-0158 … A-0167). */
+/** Message keys of the field kinds that can be created, in order. */
 export const creatableKinds = [
   ...(['standard', 'presentation', 'file', 'files', 'm2o', 'o2m', 'm2m', 'm2a', 'translations'] as const),
 ] as const

@@ -7,10 +7,10 @@ import { metaNames } from './metaFields.ts'
 export const metaValues = (meta: CollectionMeta | null): Item =>
   Object.fromEntries(metaNames.map(name => [name, meta?.[name] ?? null]))
 
-/** What of the settings differs from what they began with, and what was there in its place; null for nothing. */
-export function metaEdits(began: Item, value: Item) {
-  const names = metaNames.filter(name => canonicalJson(value[name]) !== canonicalJson(began[name]))
+/** The settings that differ from the initial ones, and their initial values; null if none do. */
+export function metaEdits(base: Item, value: Item) {
+  const names = metaNames.filter(name => canonicalJson(value[name]) !== canonicalJson(base[name]))
   if (names.length === 0) return null
   const pick = (from: Item) => Object.fromEntries(names.map(name => [name, from[name] ?? null]))
-  return { change: pick(value), before: pick(began) }
+  return { change: pick(value), before: pick(base) }
 }

@@ -3,7 +3,7 @@ import type { Text } from '../../i18n/createText.ts'
 import type { FieldInfo } from '../../metadata/FieldInfo.ts'
 import { plainField } from '../../metadata/plainField.ts'
 
-/** The settings of a collection that a form edits, in its order (A-0119 … A-0127). */
+/** The settings of a collection that a form edits, in its order. */
 export const metaNames = [
   ...(['icon', 'note', 'display_template', 'translations', 'hidden', 'singleton'] as const),
   ...(['archive_field', 'archive_value', 'unarchive_value', 'sort_field'] as const),

@@ -1,7 +1,7 @@
 import type { FieldMeta, FieldSchema } from '#schemas/data/Field.ts'
 import type { FieldType } from '#schemas/data/FieldType.ts'
 
-/** A field as it is created with its collection. */
+/** A field that is created with its collection. */
 export interface FieldDefinition {
   readonly field: string
   readonly type: FieldType

@@ -1,11 +1,11 @@
 import type { FieldDefinition } from './FieldDefinition.ts'
 import { type SystemFieldId, type SystemFieldNames, systemFieldIds, systemFieldsOf } from './optionalSystemFields.ts'
 
-/** How the keys of items come about. */
+/** How items get their keys. */
 export const keyKinds = ['increment', 'uuid', 'manual'] as const
 export type KeyKind = (typeof keyKinds)[number]
 
-/** What is asked of a new collection. */
+/** The settings of a new collection. */
 export interface NewCollection {
   readonly name: string
   readonly singleton: boolean
@@ -15,7 +15,7 @@ export interface NewCollection {
   readonly chosen: ReadonlySet<SystemFieldId>
 }
 
-/** What a drawer starts with (A-0180, A-0181, A-0183, A-0194 … A-0201). */
+/** The initial values of the drawer. */
 export const blankCollection: NewCollection = {
   name: '',
   singleton: false,
@@ -32,7 +32,7 @@ export const blankCollection: NewCollection = {
   chosen: new Set(),
 }
 
-/** The body of POST /collections (A-0223). */
+/** The body of POST /collections. */
 export interface CollectionDefinition {
   readonly [key: string]: unknown
   readonly collection: string
@@ -59,7 +59,7 @@ export function collectionDefinition(input: NewCollection): CollectionDefinition
   }
 }
 
-/** The primary key (A-0184 … A-0193). */
+/** The primary key. */
 function keyField({ keyName, keyKind }: NewCollection): FieldDefinition {
   switch (keyKind) {
     case 'increment':
@@ -86,7 +86,7 @@ function keyField({ keyName, keyKind }: NewCollection): FieldDefinition {
   }
 }
 
-/** The relations of those who made and changed an item to the people (A-0225 … A-0228). */
+/** The relations from the "created by" and "updated by" fields to the users. */
 export const userRelations = ({ name, keyName, names, chosen }: NewCollection) =>
   (['createdBy', 'updatedBy'] as const)
     .filter(id => chosen.has(id))
@@ -98,7 +98,7 @@ export const userRelations = ({ name, keyName, names, chosen }: NewCollection) =
       one_primary: 'id',
     }))
 
-/** The names of its fields, those that are chosen, by what they are for; `key` is the primary key's. */
+/** The names of the chosen fields, by purpose; `key` is the primary key's. */
 export const chosenNames = ({ keyName, names, chosen }: NewCollection): ReadonlyMap<SystemFieldId | 'key', string> =>
   new Map([
     ['key' as const, keyName],

@@ -1,18 +1,18 @@
 import type { FieldDefinition } from './FieldDefinition.ts'
 
-/** Fields that many collections want, in the order in which they are offered (A-0200). */
+/** Common optional fields, in the order of the form. */
 export const systemFieldIds = ['status', 'sort', 'createdOn', 'createdBy', 'updatedOn', 'updatedBy'] as const
 export type SystemFieldId = (typeof systemFieldIds)[number]
 export type SystemFieldNames = Readonly<Record<SystemFieldId, string>>
 
-/** The states of an item, from its start to its end (A-0205 … A-0209). */
+/** The states of an item, from its start to its end. */
 export const states = [
   { text: 'Published', value: 'published', foreground: '#14713f', background: '#dff3e7' },
   { text: 'Draft', value: 'draft', foreground: '#425059', background: '#e3e8ec' },
   { text: 'Archived', value: 'archived', foreground: '#865300', background: '#fff0d0' },
 ]
 
-/** The definitions of those that are chosen. */
+/** The definitions of the chosen fields. */
 export const systemFieldsOf = (
   names: SystemFieldNames,
   chosen: ReadonlySet<SystemFieldId>,
@@ -46,12 +46,12 @@ function definitionOf(id: SystemFieldId, field: string): FieldDefinition {
   }
 }
 
-/** What the server writes when an item is made or changed (A-0217 … A-0222). */
+/** A field that the server sets when an item is created or changed. */
 const moment = (field: string, special: string): FieldDefinition => ({
   field,
   type: 'timestamp',
   meta: {
-    ...kept,
+    ...hiddenField,
     special: [special],
     interface: 'datetime',
     display: 'datetime',
@@ -63,8 +63,8 @@ const moment = (field: string, special: string): FieldDefinition => ({
 const person = (field: string, special: string): FieldDefinition => ({
   field,
   type: 'uuid',
-  meta: { ...kept, special: [special], interface: 'user', display: 'user' },
+  meta: { ...hiddenField, special: [special], interface: 'user', display: 'user' },
   schema: {},
 })
 
-const kept = { readonly: true, hidden: true, width: 'half' } as const
+const hiddenField = { readonly: true, hidden: true, width: 'half' } as const

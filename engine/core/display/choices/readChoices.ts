@@ -5,13 +5,13 @@ export interface Choice {
   readonly text: string
   readonly value: string | number | boolean
   readonly icon?: string
-  /** Any CSS colour. */
+  /** Any CSS color. */
   readonly color?: string
 }
 
 /**
- * The choices that can be used, from the option as it is stored: those with a value, each value once. A choice without
- * a text is named by its value. None means that the option is not set up.
+ * The usable choices of a stored option: those with a value, each value once. A choice without a text is named by its
+ * value. An empty result means that the option is not configured.
  */
 export function readChoices(stored: readonly unknown[]): readonly Choice[] {
   const choices = new Map<string, Choice>()
@@ -32,13 +32,16 @@ export function readChoices(stored: readonly unknown[]): readonly Choice[] {
 /** A value that can be one of a list of choices. */
 export type Scalar = string | number | boolean
 
-/** Whether a value is a text, a number or a boolean, and so can be one of a list of choices. */
+/** Whether a value is a text, number or boolean, and so can be one of a list of choices. */
 export const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** The values of a field that holds several; null when it holds something else. Fields of type csv may hold one text. */
+/**
+ * The values of a field that contains several; null if it contains something else. Fields of type csv can contain a
+ * single text.
+ */
 export function readList(value: unknown, type: string): readonly Scalar[] | null {
   if (value === null || value === undefined || value === '') return []
   if (Array.isArray(value)) return value.every(isScalar) ? value : null

@@ -1,13 +1,13 @@
 export interface ChoiceRules {
-  /** How many may be chosen; left out for any number. */
+  /** The maximum number of choices; leave out for no limit. */
   readonly maximum?: number | undefined
   /** Whether one has to stay chosen. */
   readonly mandatory: boolean
 }
 
 /**
- * What is chosen after a press on `value`: it comes in or goes out. The same list where the rules do not let it: the
- * maximum is reached, or it is the last of a mandatory group (P-374 … P-376). A maximum of one changes the choice.
+ * The selection after a press on `value`, which adds or removes it. Unchanged if the rules do not allow it: the maximum
+ * is reached, or it is the last one of a required group. With a maximum of one, replaces the selection.
  */
 export function toggleChoice<Value>(
   chosen: readonly Value[],

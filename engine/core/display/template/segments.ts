@@ -1,11 +1,11 @@
-/** A piece of a template as it is written: `raw` of all pieces makes the very text again. */
+/** A piece of a template: the `raw` of all pieces joined is the original text. */
 export type Segment =
   | { readonly kind: 'text'; readonly raw: string }
   | { readonly kind: 'field'; readonly raw: string; readonly path: string }
 
 /**
- * A template as texts with fields between them: it begins and ends with a text, empty where nothing is written, so that
- * there is a place to type before and after every field. What is no field stays text.
+ * A template as alternating texts and fields. It starts and ends with a text, which can be empty, so that the user can
+ * type before and after every field. Invalid fields stay text.
  */
 export function segmentsOf(template: string): readonly Segment[] {
   const segments: Segment[] = []
@@ -20,5 +20,5 @@ export function segmentsOf(template: string): readonly Segment[] {
 
 export const templateOf = (segments: readonly Segment[]): string => segments.map(segment => segment.raw).join('')
 
-/** A field as it is written into a template. */
+/** The syntax of a field in a template. */
 export const fieldSegment = (path: string): Segment => ({ kind: 'field', raw: `{{ ${path} }}`, path })

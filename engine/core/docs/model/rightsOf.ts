@@ -3,16 +3,16 @@ import { type Permission, type PermissionAction, permissionActions } from '#sche
 import { type PermissionLevel, permissionLevel } from '#schemas/permission/level.ts'
 import { plainText } from '../../display/displayText.ts'
 
-/** What a role may do with one collection. */
-export interface RoleRights {
+/** What a role can do with one collection. */
+export interface RolePermissions {
   /** Null for everyone, signed in or not. */
   readonly id: string | null
   readonly name: string
   readonly levels: Readonly<Record<string, PermissionLevel>>
 }
 
-/** The rights of every role and of everyone, from the rows of roles and of the permissions on a collection. */
-export function rightsOf(roles: readonly Item[], permissions: readonly Item[]): readonly RoleRights[] {
+/** The permissions of every role and of the public, from the rows of roles and of the permissions on a collection. */
+export function rightsOf(roles: readonly Item[], permissions: readonly Item[]): readonly RolePermissions[] {
   const levelsOf = (role: string | null, admin: boolean) =>
     Object.fromEntries(permissionActions.map(action => [action, admin ? 'all' : levelOf(role, action)] as const))
   const levelOf = (role: string | null, action: PermissionAction): PermissionLevel => {

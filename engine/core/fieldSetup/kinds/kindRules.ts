@@ -11,7 +11,7 @@ import { fillTranslations, translationsSetup } from './translations.ts'
 interface KindRules {
   /** What the field needs besides itself. */
   readonly setup: (draft: FieldDraft, metadata: Metadata) => Setup
-  /** The names that are made from those of the collections; absent where there is nothing to name. */
+  /** The names derived from those of the collections; absent if there is nothing to name. */
   readonly fill?: (draft: FieldDraft, metadata: Metadata) => FieldLink
 }
 
@@ -30,7 +30,7 @@ export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
 /** Everything that the field needs besides itself. */
 export const setupOf = (draft: FieldDraft, metadata: Metadata): Setup => kindRules[draft.kind].setup(draft, metadata)
 
-/** The draft with what follows from what was said: names while they are filled by themselves, the type of a key. */
+/** The draft with its derived values: auto-generated names, the type of a key. */
 export function settled(draft: FieldDraft, metadata: Metadata): FieldDraft {
   if (draft.stored) return draft
   const { fill } = kindRules[draft.kind]

@@ -6,11 +6,11 @@ import { freeCollection } from './freeCollection.ts'
 import { hiddenField, junctionCollection, missing } from './newThings.ts'
 import { named, relationRow } from './relationRow.ts'
 
-/** Two relations, the far one to any of several collections (A-0433 … A-0437). */
+/** Two relations, the far one to any of several collections. */
 export function manyToAnySetup(draft: FieldDraft, metadata: Metadata): Setup {
   const { collection, field, link, stored } = draft
-  const there = stored ? metadata.relation(collection, stored.field) : null
-  const before = there?.kind === 'm2a' ? there : null
+  const storedRelation = stored ? metadata.relation(collection, stored.field) : null
+  const before = storedRelation?.kind === 'm2a' ? storedRelation : null
   const near = keyOf(metadata, collection)
   const junction = missing(
     metadata,
@@ -44,7 +44,7 @@ export function manyToAnySetup(draft: FieldDraft, metadata: Metadata): Setup {
   }
 }
 
-/** Text holds the keys of any collection, and their names. */
+/** A text field, which fits the keys of any collection, and their names. */
 const textField = (field: string): FieldDefinition => ({
   field,
   type: 'string',

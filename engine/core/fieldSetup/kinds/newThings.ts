@@ -6,7 +6,9 @@ type Missing = Pick<Setup, 'collections' | 'fields'>
 
 const nothing: Missing = { collections: [], fields: [] }
 
-/** What is to be made so that a collection has these fields: itself with all of them, or those that it lacks (A-0389, A-0390). */
+/**
+ * What to create so that a collection has these fields: the collection with all of them, or only the missing fields.
+ */
 export function missing(
   metadata: Metadata,
   collection: string,
@@ -26,7 +28,7 @@ export function missing(
   }
 }
 
-/** What people see of a collection that a relation brings along. */
+/** The settings of a collection that is created with a relation. */
 export const plainCollection = { hidden: false, singleton: false } as const
 
 /** A table that connects two others is met only through them. */

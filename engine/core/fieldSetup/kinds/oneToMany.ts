@@ -5,10 +5,10 @@ import { noSetup, type Setup } from '../Setup.ts'
 import { missing, plainCollection } from './newThings.ts'
 import { named, relationRow } from './relationRow.ts'
 
-/** The items of another collection that point here (A-0409, A-0410). */
+/** The items of another collection that point here. */
 export function oneToManySetup(draft: FieldDraft, metadata: Metadata): Setup {
   const { collection, field, link, stored } = draft
-  const there = stored ? metadata.relation(collection, stored.field) : null
+  const storedRelation = stored ? metadata.relation(collection, stored.field) : null
   const key = keyOf(metadata, collection)
   const foreignKey = foreignKeyField(link.foreignKey, key, { special: ['m2o'], interface: 'many-to-one' })
   return {
@@ -16,7 +16,7 @@ export function oneToManySetup(draft: FieldDraft, metadata: Metadata): Setup {
     ...missing(metadata, link.related, [foreignKey], plainCollection),
     relations: [
       relationRow({
-        ...(there?.kind === 'o2m' ? there.relation : {}),
+        ...(storedRelation?.kind === 'o2m' ? storedRelation.relation : {}),
         many_collection: link.related,
         many_field: link.foreignKey,
         many_primary: keyOf(metadata, link.related).field,

@@ -2,7 +2,7 @@ import type { Relation } from '#schemas/data/Relation.ts'
 
 type Ends = Pick<Relation, 'many_collection' | 'many_field' | 'many_primary'> & Partial<Relation>
 
-/** A row of `/relations` with everything that it can say. */
+/** A complete row of `/relations`. */
 export const relationRow = (ends: Ends): Relation => ({
   one_collection: null,
   one_field: null,

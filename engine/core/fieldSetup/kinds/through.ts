@@ -6,18 +6,18 @@ import { freeCollection } from './freeCollection.ts'
 import { hiddenField, junctionCollection, missing, plainCollection } from './newThings.ts'
 import { named, relationRow } from './relationRow.ts'
 
-/** A far side that is yet to be made, where it is more than a key that counts up. */
+/** A far side to be created, if it needs more than an auto-incremented key. */
 export interface NewFarSide {
   readonly key: Key
   readonly definition: CollectionDefinition
   readonly rows: readonly NewRows[]
 }
 
-/** Two relations, from a junction to here and to the far side (A-0426, A-0460). */
+/** Two relations, from a junction to here and to the far side. */
 export function throughSetup(draft: FieldDraft, metadata: Metadata, newSide?: NewFarSide): Setup {
   const { collection, field, link, stored } = draft
-  const there = stored ? metadata.relation(collection, stored.field) : null
-  const before = there !== null && 'farRelation' in there ? there : null
+  const storedRelation = stored ? metadata.relation(collection, stored.field) : null
+  const before = storedRelation !== null && 'farRelation' in storedRelation ? storedRelation : null
   const near = keyOf(metadata, collection)
   const far = keyOf(metadata, link.related, newSide?.key)
   const keys = [
@@ -53,7 +53,7 @@ export function throughSetup(draft: FieldDraft, metadata: Metadata, newSide?: Ne
   }
 }
 
-/** Names from those of the collections (A-0420, A-0424, A-0427, A-0441). */
+/** Names from those of the collections. */
 export const fillThrough = (draft: FieldDraft, metadata: Metadata): FieldLink =>
   draft.link.related === ''
     ? { ...draft.link, junction: '', foreignKey: '', farKey: '' }
@@ -63,7 +63,7 @@ export const fillThrough = (draft: FieldDraft, metadata: Metadata): FieldLink =>
         ...throughKeys(draft, keyOf(metadata, draft.collection), keyOf(metadata, draft.link.related)),
       }
 
-/** The two keys of a junction; a collection that leads to itself has the far one called otherwise. */
+/** The two keys of a junction. For a self-relation, the far one gets another name. */
 export function throughKeys({ collection, link }: FieldDraft, near: Key, far: Key) {
   const foreignKey = `${collection}_${near.field}`
   const farKey = `${link.related}_${far.field}`

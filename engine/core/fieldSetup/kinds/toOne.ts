@@ -5,11 +5,11 @@ import { type FieldDefinition, noSetup, type Setup } from '../Setup.ts'
 import { missing, plainCollection } from './newThings.ts'
 import { named, relationRow } from './relationRow.ts'
 
-/** A key of another collection, or of a file: one relation from here, and perhaps a list on the other side (A-0398, A-0401, A-0444). */
+/** A key of another collection, or of a file: one relation from here, and perhaps a list on the other side. */
 export function toOneSetup(draft: FieldDraft, metadata: Metadata): Setup {
   const { collection, field, link, stored } = draft
-  const there = stored ? metadata.relation(collection, stored.field) : null
-  const before = there?.kind === 'm2o' || there?.kind === 'file' ? there.relation : null
+  const storedRelation = stored ? metadata.relation(collection, stored.field) : null
+  const before = storedRelation?.kind === 'm2o' || storedRelation?.kind === 'file' ? storedRelation.relation : null
   const list: readonly FieldDefinition[] = link.corresponding === '' ? [] : [listField(link.corresponding)]
   return {
     ...noSetup,
@@ -35,7 +35,7 @@ const listField = (field: string): FieldDefinition => ({
   meta: { special: ['o2m'], interface: 'one-to-many' },
 })
 
-/** The key is of the type of what it points at (A-0310, A-0403). */
+/** The key has the type of the key it references. */
 export function withKeyType(draft: FieldDraft, metadata: Metadata): FieldDraft {
   const key = keyOf(metadata, draft.link.related)
   return { ...draft, type: key.type, schema: { ...draft.schema, max_length: key.maxLength } }

@@ -5,7 +5,7 @@ import type { CollectionDefinition, FieldDefinition, Setup } from '../Setup.ts'
 import { freeCollection } from './freeCollection.ts'
 import { throughKeys, throughSetup } from './through.ts'
 
-/** The languages that a new collection of languages holds (A-0451 … A-0458, A-1026). */
+/** The items of a new collection of languages. */
 export const seedLanguages: readonly { readonly code: string; readonly name: string }[] = [
   { code: 'en-US', name: 'English' },
   { code: 'de-DE', name: 'German' },
@@ -34,7 +34,7 @@ const languagesCollection = (collection: string): CollectionDefinition => ({
   fields: [codeField, { field: 'name', type: 'string', schema: { is_nullable: true }, meta: text }],
 })
 
-/** Rows of a junction for each language; languages that are not there yet are made and filled (A-0447 … A-0450, A-0459). */
+/** One junction row per language. A missing collection of languages is created and filled. */
 export function translationsSetup(draft: FieldDraft, metadata: Metadata): Setup {
   const { related } = draft.link
   if (related === '' || metadata.collection(related) !== null) return throughSetup(draft, metadata)
@@ -45,7 +45,7 @@ export function translationsSetup(draft: FieldDraft, metadata: Metadata): Setup 
   })
 }
 
-/** Names the junction after what it holds (A-0448). */
+/** Names the junction after its content. */
 export function fillTranslations(draft: FieldDraft, metadata: Metadata): FieldLink {
   const link = { ...draft.link, related: draft.link.related || 'languages' }
   const far = keyOf(metadata, link.related, codeKey)

@@ -1,7 +1,7 @@
-/** How a file can be looked at here. */
+/** How a file can be previewed. */
 export type FileKind = 'image' | 'video' | 'audio' | 'pdf' | 'text' | 'other'
 
-/** Types that are read as text, though they are not called so. */
+/** Text types whose name does not start with `text/`. */
 const texts = /^(text\/|application\/(json|xml|javascript|x-yaml|yaml|toml|sql)$)/
 
 export function fileKind(type: string | null): FileKind {
@@ -11,12 +11,12 @@ export function fileKind(type: string | null): FileKind {
   return texts.test(type) ? 'text' : 'other'
 }
 
-/** Pictures that are drawn and have no pixels of their own. */
+/** Vector images, which have no pixels. */
 export const isDrawing = (type: string | null): boolean => type?.startsWith('image/svg') ?? false
 
-/** Bytes that are fetched for a preview without asking. */
+/** The number of bytes that a preview loads without asking. */
 const free: Readonly<Record<FileKind, number>> = {
-  // The server sends a picture in the size that is shown.
+  // The server resizes images for display, so the original size does not matter.
   image: Number.POSITIVE_INFINITY,
   video: 20e6,
   audio: 20e6,

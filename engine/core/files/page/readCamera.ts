@@ -1,4 +1,4 @@
-/** What a camera has said of a picture. Times in seconds, lengths in millimetres. */
+/** Camera metadata of an image. Times in seconds, lengths in millimeters. */
 export interface Camera {
   readonly name: string | null
   readonly aperture: number | null
@@ -8,8 +8,7 @@ export interface Camera {
 }
 
 /**
- * The camera in the metadata of a file, by the names of the dialect and of its later versions; null without any
- * (C-364 … C-369).
+ * The camera in the metadata of a file, by the names of the dialect and of its later versions; null without any.
  */
 export function readCamera(metadata: unknown): Camera | null {
   const exif = at(metadata, 'exif')
@@ -38,15 +37,15 @@ export function exposureText(seconds: number, number: (value: number) => string)
 const at = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-const found = (places: readonly unknown[], names: readonly string[]): readonly unknown[] =>
+const valuesAt = (places: readonly unknown[], names: readonly string[]): readonly unknown[] =>
   places.flatMap(place => names.map(name => at(place, name)))
 
 const word = (places: readonly unknown[], names: readonly string[]): string | null => {
-  const value = found(places, names).find(each => typeof each === 'string' && each.trim() !== '')
+  const value = valuesAt(places, names).find(each => typeof each === 'string' && each.trim() !== '')
   return typeof value === 'string' ? value.trim() : null
 }
 
 const amount = (places: readonly unknown[], names: readonly string[]): number | null => {
-  const value = found(places, names).find(each => typeof each === 'number' && Number.isFinite(each) && each > 0)
+  const value = valuesAt(places, names).find(each => typeof each === 'number' && Number.isFinite(each) && each > 0)
   return typeof value === 'number' ? value : null
 }

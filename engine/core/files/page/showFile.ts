@@ -2,15 +2,15 @@ import type { StudioHost } from '../../registry/StudioHost.ts'
 import { fileKind } from './fileKind.ts'
 
 /**
- * Shows a file in a window of its own. Its bytes have the origin of the studio there, so pictures come as pictures, in
- * which nothing runs, and whatever is not known to be harmless as plain text. Rejects with an `ApiFailure`; false where
- * the browser lets no window open.
+ * Opens a file in a new window. There it has the origin of the studio, so images are shown as images, which cannot run
+ * scripts, and any type that is not known to be harmless as plain text. Rejects with an `ApiFailure`; false if the
+ * browser blocks the window.
  */
 export async function showFile(
   readAsset: StudioHost['readAsset'],
   file: { readonly id: string; readonly title: string; readonly type: string | null; readonly modified: string | null },
 ): Promise<boolean> {
-  // At once: later it would no longer be what the person has pressed for.
+  // Opens the window synchronously: later the browser would block it.
   const shown = window.open('', '_blank')
   if (!shown) return false
   try {

@@ -1,41 +1,31 @@
-import { assign } from 'xstate'
+import { assign, emit } from 'xstate'
+import { toFailure } from '../../api/ApiFailure.ts'
 import { itemEditSetup } from './itemEditSetup.ts'
-import { defect, failureOf } from './outcomes.ts'
 
-/** The item goes into the archive or out of it, beside what is staged. */
+/** Archives or unarchives the item; staged edits are not saved with it. */
 export const archivingState = itemEditSetup.createStateConfig({
   tags: 'archiving',
   invoke: {
     src: 'archiveItem',
-    input: ({ context }) => ({
-      primaryKey: context.primaryKey,
-      isSingleton: context.isSingleton,
-      values: context.archiving?.values ?? {},
+    input: ({ context: { primaryKey, isSingleton, archiving } }) => ({
+      ...{ primaryKey, isSingleton },
+      values: archiving?.values ?? {},
     }),
-    onDone: [
-      {
-        guard: ({ event }) => event.output.ok,
-        target: 'loading',
-        actions: [
-          {
-            type: 'announceArchived',
-            params: ({ context }) => ({
-              leaves: context.archiving?.leaves === true,
-              before: context.item,
-              values: context.archiving?.values ?? {},
-            }),
-          },
-          assign({ item: ({ context }) => ({ ...context.item, ...context.archiving?.values }) }),
-        ],
-      },
-      {
-        target: 'editing',
-        actions: { type: 'announceFailure', params: ({ event }) => ({ failure: failureOf(event.output) }) },
-      },
-    ],
+    onDone: {
+      target: 'loading',
+      actions: [
+        emit(({ context: { archiving, item } }) => ({
+          ...({ type: 'archived' } as const),
+          before: item,
+          values: archiving?.values ?? {},
+          leaves: archiving?.leaves === true,
+        })),
+        assign({ item: ({ context }) => ({ ...context.item, ...context.archiving?.values }) }),
+      ],
+    },
     onError: {
       target: 'editing',
-      actions: { type: 'announceFailure', params: ({ event }) => ({ failure: defect(event.error) }) },
+      actions: { type: 'tellRefused', params: ({ event }) => ({ failure: toFailure(event.error) }) },
     },
   },
 })

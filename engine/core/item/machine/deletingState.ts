@@ -1,29 +1,26 @@
-import { assign } from 'xstate'
+import { assign, emit } from 'xstate'
+import { toFailure } from '../../api/ApiFailure.ts'
 import { noHistory } from '../../edits/history.ts'
 import { itemEditSetup } from './itemEditSetup.ts'
-import { defect, failureOf } from './outcomes.ts'
 
-/** The item is deleted; where that is refused the page stays, and what is staged. */
+/** Deletes the item; on failure the page and the staged edits stay. */
 export const deletingState = itemEditSetup.createStateConfig({
   tags: ['deleting', 'asking-delete'],
   invoke: {
     src: 'deleteItem',
-    input: ({ context }) => ({ primaryKey: context.primaryKey, isSingleton: context.isSingleton }),
-    onDone: [
-      { guard: ({ event }) => event.output.ok, target: 'deleted', actions: assign({ history: noHistory }) },
-      {
-        target: 'editing',
-        actions: [
-          assign({ failure: ({ event }) => failureOf(event.output) }),
-          { type: 'announceFailure', params: ({ event }) => ({ failure: failureOf(event.output) }) },
-        ],
-      },
-    ],
+    input: ({ context: { primaryKey, isSingleton } }) => ({ primaryKey, isSingleton }),
+    onDone: {
+      target: 'deleted',
+      actions: [
+        assign({ history: noHistory }),
+        emit(({ context }) => ({ type: 'deleted', item: context.item }) as const),
+      ],
+    },
     onError: {
       target: 'editing',
       actions: [
-        assign({ failure: ({ event }) => defect(event.error) }),
-        { type: 'announceFailure', params: ({ event }) => ({ failure: defect(event.error) }) },
+        assign({ failure: ({ event }) => toFailure(event.error) }),
+        { type: 'tellRefused', params: ({ event }) => ({ failure: toFailure(event.error) }) },
       ],
     },
   },

@@ -1,13 +1,12 @@
 import { noHistory } from '../../edits/history.ts'
 
-/** Nothing is staged any more, and nothing is known of it. */
+/** Drops all staged edits and their history. */
 export const discarded = {
   history: noHistory,
-  sent: null,
-  again: null,
-  began: {},
+  save: { step: 'none', next: null },
+  baseValues: {},
   unsettled: null,
-  decided: [],
+  resolvedRows: [],
   problems: [],
   failure: null,
 } as const

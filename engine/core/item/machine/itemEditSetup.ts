@@ -1,58 +1,57 @@
-import { fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Item } from '#schemas/data/Item.ts'
 import type { ApiFailure } from '../../api/ApiFailure.ts'
-import type { Outcome } from '../../api/exchange.ts'
 import { isEdited } from '../../edits/Patch.ts'
-import type { AfterSave, ItemEditContext, ItemEditEvent, ItemEditInput, SaveRequest } from '../ItemEdit.ts'
+import type { AfterSave, ItemEditContext, ItemEditEvent, ItemEditInput, ItemNews, SaveRequest } from '../ItemEdit.ts'
 import { untilRetry } from '../saving/retry.ts'
 
 const missing = (name: string) => async (): Promise<never> => {
   throw new Error(`itemEditMachine: the actor "${name}" was not provided`)
 }
 
-/** Milliseconds after which a save without an answer is taken for lost. */
+/** Milliseconds after which a save without a response counts as lost. */
 const longestSave = 60_000
 
-/** What the machine of an item's page knows and does; its states stand in files of their own. */
+/** The types, actors, guards and actions of the item page's machine; its states are in separate files. */
 export const itemEditSetup = setup({
   types: {
     context: {} as ItemEditContext,
     events: {} as ItemEditEvent,
     input: {} as ItemEditInput,
+    emitted: {} as ItemNews,
     tags: {} as 'loading' | 'editing' | 'saving' | 'retrying' | 'archiving' | 'deleting' | 'asking-delete' | 'conflict',
   },
+  // Each fails with an `ApiFailure`.
   actors: {
-    loadItem: fromPromise<Outcome<Item>, ItemEditInput>(missing('loadItem')),
-    saveItem: fromPromise<Outcome<Item>, SaveRequest>(missing('saveItem')),
-    archiveItem: fromPromise<Outcome<unknown>, ItemEditInput & { readonly values: Item }>(missing('archiveItem')),
-    deleteItem: fromPromise<Outcome<unknown>, ItemEditInput>(missing('deleteItem')),
+    loadItem: fromPromise<Item, ItemEditInput>(missing('loadItem')),
+    saveItem: fromPromise<Item, SaveRequest>(missing('saveItem')),
+    archiveItem: fromPromise<unknown, ItemEditInput & { readonly values: Item }>(missing('archiveItem')),
+    deleteItem: fromPromise<unknown, ItemEditInput>(missing('deleteItem')),
   },
   actions: {
-    /** Told with the item as the server gave it back, and whether that is a new one. */
-    announceSaved: (
-      _,
-      _params: {
-        readonly item: Item
-        readonly after: AfterSave
-        readonly made: boolean
-      },
-    ) => {},
-    /** Told the item as it was, and what was written. */
-    announceArchived: (_, _params: { readonly leaves: boolean; readonly before: Item; readonly values: Item }) => {},
-    announceDeleted: () => {},
-    announceFailure: (_, _params: { readonly failure: ApiFailure }) => {},
-    /** Told that what shows now was saved in another tab. */
-    announceChangedElsewhere: () => {},
+    clearNext: assign({ save: { step: 'none', next: null } }),
+    tellSaved: emit((_, { item, after, isCreated }: { item: Item; after: AfterSave; isCreated: boolean }) => ({
+      ...({ type: 'saved' } as const),
+      ...{ item, after, isCreated },
+    })),
+    tellRefused: emit((_, refused: { failure: ApiFailure; after?: AfterSave }) => ({
+      ...({ type: 'refused' } as const),
+      ...refused,
+    })),
+    tellChangedElsewhere: emit(({ context }) => ({
+      ...({ type: 'changed.elsewhere' } as const),
+      edited: isEdited(context.history.edits),
+    })),
   },
   guards: {
     isEdited: ({ context }) => isEdited(context.history.edits),
     isLoaded: ({ context }) => context.loaded,
-    isSavedAgain: ({ context }) => context.again !== null && isEdited(context.history.edits),
-    /** What is staged now was not there when the save began. */
+    /** There are edits newer than the save. */
     isChangedMeanwhile: ({ context }) => context.history.past.length > 0,
   },
   delays: {
-    untilRetry: ({ context }) => untilRetry(context.attempt, context.failure),
+    untilRetry: ({ context: { save } }) =>
+      save.step === 'sending' ? untilRetry(save.attempt, save.failure) : untilRetry(0, null),
     longestSave,
   },
 })

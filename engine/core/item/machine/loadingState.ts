@@ -1,51 +1,36 @@
 import { assign } from 'xstate'
-import { arrived, isGone } from '../saving/steps.ts'
+import { toFailure } from '../../api/ApiFailure.ts'
+import { applyLoaded, isGone } from '../saving/steps.ts'
 import { itemEditSetup } from './itemEditSetup.ts'
-import { defect, failureOf } from './outcomes.ts'
 
-/** The item is read; what was read before stays, and what is typed meanwhile is taken. */
+/** Loads the item. Until then, the previous version stays editable. */
 export const loadingState = itemEditSetup.createStateConfig({
   tags: 'loading',
   on: {
-    'save.requested': { guard: 'isEdited', actions: assign({ again: ({ event }) => event.after }) },
-    // What is on its way may be from before.
+    'save.requested': {
+      guard: 'isEdited',
+      actions: assign({ save: ({ event }) => ({ step: 'none', next: event.after }) }),
+    },
+    // The pending response may be outdated.
     'item.changed': { target: 'loading', reenter: true },
   },
   invoke: {
     src: 'loadItem',
-    input: ({ context }) => ({ primaryKey: context.primaryKey, isSingleton: context.isSingleton }),
-    onDone: [
-      {
-        guard: ({ event }) => event.output.ok,
-        target: 'loaded',
-        actions: assign(({ context, event }) => (event.output.ok ? arrived(context, event.output.value) : {})),
-      },
-      {
-        guard: ({ context, event }) => context.loaded && isGone(failureOf(event.output)),
-        target: 'editing',
-        actions: assign({ again: null, gone: true }),
-      },
-      {
-        // What was read before is still there, and so is what was typed into it.
-        guard: 'isLoaded',
-        target: 'editing',
-        actions: [
-          assign({ again: null }),
-          { type: 'announceFailure', params: ({ event }) => ({ failure: failureOf(event.output) }) },
-        ],
-      },
-      { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.output) }) },
-    ],
+    input: ({ context: { primaryKey, isSingleton, initial = {} } }) => ({ primaryKey, isSingleton, initial }),
+    onDone: { target: 'loaded', actions: assign(({ context, event }) => applyLoaded(context, event.output)) },
     onError: [
       {
+        guard: ({ context, event }) => context.loaded && isGone(toFailure(event.error)),
+        target: 'editing',
+        actions: ['clearNext', assign({ isDeleted: true })],
+      },
+      {
+        // The previous version is still there, with its edits.
         guard: 'isLoaded',
         target: 'editing',
-        actions: [
-          assign({ again: null }),
-          { type: 'announceFailure', params: ({ event }) => ({ failure: defect(event.error) }) },
-        ],
+        actions: ['clearNext', { type: 'tellRefused', params: ({ event }) => ({ failure: toFailure(event.error) }) }],
       },
-      { target: 'failed', actions: assign({ failure: ({ event }) => defect(event.error) }) },
+      { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
     ],
   },
 })

@@ -1,19 +1,28 @@
 import { assign } from 'xstate'
+import { toFailure } from '../../api/ApiFailure.ts'
 import { readConflict } from '../saving/Conflict.ts'
-import { isTriedAgain } from '../saving/retry.ts'
-import { begun, givenBack, isRepeatable, landed, refusedWith, saveRequest } from '../saving/steps.ts'
+import {
+  applySaved,
+  countRetry,
+  isRetried,
+  rejectSave,
+  requestedMeanwhile,
+  restoreStaged,
+  saveRequest,
+} from '../saving/steps.ts'
 import { discarded } from './discarded.ts'
 import { itemEditSetup } from './itemEditSetup.ts'
-import { defect, failureOf, silence } from './outcomes.ts'
 
-/** What is staged is sent, again by itself where that cannot do it twice. */
+/** Sends the staged edits, and retries automatically if that cannot execute the save twice. */
 export const savingState = itemEditSetup.createStateConfig({
   tags: 'saving',
   initial: 'sending',
-  entry: assign(({ context }) => begun(context)),
   on: {
-    // A second press saves what was typed since the first, and nothing twice.
-    'save.requested': { guard: 'isChangedMeanwhile', actions: assign({ again: ({ event }) => event.after }) },
+    // A second press saves the edits since the first one, and nothing twice.
+    'save.requested': {
+      guard: 'isChangedMeanwhile',
+      actions: assign(({ context, event }) => requestedMeanwhile(context, event.after)),
+    },
     'edits.discarded': { target: 'editing', actions: assign(discarded) },
   },
   states: {
@@ -21,69 +30,67 @@ export const savingState = itemEditSetup.createStateConfig({
       invoke: {
         src: 'saveItem',
         input: ({ context }) => saveRequest(context),
-        onDone: [
+        onDone: {
+          target: '#itemEdit.saved',
+          actions: [
+            assign(({ context, event }) => applySaved(context, event.output)),
+            {
+              type: 'tellSaved',
+              params: ({ context: { save }, event }) => ({
+                item: event.output,
+                after: save.step === 'saved' ? save.after : 'stay',
+                isCreated: save.step === 'saved' && save.isCreated,
+              }),
+            },
+          ],
+        },
+        onError: [
           {
-            guard: ({ event }) => event.output.ok,
-            target: '#itemEdit.saved',
-            actions: [
-              // Told after the edits have gone, so that a page which leaves does so with nothing pending.
-              assign(({ context, event }) => landed(context, event.output)),
-              {
-                type: 'announceSaved',
-                params: ({ context, event }) => ({
-                  item: event.output.ok ? event.output.value : {},
-                  after: context.after,
-                  made: context.made,
-                }),
-              },
-            ],
-          },
-          {
-            guard: ({ event }) => !event.output.ok && readConflict(event.output.failure) !== null,
+            guard: ({ event }) => readConflict(toFailure(event.error)) !== null,
             target: '#itemEdit.conflicted',
-            actions: assign(({ context, event }) => refusedWith(context, failureOf(event.output))),
+            actions: assign(({ context, event }) => rejectSave(context, toFailure(event.error))),
           },
           {
-            guard: ({ context, event }) =>
-              isTriedAgain(failureOf(event.output), context.attempt, isRepeatable(context)),
+            guard: ({ context, event }) => isRetried(context, event.error),
             target: 'waiting',
-            actions: assign({ failure: ({ event }) => failureOf(event.output) }),
+            actions: assign(({ context, event }) => countRetry(context, toFailure(event.error))),
           },
           {
             target: '#itemEdit.editing',
             actions: [
-              assign(({ context, event }) => refusedWith(context, failureOf(event.output))),
-              { type: 'announceFailure', params: ({ event }) => ({ failure: failureOf(event.output) }) },
+              {
+                type: 'tellRefused',
+                params: ({ context: { save }, event }) => ({
+                  failure: toFailure(event.error),
+                  ...(save.step === 'sending' ? { after: save.after } : {}),
+                }),
+              },
+              assign(({ context, event }) => rejectSave(context, toFailure(event.error))),
             ],
           },
         ],
-        onError: {
-          target: '#itemEdit.editing',
-          actions: [
-            assign(({ context, event }) => refusedWith(context, defect(event.error))),
-            { type: 'announceFailure', params: ({ event }) => ({ failure: defect(event.error) }) },
-          ],
-        },
       },
       after: {
         longestSave: {
-          guard: ({ context }) => isRepeatable(context),
+          guard: ({ context }) => isRetried(context, noAnswerFailure),
           target: 'waiting',
-          actions: assign({ failure: silence }),
+          actions: assign(({ context }) => countRetry(context, noAnswerFailure)),
         },
       },
     },
     waiting: {
       tags: 'retrying',
-      entry: assign({ attempt: ({ context }) => context.attempt + 1 }),
       after: { untilRetry: 'sending' },
       on: {
         'retry.requested': 'sending',
         'save.stopped': {
           target: '#itemEdit.editing',
-          actions: assign({ history: ({ context }) => givenBack(context), sent: null, again: null }),
+          actions: assign(({ context }) => restoreStaged(context)),
         },
       },
     },
   },
 })
+
+/** A save without an answer yet. */
+const noAnswerFailure = { _tag: 'Unreachable', message: 'no answer in time' } as const

@@ -1,5 +1,5 @@
 import type { Key } from '#schemas/data/Item.ts'
-import type { RelationEdit } from '../../edits/Patch.ts'
+import type { ToManyEdit } from '../../edits/Patch.ts'
 import type { Metadata } from '../../metadata/Metadata.ts'
 import type { Registry } from '../../registry/Registry.ts'
 import { farFields, type ListColumn, rowTemplate } from './listColumns.ts'
@@ -15,12 +15,12 @@ export interface FarItemsAsked {
 
 interface ListOfRows {
   readonly shape: ListShape
-  readonly edit: RelationEdit
+  readonly edit: ToManyEdit
   readonly columns: readonly ListColumn[]
   readonly moreFields: readonly string[]
 }
 
-/** Rows that saving makes may lead to items that are there already: which those are, by collection. */
+/** The existing items that new rows link to, by collection. */
 export function farItemsAsked(list: ListOfRows, metadata: Metadata, registry: Registry): readonly FarItemsAsked[] {
   const { shape, edit, columns, moreFields } = list
   const { far } = shape

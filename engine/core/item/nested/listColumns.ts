@@ -8,18 +8,18 @@ import type { ListShape } from './listShape.ts'
 
 export interface ListColumn {
   readonly path: string
-  /** Whether the path starts at the row of the junction or at what it leads to. */
+  /** Whether the path starts at the junction row or at the related item. */
   readonly of: 'row' | 'far'
   readonly field: FieldInfo | null
   readonly name: string
 }
 
-/** Columns without the option (A-1137, A-1363). */
+/** Columns without the option. */
 const defaultColumns = 3
 
 /**
- * The columns of a list. Paths start at the related collection; those of a junction may name its own fields, or lead
- * through its key as other studios of the dialect write them. A list into several collections has no columns of its own.
+ * The columns of a list. Paths start at the related collection; for a junction they can name its own fields, or go
+ * through its foreign key as other studios of the dialect write them. A list of several collections has no columns.
  */
 export function listColumns(
   metadata: Metadata,
@@ -33,9 +33,9 @@ export function listColumns(
   const chosen = paths?.length ? paths : firstFields(metadata.collection(related), foreignKey)
   return chosen.map(chosenPath => {
     const path = far && chosenPath.startsWith(`${far.field}.`) ? chosenPath.slice(far.field.length + 1) : chosenPath
-    const found = metadata.fieldAt(related, path)
-    const ofRow = far && !found ? metadata.fieldAt(rows, path) : null
-    return { path, of: ofRow ? 'row' : own, field: found ?? ofRow, name: (found ?? ofRow)?.name ?? path }
+    const field = metadata.fieldAt(related, path)
+    const ofRow = far && !field ? metadata.fieldAt(rows, path) : null
+    return { path, of: ofRow ? 'row' : own, field: field ?? ofRow, name: (field ?? ofRow)?.name ?? path }
   })
 }
 
@@ -45,13 +45,13 @@ const firstFields = (related: CollectionInfo | null, foreignKey: string): readon
     .slice(0, defaultColumns)
     .map(each => each.field)
 
-/** How an item of a list is said in one line: by the template of its collection, else by its first column. */
+/** The template that describes an item of a list in one line: that of its collection, or else the first column. */
 export const rowTemplate = (metadata: Metadata, collection: string, columns: readonly ListColumn[]): string => {
   const info = metadata.collection(collection)
   return info?.displayTemplate ?? `{{ ${columns.find(column => column.field)?.path ?? info?.primaryKey ?? 'id'} }}`
 }
 
-/** What a far item is asked for. */
+/** The fields to request of a far item. */
 export function farFields(
   registry: Registry,
   metadata: Metadata,
@@ -75,7 +75,10 @@ export function farFields(
   ]
 }
 
-/** What the rows are asked for, the far side included. A far side that may not be read is asked for by its key. */
+/**
+ * The fields to request of the rows, including the far side. A far side that the caller cannot read is requested by its
+ * key.
+ */
 export function rowFields(
   registry: Registry,
   metadata: Metadata,

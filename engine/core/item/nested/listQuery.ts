@@ -10,10 +10,10 @@ type Filter = FilterTree
 /** Rows on a page. */
 export const pageSize = 25
 
-/** As many keys as an address carries with ease; longer lists are read by what they point at. */
+/** The number of keys that fit into an address; longer lists are read by their foreign key. */
 export const keysInAddress = 100
 
-/** The saved rows of a list; null for none. */
+/** The filter for the saved rows of a list; null for none. */
 export function savedFilter(
   shape: ListShape,
   primaryKey: string,
@@ -25,17 +25,19 @@ export function savedFilter(
   return parentKey === null ? null : { [shape.foreignKey]: { _eq: parentKey } }
 }
 
-/** Texts of a collection that can be searched in from a junction, where the server's own search does not reach. */
+/**
+ * Text fields of a collection that can be searched through a junction, where the server's own search does not apply.
+ */
 const searchable = (info: CollectionInfo | null): readonly string[] =>
   (info?.fields ?? [])
     .filter(field => (field.type === 'string' || field.type === 'text') && !field.specials.includes('conceal'))
     .map(field => field.field)
 
-/** Whether a list can be searched: not one that leads into several collections. */
+/** Whether a list can be searched; not if it contains items of several collections. */
 export const canSearch = (metadata: Metadata, { far }: ListShape): boolean =>
   !far || (far.collectionField === null && searchable(metadata.collection(far.collections[0] ?? '')).length > 0)
 
-/** What narrows the rows to those that hold a text. */
+/** The filter for rows that contain a text. */
 export function searchOf(metadata: Metadata, { far }: ListShape, search: string): Pick<Query, 'filter' | 'search'> {
   if (search === '') return {}
   if (!far) return { search }
@@ -44,7 +46,7 @@ export function searchOf(metadata: Metadata, { far }: ListShape, search: string)
 }
 
 export const both = (...filters: readonly (Filter | undefined)[]): Filter => {
-  const given = filters.filter(filter => filter !== undefined)
-  const [only] = given
-  return given.length === 1 && only !== undefined ? only : { _and: given }
+  const present = filters.filter(filter => filter !== undefined)
+  const [only] = present
+  return present.length === 1 && only !== undefined ? only : { _and: present }
 }

@@ -1,21 +1,21 @@
 import type { RelationKind } from '#schemas/relation/relationKind.ts'
 
-/** How the rows of a list lead to what they show. */
+/** How the rows of a list are connected to what they show. */
 export interface ListShape {
-  /** The collection whose rows point here: the related one, or the junction. */
+  /** The collection of the rows: the related one, or the junction. */
   readonly rows: string
   /** Their key of this item. */
   readonly foreignKey: string
-  /** The far side of a junction; null where the rows are what is related. */
+  /** The far side of a junction; null if the rows are the related items. */
   readonly far: {
     readonly field: string
     readonly collections: readonly string[]
-    /** The junction's field that names the collection, where there are several. */
+    /** The junction's field that names the collection, if there are several. */
     readonly collectionField: string | null
   } | null
 }
 
-/** The shape of a list; null for a field that is none. */
+/** The shape of a list; null for other fields. */
 export function listShape(relation: RelationKind | null): ListShape | null {
   switch (relation?.kind) {
     case 'o2m':

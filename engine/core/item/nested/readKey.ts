@@ -1,12 +1,12 @@
 import type { Item, Key } from '#schemas/data/Item.ts'
 
-/** Longer texts are no keys, and nothing that a server should be asked for. */
+/** Longer texts are not keys, and should not be requested from a server. */
 const longest = 255
 
 const isKey = (value: unknown): value is Key =>
   typeof value === 'number' || (typeof value === 'string' && value.length <= longest)
 
-/** The key in a value that is one, or an item that carries one; null for none, undefined for anything else. */
+/** The key in a value, or in an item; null for none, undefined for anything else. */
 export function readKey(value: unknown, primaryKey: string): Key | null | undefined {
   if (value === null || value === undefined || value === '') return null
   if (isKey(value)) return value

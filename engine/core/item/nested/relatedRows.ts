@@ -1,28 +1,28 @@
 import type { Item, Key } from '#schemas/data/Item.ts'
-import { type Edits, noEdits, type RelationEdit } from '../../edits/Patch.ts'
+import { type Edits, noEdits, type ToManyEdit } from '../../edits/Patch.ts'
 import { withEdits } from '../../edits/withEdits.ts'
 import type { Metadata } from '../../metadata/Metadata.ts'
 import type { ListShape } from './listShape.ts'
 import { inOrder, placeOf } from './rowPlaces.ts'
 
-/** What becomes of a row when the item is saved. */
+/** What a save does with a row. */
 export type RowState = 'saved' | 'updated' | 'linked' | 'created' | 'removed'
 
 export interface FarItem {
   readonly collection: string
-  /** Null for one that saving makes. */
+  /** Null for a new one. */
   readonly key: Key | null
-  /** With what is staged for it; null while it is on its way, and where the caller may not read it. */
+  /** With its staged edits; null while loading, and if the caller cannot read it. */
   readonly item: Item | null
 }
 
 export interface RelatedRow {
-  /** A temporary id for a row that saving makes. */
+  /** The temporary id of a new row. */
   readonly key: Key
   readonly state: RowState
-  /** The row with what is staged for it; null while it is on its way. */
+  /** The row with its staged edits; null while loading. */
   readonly item: Item | null
-  /** What a junction's row leads to; null where the row is the related item itself, or leads nowhere that can be read. */
+  /** The far item of a junction row; null if the row is the related item itself, or if the far item cannot be read. */
   readonly far: FarItem | null
   readonly place: number | null
 }
@@ -31,7 +31,7 @@ const isKey = (value: unknown): value is Key => typeof value === 'string' || typ
 
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The keys in a value: a list of keys or of items that carry one. Anything else has none. */
+/** The keys in a value: a list of keys or items. Anything else has none. */
 export function readKeys(value: unknown, primaryKey: string): readonly Key[] {
   if (!Array.isArray(value)) return []
   return value.flatMap(entry => {
@@ -43,15 +43,15 @@ export function readKeys(value: unknown, primaryKey: string): readonly Key[] {
 export interface RowsContext {
   readonly metadata: Metadata
   readonly shape: ListShape
-  readonly edit: RelationEdit
+  readonly edit: ToManyEdit
   readonly sortField: string | null
-  /** Far items read for rows that saving makes, by collection and key. */
+  /** Loaded far items of new rows, by collection and key. */
   readonly farItems: ReadonlyMap<string, Item>
 }
 
 export const farName = (collection: string, key: Key): string => `${collection} ${key}`
 
-/** A row that is saved, or an item linked to, with what is staged for it. */
+/** A saved row, or a linked item, with its staged edits. */
 export function savedRow(key: Key, saved: Item | null, context: RowsContext): RelatedRow {
   const { edit } = context
   const edits = edit.updated[String(key)] ?? noEdits
@@ -60,7 +60,7 @@ export function savedRow(key: Key, saved: Item | null, context: RowsContext): Re
   return rowOf(key, state, saved, edits, context)
 }
 
-/** A row that saving makes. */
+/** A new row. */
 export const createdRow = (id: string, edits: Edits, context: RowsContext): RelatedRow =>
   rowOf(id, 'created', {}, edits, context)
 
@@ -94,29 +94,29 @@ function farOf(
   }
   const key = farKeyOf(edits, far.field)
   if (key === undefined) return null
-  const known = key === null ? {} : isItem(read) ? read : (farItems.get(farName(named, key)) ?? null)
+  const savedItem = key === null ? {} : isItem(read) ? read : (farItems.get(farName(named, key)) ?? null)
   return {
     collection: named,
     key,
-    item: known && withEdits(known, staged.kind === 'one' ? staged.one.edits : noEdits),
+    item: savedItem && withEdits(savedItem, staged.kind === 'one' ? staged.one.edits : noEdits),
   }
 }
 
-/** The key of the far item that is staged for a row: null for a new one, undefined for none. */
+/** The staged far key of a row: null for a new item, undefined for none. */
 export function farKeyOf(edits: Edits, field: string): Key | null | undefined {
   const staged = edits[field]
   if (staged?.kind === 'one') return staged.one.key
   return staged?.kind === 'value' && isKey(staged.value) ? staged.value : undefined
 }
 
-/** What is staged for the far item of a row. */
+/** The staged edits of the far item of a row. */
 export const farEdits = (edits: Edits, field: string): Edits => {
   const staged = edits[field]
   return staged?.kind === 'one' ? staged.one.edits : noEdits
 }
 
-/** What is staged for a row of a list. */
-export const rowEdits = (edit: RelationEdit, key: Key): Edits =>
+/** The staged edits of a row in a list. */
+export const rowEdits = (edit: ToManyEdit, key: Key): Edits =>
   edit.created[String(key)] ?? edit.updated[String(key)] ?? noEdits
 
 export interface OrderedRow {
@@ -125,11 +125,11 @@ export interface OrderedRow {
   readonly place: number | null
 }
 
-/** Every row of a list, by the places read and staged, in the order that comes of them. */
+/** All rows of a list in their resulting order, by saved and staged sort values. */
 export function stagedOrder(
   saved: readonly Item[],
   linked: readonly Key[],
-  edit: RelationEdit,
+  edit: ToManyEdit,
   primaryKey: string,
   sortField: string,
 ): readonly OrderedRow[] {
@@ -148,6 +148,6 @@ export function stagedOrder(
   ])
 }
 
-/** The collection of the item that a row leads to. */
+/** The collection of a row's item. */
 export const collectionOf = ({ far }: RelatedRow, shape: ListShape): string =>
   far?.collection ?? shape.far?.collections[0] ?? shape.rows

@@ -1,13 +1,13 @@
-/** A row of a list that is kept in order by hand: its key as text, and its place, null where it has none. */
+/** A row of a manually sorted list: its key as text, and its sort value, or null. */
 export interface PlacedRow {
   readonly key: string
   readonly place: number | null
 }
 
 /**
- * The new places that make a row stand at another position, as few as can be: between its neighbours where there is room,
- * else the rows of the shorter side make some. Rows without a place, or with the same, are all numbered anew. Empty when
- * nothing moves.
+ * The sort values that move a row to another position, with as few changes as possible: a value between its neighbors
+ * if there is room, or else the rows of the shorter side shift. Rows with missing or duplicate values are all
+ * renumbered. Empty if nothing moves.
  */
 export function placesAfterMove(
   rows: readonly PlacedRow[],
@@ -29,14 +29,14 @@ export function placesAfterMove(
   return target < others.length - target ? shiftDown(others, row, target) : shiftUp(others, row, target)
 }
 
-/** Every place is there, and each above the one before. */
+/** All sort values are present and ascending. */
 const isOrdered = (rows: readonly PlacedRow[]): boolean =>
   rows.every(({ place }, index) => place !== null && (index === 0 || place > (rows[index - 1]?.place ?? place)))
 
 const numbered = (rows: readonly PlacedRow[]): Readonly<Record<string, number>> =>
   Object.fromEntries(rows.flatMap(({ key, place }, index) => (place === index + 1 ? [] : [[key, index + 1]])))
 
-/** The row takes the place of the one after it, which moves up by one, and so on until there is room. */
+/** The row takes the sort value of the next one, which moves up by one, and so on until there is room. */
 function shiftUp(others: readonly PlacedRow[], row: PlacedRow, target: number): Readonly<Record<string, number>> {
   let next = others[target]?.place ?? 0
   const places: Record<string, number> = { [row.key]: next }
@@ -59,15 +59,15 @@ function shiftDown(others: readonly PlacedRow[], row: PlacedRow, target: number)
   return places
 }
 
-/** A value of a sort field as a number; null for none. */
+/** The value of a sort field as a number; null for none. */
 export function placeOf(value: unknown): number | null {
   const place =
     typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : Number.NaN
   return Number.isFinite(place) ? place : null
 }
 
-/** Rows in order of their places; those without one first, as the server sorts them, and otherwise as they were. */
+/** Rows by their sort values; rows without one first, as the server sorts them, otherwise in their current order. */
 export const inOrder = <Row extends { readonly place: number | null }>(rows: readonly Row[]): readonly Row[] =>
-  rows.toSorted((one, other) =>
-    one.place === other.place ? 0 : (one.place ?? Number.NEGATIVE_INFINITY) - (other.place ?? Number.NEGATIVE_INFINITY),
+  rows.toSorted((a, b) =>
+    a.place === b.place ? 0 : (a.place ?? Number.NEGATIVE_INFINITY) - (b.place ?? Number.NEGATIVE_INFINITY),
   )

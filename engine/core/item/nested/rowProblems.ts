@@ -6,7 +6,7 @@ import { validateItem } from '#schemas/validation/validateItem.ts'
 import type { Edits, FieldEdit } from '../../edits/Patch.ts'
 import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
 
-/** What is required of a related item and missing in it; asked before its changes are handed up. */
+/** The missing required values of a related item; checked before its changes are submitted. */
 export function rowProblems(
   collection: CollectionInfo,
   primaryKey: Key | null,
@@ -27,7 +27,7 @@ export function rowProblems(
   })
 }
 
-/** Related items count as a value: what is in them has a form of its own. */
+/** Related items count as a value: their content has its own form. */
 const valuesOf = (edits: Edits): Item =>
   Object.fromEntries(Object.entries(edits).map(([field, edit]) => [field, stagedValue(edit)]))
 

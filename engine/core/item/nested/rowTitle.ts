@@ -2,7 +2,7 @@ import type { Item } from '#schemas/data/Item.ts'
 import { fillTemplate, templateFields } from '#schemas/template/template.ts'
 import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
 
-/** The display template filled from the item itself; null without one, or while a part of it is not at hand. */
+/** The display template filled from the item itself; null without a template, or if a part of it is not loaded. */
 export function rowTitle({ displayTemplate }: CollectionInfo, item: Item): string | null {
   if (displayTemplate === null) return null
   if (templateFields(displayTemplate).some(path => path.includes('.') || item[path] === undefined)) return null

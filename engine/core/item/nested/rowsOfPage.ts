@@ -4,7 +4,7 @@ import { pageSize } from './listQuery.ts'
 import { createdRow, type OrderedRow, type RelatedRow, type RowsContext, savedRow } from './relatedRows.ts'
 import { inOrder } from './rowPlaces.ts'
 
-/** Which page of a list is asked for. */
+/** The requested page of a list. */
 interface AskedPage {
   /** Of the saved rows, as the item carries them. */
   readonly keys: readonly Key[]
@@ -12,26 +12,26 @@ interface AskedPage {
   readonly search: string
 }
 
-/** Rows of one page of a list, with what is staged. */
+/** Rows of one page of a list, with staged edits. */
 export interface RowsOfPage {
   readonly rows: readonly RelatedRow[]
   readonly pages: number
-  /** Where the first of them stands among all, from 0. */
+  /** The index of the first one in the whole list, from 0. */
   readonly offset: number
   /** Rows that saving leaves, as far as they match the search. */
   readonly total: number
-  /** Rows that are there and may not be read. */
+  /** Number of rows that exist but cannot be read. */
   readonly unseen: number
 }
 
 interface OrderedRead {
   readonly order: readonly OrderedRow[]
   readonly itemsByKey: ReadonlyMap<string, Item>
-  /** How many of the saved rows can be read; null while that is not known. */
+  /** How many of the saved rows can be read; null while unknown. */
   readonly readable: number | null
 }
 
-/** The rows of a page of an order that is staged and that the server does not know. */
+/** The rows of a page in a staged order that the server does not know. */
 export function orderedPage({ keys, page }: AskedPage, context: RowsContext, read: OrderedRead): RowsOfPage {
   const { order, itemsByKey, readable } = read
   const { edit } = context
@@ -48,23 +48,23 @@ export function orderedPage({ keys, page }: AskedPage, context: RowsContext, rea
   }
 }
 
-/** What of all stands on a page. */
+/** The rows of a page. */
 export const onPage = <Row>(all: readonly Row[], page: number): readonly Row[] =>
   all.slice((page - 1) * pageSize, page * pageSize)
 
 interface MergedRead {
-  /** What the server gave for the page. */
-  readonly found: ItemsPage | null
-  /** Whether the list may have rows on the server. */
+  /** The server's response for the page. */
+  readonly savedPage: ItemsPage | null
+  /** Whether the list can have rows on the server. */
   readonly hasSaved: boolean
   readonly linked: readonly Key[]
   readonly itemsByKey: ReadonlyMap<string, Item>
   readonly primaryKey: string
 }
 
-/** The rows of a page as the server has them, with those that are added. */
+/** The rows of a page from the server, with the added ones. */
 export function mergedPage({ keys, page, search }: AskedPage, context: RowsContext, read: MergedRead): RowsOfPage {
-  const { found, hasSaved, linked, itemsByKey, primaryKey } = read
+  const { savedPage, hasSaved, linked, itemsByKey, primaryKey } = read
   const { edit, sortField } = context
   const created = search === '' ? Object.entries(edit.created) : []
   const added = [
@@ -74,16 +74,16 @@ export function mergedPage({ keys, page, search }: AskedPage, context: RowsConte
     ...created.map(([id, edits]) => createdRow(id, edits, context)),
   ]
   // Safe: the server's own keys of its rows.
-  const onServer = (found?.items ?? []).map(item => savedRow(item[primaryKey] as Key, item, context))
-  const matching = hasSaved ? (found?.filterCount ?? keys.length) : 0
+  const onServer = (savedPage?.items ?? []).map(item => savedRow(item[primaryKey] as Key, item, context))
+  const matching = hasSaved ? (savedPage?.filterCount ?? keys.length) : 0
   const pages = Math.max(1, Math.ceil(matching / pageSize))
-  // What was added to a list of several pages stands before its first row, where it is seen.
+  // In a list of several pages, added rows come first, where they are visible.
   const rows = pages > 1 ? (page === 1 ? [...added, ...onServer] : onServer) : [...onServer, ...added]
   return {
     rows: sortField === null || pages > 1 ? rows : inOrder(rows),
     total: matching + added.length - edit.removed.length,
     pages,
     offset: (page - 1) * pageSize,
-    unseen: search === '' && found !== null && found.filterCount !== null ? keys.length - matching : 0,
+    unseen: search === '' && savedPage !== null && savedPage.filterCount !== null ? keys.length - matching : 0,
   }
 }

@@ -18,13 +18,13 @@ export type ValueDiff =
       readonly members: readonly { readonly name: string; readonly before: unknown; readonly after: unknown }[]
     }
 
-/** Longer texts are compared word by word (P-239, P-240). */
+/** Longer texts are compared word by word. */
 const shortText = 25
 
 /** Texts beyond this many characters are shown whole, before and after: to compare them would stop the page. */
 const longestCompared = 50_000
 
-/** What has become of a value, by what it is: long texts by words, lists by entries, objects by members (P-239 … P-242). */
+/** The difference of two values, by type: long texts by words, lists by entries, objects by members. */
 export function valueDiff(before: unknown, after: unknown): ValueDiff {
   if (typeof before === 'string' && typeof after === 'string' && isCompared(before, after))
     return { kind: 'words', parts: partsOf(diffWordsWithSpace(before, after)) }

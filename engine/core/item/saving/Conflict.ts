@@ -1,42 +1,42 @@
 import type { Item } from '#schemas/data/Item.ts'
 import { isRecord } from '#schemas/data/isRecord.ts'
 import type { ApiFailure } from '../../api/ApiFailure.ts'
-import type { RowPath, RowValue } from './rowsBegan.ts'
+import type { RowPath, RowValue } from './rowBaseValues.ts'
 
-/** Fields that somebody else has changed since the edit began. */
+/** Fields that someone else has changed since the edit began. */
 export interface Conflict {
-  /** What stands there now, by field. */
+  /** The current values, by field. */
   readonly theirs: Item
   /** The same of related items that were changed along. */
   readonly rows: readonly RowConflict[]
-  /** When it was changed, as far as that is told. */
+  /** When it was changed, if the server returns it. */
   readonly at: string | null
-  /** Who changed it: a user with as much of the name as may be known. */
+  /** Who changed it: a user with as much of the name as the caller can read. */
   readonly by: Item | null
 }
 
-/** A field of a related item that somebody else has changed since its edit began. */
+/** A field of a related item that someone else has changed since its edit began. */
 export interface RowConflict extends RowValue {
-  /** Where the item is. */
+  /** The collection of the item. */
   readonly collection: string
 }
 
-/** By what a choice names a field of a related item; fields of the item itself go by their names. */
+/** The id of a related item's field in a choice; fields of the item itself use their name. */
 export const rowConflictId = ({ path, field }: RowValue): string =>
   JSON.stringify([...path.flatMap(step => [step.field, String(step.key)]), field])
 
-/** What a choice makes of a field in conflict. */
+/** The choice for a field in conflict. */
 export type Choice =
   | { readonly use: 'mine' }
   | { readonly use: 'theirs' }
   | { readonly use: 'value'; readonly value: unknown }
 
-/** The conflict that a failure tells of; null for every other failure. */
+/** The conflict in a failure; null for any other failure. */
 export function readConflict(failure: ApiFailure): Conflict | null {
   if (failure._tag !== 'Refused' || failure.code !== 'CONFLICT' || !isRecord(failure.body)) return null
   const { errors } = failure.body
   if (!Array.isArray(errors)) return null
-  const told = errors.flatMap((error: unknown) => {
+  const conflicts = errors.flatMap((error: unknown) => {
     const extensions = isRecord(error) ? error['extensions'] : null
     return isRecord(extensions) && typeof extensions['field'] === 'string' && 'current' in extensions
       ? [
@@ -50,15 +50,15 @@ export function readConflict(failure: ApiFailure): Conflict | null {
         ]
       : []
   })
-  if (told.length === 0) return null
-  const revision = told.map(each => each.revision).find(isRecord)
+  if (conflicts.length === 0) return null
+  const revision = conflicts.map(each => each.revision).find(isRecord)
   const at = revision?.['timestamp']
   const by = revision?.['user']
   return {
     theirs: Object.fromEntries(
-      told.filter(({ path }) => path.length === 0).map(({ field, current }) => [field, current]),
+      conflicts.filter(({ path }) => path.length === 0).map(({ field, current }) => [field, current]),
     ),
-    rows: told.flatMap(({ path, collection, field, current }) =>
+    rows: conflicts.flatMap(({ path, collection, field, current }) =>
       path.length > 0 ? [{ path, collection, field, current }] : [],
     ),
     at: typeof at === 'string' ? at : null,
@@ -75,7 +75,7 @@ const readPath = (value: unknown): RowPath =>
       : [],
   )
 
-/** The failure of a server that does not compare by itself, as one that does would answer. */
+/** For servers that do not detect conflicts: the failure that one which does would return. */
 export const conflictOf = (theirs: Item): ApiFailure => ({
   _tag: 'Refused',
   status: 409,

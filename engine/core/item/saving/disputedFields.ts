@@ -9,7 +9,7 @@ import type { ItemEditContext } from '../ItemEdit.ts'
 import { rowConflictId } from './Conflict.ts'
 import { mergeText } from './mergeText.ts'
 import { patchesOf } from './rebase.ts'
-import { rowAt, rowsBegan } from './rowsBegan.ts'
+import { rowAt, rowBaseValues } from './rowBaseValues.ts'
 
 /** A field that two people have changed. */
 export interface Disputed {
@@ -22,27 +22,28 @@ export interface Disputed {
   readonly base: unknown
   readonly mine: unknown
   readonly theirs: unknown
-  /** Both changes in one text, where they do not touch; null where somebody has to choose. */
+  /** Both changes merged into one text if they do not overlap; null if the user has to choose. */
   readonly both: string | null
 }
 
-/** The fields of a conflict, those of the item first, with what they were, mine and theirs. */
+/** The fields in conflict, those of the item first, with the base, mine and theirs. */
 export function disputedFields(
   collection: CollectionInfo,
   metadata: Metadata,
   text: Text,
   context: ItemEditContext,
 ): readonly Disputed[] {
-  const { conflict, item, began, history, decided } = context
+  const { save, item, baseValues, history, resolvedRows } = context
+  const { conflict } = save.step === 'conflicted' ? save : { conflict: null }
   const { edits } = history
   const edited: Item = withEdits(item, edits)
   const own = Object.entries(conflict?.theirs ?? {}).map(([name, theirs]) => {
-    const base = Object.hasOwn(began, name) ? began[name] : item[name]
+    const base = Object.hasOwn(baseValues, name) ? baseValues[name] : item[name]
     const field = collection.fields.find(each => each.field === name) ?? null
     return disputed({ id: name, path: [], name, field, base, mine: edited[name], theirs })
   })
   const { rowsOf } = payloadModel(metadata)
-  const rows = rowsBegan(edits, patchesOf(history.past), decided)
+  const rows = rowBaseValues(edits, patchesOf(history.past), resolvedRows)
   const related = (conflict?.rows ?? []).map(conflict => {
     const { path, collection: of, field: name, current: theirs } = conflict
     const row = rowAt(edits, rows, path)

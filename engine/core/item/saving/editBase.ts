@@ -1,8 +1,8 @@
 import { canonicalJson } from '#schemas/data/canonicalJson.ts'
 import type { Item } from '#schemas/data/Item.ts'
-import type { RowsBegan } from './rowsBegan.ts'
+import type { RowBaseValues } from './rowBaseValues.ts'
 
-/** Characters of the header that every server and proxy lets through. */
+/** Header length that every server and proxy accepts. */
 const longest = 6000
 
 interface Hashes {
@@ -10,11 +10,11 @@ interface Hashes {
 }
 
 /**
- * What an edit began from, as `X-Edit-Base` carries it: for every field the first 16 bytes of SHA-256 over its canonical
- * JSON, and the same for related items by field and key, as far as there is room. Null where the browser has no hashes,
- * as on pages without https, or where it would be too long.
+ * The base of an edit, in the format of `X-Edit-Base`: for every field the first 16 bytes of SHA-256 over its canonical
+ * JSON, and the same for related items by field and key, as far as they fit. Null if the browser has no hash functions,
+ * as on pages without https, or if it would be too long.
  */
-export async function editBase(base: Item, rows: RowsBegan = {}): Promise<string | null> {
+export async function editBase(base: Item, rows: RowBaseValues = {}): Promise<string | null> {
   if (globalThis.crypto?.subtle === undefined) return null
   const own = await hashesOf(base, {})
   const whole = headerOf({ ...own, ...(await hashesOf({}, rows)) })
@@ -25,7 +25,7 @@ export async function editBase(base: Item, rows: RowsBegan = {}): Promise<string
 
 const headerOf = (hashes: Hashes): string => base64url(new TextEncoder().encode(JSON.stringify(hashes)))
 
-async function hashesOf(values: Item, rows: RowsBegan): Promise<Hashes> {
+async function hashesOf(values: Item, rows: RowBaseValues): Promise<Hashes> {
   const own = Object.entries(values).map(async ([field, value]) => [field, await editHash(value)] as const)
   const related = Object.entries(rows).map(async ([field, items]) => {
     const each = Object.entries(items).map(

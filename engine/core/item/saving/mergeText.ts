@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 
-/** Lines, and blocks of markup: what a person changes at a time. */
+/** Lines, and blocks of markup: the units of a merge. */
 const pieces = (text: string): readonly string[] =>
   text.split(/(?<=\n|<\/(?:p|h[1-6]|li|blockquote|pre|table|figure)>)/).filter(piece => piece !== '')
 
@@ -32,8 +32,8 @@ function hunksOf(base: readonly string[], changed: readonly string[]): readonly 
 }
 
 /**
- * Both changes of a text, where they do not touch: there is at least one line between them that nobody has changed. Null
- * where they do, and somebody has to look.
+ * Merges both changes of a text if they do not overlap: at least one unchanged line is between them. Null if they do,
+ * so that a person has to decide.
  */
 export function mergeText(base: string, mine: string, theirs: string): string | null {
   const lines = pieces(base)

@@ -8,28 +8,28 @@ import type { SaveRequest } from '../ItemEdit.ts'
 import type { ItemSource } from '../ItemSource.ts'
 
 /**
- * What is sent of a new item: all of it. A copy goes without its key, without what is never read, and without lists,
- * which stay with the original (C-157, C-158).
+ * The payload of a new item: all values. A copy leaves out its key, values that are never read, and lists, which stay
+ * with the original.
  */
 export function newPayload({ collection, metadata }: ItemSource, request: SaveRequest, model: PayloadModel): Item {
-  const { asCopy, edits, gone, item } = request
+  const { asCopy, edits, isDeleted, item } = request
   const name = collection.collection
   const own = asCopy ? withEdits(item, edits) : item
-  // An item that takes the place of a deleted one has its key, where people give the keys.
+  // An item that replaces a deleted one keeps its key, if keys are entered manually.
   const takesKey = ({ schema, specials }: FieldInfo) =>
-    gone && !schema?.has_auto_increment && !specials.includes('uuid')
+    isDeleted && !schema?.has_auto_increment && !specials.includes('uuid')
   const isList = (field: string) => {
     const kind = metadata.relation(name, field)
     return kind !== null && isToMany(kind)
   }
   const isLeftOut = (field: FieldInfo) =>
     (field.isPrimaryKey && !takesKey(field)) || isStamp(field) || isSecret(field) || isList(field.field)
-  const kept = collection.fields.filter(field => Object.hasOwn(own, field.field) && !(asCopy && isLeftOut(field)))
+  const ownFields = collection.fields.filter(field => Object.hasOwn(own, field.field) && !(asCopy && isLeftOut(field)))
   return {
-    ...Object.fromEntries(kept.map(field => [field.field, own[field.field]])),
+    ...Object.fromEntries(ownFields.map(field => [field.field, own[field.field]])),
     ...toPayload(edits, name, model),
   }
 }
 
-/** What is shown of it stands for it, and is not it. */
+/** The loaded value is only a placeholder. */
 const isSecret = ({ specials }: FieldInfo): boolean => specials.includes('conceal') || specials.includes('hash')

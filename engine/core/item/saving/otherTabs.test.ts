@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-/** Channels that hear each other within one page; as those of a browser, none hears itself. */
+/** Channels that communicate within one page; as in a browser, none receives its own messages. */
 class Channel extends EventTarget {
   static readonly open = new Set<Channel>()
   readonly name: string
@@ -31,11 +31,11 @@ it('says in the other tabs what was done to an item, and nothing in its own', as
   const stop = other.listen('articles', '7', what => heard.push(`other ${what}`))
   other.listen('articles', 8, what => heard.push(`another item ${what}`))
   other.listen('about', null, what => heard.push(`about ${what}`))
-  one.tell('changed', 'articles', [6, 7])
-  one.tell('deleted', 'articles', [7])
-  one.tell('changed', 'about', [null])
+  one.broadcast('changed', 'articles', [6, 7])
+  one.broadcast('deleted', 'articles', [7])
+  one.broadcast('changed', 'about', [null])
   stop()
-  one.tell('changed', 'articles', [7])
+  one.broadcast('changed', 'articles', [7])
   expect(heard).toEqual(['other changed', 'other deleted', 'about changed'])
 })
 
@@ -44,6 +44,6 @@ it('does without where the browser has no channels', async () => {
   const tab = await openTab()
   expect(() => {
     tab.listen('articles', 1, () => {})()
-    tab.tell('changed', 'articles', [1])
+    tab.broadcast('changed', 'articles', [1])
   }).not.toThrow()
 })

@@ -1,7 +1,7 @@
 import type { Key } from '#schemas/data/Item.ts'
 
-/** What a tab has done to items, which are named and nothing more: whoever shows them reads them by rights of its own. */
-interface Told {
+/** A change by another tab. It only names the items: a tab that shows them reads them with its own permissions. */
+interface TabChange {
   readonly what: 'changed' | 'deleted'
   readonly collection: string
   /** Null for the item of a singleton. */
@@ -10,27 +10,27 @@ interface Told {
 
 const name = 'fieldhouse-items'
 
-let opened: BroadcastChannel | null = null
+let openChannel: BroadcastChannel | null = null
 
-/** One a tab, for a channel hears everything but itself. Null where the browser has none. */
+/** One per tab, because a channel does not receive its own messages. Null if the browser does not support it. */
 function channel(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null
-  opened ??= new BroadcastChannel(name)
-  return opened
+  openChannel ??= new BroadcastChannel(name)
+  return openChannel
 }
 
-/** Says in the other tabs of this browser what was done in this one. */
+/** Tells the other tabs of this browser what this one changed. */
 export const otherTabs = {
-  tell: (what: Told['what'], collection: string, keys: readonly (Key | null)[]): void =>
-    channel()?.postMessage({ what, collection, keys } satisfies Told),
-  /** Told what another tab has done to an item; gives the way to stop that. */
-  listen: (collection: string, key: Key | null, listener: (what: Told['what']) => void): (() => void) => {
-    // Safe: nobody but `tell` speaks on this channel.
-    const hear = ({ data }: MessageEvent<Told>) => {
+  broadcast: (what: TabChange['what'], collection: string, keys: readonly (Key | null)[]): void =>
+    channel()?.postMessage({ what, collection, keys } satisfies TabChange),
+  /** Called when another tab has changed an item; returns the function to unsubscribe. */
+  listen: (collection: string, key: Key | null, listener: (what: TabChange['what']) => void): (() => void) => {
+    // Safe: only `broadcast` posts on this channel.
+    const onMessage = ({ data }: MessageEvent<TabChange>) => {
       if (data.collection === collection && data.keys.some(each => String(each) === String(key))) listener(data.what)
     }
     const on = channel()
-    on?.addEventListener('message', hear)
-    return () => on?.removeEventListener('message', hear)
+    on?.addEventListener('message', onMessage)
+    return () => on?.removeEventListener('message', onMessage)
   },
 }

@@ -31,7 +31,8 @@ it('asks about rows that others have changed as about fields, and writes what wa
   actor.send({ type: 'save.requested', after: 'stay' })
   await waitFor(actor, state => state.hasTag('conflict'))
   expect(save.mock.calls[0]?.[0].rows).toEqual({ rows: { 5: { values: { name: 'A', note: 'n' }, rows: {} } } })
-  const [name, note] = (actor.getSnapshot().context.conflict?.rows ?? []).map(rowConflictId)
+  const { save: state } = actor.getSnapshot().context
+  const [name, note] = (state.step === 'conflicted' ? state.conflict.rows : []).map(rowConflictId)
   actor.send({ type: 'conflict.resolved', choices: { [`${name}`]: { use: 'mine' }, [`${note}`]: { use: 'theirs' } } })
   await waitFor(actor, () => saved.mock.calls.length === 1)
   expect(save.mock.calls[1]?.[0]).toMatchObject({
@@ -58,7 +59,7 @@ describe('what another tab has done to the item', () => {
     })
     actor.send({ type: 'save.requested', after: 'stay' })
     await waitFor(actor, state => state.hasTag('conflict'))
-    expect(save.mock.calls[0]?.[0].began).toEqual({ title: 'A' })
+    expect(save.mock.calls[0]?.[0].baseValues).toEqual({ title: 'A' })
   })
 
   it('leaves what is typed where the item was deleted, until it is there again (F12)', async () => {
@@ -66,10 +67,16 @@ describe('what another tab has done to the item', () => {
     await editing()
     type('B')
     actor.send({ type: 'item.deleted' })
-    expect(actor.getSnapshot().context).toMatchObject({ gone: true, history: { edits: { title: { value: 'B' } } } })
+    expect(actor.getSnapshot().context).toMatchObject({
+      isDeleted: true,
+      history: { edits: { title: { value: 'B' } } },
+    })
     actor.send({ type: 'item.changed' })
     await editing()
-    expect(actor.getSnapshot().context).toMatchObject({ gone: false, history: { edits: { title: { value: 'B' } } } })
+    expect(actor.getSnapshot().context).toMatchObject({
+      isDeleted: false,
+      history: { edits: { title: { value: 'B' } } },
+    })
   })
 
   it.each([403, 404])('is no failure to read again what is gone, answered by %i', async status => {
@@ -80,7 +87,10 @@ describe('what another tab has done to the item', () => {
     type('B')
     actor.send({ type: 'reload.requested' })
     await editing()
-    expect(actor.getSnapshot().context).toMatchObject({ gone: true, history: { edits: { title: { value: 'B' } } } })
+    expect(actor.getSnapshot().context).toMatchObject({
+      isDeleted: true,
+      history: { edits: { title: { value: 'B' } } },
+    })
     expect(failed).not.toHaveBeenCalled()
   })
 })

@@ -6,27 +6,27 @@ import { sameValue } from '../../edits/sameValue.ts'
 
 export const patchesOf = (steps: readonly Step[]): readonly FieldPatch[] => steps.flatMap(step => step.patches)
 
-/** The same changes on top of another item; what that item has already is no change any more. */
+/** The same changes on top of another item, without those it already has. */
 export function rebase(steps: readonly Step[], item: Item): History {
   if (steps.length === 0) return noHistory
   return { edits: foldPatches(patchesOf(steps), item, noEdits), past: steps, future: [] }
 }
 
 /**
- * What the edits began from, where the item says something else by now: whoever saves them has to be asked. `item` is
- * what they stood on, `fresh` what they stand on from here on.
+ * The base values of edits whose item has changed since, so that a save asks about them. `item` is the version that the
+ * edits were made on, `fresh` the new one.
  */
-export function originals(edits: Edits, began: Item, item: Item, fresh: Item): Item {
-  const kept = Object.keys(edits).flatMap(field => {
-    const known = Object.hasOwn(began, field) ? began : item
-    return Object.hasOwn(known, field) && !sameValue(known[field] ?? null, fresh[field] ?? null)
-      ? [[field, known[field]] as const]
+export function originals(edits: Edits, baseValues: Item, item: Item, fresh: Item): Item {
+  const bases = Object.keys(edits).flatMap(field => {
+    const source = Object.hasOwn(baseValues, field) ? baseValues : item
+    return Object.hasOwn(source, field) && !sameValue(source[field] ?? null, fresh[field] ?? null)
+      ? [[field, source[field]] as const]
       : []
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(bases)
 }
 
-/** The steps after a save whose new rows have keys by now, so that later changes of them find them again. */
+/** The steps after a save, with the keys of saved new rows, so that later changes find them. */
 export function withSavedRows(steps: readonly Step[], sent: Edits, before: Item, after: Item): readonly Step[] {
   const keys = savedRows(sent, before, after)
   if (keys.size === 0) return steps
@@ -35,28 +35,28 @@ export function withSavedRows(steps: readonly Step[], sent: Edits, before: Item,
     if (patch.op === 'several')
       return { field, patch: { ...patch, patches: patch.patches.map(each => renamed({ field, patch: each }).patch) } }
     if (key === undefined || patch.op === 'edit-one') return { field, patch }
-    // Safe: the patch had a key before, and a saved row takes every change that a new one takes.
+    // Safe: the patch had a key before, and a saved row accepts every change that a new one does.
     return { field, patch: { ...patch, key } as FieldPatch['patch'] }
   }
   return steps.map(step => ({ ...step, patches: step.patches.map(renamed) }))
 }
 
-/** Temporary ids of rows, with the keys that the server gave them, as far as there is no doubt which is which. */
+/** Maps the temporary ids of rows to the keys from the server, if the match is unambiguous. */
 function savedRows(sent: Edits, before: Item, after: Item): ReadonlyMap<string, string | number> {
-  const known = new Map<string, string | number>()
+  const keysByTemporaryId = new Map<string, string | number>()
   for (const [field, edit] of Object.entries(sent)) {
     if (edit.kind !== 'relation') continue
     const ids = Object.keys(edit.edit.created)
     const old = new Set([...keysIn(before[field]), ...edit.edit.linked].map(String))
     const fresh = keysIn(after[field]).filter(key => !old.has(String(key)))
     if (fresh.length !== ids.length || (ids.length > 1 && !fresh.every(key => typeof key === 'number'))) continue
-    const sorted = fresh.toSorted((one, other) => Number(one) - Number(other))
+    const sorted = fresh.toSorted((a, b) => Number(a) - Number(b))
     ids.forEach((id, at) => {
       const key = sorted[at]
-      if (key !== undefined) known.set(`${field} ${id}`, key)
+      if (key !== undefined) keysByTemporaryId.set(`${field} ${id}`, key)
     })
   }
-  return known
+  return keysByTemporaryId
 }
 
 const keysIn = (value: unknown): readonly (string | number)[] =>

@@ -2,9 +2,10 @@ import { queryString } from '#schemas/api/Query.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { ruleContext } from '#schemas/validation/fieldRule.ts'
 import { validateItem } from '#schemas/validation/validateItem.ts'
-import { type ApiFailure, toFailure } from '../../api/ApiFailure.ts'
+import { type ApiFailure, invalid } from '../../api/ApiFailure.ts'
 import { run, runOutcome } from '../../api/call.ts'
 import type { Outcome } from '../../api/exchange.ts'
+import { outcomeOf } from '../../api/outcomeOf.ts'
 import { payloadModel, wholeLists } from '../../edits/payloadModel.ts'
 import { sameValue } from '../../edits/sameValue.ts'
 import { type PayloadModel, toPayload } from '../../edits/toPayload.ts'
@@ -17,18 +18,20 @@ import { editBase } from './editBase.ts'
 import { newPayload } from './newPayload.ts'
 import { isGone } from './steps.ts'
 
-/** One save: what is asked for, and of what. */
+/** A save request and its item. */
 interface Save {
   readonly source: ItemSource
   readonly request: SaveRequest
   readonly isNew: boolean
-  /** Null where the server gives one. */
+  /** Null if the server generates it. */
   readonly key: Key | null
   readonly path: string
   readonly signal: AbortSignal
 }
 
-/** Saves an item: reads what the payload needs, makes and checks it, compares with what the server has, and writes. */
+/**
+ * Saves an item: reads what the payload needs, builds and validates it, compares with the server's version, and writes.
+ */
 export async function saveItem(source: ItemSource, request: SaveRequest, signal: AbortSignal): Promise<Outcome<Item>> {
   const save = saveOf(source, request, signal)
   const model = await readModel(save)
@@ -44,26 +47,23 @@ export async function saveItem(source: ItemSource, request: SaveRequest, signal:
 function saveOf(source: ItemSource, request: SaveRequest, signal: AbortSignal): Save {
   const { collection } = source
   const isNew = request.asCopy || (request.primaryKey === null && !collection.isSingleton)
-  // Safe: the key of a singleton is what the server gave.
+  // Safe: the key of a singleton comes from the server.
   const own = request.item[collection.primaryKey] as Key | undefined
   const key = isNew ? null : (request.primaryKey ?? own ?? null)
   const path = itemPath(source, isNew ? null : request.primaryKey)
   return { source, request, isNew, key, path, signal }
 }
 
-/** What was saved in the lists is read where the server wants them whole. */
+/** If the server only takes whole lists, reads the saved ones. */
 async function readModel({ key, request, source }: Save): Promise<Outcome<PayloadModel>> {
   const { capabilities, collection, metadata } = source
   if (capabilities.has('detailed-relation-writes')) return { ok: true, value: payloadModel(metadata) }
   const read = (path: string, field: string) => run(readItem(path, queryString({ fields: [field] })))
   const place = { collection: collection.collection, key, item: request.item }
-  return wholeLists(metadata, request.edits, place, read).then(
-    value => ({ ok: true, value }),
-    (cause: unknown) => ({ ok: false, failure: toFailure(cause) }),
-  )
+  return outcomeOf(wholeLists(metadata, request.edits, place, read))
 }
 
-/** What is sent, once it keeps the rules of its fields. */
+/** The payload, once the values are valid. */
 function makePayload({ isNew, key, request, source }: Save, model: PayloadModel): Outcome<Item> {
   const { collection, metadata } = source
   const payload = isNew
@@ -81,7 +81,7 @@ function makePayload({ isNew, key, request, source }: Save, model: PayloadModel)
 
 type Headers = Readonly<Record<string, string>>
 
-/** The headers of the write; a conflict where the item has changed and the server does not compare by itself. */
+/** The headers of the write; fails with a conflict if the item has changed and the server does not compare itself. */
 async function compareBase(save: Save, payload: Item): Promise<Outcome<Headers>> {
   const { isNew, request, source } = save
   const base = isNew ? {} : baseOf(request)
@@ -101,20 +101,25 @@ async function compareBase(save: Save, payload: Item): Promise<Outcome<Headers>>
 }
 
 /** The values that the edits of single fields began from; lists merge row by row. */
-function baseOf({ edits, item, began }: SaveRequest): Item {
+function baseOf({ edits, item, baseValues }: SaveRequest): Item {
   const compared = Object.keys(edits).filter(
-    field => edits[field]?.kind !== 'relation' && (Object.hasOwn(began, field) || Object.hasOwn(item, field)),
+    field => edits[field]?.kind !== 'relation' && (Object.hasOwn(baseValues, field) || Object.hasOwn(item, field)),
   )
-  return Object.fromEntries(compared.map(field => [field, Object.hasOwn(began, field) ? began[field] : item[field]]))
+  return Object.fromEntries(
+    compared.map(field => [field, Object.hasOwn(baseValues, field) ? baseValues[field] : item[field]]),
+  )
 }
 
-/** The fields are read once more before they are written: what has changed since, but for what is written anyway. */
+/**
+ * Reads the fields again before writing them: fails with a conflict if others have changed them to a value
+ * other than the one to be written.
+ */
 async function changedSince({ path, signal }: Save, base: Item, payload: Item): Promise<ApiFailure | null> {
   const names = Object.keys(base)
   if (names.length === 0) return null
   const fresh = await runOutcome(readItem(path, queryString({ fields: names })), signal)
   if (!fresh.ok) return isGone(fresh.failure) ? goneFailure : fresh.failure
-  const isSame = (one: unknown, other: unknown) => sameValue(one ?? null, other ?? null)
+  const isSame = (a: unknown, b: unknown) => sameValue(a ?? null, b ?? null)
   const changed = names.filter(
     field => !isSame(fresh.value[field], base[field]) && !isSame(fresh.value[field], payload[field]),
   )
@@ -137,18 +142,9 @@ async function write(save: Save, payload: Item, headers: Headers): Promise<Outco
   return written.ok || isNew || !isGone(written.failure) ? written : whetherGone(save, written)
 }
 
-/** A refused write of an item that cannot be read any more either: it has been deleted, or taken from this person. */
+/** The write was rejected and the item cannot be read either: it was deleted, or the caller lost access. */
 async function whetherGone({ path, signal, source }: Save, written: Outcome<Item>): Promise<Outcome<Item>> {
   if (source.collection.isSingleton) return written
   const read = await runOutcome(readItem(path, queryString({ fields: [source.collection.primaryKey] })), signal)
   return !read.ok && isGone(read.failure) ? { ok: false, failure: goneFailure } : written
 }
-
-const invalid = (problems: ReturnType<typeof validateItem>): ApiFailure => ({
-  _tag: 'Refused',
-  status: 400,
-  code: 'FAILED_VALIDATION',
-  message: '',
-  problems,
-  body: null,
-})

@@ -1,21 +1,25 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import type { Item } from '#schemas/data/Item.ts'
+import { callActor } from '../../api/callActor.ts'
 import type { Outcome } from '../../api/exchange.ts'
 import { withEdits } from '../../edits/withEdits.ts'
 import type { ItemEditInput, SaveRequest } from '../ItemEdit.ts'
 import { itemEditMachine } from '../itemEditMachine.ts'
 import { conflictOf } from './Conflict.ts'
+import { sendingOf } from './steps.ts'
 
-/** What becomes of a request: done and answered, done with the answer lost, never arrived, busy, or refused. */
+/**
+ * What happens to a request: executed and answered, executed with the answer lost, never received, busy, or rejected.
+ */
 type Fate = 'done' | 'answer lost' | 'not arrived' | 'busy' | 'refused'
 
 type Step =
   | { readonly kind: 'type'; readonly field: 'title' | 'note'; readonly value: string }
   | { readonly kind: 'save' | 'wait' | 'undo' | 'redo' | 'reload' | 'told' | 'stop' }
   | { readonly kind: 'answer'; readonly fate: Fate }
-  /** Somebody else writes a field; a conflict is decided by keeping one's own. */
+  /** Someone else writes a field; the user resolves a conflict by keeping their own value. */
   | { readonly kind: 'other'; readonly field: 'title' | 'note'; readonly value: string }
   | { readonly kind: 'keep mine' }
 
@@ -52,7 +56,7 @@ const refusal = (status: number, code: string): Outcome<Item> => ({
   failure: { _tag: 'Refused', status, code, message: '', problems: [], body: null },
 })
 
-/** A server that does every write once, refuses to overwrite unseen, and answers when and how the test says. */
+/** A server that executes every write once, rejects unseen overwrites, and answers when and how the test decides. */
 function start() {
   let row: Item = { id: 1, title: 'a', note: null }
   const done = new Map<string, Outcome<Item>>()
@@ -61,12 +65,13 @@ function start() {
     new Promise<Outcome<Item>>(resolve => {
       waiting.push(fate => resolve(work(fate)))
     })
-  const write = ({ item, edits, began, idempotencyKey }: SaveRequest): Outcome<Item> => {
+  const write = ({ item, edits, baseValues, idempotencyKey }: SaveRequest): Outcome<Item> => {
     const before = done.get(idempotencyKey)
     if (before) return before
     const values = withEdits({}, edits)
     const theirs = Object.keys(values).filter(
-      name => row[name] !== (Object.hasOwn(began, name) ? began[name] : item[name]) && row[name] !== values[name],
+      name =>
+        row[name] !== (Object.hasOwn(baseValues, name) ? baseValues[name] : item[name]) && row[name] !== values[name],
     )
     if (theirs.length > 0)
       return { ok: false, failure: conflictOf(Object.fromEntries(theirs.map(name => [name, row[name]]))) }
@@ -79,15 +84,15 @@ function start() {
   const actor = createActor(
     itemEditMachine.provide({
       actors: {
-        loadItem: fromPromise<Outcome<Item>, ItemEditInput>(() =>
+        loadItem: callActor<Item, ItemEditInput>(() =>
           asked(fate => (fate === 'done' || fate === 'answer lost' ? { ok: true, value: row } : unreachable)),
         ),
-        saveItem: fromPromise<Outcome<Item>, SaveRequest>(({ input }) =>
+        saveItem: callActor<Item, SaveRequest>(request =>
           asked(fate => {
             if (fate === 'not arrived') return unreachable
             if (fate === 'busy') return refusal(503, 'SERVICE_UNAVAILABLE')
             if (fate === 'refused') return refusal(403, 'FORBIDDEN')
-            const outcome = write(input)
+            const outcome = write(request)
             return fate === 'answer lost' ? unreachable : outcome
           }),
         ),
@@ -120,33 +125,49 @@ it('whatever happens to saves, what was typed last stays in the form and is what
       const given = start()
       const { actor, clock, answer } = given
       await answer('done')
-      /** What the form has to show; undefined for a field that nobody has typed into, or that was undone. */
+      /** What the form has to show; undefined for a field that was not edited, or was undone. */
       const typed: Record<string, string | undefined> = {}
       const shown = () => {
         const { item, history } = actor.getSnapshot().context
         return withEdits(item, history.edits)
       }
+      /**
+       * The value of a field that must be kept; undefined for one that the form knows to be saved, or that is being
+       * sent.
+       */
+      const toKeep = (name: string) => {
+        const { context } = actor.getSnapshot()
+        const sent = sendingOf(context)?.sent.edits ?? {}
+        const isStaged = Object.hasOwn({ ...sent, ...context.history.edits }, name)
+        const isSent = Object.hasOwn(sent, name) && withEdits({}, sent)[name] === shown()[name]
+        return isStaged && !isSent ? String(shown()[name] ?? '') : undefined
+      }
       const settle = () => {
-        const { conflict } = actor.getSnapshot().context
-        if (conflict) actor.send({ type: 'conflict.resolved', choices: keepMine(conflict.theirs) })
+        const { save } = actor.getSnapshot().context
+        if (save.step === 'conflicted')
+          actor.send({ type: 'conflict.resolved', choices: keepMine(save.conflict.theirs) })
       }
       for (const each of steps) {
         if (each.kind === 'type') {
+          const isNew = shown()[each.field] !== each.value
           actor.send({ type: 'field.changed', field: each.field, patch: { op: 'set', value: each.value } })
           expect(shown()[each.field] ?? '').toBe(each.value)
-          // What is saved already, as far as the form knows, is nothing to keep against others.
-          const { history, sent } = actor.getSnapshot().context
-          typed[each.field] = Object.hasOwn({ ...sent?.edits, ...history.edits }, each.field) ? each.value : undefined
+          // A value that is typed a second time is nothing new.
+          if (isNew) typed[each.field] = toKeep(each.field)
         } else if (each.kind === 'save') actor.send({ type: 'save.requested', after: 'stay' })
         else if (each.kind === 'wait') clock.increment(61_000)
         else if (each.kind === 'stop') actor.send({ type: 'save.stopped' })
         else if (each.kind === 'reload') actor.send({ type: 'reload.requested' })
         else if (each.kind === 'told') actor.send({ type: 'item.changed' })
         else if (each.kind === 'other') {
+          const isSaved = given.row()[each.field] === shown()[each.field]
           given.writeByOther(each.field, each.value)
-          // Where nothing is staged, or is saved perhaps, what others write last is what will be shown.
-          const { history, sent } = actor.getSnapshot().context
-          const isSettled = !Object.hasOwn(history.edits, each.field) || Object.hasOwn(sent?.edits ?? {}, each.field)
+          // If nothing is staged, or the save may have succeeded, the last write by others is shown.
+          const { context } = actor.getSnapshot()
+          const { history } = context
+          const sent = sendingOf(context)?.sent
+          const isSettled =
+            isSaved || !Object.hasOwn(history.edits, each.field) || Object.hasOwn(sent?.edits ?? {}, each.field)
           if (isSettled) typed[each.field] = undefined
         } else if (each.kind === 'keep mine') settle()
         else if (each.kind === 'answer') await answer(each.fate)
@@ -154,10 +175,8 @@ it('whatever happens to saves, what was typed last stays in the form and is what
           const before = actor.getSnapshot().context.history.edits
           actor.send({ type: each.kind === 'undo' ? 'change.undone' : 'change.redone' })
           const { edits } = actor.getSnapshot().context.history
-          // What is taken back is what somebody wants from now on; of the other field nothing was said.
-          for (const name of ['title', 'note'])
-            if (edits[name] !== before[name])
-              typed[name] = Object.hasOwn(edits, name) ? String(shown()[name] ?? '') : undefined
+          // An undone value is what the user wants from now on; the other field is unaffected.
+          for (const name of ['title', 'note']) if (edits[name] !== before[name]) typed[name] = toKeep(name)
         }
         for (const [name, value] of Object.entries(typed))
           if (value !== undefined) expect(shown()[name] ?? '').toBe(value)

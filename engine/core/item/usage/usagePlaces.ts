@@ -5,15 +5,15 @@ import { allowedCollections } from '#schemas/relation/relationKind.ts'
 import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
 import type { Metadata } from '../../metadata/Metadata.ts'
 
-/** A field whose items may point at those of a collection. */
+/** A field whose items can reference those of a collection. */
 export interface UsagePlace {
   readonly id: string
-  /** Whose items point there. */
+  /** The collection with the references. */
   readonly collection: CollectionInfo
   readonly field: string
-  /** What is said of the field. */
+  /** The display name of the field. */
   readonly name: string
-  /** From an item of it to the key that it points with. */
+  /** The path from one of its items to the referencing key. */
   readonly path: readonly string[]
   /** The items that point at one of these. */
   readonly filter: (keys: readonly Key[]) => FilterTree
@@ -21,7 +21,7 @@ export interface UsagePlace {
 
 export interface UsagePlaces {
   readonly places: readonly UsagePlace[]
-  /** There are others, which the caller may not look into. */
+  /** There are other items that the caller cannot read. */
   readonly hidden: boolean
 }
 
@@ -31,19 +31,22 @@ export function usagePlaces(metadata: Metadata, target: string): UsagePlaces {
   const pointing = metadata.relations.filter(
     relation => relation.many_collection !== target && pointsAt(relation, target),
   )
-  const found = pointing.map(relation => placeOf(metadata, relation, target, primaryKey))
-  const places = found.filter(place => place !== null)
-  return { places: [...new Map(places.map(place => [place.id, place])).values()], hidden: places.length < found.length }
+  const direct = pointing.map(relation => placeOf(metadata, relation, target, primaryKey))
+  const places = direct.filter(place => place !== null)
+  return {
+    places: [...new Map(places.map(place => [place.id, place])).values()],
+    hidden: places.length < direct.length,
+  }
 }
 
 const pointsAt = (relation: Relation, target: string): boolean =>
   relation.one_collection === null ? allowedCollections(relation).includes(target) : relation.one_collection === target
 
-/** Null where the caller may not read it. */
+/** Null if the caller cannot read it. */
 function placeOf(metadata: Metadata, relation: Relation, target: string, primaryKey: string): UsagePlace | null {
   const { many_collection: rows, many_field: key, junction_field: near } = relation
   const owner = near === null ? undefined : ownerOf(metadata.relations, rows, near)
-  // Of a many-to-any the far key says which collection it is of.
+  // For a many-to-any, the far key includes the collection.
   const far = relation.one_collection === null ? `${key}:${target}` : key
   const steps = (last: string) => (owner?.one_field ? [owner.one_field, last] : [last])
   const name = owner?.one_collection ?? rows
@@ -61,7 +64,7 @@ function placeOf(metadata: Metadata, relation: Relation, target: string, primary
   }
 }
 
-/** The relation from a junction to the collection whose list it holds; none where that shows no list. */
+/** The relation from a junction to the collection with the list; none if no list shows it. */
 const ownerOf = (relations: readonly Relation[], junction: string, near: string): Relation | undefined =>
   relations.find(
     each =>

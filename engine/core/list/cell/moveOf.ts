@@ -1,13 +1,13 @@
-/** Where the focus goes when a cell is done with. */
+/** Where the focus goes after editing a cell. */
 export type CellMove = 'stay' | 'down' | 'next' | 'previous'
 
-/** What takes Enter for itself: lines of text, editors with keys of their own, open lists, buttons. */
+/** Elements that handle Enter themselves: multi-line text, editors with their own keys, open lists, buttons. */
 const ownEnter = 'textarea, [contenteditable="true"], [aria-expanded="true"], button, a, [data-own-history]'
 const stops = 'input, textarea, select, button, a[href], [contenteditable="true"], [tabindex="0"]'
 
 /**
- * Where a key leads out of the editor of a cell; null where the key is the editor's own. Enter saves and goes down, with
- * Control or Meta everywhere; Tab goes on once there is nothing more inside.
+ * The move that a key makes out of a cell editor; null if the editor handles the key. Enter saves and moves down, with
+ * Control or Meta in every editor; Tab moves on after the last element inside.
  */
 export function moveOf(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'defaultPrevented'>,

@@ -10,9 +10,9 @@ export type ExportFormat = 'csv' | 'json'
 
 /** How far an export is. */
 export interface ExportProgress {
-  /** Rows that have arrived, by their lines: a cell of several lines counts for more. */
+  /** Received rows by line count: a row whose cells span several lines counts for more. */
   readonly rows: number
-  /** Rows that are meant to come; null where the server does not say. */
+  /** Expected rows; null if the server does not return it. */
   readonly total: number | null
   readonly bytes: number
 }
@@ -97,8 +97,8 @@ const unreachable = (cause: unknown): ApiFailure => ({
 
 const malformed = (address: string): ApiFailure => ({ _tag: 'Malformed', message: `${address}: a file is expected` })
 
-/** The name that a server gives a file; nothing of a path. */
+/** The file name in a server's response; never a path. */
 export function nameIn(disposition: string | null): string | null {
-  const given = /filename="([^"]+)"/.exec(disposition ?? '')?.[1]
-  return given?.replaceAll(/[/\\]/g, '_') ?? null
+  const fileName = /filename="([^"]+)"/.exec(disposition ?? '')?.[1]
+  return fileName?.replaceAll(/[/\\]/g, '_') ?? null
 }

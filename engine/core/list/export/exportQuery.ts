@@ -1,6 +1,6 @@
 import type { Query } from '#schemas/api/Query.ts'
 
-/** What an export asks for: what the list shows, on all of its pages; else everything there is (C-216 … C-218). */
+/** The query of an export: everything the list shows, on all pages, or else all items. */
 export function exportQuery(list: Query, useCurrent: boolean): Query {
   if (!useCurrent) return {}
   const { fields, filter, search, sort } = list

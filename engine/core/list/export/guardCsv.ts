@@ -1,10 +1,10 @@
 import { isFormula } from '#schemas/data/formula.ts'
 
-/** CSV that arrives in pieces, with what a spreadsheet would run led by an apostrophe. */
+/** Guards CSV that arrives in chunks: cells that a spreadsheet would execute are prefixed with an apostrophe. */
 export interface CsvGuard {
-  /** What can be said of the file so far. */
+  /** Returns the guarded text so far. */
   readonly take: (piece: Uint8Array) => string
-  /** What is left when nothing more comes. */
+  /** Returns the rest at the end. */
   readonly end: () => string
 }
 
@@ -12,13 +12,13 @@ export function guardCsv(): CsvGuard {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   let atStart = true
   let rest = ''
-  /** The cells that have ended; the one that has only begun waits for the next piece. */
+  /** The complete cells; an incomplete one waits for the next chunk. */
   function cells(text: string, isLast: boolean): string {
     let done = ''
     rest += text
     if (atStart && rest !== '') {
       atStart = false
-      // The mark that makes spreadsheets read a file as Unicode is no part of the first cell.
+      // The byte order mark is not part of the first cell.
       if (rest.startsWith('\uFEFF')) {
         done = '\uFEFF'
         rest = rest.slice(1)
@@ -40,14 +40,14 @@ export function guardCsv(): CsvGuard {
   }
 }
 
-/** Where the cell that begins at a place ends; -1 where that is not known yet. */
+/** The end of the cell that starts at a position; -1 if not known yet. */
 function endOfCell(text: string, start: number, isLast: boolean): number {
   const unknown = isLast ? text.length : -1
   let at = start
   if (text[start] === '"')
     for (;;) {
       at = text.indexOf('"', at + 1)
-      // A quote at the very end may be the first of two, which stand for one.
+      // A quote at the very end may be the first half of an escaped quote.
       if (at < 0 || at === text.length - 1) return unknown
       if (text[at + 1] !== '"') break
       at++

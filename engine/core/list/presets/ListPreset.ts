@@ -3,7 +3,7 @@ import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
 
 export type Keyed = Readonly<Record<string, unknown>>
 
-/** A preset as the screen holds it; `id` null until it is saved. */
+/** A preset in the studio; `id` is null until it is saved. */
 export interface ListPreset extends Omit<Preset, 'id' | 'filters' | 'layout_query' | 'layout_options'> {
   readonly id: number | null
   readonly filters: readonly PresetFilter[]

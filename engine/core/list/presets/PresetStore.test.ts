@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Preset } from '#schemas/data/Preset.ts'
-import type { KeptViews } from '../../journal/KeptViews.ts'
+import type { ViewDrafts } from '../../journal/ViewDrafts.ts'
 import type { ListPreset } from './ListPreset.ts'
-import type { LeftView } from './leftViews.ts'
 import { PresetStore } from './PresetStore.ts'
 import type { PresetView } from './PresetView.ts'
 import { selectPreset } from './selectPreset.ts'
+import type { UnsentView } from './unsentViews.ts'
 
 const owner = { user: 'u', role: null }
 const notes = { collection: 'notes', bookmark: null }
 const empty = selectPreset([], 'notes', owner)
 
-/** A server that takes a second for each save, and what has reached it. */
+/** A server that takes a second for each save, and the requests it received. */
 function slowStore(answer: (draft: ListPreset, turn: number) => Preset | Error, presets: readonly Preset[] = []) {
   const sent: ListPreset[] = []
   const failed = vi.fn<(cause: unknown) => void>()
@@ -49,11 +49,11 @@ describe('a page that goes', () => {
     expect(searches()).toEqual(['a'])
   })
 
-  /** A tab and its server, far away: a request comes there after a while, also when its page has gone. */
+  /** A tab and its slow server: requests arrive after a while, even when the page has unloaded. */
   function tab(rows: readonly Preset[] = []) {
     const server = { rows, requests: 0 }
     const made = new Map<string, number>()
-    let leftThere: readonly LeftView[] = []
+    let leftThere: readonly UnsentView[] = []
     const page = (way: number) => {
       const save = async (draft: ListPreset, key: string | null) => {
         const copy = structuredClone(draft)
@@ -68,12 +68,12 @@ describe('a page that goes', () => {
       }
       const left = {
         read: () => leftThere,
-        put: (views: readonly LeftView[]) => {
+        put: (views: readonly UnsentView[]) => {
           leftThere = structuredClone(views)
         },
       }
       const rest = { failed: () => {}, remove: async () => {}, read: async () => null }
-      const store = new PresetStore({ owner, presets: server.rows, save, left, ...rest })
+      const store = new PresetStore({ owner, presets: server.rows, save, unsentViews: left, ...rest })
       store.leave(false)
       return store
     }
@@ -133,7 +133,7 @@ describe('changes to a bookmark', () => {
   /** A browser that outlasts its pages. */
   function browser() {
     const entries = new Map<string, PresetView>()
-    const kept: KeptViews = {
+    const kept: ViewDrafts = {
       find: async each => entries.get(JSON.stringify(each)) ?? null,
       put: (each, shown) => void entries.set(JSON.stringify(each), shown),
       drop: each => void entries.delete(JSON.stringify(each)),
@@ -141,7 +141,7 @@ describe('changes to a bookmark', () => {
     }
     const save = async (draft: ListPreset) => stored(draft, draft.id ?? 9)
     const rest = { failed: () => {}, remove: async () => {}, read: async () => null }
-    return { entries, page: () => new PresetStore({ owner, presets: [mine], save, kept, ...rest }) }
+    return { entries, page: () => new PresetStore({ owner, presets: [mine], save, viewDrafts: kept, ...rest }) }
   }
 
   it('are there again on the next page, not saved yet (C-184, C-185)', async () => {

@@ -1,16 +1,16 @@
 import type { Preset } from '#schemas/data/Preset.ts'
-import { Creations } from './Creations.ts'
 import type { ListPreset } from './ListPreset.ts'
+import { PresetCreations } from './PresetCreations.ts'
 import type { PresetStoreDeps } from './PresetStoreDeps.ts'
 import { keyOf, type PresetChange, type ViewName, viewOf } from './PresetView.ts'
 import { SaveQueue } from './SaveQueue.ts'
 import { emptyPreset, readPreset, selectPreset } from './selectPreset.ts'
 
 /**
- * The presets of the signed-in user. A change to the usual view shows at once, is saved after a pause or when the page
- * is left, and is taken back when saving fails (P-425, P-426). A change to a bookmark stays with the person until it is
- * saved or reset (C-184 … C-186), beyond a reload and the end of the tab. A preset of somebody else is never
- * overwritten: the change becomes a new one of the user's own (P-435).
+ * The presets of the signed-in user. A change to the default view shows at once, is saved after a pause or when the
+ * page unloads, and is reverted if saving fails. Changes to a bookmark are kept until they are saved or reset, even
+ * after a reload or closing the tab. A preset of someone else is never overwritten: the change becomes a new preset of
+ * the user.
  */
 export class PresetStore {
   private readonly deps: PresetStoreDeps
@@ -19,7 +19,7 @@ export class PresetStore {
   private readonly drafts = new Map<string, ListPreset>()
   /** Of the usual views, by collection. */
   private readonly saves = new SaveQueue(collection => this.saveNow({ collection, bookmark: null }))
-  private readonly creations: Creations
+  private readonly creations: PresetCreations
   private leaving = false
   private readonly edits = new Set<number>()
   private readonly listeners = new Set<() => void>()
@@ -27,8 +27,8 @@ export class PresetStore {
   constructor(deps: PresetStoreDeps) {
     this.deps = deps
     this.presets = deps.presets
-    this.creations = new Creations(deps.save)
-    for (const { collection, shown, creation } of deps.left?.read() ?? []) {
+    this.creations = new PresetCreations(deps.save)
+    for (const { collection, shown, creation } of deps.unsentViews?.read() ?? []) {
       const view = { collection, bookmark: null }
       if (creation) this.creations.adopt(creation)
       this.drafts.set(keyOf(view), { ...this.current(view), ...shown })
@@ -41,7 +41,7 @@ export class PresetStore {
     return () => this.listeners.delete(listener)
   }
 
-  /** The preset in force; the same object until it changes. An empty one for a bookmark that is not there. */
+  /** The active preset; the same object until it changes. An empty one for a bookmark that does not exist. */
   readonly current = (view: ViewName): ListPreset => {
     const key = keyOf(view)
     const draft = this.drafts.get(key)
@@ -54,7 +54,10 @@ export class PresetStore {
     return preset
   }
 
-  /** The bookmarks that the user sees: of his own, of his role, and of everyone; the same list until it changes. */
+  /**
+   * The bookmarks that the user sees: their own, those of their role, and those for everyone; the same list until it
+   * changes.
+   */
   readonly bookmarks = (): readonly ListPreset[] => {
     const { owner } = this.deps
     this.marks ??= this.presets
@@ -63,64 +66,64 @@ export class PresetStore {
         return bookmark !== null && isSeen
       })
       .map(readPreset)
-      .toSorted((one, other) => (one.bookmark ?? '').localeCompare(other.bookmark ?? ''))
+      .toSorted((a, b) => (a.bookmark ?? '').localeCompare(b.bookmark ?? ''))
     return this.marks
   }
 
   readonly isMine = (preset: ListPreset): boolean => preset.user === this.deps.owner.user
 
-  /** Whether a bookmark has changes that are not saved (C-185). */
+  /** Whether a bookmark has changes that are not saved. */
   readonly isEdited = (bookmark: number | null): boolean => bookmark !== null && this.edits.has(bookmark)
 
   readonly change = (view: ViewName, change: PresetChange): void => {
     this.drafts.set(keyOf(view), { ...this.current(view), ...change })
     if (view.bookmark !== null) {
       this.edits.add(view.bookmark)
-      this.deps.kept?.put(view, viewOf(this.current(view)))
+      this.deps.viewDrafts?.put(view, viewOf(this.current(view)))
     } else {
       this.saves.soon(view.collection)
-      // Told by whoever hears later that the page goes.
+      // The page is already unloading, so the change is sent at once.
       if (this.leaving) this.leave(true)
     }
-    this.tell()
+    this.notify()
   }
 
-  /** Brings back what was changed in a bookmark and not saved when an earlier page went. */
+  /** Restores the unsaved changes of a bookmark from an earlier page. */
   readonly recall = async (view: ViewName): Promise<void> => {
     const { bookmark } = view
     if (bookmark === null || this.edits.has(bookmark)) return
-    const found = await this.deps.kept?.find(view)
-    // What has been changed meanwhile is later than what was kept.
-    if (!found || this.edits.has(bookmark) || !this.has(view)) return
-    this.drafts.set(keyOf(view), { ...this.current(view), ...found })
+    const storedView = await this.deps.viewDrafts?.find(view)
+    // Changes made since are newer than the stored ones.
+    if (!storedView || this.edits.has(bookmark) || !this.has(view)) return
+    this.drafts.set(keyOf(view), { ...this.current(view), ...storedView })
     this.edits.add(bookmark)
-    this.tell()
+    this.notify()
   }
 
-  /** A bookmark as it was saved (C-186); the usual view as if nothing had ever been set (C-191 … C-195). */
+  /** Resets a bookmark to its saved version, and the default view to its defaults. */
   readonly reset = (view: ViewName): void => {
     if (view.bookmark !== null) {
       this.forgetEdits(view)
-      this.tell()
+      this.notify()
       return
     }
     const { id, user } = this.current(view)
     const own = user === this.deps.owner.user
     const empty = emptyPreset(view.collection, this.deps.owner)
     this.drafts.set(keyOf(view), { ...empty, id: own ? id : null, layout: 'tabular' })
-    this.tell()
+    this.notify()
     this.saves.now(view.collection)
   }
 
   /**
-   * The page goes: what is waiting is sent, and what nobody has answered for is left to the next page, which may come
-   * before it. Or the page is there, again.
+   * The page unloads: waiting changes are sent, and unanswered ones are left to the next page, which may load before
+   * they arrive. With false, the page is back.
    */
   readonly leave = (leaving: boolean): void => {
     this.leaving = leaving
     if (leaving) this.flush()
     const unsaved = leaving ? this.saves.unsaved() : []
-    this.deps.left?.put(
+    this.deps.unsentViews?.put(
       unsaved.map(collection => ({
         collection,
         shown: viewOf(this.current({ collection, bookmark: null })),
@@ -129,26 +132,26 @@ export class PresetStore {
     )
   }
 
-  /** The store is done with: what waits is saved, what is kept is left to the next one. */
+  /** The store is no longer used: saves waiting changes and releases stored ones to the next store. */
   readonly close = (): void => {
     this.flush()
-    this.deps.kept?.close()
+    this.deps.viewDrafts?.close()
   }
 
-  /** Saves the changes to a bookmark: into it where it is the user's own, else as a copy of it. Gives the id (P-439). */
+  /** Saves the changes of a bookmark: into it if it is the user's own, or else as a copy. Returns the id. */
   readonly saveBookmark = async (view: ViewName): Promise<number> => {
     const draft = this.current(view)
     return this.isMine(draft) ? this.keep(draft, view) : this.addBookmark(view, draft.bookmark ?? '', null)
   }
 
-  /** Saves what a list shows as a new bookmark of the user's own, and gives its id (P-439). */
+  /** Saves the current view as a new bookmark of the user, and returns its id. */
   readonly addBookmark = async (view: ViewName, bookmark: string, search: string | null): Promise<number> => {
     const draft = this.current(view)
     const own = { id: null, user: this.deps.owner.user, role: null, bookmark }
     return this.keep({ ...draft, search: search ?? draft.search, ...own }, view)
   }
 
-  /** Gives a bookmark another name; changes to it that are not saved stay so. */
+  /** Renames a bookmark; its unsaved changes stay unsaved. */
   readonly rename = async (id: number, bookmark: string): Promise<void> => {
     const stored = this.stored(id)
     if (!stored) return
@@ -156,7 +159,7 @@ export class PresetStore {
     const key = keyOf({ collection: stored.collection, bookmark: id })
     const draft = this.drafts.get(key)
     if (draft) this.drafts.set(key, { ...draft, bookmark })
-    this.tell()
+    this.notify()
   }
 
   readonly remove = async (id: number): Promise<void> => {
@@ -165,37 +168,37 @@ export class PresetStore {
     this.presets = this.presets.filter(preset => preset.id !== id)
     this.marks = null
     this.forgetEdits({ collection, bookmark: id })
-    this.tell()
+    this.notify()
   }
 
-  /** Whether there is such a bookmark of a collection; asks the server for one that was made meanwhile (C-072). */
+  /** Whether a collection has a bookmark; asks the server for ones created since. */
   readonly find = async ({ collection, bookmark }: ViewName): Promise<boolean> => {
     const isIt = (preset: Preset) => preset.collection === collection && preset.bookmark !== null
     if (bookmark === null || this.presets.some(preset => preset.id === bookmark && isIt(preset))) return true
-    const found = await this.deps.read(bookmark)
-    if (!found || !isIt(found)) return false
-    this.put(found)
+    const bookmarkRow = await this.deps.read(bookmark)
+    if (!bookmarkRow || !isIt(bookmarkRow)) return false
+    this.put(bookmarkRow)
     this.drafts.delete(keyOf({ collection, bookmark }))
-    this.tell()
+    this.notify()
     return true
   }
 
-  /** Whether a bookmark is at hand without asking. */
+  /** Whether a bookmark is loaded. */
   readonly has = ({ collection, bookmark }: ViewName): boolean =>
     bookmark === null ||
     this.presets.some(each => each.id === bookmark && each.collection === collection && each.bookmark !== null)
 
   private stored(id: number): ListPreset | null {
-    const found = this.presets.find(preset => preset.id === id)
-    return found ? readPreset(found) : null
+    const match = this.presets.find(preset => preset.id === id)
+    return match ? readPreset(match) : null
   }
 
-  /** A row that is being made has no name yet by which it could be changed. */
+  /** A row that is being created cannot be updated yet. */
   private flush(): void {
     this.saves.flush(collection => this.creations.of(collection) === null)
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener()
   }
 
@@ -209,15 +212,15 @@ export class PresetStore {
     this.edits.delete(view.bookmark)
     this.drafts.delete(keyOf(view))
     this.marks = null
-    this.deps.kept?.drop(view)
+    this.deps.viewDrafts?.drop(view)
   }
 
-  /** Saves a bookmark; the one whose changes it holds is as it was saved again. */
+  /** Saves a bookmark, and resets the one whose changes it contains. */
   private async keep(draft: ListPreset, edited: ViewName): Promise<number> {
     const saved = await this.deps.save(draft, null)
     this.put(saved)
     this.forgetEdits(edited)
-    this.tell()
+    this.notify()
     return saved.id
   }
 
@@ -231,13 +234,13 @@ export class PresetStore {
       )
       this.put(saved)
       const latest = this.drafts.get(key)
-      // Changes made meanwhile stay; they only learn which row they belong to.
+      // Keep changes made during the save; only update their row id.
       if (latest) this.drafts.set(key, { ...latest, id: saved.id, user: saved.user, role: saved.role })
     } catch (cause) {
-      // Changes made meanwhile stay as well: the save that they wait for takes all of it along.
+      // Keep these changes too: the next save includes all of them.
       if (this.drafts.get(key) === draft) this.drafts.delete(key)
       this.deps.failed(cause)
     }
-    this.tell()
+    this.notify()
   }
 }

@@ -1,20 +1,23 @@
 import type { Preset } from '#schemas/data/Preset.ts'
-import type { KeptViews } from '../../journal/KeptViews.ts'
+import type { ViewDrafts } from '../../journal/ViewDrafts.ts'
 import type { ListPreset } from './ListPreset.ts'
-import type { LeftViews } from './leftViews.ts'
 import type { PresetOwner } from './selectPreset.ts'
+import type { UnsentViews } from './unsentViews.ts'
 
 export interface PresetStoreDeps {
   readonly owner: PresetOwner
   readonly presets: readonly Preset[]
-  /** Saves, creating where there is no id; gives the row back. The same key creates once, where the server knows keys. */
+  /**
+   * Saves a preset, creating it without an id; returns the row. The same key creates it only once, if the server
+   * supports idempotency keys.
+   */
   readonly save: (preset: ListPreset, key: string | null) => Promise<Preset>
   readonly remove: (id: number) => Promise<void>
-  /** A preset that was made after the studio started; null where there is none that the user may see. */
+  /** A preset that was created after the studio started; null if the user sees no such preset. */
   readonly read: (id: number) => Promise<Preset | null>
   readonly failed: (cause: unknown) => void
-  /** Where changes to bookmarks outlast the page; without it they go with it. */
-  readonly kept?: KeptViews
-  /** Where the page that goes leaves what nobody has answered for; without it that is as the server got it. */
-  readonly left?: LeftViews
+  /** Stores bookmark changes beyond the page; without it they are lost with the page. */
+  readonly viewDrafts?: ViewDrafts
+  /** Where an unloading page leaves unanswered changes; without it they are as the server received them. */
+  readonly unsentViews?: UnsentViews
 }

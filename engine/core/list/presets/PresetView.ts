@@ -1,11 +1,11 @@
 import type { ListPreset } from './ListPreset.ts'
 
-/** What a list shows by a preset, without whose it is. */
+/** The view of a list in a preset, without its owner. */
 export type PresetView = Pick<ListPreset, 'search' | 'filters' | 'layout' | 'layout_query' | 'layout_options'>
 
 export type PresetChange = Partial<PresetView>
 
-/** What a list shows: a collection as usual, or by a bookmark. */
+/** A list view: the default view of a collection, or a bookmark. */
 export interface ViewName {
   readonly collection: string
   readonly bookmark: number | null

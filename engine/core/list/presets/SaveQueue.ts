@@ -1,4 +1,4 @@
-/** How long a change waits for the next before it is saved (P-438). */
+/** How long a change waits for the next before it is saved. */
 const saveDelay = 450
 
 /**
@@ -9,7 +9,7 @@ export class SaveQueue {
   private readonly save: (name: string) => Promise<void>
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
   private readonly underway = new Map<string, Promise<void>>()
-  /** What waits for the save before it. */
+  /** Saves that wait for the previous one. */
   private readonly next = new Set<string>()
 
   /** `save` never rejects. */
@@ -31,7 +31,7 @@ export class SaveQueue {
     else this.start(name)
   }
 
-  /** What waits for its time is sent at once; what waits for its turn as well, where it `may` go beside the one before. */
+  /** Sends delayed changes at once, and queued ones too if they `may` run in parallel to the previous one. */
   flush(may: (name: string) => boolean): void {
     for (const name of this.timers.keys()) this.now(name)
     for (const name of this.next) {
@@ -41,7 +41,7 @@ export class SaveQueue {
     }
   }
 
-  /** What nobody has answered for yet. */
+  /** The names of unanswered saves. */
   unsaved(): readonly string[] {
     return [...new Set([...this.timers.keys(), ...this.underway.keys()])]
   }

@@ -128,7 +128,8 @@ describe('a bookmark', () => {
     expect(store.has(view)).toBe(false)
   })
 
-  it('is listed for whom it is meant, by name (C-060, C-196, C-197, C-198)', () => {
+  it('is listed for whom it is meant, by name (C-060, C-196, C-197)', () => {
+    // proves: C-198
     const others = [preset(7, { user: 'x', bookmark: 'Theirs' }), preset(8, { role: 'x', bookmark: 'Other role' })]
     const { store } = storeOf([mine, everyones, preset(9, { role: 'r', bookmark: 'Ours' }), ...others])
     expect(store.bookmarks().map(each => [each.bookmark, presetScope(each)])).toEqual([
@@ -148,7 +149,8 @@ describe('a bookmark', () => {
   })
 })
 
-it('a view is put back to nothing set, as a table (C-191, C-192, C-193, C-194, C-195)', async () => {
+it('a view is put back to nothing set, as a table (C-191, C-192, C-193)', async () => {
+  // proves: C-194, C-195
   const save = vi.fn(async (draft: ListPreset) => preset(3, { ...draft, id: 3 }))
   const stored = preset(3, { user: 'u', layout: 'cards', search: 'x', filters: [], layout_query: { cards: {} } })
   const rest = { remove: async () => {}, read: async () => null, failed: () => {} }

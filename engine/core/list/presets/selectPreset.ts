@@ -8,7 +8,7 @@ export interface PresetOwner {
   readonly role: string | null
 }
 
-/** A stored preset, whatever some studio has put into it. */
+/** A stored preset, normalized: other studios may have written anything. */
 export const readPreset = (stored: Preset): ListPreset => ({
   ...stored,
   filters: readPresetFilters(stored.filters),
@@ -21,16 +21,16 @@ const keyed = (value: unknown): Keyed | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Keyed) : null
 
 /**
- * The preset that a list starts with: the user's own, else the role's, else the last for everyone, else what the
- * collection starts with (P-430 … P-434, P-455). Bookmarks never serve as the default.
+ * The default preset of a list: the user's own, or else the role's, or else the last one for everyone, or else the
+ * built-in default of the collection. Bookmarks are never the default.
  */
 export function selectPreset(presets: readonly Preset[], collection: string, owner: PresetOwner): ListPreset {
   const candidates = presets.filter(preset => preset.collection === collection && preset.bookmark === null)
-  const found =
+  const match =
     candidates.find(preset => preset.user === owner.user) ??
     candidates.find(preset => preset.user === null && preset.role !== null && preset.role === owner.role) ??
     candidates.findLast(preset => preset.user === null && preset.role === null)
-  return found ? readPreset(found) : { ...emptyPreset(collection, owner), ...systemPresets[collection] }
+  return match ? readPreset(match) : { ...emptyPreset(collection, owner), ...systemPresets[collection] }
 }
 
 export const emptyPreset = (collection: string, owner: PresetOwner): ListPreset => ({

@@ -3,7 +3,7 @@ import type { ListPreset } from './ListPreset.ts'
 
 type Start = Pick<ListPreset, 'layout'> & Partial<Pick<ListPreset, 'layout_query' | 'layout_options'>>
 
-/** What the lists of the platform's own collections show while nothing else is set (P-440 … P-455). */
+/** The default views of system collections. */
 export const systemPresets: Readonly<Record<string, Start>> = {
   directus_files: {
     layout: 'cards',

@@ -7,7 +7,7 @@ const { collection: _collection, system: _system, ...collectionMeta } = Collecti
 const { id: _id, collection: _of, field: _field, group: _group, ...fieldMeta } = FieldMeta.fields
 const { id: _relationId, system: _platform, ...relation } = Relation.fields
 
-/** A field without what only one database knows of it. A group is named by the field that it is. */
+/** A field without database-specific data. A group is referenced by its field name. */
 export const FileField = Schema.Struct({
   collection: Schema.String,
   field: Schema.String,
@@ -27,7 +27,7 @@ export const FileField = Schema.Struct({
   meta: Schema.NullOr(Schema.Struct({ ...fieldMeta, group: Schema.NullOr(Schema.String) })),
 })
 
-/** A data model as a file: the project's own collections, their fields and how they lead to each other. */
+/** A data model as a file: the project's own collections, their fields and relations. */
 export const ModelFile = Schema.Struct({
   format: Schema.Literal('fieldhouse-model'),
   version: Schema.Literal(1),

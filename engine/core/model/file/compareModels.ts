@@ -16,30 +16,32 @@ import { difference } from './difference.ts'
 import { exportModel } from './exportModel.ts'
 import type { FileField, ModelFile } from './ModelFile.ts'
 
-/** What it takes to make the model that of a file, in the order in which it is made. */
+/** The calls that turn the model into that of a file, in order. */
 export interface ModelDifference {
-  /** What makes or changes something, and costs no values. */
+  /** Calls that create or change something without losing values. */
   readonly gentle: readonly ModelCall[]
-  /** What converts values, or takes fewer of them. */
+  /** Calls that convert values, or narrow what a column accepts. */
   readonly converting: readonly ModelCall[]
-  /** What is not in the file. */
+  /** What the file does not contain. */
   readonly deleting: readonly ModelCall[]
-  /** Fields, as `collection.field`, that no call makes what they are in the file: keys, and columns in place of lists. */
+  /**
+   * Fields, as `collection.field`, that no call can turn into those of the file: keys, and columns replaced by lists.
+   */
   readonly stuck: readonly string[]
 }
 
-/** Compares the model that is there with that of a file. What only the platform knows counts on neither side. */
+/** Compares the current model with that of a file. Ignores on both sides what only the platform knows. */
 export function compareModels(metadata: Metadata, wanted: ModelFile): ModelDifference {
-  const there = exportModel(metadata)
+  const current = exportModel(metadata)
   const fieldOf = (model: ModelFile, { collection, field }: Pick<FileField, 'collection' | 'field'>) =>
     model.fields.find(each => each.collection === collection && each.field === field)
-  const isThere = (name: string) => there.collections.some(({ collection }) => collection === name)
+  const isThere = (name: string) => current.collections.some(({ collection }) => collection === name)
   const isWanted = (name: string) => wanted.collections.some(({ collection }) => collection === name)
-  const kept = wanted.fields.flatMap(field => {
-    const before = fieldOf(there, field)
+  const unchanged = wanted.fields.flatMap(field => {
+    const before = fieldOf(current, field)
     return before ? [changedField(metadata, before, field)] : []
   })
-  const lost = there.fields.filter(field => isWanted(field.collection) && !fieldOf(wanted, field))
+  const lost = current.fields.filter(field => isWanted(field.collection) && !fieldOf(wanted, field))
   const isLost = ({ many_collection, many_field }: Relation) =>
     !isWanted(many_collection) || lost.some(each => each.collection === many_collection && each.field === many_field)
   const relations = relationCalls(metadata, wanted, isLost)
@@ -47,24 +49,24 @@ export function compareModels(metadata: Metadata, wanted: ModelFile): ModelDiffe
     gentle: [
       ...wanted.collections.filter(({ collection }) => !isThere(collection)).map(each => newCollection(each, wanted)),
       ...wanted.fields
-        .filter(field => isThere(field.collection) && !fieldOf(there, field))
+        .filter(field => isThere(field.collection) && !fieldOf(current, field))
         .map(field => createField(field.collection, definitionOf(field, groupId(metadata, field)))),
-      ...wanted.collections.flatMap(each => changedCollection(there, each)),
-      ...kept.flatMap(({ calls, converts }) => (converts ? [] : calls)),
+      ...wanted.collections.flatMap(each => changedCollection(current, each)),
+      ...unchanged.flatMap(({ calls, converts }) => (converts ? [] : calls)),
       ...relations.changed,
     ],
-    converting: kept.flatMap(({ calls, converts }) => (converts ? calls : [])),
+    converting: unchanged.flatMap(({ calls, converts }) => (converts ? calls : [])),
     stuck: wanted.fields.flatMap(field => {
-      const before = fieldOf(there, field)
+      const before = fieldOf(current, field)
       return before && isStuck(before, field) ? `${field.collection}.${field.field}` : []
     }),
     deleting: [
-      // Lists go before the keys that they hang on, which would take them along.
+      // Lists are deleted before the keys they depend on, which would delete them too.
       ...lost
-        .toSorted((one, other) => Number(one.schema !== null) - Number(other.schema !== null))
+        .toSorted((a, b) => Number(a.schema !== null) - Number(b.schema !== null))
         .map(({ collection, field }) => deleteField(collection, field)),
       ...relations.deleted,
-      ...there.collections
+      ...current.collections
         .filter(({ collection }) => !isWanted(collection))
         .map(each => deleteCollection(each.collection)),
     ],
@@ -82,16 +84,16 @@ function definitionOf({ field, type, schema, meta }: FileField, group: number | 
   return { field, type: schema === null ? null : type, schema, meta: { ...meta, group } }
 }
 
-/** The id of the group that a field stands in; null where that is yet to be made, and a second comparison sees to it. */
+/** The id of the group of a field; null if the group has to be created first, then a second comparison sets it. */
 function groupId(metadata: Metadata, { collection, meta }: FileField): number | null {
   return meta?.group ? (metadata.field(collection, meta.group)?.meta?.id ?? null) : null
 }
 
 function changedCollection(
-  there: ModelFile,
+  current: ModelFile,
   { collection, meta }: ModelFile['collections'][number],
 ): readonly ModelCall[] {
-  const before = there.collections.find(each => each.collection === collection)
+  const before = current.collections.find(each => each.collection === collection)
   if (!before || meta === null) return []
   const changed = difference(meta, before.meta ?? {})
   return changed === null ? [] : [updateCollection(collection, changed.change, changed.before)]
@@ -130,7 +132,7 @@ function changedField(metadata: Metadata, before: FileField, after: FileField): 
 
 type Changed = NonNullable<ReturnType<typeof difference>>
 
-/** Whether a column no longer takes all that it took. */
+/** Whether a column accepts less than before. */
 function takesLess({ change, before }: Changed): boolean {
   const grew = (size: string) => Number(change[size] ?? Number.NaN) > Number(before[size] ?? Number.NaN)
   return (
@@ -141,25 +143,28 @@ function takesLess({ change, before }: Changed): boolean {
 }
 
 function relationCalls(metadata: Metadata, wanted: ModelFile, isLost: (relation: Relation) => boolean) {
-  const same = (one: Relation, other: Relation) =>
-    one.many_collection === other.many_collection && one.many_field === other.many_field
-  const there = metadata.relations.filter(({ id, system }) => id !== undefined && !system)
+  const same = (a: Relation, b: Relation) => a.many_collection === b.many_collection && a.many_field === b.many_field
+  const currentRelations = metadata.relations.filter(({ id, system }) => id !== undefined && !system)
   const { relations: stored } = exportModel(metadata)
-  const ends = (one: Relation, other: Relation) => one.one_collection === other.one_collection
-  const made = wanted.relations.filter(relation => !there.some(each => same(each, relation) && ends(each, relation)))
+  const ends = (a: Relation, b: Relation) => a.one_collection === b.one_collection
+  const made = wanted.relations.filter(
+    relation => !currentRelations.some(each => same(each, relation) && ends(each, relation)),
+  )
   return {
     changed: [
       ...wanted.relations.flatMap(relation => {
-        const id = there.find(each => same(each, relation) && ends(each, relation))?.id
+        const id = currentRelations.find(each => same(each, relation) && ends(each, relation))?.id
         const before = stored.find(each => same(each, relation))
         const changed = before && difference(relation, before)
         return id === undefined || !changed ? [] : [updateRelation(id, changed.change, changed.before)]
       }),
-      // A key that leads elsewhere: the relation that it had goes first.
-      ...there.filter(each => made.some(relation => same(each, relation))).map(({ id = '' }) => deleteRelations([id])),
+      // If a key gets another target, its old relation is deleted first.
+      ...currentRelations
+        .filter(each => made.some(relation => same(each, relation)))
+        .map(({ id = '' }) => deleteRelations([id])),
       ...(made.length === 0 ? [] : [createRelations(made)]),
     ],
-    deleted: there
+    deleted: currentRelations
       .filter(each => !isLost(each) && !wanted.relations.some(relation => same(each, relation)))
       .map(({ id = '' }) => deleteRelations([id])),
   }

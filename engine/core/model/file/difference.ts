@@ -2,7 +2,7 @@ import { canonicalJson } from '#schemas/data/canonicalJson.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** What is otherwise than it was, and what it was; null where nothing is. What is not said is null. */
+/** The changed members and their previous values; null if nothing changed. Missing members count as null. */
 export function difference(after: object, before: object): { readonly change: Json; readonly before: Json } | null {
   const was = new Map<string, unknown>(Object.entries(before))
   const changed = Object.entries(after).filter(

@@ -3,7 +3,7 @@ import type { FieldInfo } from '../../metadata/FieldInfo.ts'
 import type { Metadata } from '../../metadata/Metadata.ts'
 import type { FileField, ModelFile } from './ModelFile.ts'
 
-/** The data model of the project, in an order that does not hang on when things were made. */
+/** The data model of the project, in an order that does not depend on when things were created. */
 export function exportModel(metadata: Metadata): ModelFile {
   const own = metadata.collections.filter(({ isSystem }) => !isSystem).toSorted(by(info => info.collection))
   return {
@@ -11,8 +11,8 @@ export function exportModel(metadata: Metadata): ModelFile {
     version: 1,
     collections: own.map(({ collection, meta }) => {
       if (meta === null) return { collection, meta }
-      const { collection: _, system: __, ...kept } = meta
-      return { collection, meta: kept }
+      const { collection: _, system: __, ...exported } = meta
+      return { collection, meta: exported }
     }),
     fields: own.flatMap(({ fields }) =>
       fields.toSorted(by(field => field.field)).map(field => fileField(field, fields)),
@@ -52,12 +52,12 @@ function metaOf(
   siblings: readonly FieldInfo[],
 ): FileField['meta'] {
   if (meta === null) return null
-  const { id: _, collection: __, field: ___, group, ...kept } = meta
+  const { id: _, collection: __, field: ___, group, ...exported } = meta
   const groupField = siblings.find(each => each.meta?.id !== undefined && String(each.meta.id) === String(group))
-  return { ...kept, special: specials.length === 0 ? null : specials, group: groupField?.field ?? null }
+  return { ...exported, special: specials.length === 0 ? null : specials, group: groupField?.field ?? null }
 }
 
 const by =
   <Value>(nameOf: (value: Value) => string) =>
-  (one: Value, other: Value): number =>
-    nameOf(one) < nameOf(other) ? -1 : nameOf(one) > nameOf(other) ? 1 : 0
+  (a: Value, b: Value): number =>
+    nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0

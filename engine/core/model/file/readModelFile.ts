@@ -3,7 +3,7 @@ import { ModelFile } from './ModelFile.ts'
 
 const decode = Schema.decodeUnknownResult(ModelFile)
 
-/** A model from the text of a file; null where it is none, or one that names what it does not have. */
+/** A model from the text of a file; null if it is invalid, or refers to anything it does not contain. */
 export function readModelFile(text: string): ModelFile | null {
   let value: unknown
   try {
@@ -15,7 +15,7 @@ export function readModelFile(text: string): ModelFile | null {
   return Result.isSuccess(read) && isWhole(read.success) ? read.success : null
 }
 
-/** Every field is of a collection of the file, each name stands once, and each collection has a key. */
+/** Every field belongs to a collection of the file, every name is unique, and each collection has a key. */
 function isWhole({ collections, fields, relations }: ModelFile): boolean {
   const names = collections.map(({ collection }) => collection)
   const columns = fields.map(({ collection, field }) => `${collection}.${field}`)

@@ -14,7 +14,7 @@ export const impactKinds = [
   'webhooks',
 ] as const
 
-/** So many things of a kind that a change touches, and the names of those that have one. */
+/** The number of affected things of a kind, and their names if they have one. */
 export interface ImpactPart {
   readonly kind: (typeof impactKinds)[number]
   readonly count: number
@@ -22,7 +22,7 @@ export interface ImpactPart {
 }
 
 export interface Stored {
-  /** Items that lose something; null where they are not counted. */
+  /** Number of items that lose something; null if not counted. */
   readonly rows: number | null
   readonly presets: readonly Preset[]
   readonly permissions: readonly Permission[]
@@ -35,7 +35,7 @@ export interface NamedWebhook {
   readonly collections: string | readonly string[] | null
 }
 
-/** What a change of the subject touches, without what it does not. Pure. */
+/** What a change of the subject affects; unaffected kinds are left out. Pure. */
 export function impactOf(subject: ImpactSubject, metadata: Metadata, stored: Stored): readonly ImpactPart[] {
   const touches = touchesOf(metadata, subject)
   const isWhole = (collection: string) => subject.kind === 'collection' && collection === subject.collection
@@ -79,19 +79,19 @@ export function impactOf(subject: ImpactSubject, metadata: Metadata, stored: Sto
 const namesOf = (names: NamedWebhook['collections']): readonly string[] =>
   typeof names === 'string' ? names.split(',') : (names ?? [])
 
-/** Of the filters of a preset the fields alone: what they are compared with names nothing. */
+/** Only the fields in the filters of a preset: the compared values name nothing. */
 const namedIn = (filters: unknown): readonly unknown[] =>
   Array.isArray(filters)
     ? filters.map((each: unknown) => (typeof each === 'object' && each !== null ? Reflect.get(each, 'field') : null))
     : []
 
-/** What is kept for each layout, without the names of the layouts and of what they keep. */
-const entriesOf = (...kept: readonly unknown[]): readonly unknown[] => kept.flatMap(valuesOf).flatMap(valuesOf)
+/** The values per layout, without the layout names and their keys. */
+const entriesOf = (...values: readonly unknown[]): readonly unknown[] => values.flatMap(valuesOf).flatMap(valuesOf)
 
 const valuesOf = (value: unknown): readonly unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value) : []
 
-/** Fields that lead to it from elsewhere, or to elsewhere by it. */
+/** Fields elsewhere that reference it, or that it references. */
 function relationsOf(subject: ImpactSubject, metadata: Metadata): readonly string[] {
   return metadata.collections.flatMap(({ collection, fields }) =>
     fields.flatMap(({ field }) => {
@@ -125,7 +125,7 @@ function templatesOf(subject: ImpactSubject, metadata: Metadata): readonly strin
   ])
 }
 
-/** What the collection itself does by a field. */
+/** The settings of the collection that use a field. */
 function settingsOf(subject: ImpactSubject, metadata: Metadata): readonly string[] {
   if (subject.kind === 'collection') return []
   const meta = metadata.collection(subject.collection)?.meta

@@ -1,15 +1,15 @@
 import type { RelationKind } from '#schemas/relation/relationKind.ts'
 import type { Metadata } from '../../metadata/Metadata.ts'
 
-/** What a change is about. */
+/** The subject of a change. */
 export type ImpactSubject =
   | { readonly kind: 'collection'; readonly collection: string }
   | { readonly kind: 'field'; readonly collection: string; readonly field: string }
 
-/** Whether a field of a collection is what goes, or leads to it. */
+/** Whether a field is the one being changed, or a relation to it. */
 type Touches = (collection: string, field: string) => boolean
 
-/** The collections that a field leads to: with a junction both that and the far side. */
+/** The collections that a field leads to: for a junction both it and the far side. */
 export function nextOf(kind: RelationKind | null): readonly string[] {
   switch (kind?.kind) {
     case undefined:
@@ -29,7 +29,7 @@ export function nextOf(kind: RelationKind | null): readonly string[] {
   }
 }
 
-/** Finds what names the subject: paths, filters, and whatever layouts and interfaces keep. */
+/** Finds what names the subject: paths, filters, and the stored options of layouts and interfaces. */
 export function touchesOf(metadata: Metadata, subject: ImpactSubject) {
   const touches: Touches = (collection, field) =>
     subject.kind === 'field'
@@ -46,7 +46,7 @@ export function touchesOf(metadata: Metadata, subject: ImpactSubject) {
     return next.some(each => path(each, rest.join('.')))
   }
 
-  /** Whether a filter asks for it. */
+  /** Whether a filter uses it. */
   const filter = (collection: string, tree: unknown): boolean => {
     if (Array.isArray(tree)) return tree.some(each => filter(collection, each))
     if (typeof tree !== 'object' || tree === null) return false
@@ -60,7 +60,7 @@ export function touchesOf(metadata: Metadata, subject: ImpactSubject) {
     })
   }
 
-  /** Whether it is named anywhere in what somebody has kept: as a value, as a key, or in a template. */
+  /** Whether stored data of users names it: as a value, as a key, or in a template. */
   const kept = (collection: string, value: unknown): boolean => {
     if (typeof value === 'string') return template(collection, value) || path(collection, value)
     if (Array.isArray(value)) return value.some(each => kept(collection, each))

@@ -1,34 +1,36 @@
-/** When somebody was last seen, for all tabs of the browser: whoever works in one is there. */
+/** The time of the last activity, shared by all tabs of the browser. */
 const key = 'fieldhouse.active'
 
-/** Milliseconds before the end at which it is said; half of a time that is shorter than twice that. */
+/**
+ * Milliseconds before the end at which the user is warned; half of the idle time if that is shorter than twice this.
+ */
 const warning = 60_000
 
-/** Being seen again within this time is not written down. */
+/** Activity within this time of the last one is not stored. */
 const fine = 1_000
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'visibilitychange'] as const
 
-/** Counts as somebody being there: what they began goes on without them. */
+/** Counts as activity: a running operation of the user continues without input. */
 export const noteActivity = (): void => localStorage.setItem(key, String(Date.now()))
 
 export interface IdleWatch {
-  /** Somebody says that they are there. */
+  /** The user confirms that they are active. */
   readonly stay: () => void
   readonly stop: () => void
 }
 
 export interface IdleOptions {
-  /** Milliseconds without anybody after which it is over. */
+  /** Milliseconds of inactivity after which the session ends. */
   readonly idle: number
-  /** The milliseconds that are left, second by second, once they are few; null as long as they are not. */
+  /** Called every second with the remaining milliseconds during the warning; null otherwise. */
   readonly warn: (left: number | null) => void
   readonly end: () => void
 }
 
 /**
- * Watches whether anybody is there: a pointer that moves, a key, a page that comes into view. By the clock and not by
- * timers alone, which sleep with the computer. Once the end is near only `stay` counts, here or in another tab.
+ * Watches for activity: pointer movement, a key, a page that becomes visible. Uses the clock in addition to timers,
+ * which stop while the computer sleeps. During the warning only `stay` counts, here or in another tab.
  */
 export function watchIdle({ idle, warn, end }: IdleOptions): IdleWatch {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -49,7 +51,7 @@ export function watchIdle({ idle, warn, end }: IdleOptions): IdleWatch {
     timer = setTimeout(check, rest > ahead ? Math.min(rest - ahead, 2 ** 31 - 1) : Math.min(rest, 1_000))
   }
   const seen = () => {
-    // Whoever comes back too late, or while they are asked, does not carry on by coming back.
+    // A user who returns too late, or during the warning, does not continue just by returning.
     if (document.hidden || left() <= ahead) return check()
     if (left() < idle - fine) stay()
   }

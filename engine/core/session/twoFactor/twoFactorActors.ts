@@ -34,12 +34,12 @@ const read = Effect.gen(function* () {
 const offer = Effect.fn('TwoFactor.offer')(function* (password: string) {
   // Servers with recovery codes, and those of 9.x, wait for a code before a secret counts.
   const waits = (yield* hasCodes) || currentDialect().family !== 'rc'
-  const asked = { method: 'POST', path: `${path}/${waits ? 'generate' : 'enable'}`, body: { password } } as const
-  const { secret, otpauth_url: url } = yield* callFor(asked, Offered)
+  const request = { method: 'POST', path: `${path}/${waits ? 'generate' : 'enable'}`, body: { password } } as const
+  const { secret, otpauth_url: url } = yield* callFor(request, Offered)
   return { secret, url, inForce: !waits }
 })
 
-/** The recovery codes that an answer gives; none from servers that have none. */
+/** The recovery codes in a response; none from servers that have none. */
 const codesOf = (at: string, body: Readonly<Record<string, string>>) =>
   callFor({ method: 'POST', path: `${path}/${at}`, body }, Schema.UndefinedOr(Codes)).pipe(
     Effect.map(each => each?.recovery_codes ?? noCodes),

@@ -6,7 +6,7 @@ import { type Confirmed, type Offer, type Standing, twoFactorMachine } from './t
 
 const no = { ok: false, failure: { _tag: 'Unreachable', message: 'no' } } as const
 
-/** A server with one account; `inForce` as the dialect has it, where a secret counts at once. */
+/** A server with one account; with `inForce`, like the dialect, a secret applies at once. */
 function startPage(inForce: boolean) {
   const server = { on: false, answers: true, secret: '', confirmed: [] as Confirmed[] }
   const answer = <Value>(value: () => Value): Outcome<Value> => (server.answers ? { ok: true, value: value() } : no)
@@ -53,7 +53,10 @@ const sends = {
   remove: { type: 'removal.requested', code: '123456' },
 } as const
 
-/** What somebody does and where it leads; what is not named leads nowhere, and what is refused leaves one there. */
+/**
+ * The events of the user and the resulting state. Events that are not listed have no effect, and a rejection keeps the
+ * state.
+ */
 const confirmed: Readonly<Record<Place, Partial<Record<keyof typeof sends, Place>>>> = {
   off: { password: 'scanning' },
   scanning: { code: 'codes', leave: 'off' },
@@ -97,7 +100,7 @@ describe.each([
           const { value, context } = actor.getSnapshot()
           expect([step, value]).toEqual([step, place])
           expect(context.failure !== null).toBe(!server.answers && next !== undefined)
-          // Codes are there while they are shown, and the password only while it is asked for again.
+          // Codes exist only while they are shown, and the password only until the last step.
           expect(context.codes).toHaveLength(place === 'codes' ? 1 : 0)
           expect(context.password).toBe(place === 'scanning' ? 'mine' : '')
           expect(server.on).toBe(place === 'on' || place === 'codes' || (inForce && place === 'scanning'))

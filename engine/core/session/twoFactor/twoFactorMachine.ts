@@ -2,24 +2,24 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { ApiFailure } from '../../api/ApiFailure.ts'
 import type { Outcome } from '../../api/exchange.ts'
 
-/** What an authenticator has to be given. */
+/** The data for an authenticator app. */
 export interface Offer {
   readonly secret: string
-  /** The same as an `otpauth:` address, which is shown as a picture. */
+  /** The same as an `otpauth:` address, shown as a QR code. */
   readonly url: string
-  /** Where the server does not wait for a code, the secret counts already. */
+  /** If the server does not require a code, the secret applies already. */
   readonly inForce: boolean
 }
 
 export interface Standing {
   readonly on: boolean
-  /** How many recovery codes are left; null where the server has none. */
+  /** The number of unused recovery codes; null if the server has none. */
   readonly left: number | null
 }
 
 interface Context {
   readonly standing: Standing | null
-  /** Given once, and asked for again by the last step; in memory only. */
+  /** Entered once, and needed again for the last step; in memory only. */
   readonly password: string
   readonly offer: Offer | null
   readonly codes: readonly string[]
@@ -32,7 +32,7 @@ type Event =
   | { readonly type: 'code.given'; readonly code: string }
   /** Back to the start: nothing has been set up. */
   | { readonly type: 'setup.left' }
-  /** What was shown once has been put away. */
+  /** The user has saved the recovery codes, which are shown once. */
   | { readonly type: 'codes.kept' }
   | { readonly type: 'codes.requested'; readonly code: string }
   | { readonly type: 'removal.requested'; readonly code: string }
@@ -52,8 +52,8 @@ type Answered = { readonly event: { readonly output: Outcome<unknown> } }
 const failure = ({ event }: Answered) => (event.output.ok ? null : event.output.failure)
 const isGood = ({ event }: Answered) => event.output.ok
 
-/** What an event brings, by its type; a state that is entered by another one is a mistake of this file. */
-function given<Type extends Event['type']>(event: Event, type: Type): Extract<Event, { readonly type: Type }> {
+/** The event of a transition, by its type; a state entered by another event is a bug in this file. */
+function eventOf<Type extends Event['type']>(event: Event, type: Type): Extract<Event, { readonly type: Type }> {
   if (event.type !== type) throw new Error(`twoFactorMachine: ${type} is expected, not ${event.type}`)
   // Safe: its type has just been compared.
   return event as Extract<Event, { readonly type: Type }>
@@ -100,7 +100,7 @@ export const twoFactorMachine = setup({
     off: { on: { 'password.given': 'offering' } },
     offering: {
       tags: 'busy',
-      entry: assign({ failure: null, password: ({ event }) => given(event, 'password.given').password }),
+      entry: assign({ failure: null, password: ({ event }) => eventOf(event, 'password.given').password }),
       invoke: {
         src: 'offer',
         input: ({ context }) => context.password,
@@ -129,7 +129,7 @@ export const twoFactorMachine = setup({
         input: ({ context, event }) => ({
           password: context.password,
           secret: context.offer?.secret ?? '',
-          code: given(event, 'code.given').code,
+          code: eventOf(event, 'code.given').code,
         }),
         onDone: [
           {
@@ -155,7 +155,7 @@ export const twoFactorMachine = setup({
       entry: assign({ failure: null }),
       invoke: {
         src: 'renew',
-        input: ({ event }) => given(event, 'codes.requested').code,
+        input: ({ event }) => eventOf(event, 'codes.requested').code,
         onDone: [
           {
             guard: isGood,
@@ -171,7 +171,7 @@ export const twoFactorMachine = setup({
       entry: assign({ failure: null }),
       invoke: {
         src: 'remove',
-        input: ({ event }) => given(event, 'removal.requested').code,
+        input: ({ event }) => eventOf(event, 'removal.requested').code,
         onDone: [
           { guard: isGood, target: 'reading' },
           { target: 'on', actions: assign({ failure }) },

@@ -1,13 +1,13 @@
 import { sha256 } from './sha256.ts'
 
-/** Bytes that are hashed at once by the browser; more would stand in memory as a whole. */
+/** Bytes that the browser hashes in one call; a larger file would be loaded into memory completely. */
 const atOnce = 16 * 1024 * 1024
-/** Bytes between two moments in which the page may do something else. */
+/** Bytes hashed before the page can do other work. */
 const step = 1024 * 1024
 
-/** The SHA-256 of bytes, in little memory however many they are. Rejects where they cannot be read, or as the signal says. */
+/** The SHA-256 of a blob, with little memory for any size. Rejects if it cannot be read, or when aborted. */
 export async function digestOf(bytes: Blob, signal?: AbortSignal): Promise<Uint8Array> {
-  // There is none on pages without https.
+  // Missing on pages without https.
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle
   if (subtle && bytes.size <= atOnce) return new Uint8Array(await subtle.digest('SHA-256', await bytes.arrayBuffer()))
   const hash = sha256()

@@ -1,4 +1,4 @@
-/** SHA-256 of what comes piece by piece, for files that no memory should hold and pages without `crypto.subtle`. */
+/** Incremental SHA-256, for files that are too large for memory and pages without `crypto.subtle`. */
 export interface Sha256 {
   readonly update: (bytes: Uint8Array) => void
   /** The digest of all that came. It is not to be fed afterwards. */
@@ -23,10 +23,10 @@ export function sha256(): Sha256 {
   function feed(bytes: Uint8Array): void {
     let at = 0
     if (filled > 0) {
-      const taken = Math.min(blockSize - filled, bytes.length)
-      block.set(bytes.subarray(0, taken), filled)
-      filled += taken
-      at = taken
+      const copied = Math.min(blockSize - filled, bytes.length)
+      block.set(bytes.subarray(0, copied), filled)
+      filled += copied
+      at = copied
       if (filled < blockSize) return
       mix(state, words, block, 0)
       filled = 0
@@ -93,10 +93,10 @@ function mix(state: Int32Array, words: Int32Array, bytes: Uint8Array, at: number
 const turned = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits))
 
 function* firstPrimes(count: number): Generator<number> {
-  const found: number[] = []
-  for (let candidate = 2; found.length < count; candidate++) {
-    if (found.some(prime => candidate % prime === 0)) continue
-    found.push(candidate)
+  const result: number[] = []
+  for (let candidate = 2; result.length < count; candidate++) {
+    if (result.some(prime => candidate % prime === 0)) continue
+    result.push(candidate)
     yield candidate
   }
 }

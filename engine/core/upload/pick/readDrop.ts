@@ -1,11 +1,11 @@
 import type { Picked, PickedFile } from '../PickedFile.ts'
 
-/** Whether something that is dragged holds files. */
+/** Whether a drag contains files. */
 export const holdsFiles = ({ types }: DataTransfer): boolean => types.includes('Files')
 
 /**
- * What was dropped, with the folders that it was in. The items are taken before anything is waited for: browsers empty
- * them then. A folder that cannot be read rejects.
+ * The dropped files, with their folders. Reads the items before anything asynchronous, because browsers clear them
+ * then. Rejects if a folder cannot be read.
  */
 export async function readDrop(data: DataTransfer): Promise<Picked> {
   const entries = [...(data.items ?? [])].flatMap(item =>

@@ -18,7 +18,7 @@ const folderEntry = (name: string, ...children: readonly object[]) => ({
     return { readEntries: (resolve: (some: readonly object[]) => void) => resolve(pages.shift() ?? []) }
   },
 })
-// Safe: all that is asked of what is dropped.
+// Safe: the code under test uses nothing else of a drop.
 const dropOf = (...entries: readonly object[]) =>
   ({
     items: entries.map(entry => ({ kind: 'file', webkitGetAsEntry: () => entry })),
@@ -39,7 +39,7 @@ it('takes folders with all that is in them, and those that hold nothing', async 
 
 it('names a picture that was pasted after the moment, and leaves other names alone', () => {
   const data = { files: [new File(['x'], 'image.png', { type: 'image/png' }), new File(['x'], 'notes.txt')] }
-  // Safe: all that is asked of what is pasted.
+  // Safe: the code under test uses nothing else of a paste.
   const pasted = readPaste(data as unknown as DataTransfer, new Date(2026, 6, 1, 9, 5, 3))
   expect(pasted.map(({ file }) => file.name)).toEqual(['pasted-2026-07-01-09-05-03.png', 'notes.txt'])
   expect(readPaste(null)).toEqual([])

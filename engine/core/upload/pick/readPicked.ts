@@ -1,6 +1,6 @@
 import type { Picked, PickedFile } from '../PickedFile.ts'
 
-/** What an input for files or for a folder was given. */
+/** The files of a file or folder input. */
 export function readInput(list: FileList | null): Picked {
   const files = [...(list ?? [])].map(file => ({
     file,
@@ -9,12 +9,12 @@ export function readInput(list: FileList | null): Picked {
   return { files, emptyFolders: [] }
 }
 
-/** What was pasted: files as they are, a picture of the screen under a name that tells when. */
+/** The pasted files: unchanged, or for a screenshot with a name that contains the time. */
 export function readPaste(data: DataTransfer | null, at = new Date()): readonly PickedFile[] {
   return [...(data?.files ?? [])].map(file => ({ file: isNameless(file) ? named(file, at) : file, folders: [] }))
 }
 
-/** Browsers call every picture that was copied by one name. */
+/** Browsers give every copied image the same name. */
 const isNameless = ({ name, type }: File): boolean => type.startsWith('image/') && /^image\.\w+$/i.test(name)
 
 function named(file: File, at: Date): File {

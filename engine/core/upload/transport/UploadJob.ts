@@ -3,7 +3,7 @@ import type { UploadTarget } from '../../registry/StudioHost.ts'
 export interface UploadJob {
   readonly file: File
   readonly target: UploadTarget
-  /** Told from 0 to 100. */
+  /** Called with 0 to 100. */
   readonly progress: (percent: number) => void
   readonly signal: AbortSignal | undefined
 }

@@ -14,9 +14,9 @@ export interface FakeAnswer {
   readonly body?: unknown
 }
 
-/** Answers what a page sends by XMLHttpRequest, for tests; null for no answer at all. */
+/** Answers XMLHttpRequests of a page, for tests; null for no response. */
 export function fakeServer(answer: (request: FakeRequest) => FakeAnswer | null) {
-  const asked: FakeRequest[] = []
+  const requests: FakeRequest[] = []
   class FakeXMLHttpRequest {
     upload: { onprogress?: (event: object) => void; onload?: () => void } = {}
     onload = () => {}
@@ -25,7 +25,7 @@ export function fakeServer(answer: (request: FakeRequest) => FakeAnswer | null) 
     status = 0
     responseText = ''
     withCredentials = false
-    private given: FakeAnswer | null = null
+    private nextAnswer: FakeAnswer | null = null
     private readonly headers: Record<string, string> = {}
     private place = { method: '', path: '' }
     open(method: string, path: string) {
@@ -35,7 +35,7 @@ export function fakeServer(answer: (request: FakeRequest) => FakeAnswer | null) 
       this.headers[name] = value
     }
     getResponseHeader(name: string) {
-      return this.given?.headers?.[name] ?? null
+      return this.nextAnswer?.headers?.[name] ?? null
     }
     abort() {
       queueMicrotask(() => this.onabort())
@@ -43,18 +43,18 @@ export function fakeServer(answer: (request: FakeRequest) => FakeAnswer | null) 
     send(body: Blob | FormData | null) {
       const { Authorization: token, ...headers } = this.headers
       const request = { ...this.place, token, headers, body }
-      asked.push(request)
+      requests.push(request)
       const size = body instanceof Blob ? body.size : 0
       queueMicrotask(() => {
-        this.given = answer(request)
-        if (this.given === null) return this.onerror()
+        this.nextAnswer = answer(request)
+        if (this.nextAnswer === null) return this.onerror()
         this.upload.onprogress?.({ loaded: size, total: size })
-        this.status = this.given.status
-        this.responseText = JSON.stringify(this.given.body ?? '')
+        this.status = this.nextAnswer.status
+        this.responseText = JSON.stringify(this.nextAnswer.body ?? '')
         this.onload()
       })
     }
   }
   vi.stubGlobal('XMLHttpRequest', FakeXMLHttpRequest)
-  return { asked }
+  return { asked: requests }
 }

@@ -4,7 +4,7 @@ import type { StudioHost } from '../../registry/StudioHost.ts'
 
 const Row = Schema.Record(Schema.String, Schema.Unknown)
 
-/** Has the server fetch a file (C-430, C-431). */
+/** Has the server fetch a file. */
 export const importFile: StudioHost['importFile'] = (url, { folder, replaces } = { folder: null }) => {
   const body = { url, ...(replaces === undefined ? folder !== null && { data: { folder } } : { id: replaces }) }
   return run(callFor({ method: 'POST', path: '/files/import', body }, Row))

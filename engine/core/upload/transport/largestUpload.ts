@@ -1,20 +1,20 @@
 import { sendRequest } from './sendRequest.ts'
 
-/** Bytes below which no server is asked what it takes. */
+/** Below this size, the server is not asked for its limit. */
 const harmless = 10 * 1024 * 1024
 
-let asked: Promise<number | null> | null = null
+let request: Promise<number | null> | null = null
 
-/** The bytes of the largest file that the server takes; null where it does not say, or where it is not worth asking. */
+/** The size of the largest file that the server accepts, in bytes; null if unknown, or for a small file. */
 export function largestUpload(capabilities: ReadonlySet<string>, size: number): Promise<number | null> {
   if (size < harmless || !capabilities.has('tus')) return Promise.resolve(null)
-  asked ??= sendRequest({ method: 'OPTIONS', path: '/files/tus' }).then(
+  request ??= sendRequest({ method: 'OPTIONS', path: '/files/tus' }).then(
     answer => Number(answer.header('Tus-Max-Size')) || null,
     () => {
-      // The upload itself will tell.
-      asked = null
+      // The upload itself will report the limit.
+      request = null
       return null
     },
   )
-  return asked
+  return request
 }

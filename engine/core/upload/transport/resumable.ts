@@ -3,8 +3,8 @@ import type { UploadTarget } from '../../registry/StudioHost.ts'
 import { tokenPayload } from '../../session/tokenPayload.ts'
 import { browserDatabase } from '../../store/browserDatabase.ts'
 
-/** Where an upload in pieces goes on that was begun before. */
-interface Begun {
+/** Resumes an upload in pieces that was started earlier. */
+interface StartedUpload {
   readonly location: string
   /** When, by the clock of this computer. */
   readonly at: number
@@ -26,10 +26,10 @@ async function within<Value>(mode: IDBTransactionMode, work: (store: IDBObjectSt
   })
 }
 
-/** What this page has begun; the store of the browser may be closed to it. */
-const here = new Map<string, Begun>()
+/** The uploads that this page has started; browser storage may be unavailable. */
+const uploads = new Map<string, StartedUpload>()
 
-/** By what a file is known when it is chosen again: whose, where to, and what the disk says of it. */
+/** Identifies a file that is selected again: its user, target, and metadata. */
 export function fingerprint({ lastModified, name, size }: File, { folder, replaces }: UploadTarget): string {
   const user = tokenPayload(currentToken() ?? '')['id']
   return JSON.stringify([user ?? null, replaces ?? null, folder, name, size, lastModified])
@@ -37,20 +37,20 @@ export function fingerprint({ lastModified, name, size }: File, { folder, replac
 
 const unkept = (cause: unknown) => console.warn('An upload cannot be taken up again after a reload', cause)
 
-/** Where an upload of such a file stands at the server; null for none. */
+/** The address of a started upload of such a file on the server; null for none. */
 export async function begunAt(print: string): Promise<string | null> {
-  const stored = await within<Begun | undefined>('readonly', store => store.get(print)).catch(unkept)
-  const begun = here.get(print) ?? stored
-  return begun && begun.at + life > Date.now() ? begun.location : null
+  const stored = await within<StartedUpload | undefined>('readonly', store => store.get(print)).catch(unkept)
+  const upload = uploads.get(print) ?? stored
+  return upload && upload.at + life > Date.now() ? upload.location : null
 }
 
 export async function rememberUpload(print: string, location: string): Promise<void> {
-  const begun: Begun = { location, at: Date.now() }
-  here.set(print, begun)
-  await within('readwrite', store => store.put(begun, print)).catch(unkept)
+  const upload: StartedUpload = { location, at: Date.now() }
+  uploads.set(print, upload)
+  await within('readwrite', store => store.put(upload, print)).catch(unkept)
 }
 
 export async function forgetUpload(print: string): Promise<void> {
-  here.delete(print)
+  uploads.delete(print)
   await within('readwrite', store => store.delete(print)).catch(unkept)
 }

@@ -5,19 +5,19 @@ import { readRow } from './readRow.ts'
 import { sendRequest } from './sendRequest.ts'
 import type { UploadJob } from './UploadJob.ts'
 
-/** What a server knows a form by that is sent again because nobody knows whether it arrived. */
+/** Idempotency keys of forms that are sent again because it is unknown whether they arrived. */
 const attempts = new WeakMap<File, string>()
 
 function attemptOf(file: File): string {
-  const known = attempts.get(file) ?? randomKey()
-  attempts.set(file, known)
-  return known
+  const idempotencyKey = attempts.get(file) ?? randomKey()
+  attempts.set(file, idempotencyKey)
+  return idempotencyKey
 }
 
-/** Sends a file as a form: a new one, or the bytes of one that is there (C-421, C-423). */
+/** Sends a file as a form: a new one, or the content of an existing one. */
 export async function sendAtOnce({ file, progress, signal, target }: UploadJob, repeatable: boolean): Promise<Item> {
   const body = new FormData()
-  // Fields stand before the file: servers of the dialect lose those after it.
+  // Fields come before the file: servers of the dialect ignore those after it.
   if (target.replaces !== undefined) body.append('filename_download', file.name)
   else if (target.folder !== null) body.append('folder', target.folder)
   body.append('file', file)
@@ -33,7 +33,7 @@ export async function sendAtOnce({ file, progress, signal, target }: UploadJob, 
     attempts.delete(file)
     return readRow(text, target.replaces)
   } catch (cause) {
-    // What was refused may be sent anew; what nobody has answered may have arrived.
+    // A rejected form gets a new key; one without a response may have arrived.
     if (isApiFailure(cause) && cause._tag === 'Refused') attempts.delete(file)
     throw cause
   }

@@ -40,12 +40,12 @@ function tusServer(
 }
 
 let files = 0
-/** One that no other test has begun to send. */
+/** A file that no other test has started to send. */
 const file = () => {
   files++
   const sized = <Kind extends Blob>(blob: Kind, bytes: number) => Object.defineProperty(blob, 'size', { value: bytes })
   const given = sized(new File([], `tide-${files}.bin`, { type: 'x/y' }), size)
-  // The page of a test has no bytes of files, and 20 MB would tell no more.
+  // jsdom files have no content, and 20 MB of it would not test more.
   given.slice = (from = 0, to = size) =>
     Object.assign(sized(new Blob([]), Math.min(to, size) - from), { arrayBuffer: async () => new ArrayBuffer(0) })
   return given
@@ -78,7 +78,7 @@ it('sends piece by piece, each with its checksum, and gives the row (C-421, C-42
       .filter(({ method }) => method === 'PATCH')
       .every(each => /^sha256 [\w+/]{43}=$/.test(each.headers['Upload-Checksum'] ?? '')),
   ).toBe(true)
-  expect(percents).toEqual([...percents].sort((one, other) => one - other))
+  expect(percents).toEqual([...percents].sort((a, b) => a - b))
   expect([...uploads.values()][0]?.metadata).toContain(`folder ${btoa('maps')}`)
 })
 

@@ -6,17 +6,17 @@ import { begunAt, fingerprint, forgetUpload, rememberUpload } from './resumable.
 import { sendRequest, type UploadAnswer, type UploadRequest } from './sendRequest.ts'
 import type { UploadJob } from './UploadJob.ts'
 
-/** Bytes of one piece: no more than that is sent again after a cut. */
+/** The size of a piece, which limits what is sent again after a lost connection. */
 const pieceSize = 8 * 1024 * 1024
 
-/** Times that a server may say that it stands elsewhere, or that other bytes came, before that is a failure. */
+/** How often the server can report another offset, or a checksum mismatch, before the upload fails. */
 const mostSurprises = 5
 
 const version = { 'Tus-Resumable': '1.0.0' }
 
 /**
- * Sends a file by the tus protocol: each piece with its checksum, from where the server stands. One that the server no
- * longer knows begins anew. Giving it up tells the server.
+ * Sends a file by the tus protocol: each piece with its checksum, from the server's offset. Starts over if the server
+ * no longer knows the upload. Canceling deletes it on the server.
  */
 export async function sendInPieces(job: UploadJob): Promise<Item> {
   const print = fingerprint(job.file, job.target)
@@ -26,19 +26,19 @@ export async function sendInPieces(job: UploadJob): Promise<Item> {
     return await readSent(id, job.signal)
   } catch (cause) {
     if (job.signal?.aborted) await giveUp(print)
-    // It will not be taken, however often it comes.
+    // A permanent rejection, so retrying is pointless.
     else if (isRefused(cause) && !passing.has(cause.status)) await forgetUpload(print)
     throw cause
   }
 }
 
-/** Statuses that say nothing of the upload itself. */
+/** Statuses that say nothing about the upload itself. */
 const passing: ReadonlySet<number> = new Set([401, 408, 425, 429, 500, 502, 503, 504, 507])
 
 const isRefused = (cause: unknown): cause is Extract<ApiFailure, { readonly _tag: 'Refused' }> =>
   isApiFailure(cause) && cause._tag === 'Refused'
 
-/** Sends what the server does not have yet, and gives the key of the file. */
+/** Sends what the server does not have yet, and returns the key of the file. */
 async function sendAll(job: UploadJob, print: string): Promise<string> {
   const { file, progress } = job
   let { location, answer } = (await goOn(job, print)) ?? (await begin(job, print))
@@ -52,7 +52,7 @@ async function sendAll(job: UploadJob, print: string): Promise<string> {
     try {
       answer = await sendPiece(job, location, offset)
     } catch (cause) {
-      // Another tab, or bytes that were spoilt on the way: the server says where it stands.
+      // Another tab is uploading, or data was corrupted: asks the server for its offset.
       if (!isRefused(cause) || (cause.status !== 409 && cause.status !== 460) || ++surprises > mostSurprises)
         throw cause
       answer = await ask(job, { method: 'HEAD', path: location })
@@ -63,7 +63,7 @@ async function sendAll(job: UploadJob, print: string): Promise<string> {
 const ask = ({ signal }: UploadJob, request: UploadRequest) =>
   sendRequest({ ...request, headers: { ...version, ...request.headers }, ...(signal && { signal }) })
 
-/** Takes up what was begun; null where there is nothing, or nothing any more. */
+/** Resumes a started upload; null if there is none, or if it no longer exists. */
 async function goOn(job: UploadJob, print: string) {
   const location = await begunAt(print)
   if (location === null) return null
@@ -115,7 +115,7 @@ async function sendPiece(job: UploadJob, location: string, offset: number): Prom
   })
 }
 
-/** The row, once all has come; its key alone where it may not be read. */
+/** The row after a completed upload; only its key if it cannot be read. */
 async function readSent(id: string, signal: AbortSignal | undefined): Promise<Item> {
   try {
     const { text } = await sendRequest({ method: 'GET', path: `/files/${id}`, ...(signal && { signal }) })
@@ -126,13 +126,13 @@ async function readSent(id: string, signal: AbortSignal | undefined): Promise<It
   }
 }
 
-/** Nobody waits for the answer: what the server is not told of it sweeps by itself. */
+/** Does not wait for the response: the server cleans up abandoned uploads itself. */
 async function giveUp(print: string): Promise<void> {
   const location = await begunAt(print)
   if (location === null) return
   await forgetUpload(print)
   await sendRequest({ method: 'DELETE', path: location, headers: version }).catch((cause: unknown) =>
-    console.warn('An upload was given up, and the server does not know', cause),
+    console.warn('Could not tell the server about a canceled upload', cause),
   )
 }
 

@@ -8,7 +8,7 @@ export interface UploadRequest {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Blob | FormData
-  /** Told how many bytes of the body have gone. */
+  /** Called with the number of bytes sent. */
   readonly sent?: (bytes: number, of: number) => void
   readonly signal?: AbortSignal
 }
@@ -19,12 +19,15 @@ export interface UploadAnswer {
   readonly text: string
 }
 
-/** Milliseconds without a byte going or coming after which a connection is taken for lost. The server may think longer. */
-const silence = { sending: 30_000, answering: 180_000 }
+/**
+ * Milliseconds without any bytes sent or received after which a connection counts as lost. The server has more time to
+ * answer.
+ */
+const timeouts = { sending: 30_000, answering: 180_000 }
 
 /**
- * Sends with the session's token, by XMLHttpRequest: fetch does not tell how far it has come (C-422). A session that has
- * run out is renewed, or waits for somebody to sign in again. Rejects with an `ApiFailure`, or as the signal says.
+ * Sends with the session's token, by XMLHttpRequest, because fetch does not report upload progress. An expired session
+ * is renewed, or waits until the user has signed in again. Rejects with an `ApiFailure`, or when aborted.
  */
 export async function sendRequest(request: UploadRequest): Promise<UploadAnswer> {
   const answer = await sendSignedIn({
@@ -52,9 +55,9 @@ function sendOnce({ body, headers = {}, method, path, sent, signal }: UploadRequ
     if (signal?.aborted) return reject(signal.reason)
     const request = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const listen = (patience: number) => {
+    const listen = (timeoutMs: number) => {
       clearTimeout(timer)
-      timer = setTimeout(() => request.abort(), patience)
+      timer = setTimeout(() => request.abort(), timeoutMs)
     }
     const stop = () => request.abort()
     const settle = (settled: () => void) => {
@@ -69,10 +72,10 @@ function sendOnce({ body, headers = {}, method, path, sent, signal }: UploadRequ
       for (const [name, value] of Object.entries({ Authorization: `Bearer ${token}`, ...viewAsHeader() }))
         request.setRequestHeader(name, value)
     request.upload.onprogress = event => {
-      listen(silence.sending)
+      listen(timeouts.sending)
       sent?.(event.loaded, event.total)
     }
-    request.upload.onload = () => listen(silence.answering)
+    request.upload.onload = () => listen(timeouts.answering)
     request.onabort = () => settle(() => reject(signal?.aborted ? signal.reason : unreachable(path)))
     request.onerror = () => settle(() => reject(unreachable(path)))
     request.onload = () =>
@@ -84,12 +87,12 @@ function sendOnce({ body, headers = {}, method, path, sent, signal }: UploadRequ
         }),
       )
     signal?.addEventListener('abort', stop)
-    listen(silence.sending)
+    listen(timeouts.sending)
     request.send(body ?? null)
   })
 }
 
-/** The JSON of a body; what is none as the text that it is. */
+/** The parsed JSON of a body; other content as text. */
 export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -7,7 +7,10 @@ import type { UploadJob } from './UploadJob.ts'
 /** Bytes up to which one request is less work than the few of an upload in pieces. */
 const smallFile = 1024 * 1024
 
-/** Sends a file to the library, in pieces where the server takes them, and gives its row. Rejects with an `ApiFailure`. */
+/**
+ * Uploads a file to the library, in pieces if the server supports it, and returns its row. Rejects with an
+ * `ApiFailure`.
+ */
 export function uploadFile(
   capabilities: ReadonlySet<string>,
   file: File,
@@ -20,7 +23,7 @@ export function uploadFile(
   return sendAtOnce(job, capabilities.has('idempotency-key'))
 }
 
-/** Tells only what anybody would see. */
+/** Only reports visible changes. */
 function byWholePercent(progress: (percent: number) => void): (percent: number) => void {
   let last = -1
   return percent => {

@@ -28,7 +28,7 @@ export function ChoiceBox({ type, name, choice, checked, icon, color, closed, on
         className={styles.input}
         checked={checked}
         aria-disabled={closed || undefined}
-        // A radio button reports only that it came in; a press on the chosen one takes it out.
+        // A radio button only reports being selected; a press on the selected one clears it.
         onClick={() => {
           if (type === 'radio' && checked && !closed) onPress()
         }}

@@ -2,7 +2,7 @@ import type { Choice } from '#engine/core/display/choices/readChoices.ts'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import styles from './ChoiceFace.module.css'
 
-/** A choice in a line: its icon or a dot in its colour, and its text. */
+/** A choice in a line: an icon or a colored dot, and its text. */
 export function ChoiceFace({ choice }: { readonly choice: Choice }) {
   const style = choice.color ? { color: choice.color } : undefined
   return (

@@ -21,7 +21,7 @@ export interface ChoiceGridProps {
   readonly children?: ReactNode
 }
 
-/** From so many on there is a line to search, and no more than `batch` are drawn at a time. */
+/** From this many choices on there is a search, and at most `batch` are drawn at a time. */
 const searchable = 20
 const batch = 100
 
@@ -31,10 +31,11 @@ export function ChoiceGrid(props: ChoiceGridProps) {
   const text = useText()
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(shown)
-  const sought = search.trim().toLocaleLowerCase()
-  const found = sought === '' ? choices : choices.filter(choice => choice.text.toLocaleLowerCase().includes(sought))
-  const visible = found.slice(0, sought === '' ? limit : batch)
-  const left = found.length - visible.length
+  const searchText = search.trim().toLocaleLowerCase()
+  const matches =
+    searchText === '' ? choices : choices.filter(choice => choice.text.toLocaleLowerCase().includes(searchText))
+  const visible = matches.slice(0, searchText === '' ? limit : batch)
+  const left = matches.length - visible.length
   return (
     <div className={styles.choices}>
       {choices.length > searchable && (
@@ -52,7 +53,7 @@ export function ChoiceGrid(props: ChoiceGridProps) {
       <div
         id={id}
         role={role}
-        // A place for the label of the row to lead to.
+        // A focus target for the label of the row.
         tabIndex={-1}
         className={styles.grid}
         data-columns={choiceColumns(choices, field)}
@@ -63,7 +64,7 @@ export function ChoiceGrid(props: ChoiceGridProps) {
         {visible.map(draw)}
         {children}
       </div>
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <p className={styles.none} role="status">
           {text('no_results')}
         </p>

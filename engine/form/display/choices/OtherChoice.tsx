@@ -3,12 +3,12 @@ import { Control } from '#engine/ui/control/Control.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 
 export interface OtherChoiceProps {
-  /** What is stored and no choice; the line shows it. */
+  /** A stored value that is not a choice. */
   readonly value?: string
   readonly onOther: (value: string) => void
 }
 
-/** A line for a value that is not among the choices: taken with Enter or on leaving. */
+/** An input for a value that is not among the choices: applied on Enter or blur. */
 export function OtherChoice({ value = '', onOther }: OtherChoiceProps) {
   const text = useText()
   const [draft, setDraft] = useState<string | null>(null)

@@ -13,14 +13,14 @@ import { useTemplate } from '../useTemplate.ts'
 export interface ItemPickerProps {
   readonly id: string
   readonly describedBy?: string | undefined
-  /** Its name, where no label points at `id`. */
+  /** Its name, if no label refers to `id`. */
   readonly label?: string
   readonly collection: string
-  /** How an item is drawn and said. */
+  /** The template for drawing an item and for its text. */
   readonly template: string
-  /** The item chosen now, with the fields of the template; null for none. */
+  /** The selected item, with the fields of the template; null for none. */
   readonly current?: Item | null
-  /** What shows for a chosen item that is not at hand. */
+  /** Shown for a selected item that is not loaded. */
   readonly currentKey?: Key | null
   readonly filter?: NonNullable<Query['filter']>
   readonly icon?: string
@@ -28,8 +28,8 @@ export interface ItemPickerProps {
   readonly invalid?: boolean
   readonly readOnly?: boolean
   readonly end?: ReactNode
-  /** Said instead of the template. */
-  readonly say?: (item: Item) => string
+  /** Used instead of the template. */
+  readonly labelOf?: (item: Item) => string
   /** Drawn instead of the template. */
   readonly face?: (item: Item) => ReactNode
   /** More fields to read than the template names. */
@@ -38,10 +38,10 @@ export interface ItemPickerProps {
   readonly onClear?: () => void
 }
 
-/** As many as the list offers at once; from there on typing narrows (A-1154). */
+/** Maximum number of results; typing narrows them. */
 const limit = 100
 
-/** How long typing rests before the server is asked. */
+/** Debounce of the search, in milliseconds. */
 const rest = 250
 
 /** Finds an item of a collection by searching the server, and picks it. */
@@ -52,7 +52,7 @@ export function ItemPicker(props: ItemPickerProps) {
   const { fields, words } = useTemplate(collection, template)
   // Nothing is read before the list has been opened.
   const [search, setSearch] = useState<string | null>(null)
-  const sought = useSettled(search, search ? rest : 0)
+  const searchText = useSettled(search, search ? rest : 0)
   const primaryKey = metadata.collection(collection)?.primaryKey ?? 'id'
   const { page, loading, error, reload } = useItems(
     search === null ? null : collection,
@@ -62,7 +62,7 @@ export function ItemPicker(props: ItemPickerProps) {
           fields: [...new Set([primaryKey, ...fields, ...(props.moreFields ?? [])])],
           limit,
           meta: ['filter_count'],
-          ...(sought ? { search: sought } : {}),
+          ...(searchText ? { search: searchText } : {}),
           ...(filter ? { filter } : {}),
         },
   )
@@ -70,7 +70,7 @@ export function ItemPicker(props: ItemPickerProps) {
   const more = (page?.filterCount ?? items.length) - items.length
   // Safe: the server's own key of its row.
   const keyOf = (item: Item) => item[primaryKey] as Key
-  const say = (item: Item) => (props.say ?? words)(item) || String(keyOf(item))
+  const say = (item: Item) => (props.labelOf ?? words)(item) || String(keyOf(item))
   const draw = (item: Item) => <TemplateValue collection={collection} template={template} item={item} />
   return (
     <>
@@ -85,12 +85,12 @@ export function ItemPicker(props: ItemPickerProps) {
         }))}
         chosen={currentKey === null ? null : String(currentKey)}
         shown={current ? say(current) : currentKey === null ? '' : String(currentKey)}
-        face={current && (face?.(current) ?? (props.say ? say(current) : draw(current)))}
+        face={current && (face?.(current) ?? (props.labelOf ? say(current) : draw(current)))}
         icon={props.icon}
         placeholder={props.placeholder}
         invalid={props.invalid ?? false}
         readOnly={props.readOnly ?? false}
-        loading={loading || sought !== search}
+        loading={loading || searchText !== search}
         emptyText={text(error ? 'picker.failed' : 'no_results')}
         footnote={more > 0 ? text('picker.more', { count: more }) : undefined}
         end={props.end}

@@ -6,7 +6,7 @@ export interface PictureProps extends AssetOptions {
   /** The key of a file. */
   readonly id: string
   readonly alt: string
-  /** Stands there when the picture cannot be had. */
+  /** Shown if the image cannot be loaded. */
   readonly fallback: ReactNode
   readonly className?: string | undefined
   readonly title?: string
@@ -14,10 +14,10 @@ export interface PictureProps extends AssetOptions {
   readonly 'data-drawing'?: boolean | undefined
 }
 
-/** Keeps the place of a picture that is on its way. */
+/** A transparent placeholder while an image loads. */
 const nothing = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
 
-/** A picture of the file library; asked for when it comes near the screen. */
+/** An image of the file library, loaded when it comes near the screen. */
 export function Picture({ id, alt, fallback, modified, transform, ...rest }: PictureProps) {
   const frame = useRef<HTMLImageElement>(null)
   const near = useNear(frame)
@@ -40,7 +40,7 @@ export function Picture({ id, alt, fallback, modified, transform, ...rest }: Pic
   )
 }
 
-/** Whether an element has come near the screen once. */
+/** Whether an element has been near the screen. */
 function useNear(frame: { readonly current: Element | null }): boolean {
   const [near, setNear] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {

@@ -14,13 +14,13 @@ interface FieldInsertProps {
 export function FieldInsert({ id, branches, insert }: FieldInsertProps) {
   const text = useText()
   const [search, setSearch] = useState('')
-  const sought = search.trim().toLocaleLowerCase()
+  const searchText = search.trim().toLocaleLowerCase()
   return (
     <Combobox
       id={id}
       label={text('template.insert')}
       options={branches
-        .filter(({ path, label }) => `${label} ${path}`.toLocaleLowerCase().includes(sought))
+        .filter(({ path, label }) => `${label} ${path}`.toLocaleLowerCase().includes(searchText))
         .map(({ path, label, level }) => ({
           value: path,
           label,

@@ -1,4 +1,5 @@
 import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { useStudio } from '../../studio/StudioContext.tsx'
 import { FieldInsert } from './FieldInsert.tsx'
 import { insertableFields, labelOf } from './insertableFields.ts'
@@ -9,7 +10,7 @@ export interface TemplateFieldProps {
   readonly id: string
   readonly describedBy?: string | undefined
   readonly value: string
-  /** Whose fields can be inserted. */
+  /** The collection whose fields can be inserted. */
   readonly collection: string
   readonly invalid?: boolean
   readonly readOnly?: boolean
@@ -17,8 +18,8 @@ export interface TemplateFieldProps {
 }
 
 /**
- * A template as text with fields in it as chips. Arrow keys go from text to chip and on, Backspace and Delete take a
- * chip out; a field is inserted where the caret was. Named by the element with the id `{id}-label`.
+ * A template as text with fields as chips. Arrow keys move between text and chips, Backspace and Delete remove a chip;
+ * a field is inserted at the caret. Labeled by the element with the id `{id}-label`.
  */
 export function TemplateField(props: TemplateFieldProps) {
   const { id, describedBy, value, collection, invalid = false, readOnly = false } = props
@@ -37,7 +38,7 @@ export function TemplateField(props: TemplateFieldProps) {
         data-part="template"
       >
         {segments.map((segment, at) => {
-          const known = segment.kind === 'field' ? metadata.fieldAt(collection, segment.path) : null
+          const field = segment.kind === 'field' ? metadata.fieldAt(collection, segment.path) : null
           // Pieces have no identity but their place.
           const key = `${segment.kind}-${at}`
           return segment.kind === 'field' ? (
@@ -45,8 +46,8 @@ export function TemplateField(props: TemplateFieldProps) {
               key={key}
               type="button"
               tabIndex={-1}
-              className={styles.chip}
-              data-unknown={known === null || undefined}
+              className={`${textStyles.cut} ${styles.chip}`}
+              data-unknown={field === null || undefined}
               title={segment.path}
               aria-label={text('template.chip', { field: labelOf(branches, segment.path) })}
               onKeyDown={event => onChipKey(event, at)}

@@ -9,7 +9,7 @@ export interface InsertableField {
   readonly level: number
 }
 
-/** Levels of fields that can be inserted (P-369). */
+/** Levels of fields that can be inserted. */
 const depth = 2
 
 /** The fields that can be inserted into a template of a collection, each before those below it. */

@@ -8,10 +8,10 @@ interface SegmentsInput {
   readonly onChange: (template: string | null) => void
 }
 
-/** The pieces of a template: how keys go from one to the next, and how they are changed, taken out and inserted. */
+/** The pieces of a template: keyboard navigation, and how they are changed, removed and inserted. */
 export function useSegments({ value, readOnly = false, onChange }: SegmentsInput) {
   const line = useRef<HTMLDivElement>(null)
-  // Where a field goes: the text and the place in it; null for the end.
+  // Where a field is inserted: the text and the offset in it; null for the end.
   const [caret, setCaret] = useState<{ readonly at: number; readonly offset: number } | null>(null)
   const segments = segmentsOf(value)
 
@@ -64,7 +64,7 @@ export function useSegments({ value, readOnly = false, onChange }: SegmentsInput
   return { line, segments, set, insert, setCaret, onTextKey, onChipKey }
 }
 
-/** Does what a key stands for; `on` and `back` are the arrows as one reads. */
+/** Runs the handler of a key; `on` and `back` are the arrow keys in reading direction. */
 function act(event: KeyboardEvent, keys: Readonly<Record<string, () => void>>): void {
   const step = arrowStep(event.key, event.currentTarget)
   const key = step === 0 ? event.key : step > 0 ? 'on' : 'back'

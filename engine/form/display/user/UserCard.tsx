@@ -19,18 +19,18 @@ interface UserCardProps {
   readonly anchor: RefObject<HTMLElement | null>
 }
 
-/** What the card shows, of it what may be read (P-195). */
+/** The fields of the card that the caller can read. */
 function cardFields({ decide }: Metadata, collection: string): readonly string[] {
-  const rights = decide('read', collection)
-  // Without a permission of one's own the names of people are open to whoever may use the studio.
-  const may = (field: string) => !rights.allowed || rights.fields === 'all' || rights.fields.has(field)
+  const permissions = decide('read', collection)
+  // Without a read permission, the names of users are still open to everyone with studio access.
+  const may = (field: string) => !permissions.allowed || permissions.fields === 'all' || permissions.fields.has(field)
   const avatar = decide('read', 'directus_files').allowed ? 'avatar.id' : 'avatar'
   return ['id', 'email', 'first_name', 'last_name', avatar, 'role.name', 'status'].filter(path =>
     may(path.split('.')[0] ?? path),
   )
 }
 
-/** Who a user is, read when it is opened: on its way, refused, or there. */
+/** The details of a user, loaded when it opens: loading, refused, or shown. */
 export default function UserCard({ collection, id, anchor }: UserCardProps) {
   const text = useText()
   const { metadata, readItem } = useStudio()

@@ -10,7 +10,7 @@ export interface UserFaceProps {
   readonly size: number
 }
 
-/** The picture of a user, else the initials. The name stands beside it. */
+/** The avatar of a user, or else the initials. The name is next to it. */
 export function UserFace({ user, name, size }: UserFaceProps) {
   const initials = <Avatar name={name} size={size} />
   if (user.avatar === null) return initials

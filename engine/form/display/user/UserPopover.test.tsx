@@ -1,4 +1,4 @@
-import '#engine/core/i18n/allEnglish.ts'
+import '#engine/core/i18n/allMessages.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -87,5 +87,5 @@ it('says that the user is on the way (P-196)', async () => {
 it('says that the user cannot be shown (P-197)', async () => {
   draw(() => Promise.reject(new Error('refused')))
   fireEvent.click(anchor())
-  await waitFor(() => expect(card()).toHaveTextContent('This user cannot be shown.'))
+  await waitFor(() => expect(card()).toHaveTextContent('Cannot show this user.'))
 })

@@ -3,19 +3,19 @@ import styles from './UserPopover.module.css'
 
 const UserCard = lazy(() => import('./UserCard.tsx'))
 
-/** How long the pointer, or the focus of the keyboard, rests before the card shows, in milliseconds (P-199). */
+/** How long the pointer, or the focus of the keyboard, rests before the card shows, in milliseconds. */
 const delay = 300
 
 export interface UserPopoverProps {
   readonly collection?: string
-  /** The key of the user; null where it is not known, and nothing more can be. */
+  /** The key of the user; null if unknown, so that there is no card. */
   readonly id: string | null
-  /** The name, where what is shown does not say it. */
+  /** The name, if the children do not contain it. */
   readonly label?: string | undefined
   readonly children: ReactNode
 }
 
-/** Whoever is shown, with more on a card when the pointer or the focus rests there, or when it is pressed. */
+/** A user, with a card that opens on hover, focus or press. */
 export function UserPopover({ collection = 'directus_users', id, label, children }: UserPopoverProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -38,7 +38,7 @@ export function UserPopover({ collection = 'directus_users', id, label, children
       </span>
     )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside is the one that is used
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside is the interactive element
     <span
       className={styles.anchor}
       onPointerEnter={event => event.pointerType !== 'touch' && show(delay)}
@@ -57,7 +57,7 @@ export function UserPopover({ collection = 'directus_users', id, label, children
         className={styles.user}
         aria-label={label}
         aria-expanded={open}
-        // A row of a list opens its item when pressed; what stands here is not that.
+        // In a list, a press on a row opens the item. A press here must not.
         onClick={event => {
           event.preventDefault()
           event.stopPropagation()

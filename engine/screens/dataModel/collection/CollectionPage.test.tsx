@@ -7,7 +7,7 @@ import { notifications } from '#engine/core/notifications/notifications.ts'
 import { buildRegistry } from '#engine/core/registry/Registry.ts'
 import { column } from '#engine/testing/demoMetadata.ts'
 import { reviewHost } from '#engine/testing/reviewHost.ts'
-import { drawModel, go, refreshed } from '#engine/testing/settings/modelStage.tsx'
+import { drawModel, navigate, refreshed } from '#engine/testing/settings/modelStage.tsx'
 import { field } from '#plugins/interfaces/field/plugin.ts'
 import { group } from '#plugins/interfaces/group/plugin.ts'
 import { textInput } from '#plugins/interfaces/text-input/plugin.ts'
@@ -35,7 +35,7 @@ let page: (change: Partial<CollectionInfo>) => ReactNode
 interface Shown {
   readonly name?: string
   readonly unmanaged?: boolean
-  /** Whether there is a group, with the tag in it. */
+  /** Whether there is a group with the tag in it. */
   readonly grouped?: boolean
 }
 
@@ -96,7 +96,8 @@ async function choose({ user }: Stage, menu: string | RegExp, entry: string) {
   return screen.findByRole('menuitem', { name: new RegExp(`^${entry}`) }, { timeout: 5000 })
 }
 
-it('lists the fields in their order, with interface, key and star (A-0130, A-0131, A-0132, A-0133, A-0134, A-0154)', () => {
+it('lists the fields in their order, with interface, key and star (A-0130, A-0131, A-0132)', () => {
+  // proves: A-0133, A-0134, A-0154
   draw()
   expect(names()).toEqual(['id', 'rating', 'title', 'fixed', 'tag'])
   expect(row('title')).toHaveTextContent('Text input · string')
@@ -114,20 +115,22 @@ it('reads the model as it is opened, and changes nothing of a collection with se
   expect(sent).toEqual([])
 })
 
-it('takes up a table without settings first (A-0105, A-0107, A-0874, A-0950)', async () => {
+it('takes up a table without settings first (A-0105, A-0107, A-0874)', async () => {
+  // proves: A-0950
   const { sent } = draw({ unmanaged: true })
   await waitFor(() => expect(refreshed).toHaveBeenCalledOnce())
   expect(sent).toEqual([{ method: 'PATCH', path: '/collections/notes', body: { meta: {} } }])
 })
 
-it('shows and hides a field on the form, at once (A-0135, A-0136, A-0137, A-0953, P-423)', async () => {
+it('shows and hides a field on the form, at once (A-0135, A-0136, A-0137)', async () => {
+  // proves: A-0953, P-423
   const { user, sent, server } = draw()
   let letGo = () => {}
   server.hold = new Promise(resolve => {
     letGo = resolve
   })
-  await user.click(button('Hide “title” on detail form'))
-  expect(button('Show “title” on detail form')).toBeVisible()
+  await user.click(button('Hide “title” in forms'))
+  expect(button('Show “title” in forms')).toBeVisible()
   expect(row('title')).toHaveAttribute('data-hidden')
   expect(sent).toEqual([{ method: 'PATCH', path: '/fields/notes/title', body: { meta: { hidden: true } } }])
   letGo()
@@ -137,12 +140,13 @@ it('shows and hides a field on the form, at once (A-0135, A-0136, A-0137, A-0953
 it('takes a refused change back, and says why (A-0153, P-424)', async () => {
   const { user, server } = draw()
   server.refuses = () => true
-  await user.click(button('Hide “title” on detail form'))
-  await waitFor(() => expect(button('Hide “title” on detail form')).toBeVisible())
+  await user.click(button('Hide “title” in forms'))
+  await waitFor(() => expect(button('Hide “title” in forms')).toBeVisible())
   expect(notifications.get()).toMatchObject([{ kind: 'danger', text: 'No.' }])
 })
 
-it('gives a field one of three widths, of which the current one is marked (A-0138, A-0139, A-0140, A-0141, A-0142, A-0143)', async () => {
+it('gives a field one of three widths, of which the current one is marked (A-0138, A-0139, A-0140)', async () => {
+  // proves: A-0141, A-0142, A-0143
   const stage = draw()
   expect(row('title')).toHaveAttribute('data-width', 'half')
   const half = await choose(stage, 'Width of “title”', 'Half')
@@ -165,7 +169,7 @@ it('puts fields in order by keys, all of them in one call, and keeps the focus (
     },
   ])
   expect(within(row('id')).getByRole('link')).toHaveFocus()
-  expect(screen.getByText('“id” is now 2 of 5.')).toBeInTheDocument()
+  expect(screen.getByText('“id” moved to position 2 of 5.')).toBeInTheDocument()
 })
 
 it('puts fields in order by dragging a handle (A-0150)', async () => {
@@ -173,7 +177,7 @@ it('puts fields in order by dragging a handle (A-0150)', async () => {
   const handle = button('Move “id”, 1 of 5')
   const dataTransfer = { setData: () => undefined, types: [], dropEffect: '', setDragImage: () => undefined }
   fireEvent.dragStart(handle, { dataTransfer })
-  // The drag begins after the browser has taken its picture of the row.
+  // The drag begins after the browser has captured an image of the row.
   await waitFor(() => expect(row('id')).toHaveAttribute('data-dragging'))
   const target = within(row('title')).getByRole('link')
   fireEvent.dragEnter(target, { dataTransfer })
@@ -187,50 +191,51 @@ it('puts fields in order by dragging a handle (A-0150)', async () => {
 it('a locked field is neither changed nor deleted (A-0155)', async () => {
   const stage = draw()
   expect(within(row('fixed')).queryByRole('link')).toBeNull()
-  await stage.user.click(button('Hide “fixed” on detail form'))
-  const remove = await choose(stage, 'More for fixed', 'Delete')
+  await stage.user.click(button('Hide “fixed” in forms'))
+  const remove = await choose(stage, 'Options for fixed', 'Delete')
   expect(remove).toHaveAttribute('aria-disabled', 'true')
   expect(stage.sent).toEqual([])
 })
 
 it('the primary key is not deleted, and neither it nor a relation is copied (A-0149, A-0469, A-0470)', async () => {
   const stage = draw()
-  expect(await choose(stage, 'More for id', 'Delete')).toHaveAttribute('aria-disabled', 'true')
+  expect(await choose(stage, 'Options for id', 'Delete')).toHaveAttribute('aria-disabled', 'true')
   expect(screen.getByRole('menuitem', { name: /^Duplicate/ })).toHaveAttribute('aria-disabled', 'true')
   await stage.user.keyboard('{Escape}')
-  expect(await choose(stage, 'More for tag', 'Duplicate')).toHaveAttribute('aria-disabled', 'true')
+  expect(await choose(stage, 'Options for tag', 'Duplicate')).toHaveAttribute('aria-disabled', 'true')
 })
 
 it('shows what a group holds below it, and puts fields into it and out of it (A-1386)', async () => {
   const stage = draw({ grouped: true })
   const { user, sent, server } = stage
-  // What is changed is seen at once, whatever the server takes.
+  // A change shows at once, however long the server takes.
   let letGo = () => {}
   server.hold = new Promise(resolve => {
     letGo = resolve
   })
   const held = () => within(screen.getByRole('list', { name: 'Fields in more' })).getAllByRole('listitem')
   expect(held().map(each => each.getAttribute('data-field'))).toEqual(['tag'])
-  await user.click(await choose(stage, 'More for title', 'Put into “more”'))
+  await user.click(await choose(stage, 'Options for title', 'Move into “more”'))
   expect(held().map(each => each.getAttribute('data-field'))).toEqual(['tag', 'title'])
   expect(sent[0]?.body).toContainEqual({ field: 'title', meta: { sort: 6, group: 9 } })
-  expect(screen.getByText('“title” is in more now, 2 of 2.')).toBeInTheDocument()
+  expect(screen.getByText('“title” moved to more, position 2 of 2.')).toBeInTheDocument()
   // Beyond the first of a group is above the group.
   act(() => within(row('tag')).getByRole('link').focus())
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   expect(names()).toEqual(['id', 'rating', 'fixed', 'tag', 'more', 'title'])
   expect(held().map(each => each.getAttribute('data-field'))).toEqual(['title'])
-  await user.click(await choose(stage, 'More for title', 'Take out of “more”'))
+  await user.click(await choose(stage, 'Options for title', 'Move out of “more”'))
   expect(names()).toEqual(['id', 'rating', 'fixed', 'tag', 'more', 'title'])
   expect(screen.queryByRole('list', { name: 'Fields in more' })).toBeNull()
-  expect(screen.getByText(/^Nothing in this group yet/)).toBeVisible()
+  expect(screen.getByText(/^No fields in this group/)).toBeVisible()
   letGo()
   await waitFor(() => expect(refreshed).toHaveBeenCalledTimes(2))
 })
 
-it('says what goes with a field before it is deleted (A-0145, A-0146, A-0147, A-0148, A-0956)', async () => {
+it('says what goes with a field before it is deleted (A-0145, A-0146, A-0147)', async () => {
+  // proves: A-0148, A-0956
   const stage = draw()
-  await stage.user.click(await choose(stage, 'More for title', 'Delete'))
+  await stage.user.click(await choose(stage, 'Options for title', 'Delete'))
   expect(await screen.findByText('4 items')).toBeVisible()
   expect(stage.sent).toEqual([])
   await stage.user.click(button('Delete'))
@@ -239,9 +244,10 @@ it('says what goes with a field before it is deleted (A-0145, A-0146, A-0147, A-
   await waitFor(() => expect(refreshed).toHaveBeenCalledTimes(2))
 })
 
-it('copies a field under another name, in its own collection at first (A-0144, A-0462, A-0463, A-0464, A-0465, A-0466, A-0471, A-0473, A-0474, A-0955, A-0996)', async () => {
+it('copies a field under another name, in its own collection at first (A-0144, A-0462, A-0463)', async () => {
+  // proves: A-0464, A-0465, A-0466, A-0471, A-0473, A-0474, A-0955, A-0996
   const stage = draw()
-  await stage.user.click(await choose(stage, 'More for title', 'Duplicate'))
+  await stage.user.click(await choose(stage, 'Options for title', 'Duplicate'))
   const dialog = await screen.findByRole('alertdialog')
   expect(within(dialog).getByRole('combobox', { name: 'Collection' })).toHaveValue('notes')
   expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('title_copy')
@@ -251,12 +257,12 @@ it('copies a field under another name, in its own collection at first (A-0144, A
   expect(stage.sent).toEqual([
     { method: 'POST', path: '/fields/notes/title', body: { collection: 'tags', field: 'title_copy' } },
   ])
-  expect(notifications.get().map(({ title }) => title)).toEqual(['The field was created'])
+  expect(notifications.get().map(({ title }) => title)).toEqual(['Field created'])
 })
 
 it('a copy needs a name that a database takes; cancelled, nothing is sent (A-0467, A-0468, A-0476)', async () => {
   const stage = draw()
-  await stage.user.click(await choose(stage, 'More for title', 'Duplicate'))
+  await stage.user.click(await choose(stage, 'Options for title', 'Duplicate'))
   const dialog = await screen.findByRole('alertdialog')
   const name = within(dialog).getByRole('textbox', { name: 'Name' })
   await stage.user.clear(name)
@@ -268,16 +274,18 @@ it('a copy needs a name that a database takes; cancelled, nothing is sent (A-046
   expect(stage.sent).toEqual([])
 })
 
-it('a copy that is refused is told, and the dialog stays (A-0475)', async () => {
+it('a refused copy keeps the dialog open, with the reason in it (A-0475)', async () => {
   const stage = draw()
   stage.server.refuses = () => true
-  await stage.user.click(await choose(stage, 'More for title', 'Duplicate'))
-  await stage.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Duplicate' }))
-  await waitFor(() => expect(notifications.get()).toMatchObject([{ kind: 'danger', text: 'No.' }]))
-  expect(screen.getByRole('alertdialog')).toBeVisible()
+  await stage.user.click(await choose(stage, 'Options for title', 'Duplicate'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await stage.user.click(dialog.getByRole('button', { name: 'Duplicate' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('No.')
+  expect(notifications.get()).toEqual([])
 })
 
-it('offers nine kinds of fields, each with its address (A-0157, A-0158, A-0159, A-0160, A-0161, A-0162, A-0163, A-0164, A-0165, A-0166, A-0167, A-0168)', async () => {
+it('offers nine kinds of fields, each with its address (A-0157, A-0158, A-0159)', async () => {
+  // proves: A-0160, A-0161, A-0162, A-0163, A-0164, A-0165, A-0166, A-0167, A-0168
   const stage = draw()
   const kind = await choose(stage, 'Create field', 'Many to many')
   expect(screen.getAllByRole('menuitem').map(each => each.textContent)).toEqual([
@@ -285,10 +293,11 @@ it('offers nine kinds of fields, each with its address (A-0157, A-0158, A-0159, 
     ...['Many to many', 'Many to any', 'Translations'],
   ])
   await stage.user.click(kind)
-  expect(go).toHaveBeenCalledWith('/admin/settings/data-model/notes/+?type=m2m')
+  expect(navigate).toHaveBeenCalledWith('/admin/settings/data-model/notes/+?type=m2m')
 })
 
-it('saves what has changed of the settings, and goes back to the list (A-0108, A-0110, A-0112, A-0119, A-0128, A-0129, A-0949)', async () => {
+it('saves what has changed of the settings, and goes back to the list (A-0108, A-0110, A-0112)', async () => {
+  // proves: A-0119, A-0128, A-0129, A-0949
   const { user, sent } = draw()
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly')
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('notes')
@@ -300,11 +309,12 @@ it('saves what has changed of the settings, and goes back to the list (A-0108, A
   expect(button(/^Save/)).toHaveAttribute('aria-disabled', 'true')
   await user.type(note, 'Short')
   await user.click(button('Save'))
-  await waitFor(() => expect(go).toHaveBeenCalledWith('/admin/settings/data-model'))
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith('/admin/settings/data-model'))
   expect(sent).toEqual([{ method: 'PATCH', path: '/collections/notes', body: { meta: { note: 'Short' } } }])
 })
 
-it('edits every setting of a collection (A-0119, A-0120, A-0121, A-0122, A-0123, A-0124, A-0125, A-0126, A-0127)', () => {
+it('edits every setting of a collection (A-0119, A-0120, A-0121)', () => {
+  // proves: A-0122, A-0123, A-0124, A-0125, A-0126, A-0127
   draw()
   for (const name of [
     ...['icon', 'note', 'display_template', 'hidden', 'singleton', 'archive_field', 'archive_value'],
@@ -329,7 +339,7 @@ it('keeps what was typed when the settings are refused (A-0978)', async () => {
   await user.click(button('Save'))
   await waitFor(() => expect(notifications.get()).toHaveLength(1))
   expect(note).toHaveValue('Short')
-  expect(go).not.toHaveBeenCalled()
+  expect(navigate).not.toHaveBeenCalled()
 })
 
 it('says that somebody else has changed the same setting, and then saves over what is there only what was changed here', async () => {
@@ -344,11 +354,12 @@ it('says that somebody else has changed the same setting, and then saves over wh
   await waitFor(() => expect(notifications.get()).toMatchObject([{ text: expect.stringContaining('(notes: note)') }]))
   expect(stage.sent).toEqual([])
   await stage.user.click(button('Save'))
-  await waitFor(() => expect(go).toHaveBeenCalledOnce())
+  await waitFor(() => expect(navigate).toHaveBeenCalledOnce())
   expect(stage.sent).toEqual([{ method: 'PATCH', path: '/collections/notes', body: { meta: { note: 'Mine' } } }])
 })
 
-it('says what goes with a collection, deletes it when told to, and goes back (A-0109, A-0111, A-0113, A-0114, A-0115, A-0951)', async () => {
+it('says what goes with a collection, deletes it when told to, and goes back (A-0109, A-0111, A-0113)', async () => {
+  // proves: A-0114, A-0115, A-0951
   const { user, sent, server } = draw()
   const webhooks = [{ name: 'Build the site', collections: ['notes'] }]
   server.stored = path => (path === '/webhooks' ? webhooks : undefined)
@@ -362,7 +373,7 @@ it('says what goes with a collection, deletes it when told to, and goes back (A-
   const dialog = await screen.findByRole('alertdialog')
   await within(dialog).findByText('12 items')
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(go).toHaveBeenCalledWith('/admin/settings/data-model'))
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith('/admin/settings/data-model'))
   expect(sent).toEqual([{ method: 'DELETE', path: '/collections/notes', body: undefined }])
 })
 
@@ -373,5 +384,5 @@ it('leaves collections of the platform as they are (A-0117, A-0118, A-0156)', as
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(await screen.findByRole('textbox', { name: 'Note' })).toHaveAttribute('readonly')
   expect(within(row('name')).queryByRole('link')).toBeNull()
-  expect(button('Hide “name” on detail form')).toHaveAttribute('aria-disabled', 'true')
+  expect(button('Hide “name” in forms')).toHaveAttribute('aria-disabled', 'true')
 })

@@ -3,7 +3,7 @@ import { creatableKinds, kindIcons } from '#engine/core/dataModel/collection/fie
 import { metaFields } from '#engine/core/dataModel/collection/metaFields.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { deleteCollection, updateCollection } from '#engine/core/model/modelCalls.ts'
-import { collectionHref } from '#engine/core/paths/places.ts'
+import { collectionHref } from '#engine/core/paths/paths.ts'
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { LeaveQuestion } from '#engine/form/editor/LeaveQuestion.tsx'
@@ -15,7 +15,7 @@ import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Page } from '#engine/ui/page/Page.tsx'
 import { TextField } from '#engine/ui/text-field/TextField.tsx'
-import { useGo } from '../../settings/useGo.ts'
+import { useNavigateTo } from '../../navigation/useNavigateTo.ts'
 import { usePlan } from '../model/usePlan.tsx'
 import styles from './CollectionPage.module.css'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -24,13 +24,13 @@ import { useSettings } from './useSettings.ts'
 
 const listHref = settingsHref('data-model')
 
-/** A collection: its fields as the form has them, and what it is set to (A-0105 … A-0169). */
+/** A collection: its fields as in the form, and its settings. */
 export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
   const text = useText()
-  const go = useGo()
+  const navigate = useNavigateTo()
   const plan = usePlan()
   const { collection, isSystem } = info
-  const { editor, shown, put } = useSettings(info, plan, () => go(listHref))
+  const { editor, shown, put } = useSettings(info, plan, () => navigate(listHref))
   const [deleting, setDeleting] = useState(false)
   useAdopted(info, plan.run)
   return (
@@ -47,7 +47,7 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
           <Button
             kind="quiet"
             icon="delete"
-            {...(isSystem ? { why: text('data_model.system_stays') } : {})}
+            {...(isSystem ? { disabledReason: text('data_model.system_stays') } : {})}
             onPress={() => setDeleting(true)}
           >
             {text('delete')}
@@ -56,7 +56,7 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
             kind="primary"
             icon="check"
             loading={editor.busy}
-            {...(editor.why === null ? {} : { why: editor.why })}
+            {...(editor.disabledReason === null ? {} : { disabledReason: editor.disabledReason })}
             onPress={editor.save}
           >
             {text('save')}
@@ -84,7 +84,7 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
                   id: kind,
                   label: text(`data_model.kind.${kind}`),
                   icon: kindIcons[kind],
-                  onSelect: () => go(`${settingsHref('data-model', collection, '+')}?type=${kind}`),
+                  onSelect: () => navigate(`${settingsHref('data-model', collection, '+')}?type=${kind}`),
                 }))}
               />
             )}
@@ -122,7 +122,7 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
           plan={plan}
           done={() => {
             editor.close()
-            go(listHref)
+            navigate(listHref)
           }}
           cancel={() => setDeleting(false)}
         />
@@ -131,7 +131,7 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
   )
 }
 
-/** A table that nobody has described yet is taken up as it is opened; then the fields are read (A-0105 … A-0107). */
+/** A table that is not configured yet is added to the model when it opens; then the fields are loaded. */
 function useAdopted({ collection, meta, isSystem }: CollectionInfo, run: ReturnType<typeof usePlan>['run']): void {
   const isUnmanaged = meta === null && !isSystem
   const opened = useRef<string | null>(null)

@@ -3,7 +3,7 @@ import type { ImpactSubject } from '#engine/core/model/impact/touches.ts'
 import type { ModelCall } from '#engine/core/model/ModelCall.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { useEditor } from '#engine/form/editor/useEditor.ts'
-import { LateConfirmDialog } from '#engine/ui/dialog/LateConfirmDialog.tsx'
+import { LazyConfirmDialog } from '#engine/ui/dialog/LazyConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Impact } from '../model/impact/Impact.tsx'
 import { useImpact } from '../model/impact/useImpact.ts'
@@ -14,17 +14,17 @@ export interface DeleteDialogProps {
   readonly subject: ImpactSubject
   readonly call: ModelCall
   readonly plan: PlanRunner
-  /** It is gone; the model is read anew right after. */
+  /** Called after the deletion; the model is reloaded right after. */
   readonly done: () => void
   readonly cancel: () => void
 }
 
-/** Asks before a part of the model goes, and says what goes with it. */
+/** Confirms the deletion of a part of the model, and lists what is deleted with it. */
 export function DeleteDialog({ title, subject, call, plan, done, cancel }: DeleteDialogProps) {
   const text = useText()
   const impact = useImpact(subject)
   const counting = impact.parts === null && impact.failure === null
-  const { busy, why, save } = useEditor({
+  const { busy, disabledReason, save } = useEditor({
     initial: {},
     save: async () => {
       const outcome = planned(await plan.run([call]))
@@ -35,18 +35,18 @@ export function DeleteDialog({ title, subject, call, plan, done, cancel }: Delet
     whyNot: () => (counting ? text('data_model.counting') : null),
   })
   return (
-    <LateConfirmDialog
+    <LazyConfirmDialog
       title={title}
       confirm={text('delete')}
       danger
       busy={busy}
       error={null}
-      {...(why === null ? {} : { why })}
+      {...(disabledReason === null ? {} : { disabledReason })}
       onConfirm={save}
       onCancel={cancel}
     >
       <p>{text('data_model.delete_body')}</p>
       <Impact impact={impact} />
-    </LateConfirmDialog>
+    </LazyConfirmDialog>
   )
 }

@@ -5,7 +5,7 @@ import { notify } from '#engine/core/notifications/notifications.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { useEditor } from '#engine/form/editor/useEditor.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
-import { LateConfirmDialog } from '#engine/ui/dialog/LateConfirmDialog.tsx'
+import { LazyConfirmDialog } from '#engine/ui/dialog/LazyConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Select } from '#engine/ui/select/Select.tsx'
 import { NameInput } from '../model/NameInput.tsx'
@@ -24,7 +24,7 @@ interface Draft {
   readonly name: string
 }
 
-/** Makes a field like another one, under another name or in another collection (A-0462 … A-0476). */
+/** Copies a field under another name or into another collection. */
 export function DuplicateDialog({ field, plan, close }: DuplicateDialogProps) {
   const text = useText()
   const { metadata } = useStudio()
@@ -33,7 +33,7 @@ export function DuplicateDialog({ field, plan, close }: DuplicateDialogProps) {
   const editor = useEditor<Draft, null>({
     initial: { collection: field.collection, name: `${field.field}_copy` },
     save: async ({ collection, name }) => {
-      const outcome = await duplicate(plan, field, { collection, field: name }, text)
+      const outcome = await duplicate(plan, field, { collection, field: name })
       if (!outcome.ok) return outcome
       await refreshModel()
       notify({ kind: 'success', title: text('data_model.field_created') })
@@ -46,14 +46,14 @@ export function DuplicateDialog({ field, plan, close }: DuplicateDialogProps) {
     },
     saved: close,
   })
-  const { draft, why } = editor
+  const { draft, disabledReason } = editor
   return (
-    <LateConfirmDialog
+    <LazyConfirmDialog
       title={text('data_model.duplicate_field', { field: field.field })}
       confirm={text('data_model.duplicate')}
       busy={editor.busy}
-      error={null}
-      {...(why === null ? {} : { why })}
+      error={editor.error}
+      {...(disabledReason === null ? {} : { disabledReason })}
       onConfirm={editor.save}
       onCancel={close}
       onKeyDown={editor.onKeyDown}
@@ -81,6 +81,6 @@ export function DuplicateDialog({ field, plan, close }: DuplicateDialogProps) {
           onChange={name => editor.change({ name })}
         />
       </form>
-    </LateConfirmDialog>
+    </LazyConfirmDialog>
   )
 }

@@ -1,32 +1,28 @@
 import type { ReactNode } from 'react'
-import { useDrop } from 'react-dnd'
 import type { FieldPlace } from '#engine/core/dataModel/collection/fieldOrder.ts'
 import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
+import { useDropTarget } from '#engine/ui/drag/useDropTarget.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import styles from './FieldRows.module.css'
 import { type DraggedField, dragged } from './useFieldMoves.ts'
 
 export interface FieldGroupProps {
   readonly group: FieldInfo
-  /** The groups that it stands in itself. */
+  /** The groups that contain it. */
   readonly around: readonly (readonly [FieldInfo, FieldPlace])[]
   readonly move: (field: string, place: FieldPlace) => void
   /** Its fields; false without any. */
   readonly children: ReactNode
 }
 
-/** The fields that a group holds, below it; an empty one takes what is dropped on it. */
+/** The fields of a group, below it. An empty group accepts drops. */
 export function FieldGroup({ group, around, move, children }: FieldGroupProps) {
   const text = useText()
-  const [{ over }, drop] = useDrop<DraggedField, void, { readonly over: boolean }>(
-    () => ({
-      accept: dragged,
-      canDrop: from => from.field !== group.field && !around.some(([each]) => each.field === from.field),
-      drop: from => move(from.field, { group, at: 0 }),
-      collect: monitor => ({ over: monitor.isOver() && monitor.canDrop() }),
-    }),
-    [group, around, move],
-  )
+  const { over, target } = useDropTarget<DraggedField>({
+    kind: dragged,
+    canDrop: from => from.field !== group.field && !around.some(([each]) => each.field === from.field),
+    drop: from => move(from.field, { group, at: 0 }),
+  })
   if (children !== false)
     return (
       <ul className={styles.rows} data-inside aria-label={text('data_model.fields_in', { group: group.field })}>
@@ -34,13 +30,7 @@ export function FieldGroup({ group, around, move, children }: FieldGroupProps) {
       </ul>
     )
   return (
-    <p
-      ref={element => {
-        drop(element)
-      }}
-      className={styles.empty}
-      data-over={over || undefined}
-    >
+    <p ref={target} className={styles.empty} data-over={over ?? undefined}>
       {text('data_model.group_empty')}
     </p>
   )

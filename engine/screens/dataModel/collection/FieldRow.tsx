@@ -2,8 +2,8 @@ import { closedKey, keptKey, optionalText, singleKey } from '#engine/core/dataMo
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
+import { DragHandle } from '#engine/ui/drag/DragHandle.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
 import styles from './FieldRow.module.css'
 import { FieldRowName } from './FieldRowName.tsx'
@@ -12,15 +12,18 @@ import { useFieldMoves } from './useFieldMoves.ts'
 
 const widths = ['half', 'full', 'fill'] as const
 
-/** A field of a collection: what it is, and what can be done with it in place (A-0131 … A-0156). */
+/** A field of a collection: its name, and its actions. */
 export function FieldRow(props: FieldRowProps) {
   const { info, field, place, count, groups, change, duplicate, remove, children } = props
   const { group, at } = place
   const text = useText()
   const { metadata } = useStudio()
-  const closed = closedKey(info, field)
+  const readOnlyReason = closedKey(info, field)
   const width = widths.find(each => field.meta?.width?.startsWith(each)) ?? 'full'
-  const { dragging, drag, over, dropOn, above, below, after, go, onKeyDown } = useFieldMoves(props, closed === null)
+  const { dragging, source, over, row, above, below, after, go, onKeyDown } = useFieldMoves(
+    props,
+    readOnlyReason === null,
+  )
   return (
     <li
       className={styles.field}
@@ -30,29 +33,15 @@ export function FieldRow(props: FieldRowProps) {
       data-dragging={dragging || undefined}
       data-group={children !== undefined || undefined}
     >
-      <div
-        ref={element => {
-          dropOn(element)
-        }}
-        className={styles.row}
-        data-over={over ?? undefined}
-      >
-        {closed === null && (count > 1 || group !== null) && (
-          <button
-            ref={element => {
-              drag(element)
-            }}
-            type="button"
-            className={styles.handle}
-            // For the pointer: keys move the row from its name, which saves a stop on the way through the list.
-            tabIndex={-1}
-            aria-label={text('data_model.move', { field: field.field, place: at + 1, count })}
+      <div ref={row} className={styles.row} data-over={over ?? undefined}>
+        {readOnlyReason === null && (count > 1 || group !== null) && (
+          <DragHandle
+            source={source}
+            label={text('data_model.move', { field: field.field, place: at + 1, count })}
             title={text('data_model.move_how')}
-          >
-            <Icon name="drag_indicator" size={18} />
-          </button>
+          />
         )}
-        {closed === null ? (
+        {readOnlyReason === null ? (
           <a
             className={styles.name}
             href={settingsHref('data-model', info.collection, field.field)}
@@ -71,7 +60,7 @@ export function FieldRow(props: FieldRowProps) {
             icon={field.isHidden ? 'visibility_off' : 'visibility'}
             size="s"
             label={text(field.isHidden ? 'data_model.show_field' : 'data_model.hide_field', { field: field.field })}
-            {...optionalText(text, closed)}
+            {...optionalText(text, readOnlyReason)}
             onPress={() => change({ hidden: !field.isHidden })}
           />
           <MenuButton
@@ -82,7 +71,7 @@ export function FieldRow(props: FieldRowProps) {
               id: each,
               label: text(`data_model.width.${each}`),
               checked: each === width,
-              ...optionalText(text, closed),
+              ...optionalText(text, readOnlyReason),
               onSelect: () => change({ width: each }),
             }))}
           />
@@ -94,21 +83,21 @@ export function FieldRow(props: FieldRowProps) {
                 id: 'up',
                 label: text('move_up', { name: field.field }),
                 icon: 'arrow_upward',
-                disabled: above === null || closed !== null,
+                disabled: above === null || readOnlyReason !== null,
                 onSelect: () => go(above),
               },
               {
                 id: 'down',
                 label: text('move_down', { name: field.field }),
                 icon: 'arrow_downward',
-                disabled: below === null || closed !== null,
+                disabled: below === null || readOnlyReason !== null,
                 onSelect: () => go(below),
               },
               ...groups.map(each => ({
                 id: `into-${each.field}`,
-                label: text('data_model.put_into', { group: each.field }),
+                label: text('data_model.move_into', { group: each.field }),
                 icon: 'view_agenda',
-                ...optionalText(text, closed),
+                ...optionalText(text, readOnlyReason),
                 onSelect: () => go({ group: each, at: Number.POSITIVE_INFINITY }),
               })),
               ...(group === null
@@ -116,9 +105,9 @@ export function FieldRow(props: FieldRowProps) {
                 : [
                     {
                       id: 'out',
-                      label: text('data_model.take_out', { group: group.field }),
+                      label: text('data_model.move_out', { group: group.field }),
                       icon: 'logout',
-                      ...optionalText(text, closed),
+                      ...optionalText(text, readOnlyReason),
                       onSelect: () => go(after),
                     },
                   ]),
@@ -126,7 +115,7 @@ export function FieldRow(props: FieldRowProps) {
                 id: 'duplicate',
                 label: text('data_model.duplicate'),
                 icon: 'content_copy',
-                ...optionalText(text, closed ?? singleKey(metadata, field)),
+                ...optionalText(text, readOnlyReason ?? singleKey(metadata, field)),
                 onSelect: duplicate,
               },
               {

@@ -3,9 +3,10 @@ import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import styles from './FieldRow.module.css'
 
-/** What a field is: its key, its interface and its type. */
+/** The key, interface and type of a field. */
 export function FieldRowName({ field }: { readonly field: FieldInfo }) {
   const text = useText()
   const { registry } = useStudio()
@@ -16,7 +17,7 @@ export function FieldRowName({ field }: { readonly field: FieldInfo }) {
         <Icon name={plugin?.icon ?? (field.type === 'alias' ? 'view_agenda' : 'help')} size={20} />
       </span>
       <span className={styles.words}>
-        <code className={styles.key}>
+        <code className={`${textStyles.cut} ${styles.key}`}>
           {field.field}
           {field.isRequired && (
             <span className={styles.star} role="img" aria-label={text('required')} title={text('required')}>
@@ -24,7 +25,7 @@ export function FieldRowName({ field }: { readonly field: FieldInfo }) {
             </span>
           )}
         </code>
-        <span className={styles.about}>
+        <span className={`${textStyles.cut} ${styles.about}`}>
           {plugin ? text(plugin.name) : (field.meta?.interface ?? text('data_model.no_interface'))} · {field.type}
         </span>
       </span>

@@ -7,16 +7,16 @@ export interface FieldRowProps {
   readonly info: CollectionInfo
   readonly field: FieldInfo
   readonly place: FieldPlace
-  /** How many stand beside it, with itself. */
+  /** The number of fields in the same group, including this one. */
   readonly count: number
-  /** The groups that it stands in, from the outermost, with their own places. */
+  /** The groups that contain it, from the outermost, with their positions. */
   readonly around: readonly (readonly [FieldInfo, FieldPlace])[]
-  /** The groups that it could be put into. */
+  /** The groups that it can be moved into. */
   readonly groups: readonly FieldInfo[]
   readonly change: (meta: MetaChange['meta']) => void
   readonly move: (field: string, place: FieldPlace) => void
   readonly duplicate: () => void
   readonly remove: () => void
-  /** What it holds, when it is a group. */
+  /** Its content, if it is a group. */
   readonly children?: ReactNode
 }

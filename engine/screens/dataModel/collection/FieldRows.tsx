@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { DndProvider } from 'react-dnd'
-import { HTML5Backend } from 'react-dnd-html5-backend'
 import { type FieldPlace, inOrder, moveField, placesOf } from '#engine/core/dataModel/collection/fieldOrder.ts'
 import { interfaceOf } from '#engine/core/form/buildForm.ts'
 import { type FieldTree, groupsOf, treesOf } from '#engine/core/form/fieldTree.ts'
@@ -8,8 +6,10 @@ import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
 import { deleteField } from '#engine/core/model/modelCalls.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { DragArea } from '#engine/ui/drag/DragArea.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { previewField } from '#schemas/template/previewField.ts'
 import type { PlanRunner } from '../model/usePlan.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -19,16 +19,16 @@ import { FieldRow } from './FieldRow.tsx'
 import styles from './FieldRows.module.css'
 import { useFieldChanges } from './useFieldChanges.ts'
 
-/** What is asked about a field. */
+/** An open question about a field. */
 interface Asked {
   readonly what: 'delete' | 'duplicate'
   readonly field: FieldInfo
 }
 
-/** What was moved last, and what is said of it. */
+/** The last moved field, and its announcement. */
 interface Moved {
   readonly field: string
-  readonly said: string
+  readonly message: string
 }
 
 const top: FieldPlace = { group: null, at: 0 }
@@ -38,15 +38,15 @@ export interface FieldRowsProps {
   readonly plan: PlanRunner
 }
 
-/** The fields of a collection as its form lays them out, to be put in order, hidden, widened, copied and deleted. */
+/** The fields of a collection as its form lays them out, to be sorted, hidden, resized, copied and deleted. */
 export function FieldRows({ info, plan }: FieldRowsProps) {
   const text = useText()
   const { registry } = useStudio()
   const { fields: all, change } = useFieldChanges(info, plan)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [request, setAsked] = useState<Asked | null>(null)
   const [moved, setMoved] = useState<Moved | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  // A row that goes down is taken out of the page and put back, which loses the focus.
+  // Moving a row down removes and reinserts it, which loses the focus.
   useEffect(() => {
     if (moved) list.current?.querySelector<HTMLElement>(`[data-field="${moved.field}"] a`)?.focus()
   }, [moved])
@@ -60,12 +60,12 @@ export function FieldRows({ info, plan }: FieldRowsProps) {
     change(changes)
     const beside = [...places].filter(([name, { group }]) => name !== field && group === place.group).length
     const words = { field, place: Math.min(place.at, beside) + 1, count: beside + 1 }
-    const said = place.group
+    const message = place.group
       ? text('data_model.moved_into', { ...words, group: place.group.field })
       : text('data_model.moved', words)
-    setMoved({ field, said })
+    setMoved({ field, message })
   }
-  /** The groups that a field stands in, from the outermost. */
+  /** The groups that contain a field, from the outermost. */
   function around(field: FieldInfo): readonly (readonly [FieldInfo, FieldPlace])[] {
     const group = places.get(field.field)?.group
     const place = group && places.get(group.field)
@@ -103,26 +103,28 @@ export function FieldRows({ info, plan }: FieldRowsProps) {
     })
   if (fields.length === 0) return <EmptyState icon="list_alt" title={text('data_model.no_fields')} />
   return (
-    <DndProvider backend={HTML5Backend}>
+    <DragArea>
       <div className={styles.fields}>
         <ul ref={list} className={styles.rows} aria-label={text('fields')} data-part="fields">
           {rowsOf(trees)}
         </ul>
       </div>
-      <p className={styles.said} role="status">
-        {moved?.said}
+      <p className={textStyles.hidden} role="status">
+        {moved?.message}
       </p>
-      {asked?.what === 'delete' && (
+      {request?.what === 'delete' && (
         <DeleteDialog
-          title={text('data_model.delete_field', { field: asked.field.field })}
-          subject={{ kind: 'field', collection: info.collection, field: asked.field.field }}
-          call={deleteField(info.collection, asked.field.field)}
+          title={text('data_model.delete_field', { field: request.field.field })}
+          subject={{ kind: 'field', collection: info.collection, field: request.field.field }}
+          call={deleteField(info.collection, request.field.field)}
           plan={plan}
           done={() => setAsked(null)}
           cancel={() => setAsked(null)}
         />
       )}
-      {asked?.what === 'duplicate' && <DuplicateDialog field={asked.field} plan={plan} close={() => setAsked(null)} />}
-    </DndProvider>
+      {request?.what === 'duplicate' && (
+        <DuplicateDialog field={request.field} plan={plan} close={() => setAsked(null)} />
+      )}
+    </DragArea>
   )
 }

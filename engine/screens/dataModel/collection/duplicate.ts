@@ -1,9 +1,8 @@
 import type { Outcome } from '#engine/core/api/exchange.ts'
 import { planned } from '#engine/core/editor/planned.ts'
-import type { Text } from '#engine/core/i18n/createText.ts'
 import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
+import type { ModelCall } from '#engine/core/model/ModelCall.ts'
 import { createField, duplicateField } from '#engine/core/model/modelCalls.ts'
-import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
 import type { PlanRunner } from '../model/usePlan.tsx'
 
 interface Copy {
@@ -11,18 +10,17 @@ interface Copy {
   readonly field: string
 }
 
-/** Copies a field; a server that copies none is sent the whole of it as a new one. Says what failed. */
-export async function duplicate(plan: PlanRunner, field: FieldInfo, copy: Copy, text: Text): Promise<Outcome<null>> {
-  const outcome = planned(await plan.run([duplicateField(field.collection, field.field, copy)], { quiet: true }))
+/** Copies a field; if the server has no copy operation, creates a complete new one. */
+export async function duplicate(plan: PlanRunner, field: FieldInfo, copy: Copy): Promise<Outcome<null>> {
+  const run = async (call: ModelCall) => planned(await plan.run([call], { quiet: true }))
+  const outcome = await run(duplicateField(field.collection, field.field, copy))
   if (outcome.ok) return outcome
   const { failure } = outcome
   const isUnknown = failure._tag === 'Refused' && failure.status === 404 && failure.code === 'ROUTE_NOT_FOUND'
-  if (isUnknown) return planned(await plan.run([createField(copy.collection, copyOf(field, copy.field))]))
-  notifyFailure(failure, text)
-  return outcome
+  return isUnknown ? run(createField(copy.collection, copyOf(field, copy.field))) : outcome
 }
 
-/** Type, schema and metadata of a field under another name (A-0472). */
+/** Type, schema and metadata of a field under another name. */
 export function copyOf({ wire }: FieldInfo, name: string) {
   const { id: _id, collection: _collection, field: _field, sort: _sort, ...meta } = wire.meta ?? blank
   return {

@@ -7,8 +7,8 @@ import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import type { PlanRunner } from '../model/usePlan.tsx'
 
 /**
- * Changes of fields that are seen at once and made one after the other. One that is refused is taken back on the screen
- * (A-0153, P-423, P-424); the plan says why.
+ * Changes of fields that show at once and are sent one after the other. A rejected change is reverted; the plan reports
+ * why.
  */
 export function useFieldChanges({ collection, fields: stored }: CollectionInfo, plan: PlanRunner) {
   const [waiting, setWaiting] = useState<readonly (readonly MetaChange[])[]>([])
@@ -17,20 +17,20 @@ export function useFieldChanges({ collection, fields: stored }: CollectionInfo, 
   const fields: readonly FieldInfo[] = withChanges(stored, waiting.flat())
   const change = (changes: readonly MetaChange[]) => {
     const call = callOf(collection, changes, beforeOf(fields, changes))
-    setWaiting(known => [...known, changes])
+    setWaiting(current => [...current, changes])
     left.current++
     turn.current = turn.current.then(async () => {
       const { end } = await plan.run([call])
       const isLast = --left.current === 0
-      // The model is read once the last change is there, refused or not: somebody else may have been here.
+      // Reloads the model after the last change, even a rejected one: someone else may have changed it.
       if (isLast) await refreshModel()
-      setWaiting(known => (isLast ? [] : end === 'done' ? known : known.filter(each => each !== changes)))
+      setWaiting(current => (isLast ? [] : end === 'done' ? current : current.filter(each => each !== changes)))
     })
   }
   return { fields, change }
 }
 
-/** One field by itself, several at once (A-0136, A-0152, A-0953, A-0954). */
+/** One field is a single update, several are a batch. */
 function callOf(collection: string, changes: readonly MetaChange[], before: readonly MetaChange[]) {
   const [first, ...more] = changes
   const [was] = before

@@ -10,12 +10,12 @@ import { usePageEditor } from '../../editor/usePageEditor.ts'
 import type { PlanRunner } from '../model/usePlan.tsx'
 
 interface SettingsDraft {
-  /** What they were when the edit began; null where that is what is there now. */
-  readonly began: Item | null
+  /** The settings when the edit began; null if they are unchanged since. */
+  readonly base: Item | null
   readonly change: Item
 }
 
-/** The settings of a collection while they are edited: over what is there now lies only what was changed here. */
+/** The settings of a collection while they are edited: only the changed values override the current ones. */
 export function useSettings({ collection, meta }: CollectionInfo, plan: PlanRunner, saved: () => void) {
   const text = useText()
   const stored = metaValues(meta)
@@ -35,23 +35,23 @@ export function useSettings({ collection, meta }: CollectionInfo, plan: PlanRunn
     },
     saved,
     refused: failure => {
-      // That was said: what is there now is what the next save begins with.
-      if (failure._tag === 'Refused' && failure.code === 'CONFLICT') editor.change({ began: null })
+      // The conflict was reported, so the next save starts from the current settings.
+      if (failure._tag === 'Refused' && failure.code === 'CONFLICT') editor.change({ base: null })
     },
   })
   const { draft } = editor
-  const began = draft.began ?? stored
+  const base = draft.base ?? stored
   const shown = { ...stored, ...draft.change }
   const put = (value: Item) => {
-    const said = metaEdits(began, { ...began, ...draft.change, ...metaEdits(shown, value)?.change })
-    editor.change(said ? { began, change: said.change } : nothing)
+    const edits = metaEdits(base, { ...base, ...draft.change, ...metaEdits(shown, value)?.change })
+    editor.change(edits ? { base, change: edits.change } : nothing)
   }
   return { editor, shown, put }
 }
 
-const nothing: SettingsDraft = { began: null, change: {} }
+const nothing: SettingsDraft = { base: null, change: {} }
 
 function editsOf(draft: SettingsDraft, stored: Item) {
-  const began = draft.began ?? stored
-  return metaEdits(began, { ...began, ...draft.change })
+  const base = draft.base ?? stored
+  return metaEdits(base, { ...base, ...draft.change })
 }

@@ -23,7 +23,7 @@ it('says that somebody else has deleted the field, and leads back', async () => 
   expect(await screen.findByRole('dialog')).toBeVisible()
   redraw(drawer('title'), { metadata: { ...reviewMetadata, field: () => null } })
   await waitFor(() => expect(close).toHaveBeenCalled())
-  expect(notifications.get()).toMatchObject([{ text: 'Somebody else has deleted “title” meanwhile.' }])
+  expect(notifications.get()).toMatchObject([{ text: 'Someone else deleted “title”.' }])
 })
 
 it('leads back from the address of a field that never was, without a word (A-0262)', async () => {

@@ -3,15 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { newDraft, storedDraft } from '#engine/core/fieldSetup/draftField.ts'
 import { readKind } from '#engine/core/fieldSetup/FieldKind.ts'
-import { fieldSetupMachine, hasUnsaved } from '#engine/core/fieldSetup/fieldSetupMachine.ts'
+import { type FieldSetupNews, fieldSetupMachine, hasUnsaved } from '#engine/core/fieldSetup/fieldSetupMachine.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
+import { LeaveQuestion } from '#engine/form/editor/LeaveQuestion.tsx'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
-import { DiscardDialog } from '#engine/ui/dialog/DiscardDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { useEmitted } from '#engine/ui/useEmitted.ts'
 import { newKey } from '#schemas/data/Item.ts'
-import { useLeaveGuard } from '../../collections/useLeaveGuard.ts'
+import { useLeaveGuard } from '../../editor/useLeaveGuard.ts'
 import { FieldSetup } from '../../fieldSetup/FieldSetup.tsx'
 import { usePlan } from '../model/usePlan.tsx'
 
@@ -19,14 +20,14 @@ export interface FieldSetupDrawerProps {
   readonly collection: CollectionInfo
   /** The name of a field, or `+` for a new one. */
   readonly field: string
-  /** The kind that the address asks for, for a new one. */
+  /** The kind of a new field in the address. */
   readonly kind: string | null
   readonly close: () => void
 }
 
 /**
- * The field of an address, being set up. One that is not there leads back to its collection (A-0262); one that somebody
- * else deletes meanwhile does so too, and that is said.
+ * The drawer that sets up the field in the address. If the field does not exist, or someone deletes it, goes
+ * back to the collection; a deletion is also reported.
  */
 export default function FieldSetupDrawer({ collection, field, kind, close }: FieldSetupDrawerProps) {
   const text = useText()
@@ -36,7 +37,7 @@ export default function FieldSetupDrawer({ collection, field, kind, close }: Fie
   useEffect(() => {
     if (isThere) seen.current = field
     else {
-      // Word for word what a save says of it: it is said once.
+      // A save reports exactly the same, so this reports it only once.
       if (seen.current === field)
         notify({
           ...{ kind: 'danger', title: text('errors.CONFLICT'), persist: true },
@@ -53,7 +54,7 @@ function OpenField({ collection, field, kind, close }: FieldSetupDrawerProps) {
   const text = useText()
   const { metadata, registry } = useStudio()
   const plan = usePlan()
-  // What it begins with is read once: what is typed goes on over it.
+  // Read once: typed text is applied on top of it.
   const [draft] = useState(() => {
     const stored = field === newKey ? null : metadata.field(collection.collection, field)
     return stored ? storedDraft(metadata, stored) : newDraft(readKind(kind), collection.collection, registry)
@@ -63,30 +64,25 @@ function OpenField({ collection, field, kind, close }: FieldSetupDrawerProps) {
       actors: {
         save: fromPromise(async ({ input }) => {
           const outcome = await plan.run(input)
-          // What was refused may be there by now: somebody else was quicker.
+          // The rejected field may exist by now, if someone else created it first.
           if (outcome.failure?._tag !== 'Unreachable') await refreshModel()
           return outcome
         }),
       },
-      actions: {
-        announceSaved: () => notify({ kind: 'success', title: text('field_setup.saved') }),
-        // After this step of the machine, when no guard stands in the way.
-        announceLeft: () => queueMicrotask(close),
-      },
     }),
     { input: { draft, metadata } },
   )
+  useEmitted(actor, ({ type }: FieldSetupNews) => {
+    if (type === 'saved') notify({ kind: 'success', title: text('field_setup.saved') })
+    else close()
+  })
   useEffect(() => send({ type: 'model.changed', metadata }), [metadata, send])
   const guard = useLeaveGuard(() => hasUnsaved(actor.getSnapshot()))
   return (
     <>
       <FieldSetup snapshot={snapshot} send={send} />
       {plan.dialog}
-      {guard.asking && (
-        <DiscardDialog discard={guard.leave} stay={guard.stay}>
-          <p>{text('unsaved_changes_body')}</p>
-        </DiscardDialog>
-      )}
+      <LeaveQuestion editor={{ leaving: guard.asking, discard: guard.leave, stay: guard.stay }} />
     </>
   )
 }

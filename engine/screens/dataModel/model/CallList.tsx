@@ -5,13 +5,13 @@ import styles from './CallList.module.css'
 
 export interface CallListProps {
   readonly calls: readonly ModelCall[]
-  /** How many of them are made; none where they are only shown. */
+  /** How many are done; none if they are only listed. */
   readonly done?: number
-  /** The one that was refused, by its place. */
+  /** The index of the rejected call. */
   readonly failed?: number
 }
 
-/** Calls in their order: what each does, and the request that it is. */
+/** Calls in order: the description of each, and its request. */
 export function CallList({ calls, done, failed }: CallListProps) {
   const text = useText()
   return (
@@ -34,7 +34,7 @@ export function CallList({ calls, done, failed }: CallListProps) {
                 </code>
               </p>
               {call.body !== undefined && (
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable
                 <pre className={styles.body} tabIndex={0}>
                   {JSON.stringify(call.body, null, 2)}
                 </pre>

@@ -7,9 +7,9 @@ export interface NameInputProps {
   readonly label: string
   readonly value: string
   readonly onChange: (name: string) => void
-  /** What is wrong with it. That there is none yet is not said: the button that waits for one does. */
+  /** A problem of the name. An empty name is not reported: the disabled button explains it. */
   readonly problem?: NameProblem | null
-  /** What is wrong with it beyond that. */
+  /** A further problem. */
   readonly error?: string
   readonly description?: string
   readonly placeholder?: string
@@ -18,7 +18,7 @@ export interface NameInputProps {
   readonly autoFocus?: boolean
 }
 
-/** A line for the name of a collection, a field or a key: what a database would not take cannot be typed. */
+/** An input for the name of a collection, a field or a key: only accepts characters that are valid in a database. */
 export function NameInput({ problem, onChange, ...props }: NameInputProps) {
   const text = useText()
   return (
@@ -29,7 +29,7 @@ export function NameInput({ problem, onChange, ...props }: NameInputProps) {
       autoCapitalize="none"
       spellCheck={false}
       dir="ltr"
-      // Before React hears of the change.
+      // Before React handles the change.
       onInput={event => restrictInput(event.currentTarget, 'db-safe')}
       onChange={onChange}
     />

@@ -12,7 +12,7 @@ export interface PlanDialogProps {
   readonly send: (event: EventFromLogic<typeof planMachine>) => void
 }
 
-/** A plan that has stopped: what was made, why the next call was not, and what can be done about it. */
+/** A plan that has stopped: what was done, why the next call failed, and what to do about it. */
 export default function PlanDialog({ snapshot, send }: PlanDialogProps) {
   const text = useText()
   const { calls, answers, failure, goal } = snapshot.context
@@ -32,7 +32,7 @@ export default function PlanDialog({ snapshot, send }: PlanDialogProps) {
             kind="secondary"
             icon="undo"
             loading={undoing}
-            {...(undoable ? {} : { why: text('model.cannot_undo') })}
+            {...(undoable ? {} : { disabledReason: text('model.cannot_undo') })}
             onPress={() => send({ type: 'undo.requested' })}
           >
             {text('model.undo')}

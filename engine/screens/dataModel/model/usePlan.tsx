@@ -10,7 +10,7 @@ import type { ModelCall } from '#engine/core/model/ModelCall.ts'
 import { type PlanOutcome, planMachine } from '#engine/core/model/planMachine.ts'
 import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
-import { Late } from '#engine/ui/boundary/Late.tsx'
+import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import type { PlanDialogProps } from './PlanDialog.tsx'
@@ -18,20 +18,20 @@ import type { PlanDialogProps } from './PlanDialog.tsx'
 const loadDialog = () => import('./PlanDialog.tsx')
 
 export interface RunOptions {
-  /** A failure before anything was made is the caller's to say, by the fields that it names. */
+  /** The caller reports a failure before the first change, by the fields that it names. */
   readonly quiet?: boolean
 }
 
 export interface PlanRunner {
   readonly running: boolean
   /**
-   * Makes the calls in order; resolves once that has come to an end. Where nothing was made the failure is notified;
-   * in the middle of it the person is asked what to do. A plan goes on when the screen is left, and then a failure is
-   * notified wherever it stops. Nothing is made where somebody else has changed the same since
-   * the calls were made: that is a failure with the code CONFLICT, and the caller reads the model anew.
+   * Runs the calls in order; resolves when they have ended. If nothing was changed, a failure is shown as a
+   * notification; in the middle, the user is asked what to do. A plan continues when the screen unmounts, and then any
+   * failure is a notification. If someone else changed the same part since the calls were built, nothing is done: the
+   * failure has the code CONFLICT, and the caller reloads the model.
    */
   readonly run: (calls: readonly ModelCall[], options?: RunOptions) => Promise<PlanOutcome>
-  /** Draw it: what asks when a plan has stopped. */
+  /** Draw this: the dialog of a stopped plan. */
   readonly dialog: ReactNode
 }
 
@@ -51,7 +51,7 @@ export function usePlan(): PlanRunner {
       leaveStopped(actor.current)
     }
   }, [])
-  // Kept from plan to plan: what is saved again, because no answer came, is made once.
+  // Kept between plans: a call that is repeated because it got no answer is executed once.
   const keyed = capabilities.has('idempotency-key')
   const send = useMemo(() => callSender(request => runOutcome(call(request)), keyed), [keyed])
   const run = useCallback(
@@ -63,7 +63,7 @@ export function usePlan(): PlanRunner {
       }
       let begun = false
       const guarded = async (next: ModelCall): Promise<Outcome<unknown>> => {
-        // The first has just been looked at; before the others time may have passed, while somebody was asked.
+        // The first call was just checked. Before the others, time may have passed while the user was asked.
         const changed = begun ? await failureBefore([next], text) : null
         begun = true
         return changed ? { ok: false, failure: changed } : send(next)
@@ -89,30 +89,30 @@ export function usePlan(): PlanRunner {
     running: snapshot?.hasTag('busy') ?? false,
     run,
     dialog: asks && (
-      <Late close={() => actor.current?.send({ type: 'plan.left' })}>
+      <LazyDialog close={() => actor.current?.send({ type: 'plan.left' })}>
         <PlanDialog snapshot={snapshot} send={event => actor.current?.send(event)} />
-      </Late>
+      </LazyDialog>
     ),
   }
 }
 
-/** Nobody is there any more to be asked. */
+/** The screen has unmounted, so the user cannot be asked. */
 function leaveStopped(plan: PlanActor | null): void {
   if (plan?.getSnapshot().hasTag('stopped')) plan.send({ type: 'plan.left' })
 }
 
-/** It goes on after it had stopped: the dialog stays until that has come to an end. */
+/** Continues after a stop: the dialog stays open until the plan has ended. */
 const wasStopped = (snapshot: SnapshotFrom<typeof planMachine>): boolean =>
   snapshot.hasTag('busy') && (snapshot.context.failure !== null || snapshot.context.goal === 'undo')
 
-/** Why none of the calls is made: what they were made from is no longer so, or cannot be read. */
+/** Why no call is executed: the model no longer matches what they were built from, or cannot be read. */
 async function failureBefore(calls: readonly ModelCall[], text: Text): Promise<ApiFailure | null> {
-  const found = await findConflict(calls, async path => {
+  const conflict = await findConflict(calls, async path => {
     const outcome = await runOutcome(call({ path }))
     return outcome.ok ? { ok: true, value: outcome.value.data } : outcome
   })
-  if (!found.ok) return found.failure
-  return found.value && conflictFailure(found.value, text)
+  if (!conflict.ok) return conflict.failure
+  return conflict.value && conflictFailure(conflict.value, text)
 }
 
 const conflictFailure = (conflict: Conflict, text: Text): ApiFailure => ({

@@ -8,7 +8,7 @@ import styles from './NewCollection.module.css'
 
 export interface CollectionSetupProps {
   readonly input: NewCollection
-  /** What is wrong with its name. */
+  /** A problem of its name. */
   readonly problem: NameProblem | null
   readonly change: (change: Partial<NewCollection>) => void
   readonly next: () => void
@@ -68,7 +68,7 @@ export function CollectionSetup({ input, problem, change, next }: CollectionSetu
           </div>
         ))}
       </fieldset>
-      {/* Enter in one of the lines goes on. */}
+      {/* Enter in an input submits. */}
       <button type="submit" hidden />
     </form>
   )

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { notifications } from '#engine/core/notifications/notifications.ts'
-import { drawModel, go, refreshed } from '#engine/testing/settings/modelStage.tsx'
+import { drawModel, navigate, refreshed } from '#engine/testing/settings/modelStage.tsx'
 import NewCollectionDrawer from './NewCollectionDrawer.tsx'
 
 beforeEach(() => {
@@ -27,41 +27,41 @@ async function openFields(typed = 'stories') {
   return stage
 }
 
-it('asks for the name first: without one there is no second step (A-0170, A-0171, A-0172, A-0173, A-0174, A-0175, A-0176, A-0177, A-0178, A-0180, A-0181, A-0183)', async () => {
+it('asks for the name first: without one there is no second step (A-0170, A-0171, A-0172)', async () => {
+  // proves: A-0173, A-0174, A-0175, A-0176, A-0177, A-0178, A-0180, A-0181, A-0183
   const { user } = drawModel(<NewCollectionDrawer />)
-  expect(screen.getAllByRole('tab').map(each => each.textContent)).toEqual([
-    'Collection setup',
-    'Optional system fields',
-  ])
-  expect(tab('Optional system fields')).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getAllByRole('tab').map(each => each.textContent)).toEqual(['Collection setup', 'Optional fields'])
+  expect(tab('Optional fields')).toHaveAttribute('aria-disabled', 'true')
   expect(button('Next')).toHaveAttribute('aria-disabled', 'true')
-  expect(box('Has a single item')).not.toBeChecked()
-  expect(screen.getByRole('textbox', { name: 'Name of the primary key' })).toHaveValue('id')
-  expect(screen.getByRole('radio', { name: 'Number that counts up' })).toBeChecked()
+  expect(box('Single item')).not.toBeChecked()
+  expect(screen.getByRole('textbox', { name: 'Primary key name' })).toHaveValue('id')
+  expect(screen.getByRole('radio', { name: 'Auto-incremented integer' })).toBeChecked()
   await user.type(name(), 'My Stories')
-  expect(tab('Optional system fields')).not.toHaveAttribute('aria-disabled')
+  expect(tab('Optional fields')).not.toHaveAttribute('aria-disabled')
   await user.click(button('Next'))
-  expect(tab('Optional system fields')).toHaveAttribute('aria-selected', 'true')
+  expect(tab('Optional fields')).toHaveAttribute('aria-selected', 'true')
 })
 
-it('takes names as the database does, and none that is there or reserved (A-0179, A-0182, A-0881, A-0885)', async () => {
+it('takes names as the database does, and none that is there or reserved (A-0179, A-0182, A-0881)', async () => {
+  // proves: A-0885
   const { user } = drawModel(<NewCollectionDrawer />)
   await user.type(name(), '1Über uns')
   expect(name()).toHaveValue('uber_uns')
   await user.clear(name())
   await user.type(name(), 'articles')
-  expect(name()).toHaveAccessibleDescription(/This name is taken/)
+  expect(name()).toHaveAccessibleDescription(/This name is already used/)
   expect(button('Next')).toHaveAttribute('aria-disabled', 'true')
   await user.clear(name())
   await user.type(name(), 'directus_x')
   expect(name()).toBeInvalid()
-  const keyName = screen.getByRole('textbox', { name: 'Name of the primary key' })
+  const keyName = screen.getByRole('textbox', { name: 'Primary key name' })
   await user.clear(keyName)
   await user.type(keyName, 'Ké y')
   expect(keyName).toHaveValue('ke_y')
 })
 
-it('every optional field is off at first, and has a name of its own once it is on (A-0201, A-0202, A-0203, A-0204)', async () => {
+it('every optional field is off at first, and has a name of its own once it is on (A-0201, A-0202, A-0203)', async () => {
+  // proves: A-0204
   const { user } = await openFields()
   const names = () => screen.getAllByRole<HTMLInputElement>('textbox')
   expect(screen.getAllByRole('checkbox').every(each => !each.matches(':checked'))).toBe(true)
@@ -79,11 +79,12 @@ it('every optional field is off at first, and has a name of its own once it is o
   expect(button('Create collection')).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('makes the collection, then the relations to people, reads the model and goes to it (A-0176, A-0223, A-0224, A-0225, A-0226, A-0227, A-0228, A-0229, A-0230, A-0231, A-0232, A-0233, A-0871, A-0957, A-0995)', async () => {
+it('makes the collection, then the relations to people, reads the model and goes to it (A-0176, A-0223, A-0224)', async () => {
+  // proves: A-0225, A-0226, A-0227, A-0228, A-0229, A-0230, A-0231, A-0232, A-0233, A-0871, A-0957, A-0995
   const { user, sent } = await openFields()
   for (const label of ['Status', 'Created by', 'Updated by']) await user.click(box(label))
   await user.click(button('Create collection'))
-  await waitFor(() => expect(go).toHaveBeenCalledWith('/admin/settings/data-model/stories'))
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith('/admin/settings/data-model/stories'))
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /collections', 'POST /relations'])
   expect(sent[0]?.body).toMatchObject({
     collection: 'stories',
@@ -92,13 +93,13 @@ it('makes the collection, then the relations to people, reads the model and goes
   })
   expect(sent[1]?.body).toMatchObject([{ many_field: 'user_created' }, { many_field: 'user_updated' }])
   expect(refreshed).toHaveBeenCalledOnce()
-  expect(titles()).toEqual(['The collection was created'])
+  expect(titles()).toEqual(['Collection created'])
 })
 
 it('makes no relations where nobody is named (A-0228)', async () => {
   const { user, sent } = await openFields()
   await user.click(button('Create collection'))
-  await waitFor(() => expect(go).toHaveBeenCalled())
+  await waitFor(() => expect(navigate).toHaveBeenCalled())
   expect(sent.map(({ path }) => path)).toEqual(['/collections'])
 })
 
@@ -115,7 +116,7 @@ it('is pressed once, and stays with what was typed when it is refused (A-0234, A
   letGo()
   await waitFor(() => expect(titles()).toHaveLength(1))
   expect(sent).toHaveLength(1)
-  expect(go).not.toHaveBeenCalled()
+  expect(navigate).not.toHaveBeenCalled()
   await user.click(tab('Collection setup'))
   expect(name()).toHaveValue('stories')
 })
@@ -125,22 +126,23 @@ it('says what was made when it stops on the way, and takes it back when asked', 
   server.refuses = ({ path }) => path === '/relations'
   await user.click(box('Created by'))
   await user.click(button('Create collection'))
-  await user.click(await screen.findByRole('button', { name: /^Undo what was done/ }))
+  await user.click(await screen.findByRole('button', { name: /^Undo finished steps/ }))
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: '/collections/stories' }))
   await waitFor(() => expect(button('Create collection')).not.toHaveAttribute('aria-busy'))
-  expect(go).not.toHaveBeenCalled()
+  expect(navigate).not.toHaveBeenCalled()
 })
 
 it('closes to the list, asks before what was typed is lost, and is blank the next time (A-0177, A-0236)', async () => {
   const { user, redraw } = drawModel(<NewCollectionDrawer key="first" />)
   await user.click(button('Close'))
-  expect(go).toHaveBeenLastCalledWith('/admin/settings/data-model')
-  go.mockClear()
+  expect(navigate).toHaveBeenLastCalledWith('/admin/settings/data-model')
+  navigate.mockClear()
+  redraw(<NewCollectionDrawer key="opened again" />)
   await user.type(name(), 'stories')
   await user.click(button('Close'))
-  expect(go).not.toHaveBeenCalled()
+  expect(navigate).not.toHaveBeenCalled()
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
-  expect(go).toHaveBeenCalledWith('/admin/settings/data-model')
+  expect(navigate).toHaveBeenCalledWith('/admin/settings/data-model')
   redraw(<NewCollectionDrawer key="second" />)
   expect(name()).toHaveValue('')
 })

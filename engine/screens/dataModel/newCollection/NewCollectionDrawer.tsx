@@ -3,69 +3,77 @@ import {
   blankCollection,
   chosenNames,
   collectionDefinition,
+  type NewCollection,
   userRelations,
 } from '#engine/core/dataModel/newCollection/newCollection.ts'
+import { planned } from '#engine/core/editor/planned.ts'
 import { nameProblem } from '#engine/core/model/databaseName.ts'
 import { createCollection, createRelations } from '#engine/core/model/modelCalls.ts'
+import type { PlanOutcome } from '#engine/core/model/planMachine.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
+import { LeaveQuestion } from '#engine/form/editor/LeaveQuestion.tsx'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
-import { DiscardDialog } from '#engine/ui/dialog/DiscardDialog.tsx'
 import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Tabs } from '#engine/ui/tabs/Tabs.tsx'
-import { useGo } from '../../settings/useGo.ts'
+import { usePageEditor } from '../../editor/usePageEditor.ts'
+import { useNavigateTo } from '../../navigation/useNavigateTo.ts'
 import { usePlan } from '../model/usePlan.tsx'
 import { CollectionSetup } from './CollectionSetup.tsx'
 import { OptionalFields } from './OptionalFields.tsx'
 
 const steps = ['setup', 'fields'] as const
 
-/** Makes a collection: its name and key first, then fields that many collections want (A-0170 … A-0236). */
+/** Creates a collection: first its name and key, then common fields. */
 export default function NewCollectionDrawer() {
   const text = useText()
-  const go = useGo()
+  const navigate = useNavigateTo()
   const plan = usePlan()
   const { metadata } = useStudio()
   const [step, setStep] = useState<string>('setup')
-  const [input, setInput] = useState(blankCollection)
-  const [leaving, setLeaving] = useState(false)
-  const [saving, setSaving] = useState(false)
-  const taken = metadata.collections.map(({ collection }) => collection)
-  const problem = nameProblem(input.name, 'collection', taken)
-  const why = setupProblem(problem?.kind, nameProblem(input.keyName, 'field', [])?.kind)
-  const names = [...chosenNames(input).values()]
-  const clash = names.find((name, at) => nameProblem(name, 'field', names.slice(0, at)) !== null)
-  const back = () => go(settingsHref('data-model'))
-  const finish = async () => {
-    setSaving(true)
-    const relations = userRelations(input)
-    const calls = [
-      createCollection(collectionDefinition(input)),
-      ...(relations.length > 0 ? [createRelations(relations)] : []),
-    ]
-    const { end, answers } = await plan.run(calls)
-    // What was made is there, even where the rest of it could not be.
-    if (end === 'done' || (end === 'left' && answers.length > 0)) {
-      if (end === 'done') notify({ kind: 'success', title: text('data_model.collection_created') })
+  const takenNames = metadata.collections.map(({ collection }) => collection)
+  const editor = usePageEditor<NewCollection, PlanOutcome['end']>({
+    initial: blankCollection,
+    isEdited: (draft, initial) => draft !== initial,
+    save: async draft => {
+      const relations = userRelations(draft)
+      const outcome = await plan.run([
+        createCollection(collectionDefinition(draft)),
+        ...(relations.length > 0 ? [createRelations(relations)] : []),
+      ])
+      const isMade = outcome.end === 'done' || (outcome.end === 'left' && outcome.answers.length > 0)
+      const refused = planned(outcome)
+      if (!isMade && !refused.ok) return refused
+      // Reload even after a failure: what was created before it exists.
       await refreshModel()
-      go(settingsHref('data-model', input.name))
-    } else setSaving(false)
-  }
+      return { ok: true, value: outcome.end }
+    },
+    whyNot: draft => (step === 'setup' ? text('data_model.next') : clashIn(draft)),
+    left: () => navigate(settingsHref('data-model')),
+    saved: end => {
+      if (end === 'done') notify({ kind: 'success', title: text('data_model.collection_created') })
+      navigate(settingsHref('data-model', editor.draft.name))
+    },
+  })
+  const { draft: input, change, busy } = editor
+  const problem = nameProblem(input.name, 'collection', takenNames)
+  const disabledReason = setupProblem(problem?.kind, nameProblem(input.keyName, 'field', [])?.kind)
+  const clash = clashIn(input)
   return (
     <>
       <Drawer
         title={text('data_model.new_collection')}
         over={text('data_model.name')}
-        close={() => (input === blankCollection || saving ? back() : setLeaving(true))}
+        close={editor.leave}
         footer={
           step === 'setup' ? (
             <Button
               kind="primary"
               icon="arrow_forward"
-              {...(why === null ? {} : { why: text(why) })}
+              {...(disabledReason === null ? {} : { disabledReason: text(disabledReason) })}
               onPress={() => setStep('fields')}
             >
               {text('data_model.next')}
@@ -74,9 +82,9 @@ export default function NewCollectionDrawer() {
             <Button
               kind="primary"
               icon="check"
-              loading={saving}
-              {...(clash === undefined ? {} : { why: text('data_model.names_clash', { name: clash }) })}
-              onPress={() => void finish()}
+              loading={busy}
+              {...(clash === null ? {} : { disabledReason: clash })}
+              onPress={editor.save}
             >
               {text('data_model.finish')}
             </Button>
@@ -88,7 +96,7 @@ export default function NewCollectionDrawer() {
           tabs={steps.map(id => ({
             id,
             label: text(`data_model.step.${id}`),
-            ...(id === 'fields' && why !== null ? { why: text(why) } : {}),
+            ...(id === 'fields' && disabledReason !== null ? { disabledReason: text(disabledReason) } : {}),
           }))}
           selected={step}
           onSelect={setStep}
@@ -97,25 +105,28 @@ export default function NewCollectionDrawer() {
             <CollectionSetup
               input={input}
               problem={problem}
-              change={change => setInput({ ...input, ...change })}
-              next={() => why === null && setStep('fields')}
+              change={change}
+              next={() => disabledReason === null && setStep('fields')}
             />
           ) : (
-            <OptionalFields input={input} change={change => setInput({ ...input, ...change })} />
+            <OptionalFields input={input} change={change} />
           )}
         </Tabs>
       </Drawer>
       {plan.dialog}
-      {leaving && (
-        <DiscardDialog discard={back} stay={() => setLeaving(false)}>
-          <p>{text('data_model.discard_collection')}</p>
-        </DiscardDialog>
-      )}
+      <LeaveQuestion editor={editor}>{text('data_model.discard_collection')}</LeaveQuestion>
     </>
   )
+
+  /** Why the fields cannot be created; null if they can. */
+  function clashIn(draft: NewCollection): string | null {
+    const names = [...chosenNames(draft).values()]
+    const clash = names.find((name, at) => nameProblem(name, 'field', names.slice(0, at)) !== null)
+    return clash === undefined ? null : text('data_model.names_clash', { name: clash })
+  }
 }
 
-/** The key of what keeps the second step closed. */
+/** The message key of what blocks the second step. */
 const setupProblem = (name: string | undefined, key: string | undefined): string | null =>
   name === 'missing'
     ? 'data_model.name_missing'

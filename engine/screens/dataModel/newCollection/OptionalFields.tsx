@@ -21,7 +21,7 @@ export interface OptionalFieldsProps {
   readonly change: (change: Partial<NewCollection>) => void
 }
 
-/** Fields that many collections want, each with a name of its own (A-0194 … A-0204). */
+/** Common fields, each with an editable name. */
 export function OptionalFields({ input, change }: OptionalFieldsProps) {
   const text = useText()
   const names = chosenNames(input)

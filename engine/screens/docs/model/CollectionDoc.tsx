@@ -1,6 +1,6 @@
 import { exampleRequest } from '#engine/core/docs/model/exampleRequest.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
-import { collectionHref } from '#engine/core/paths/places.ts'
+import { collectionHref } from '#engine/core/paths/paths.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -18,7 +18,7 @@ export interface CollectionDocProps {
   readonly hrefOf: (path: string) => string
 }
 
-/** What the project itself keeps: a page for each collection, from the model as it is now. */
+/** The data of the project: a page for each collection, from the current model. */
 export default function CollectionDoc({ name, hrefOf }: CollectionDocProps) {
   const { metadata } = useStudio()
   if (name === null) return <AllCollections hrefOf={hrefOf} />
@@ -98,9 +98,9 @@ function OneCollection({
   )
 }
 
-/** What scrolls sideways is reached by keys. */
+/** Makes horizontally scrollable content focusable. */
 const Code = ({ children }: { readonly children: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable
   <pre className={styles.code} dir="ltr" tabIndex={0}>
     <code>{children}</code>
   </pre>

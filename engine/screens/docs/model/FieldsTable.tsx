@@ -10,11 +10,11 @@ export interface FieldsTableProps {
   readonly hrefOf: (path: string) => string
 }
 
-/** Every field of a collection: its name, what it holds and what it is for. */
+/** Every field of a collection: its name, its type and its purpose. */
 export function FieldsTable({ collection, hrefOf }: FieldsTableProps) {
   const text = useText()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable
     <section className={styles.scroll} tabIndex={0} aria-label={text('fields')}>
       <table className={styles.table}>
         <thead>

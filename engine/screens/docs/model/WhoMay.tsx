@@ -1,5 +1,5 @@
 import { plainText } from '#engine/core/display/displayText.ts'
-import { type RoleRights, rightsOf } from '#engine/core/docs/model/rightsOf.ts'
+import { type RolePermissions, rightsOf } from '#engine/core/docs/model/rightsOf.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useItems } from '#engine/form/studio/useItems.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -8,13 +8,13 @@ import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { type PermissionAction, permissionActions } from '#schemas/data/Permission.ts'
 import styles from './CollectionDoc.module.css'
 
-/** Which role may do what with a collection. Who may not read roles and permissions is told of himself. */
+/** Which role has which permission on a collection. Users who cannot read roles and permissions see their own. */
 export function WhoMay({ collection }: { readonly collection: string }) {
   const text = useText()
   const { metadata } = useStudio()
   const { caller } = metadata
   if (caller.admin) return <EveryRole collection={collection} />
-  const own: RoleRights = {
+  const own: RolePermissions = {
     id: 'own',
     name: caller.roleName ?? text('docs.you'),
     levels: Object.fromEntries(
@@ -51,10 +51,10 @@ function EveryRole({ collection }: { readonly collection: string }) {
   return <Rights roles={all.map(each => (each.id === null ? { ...each, name: text('docs.everyone') } : each))} />
 }
 
-function Rights({ roles }: { readonly roles: readonly RoleRights[] }) {
+function Rights({ roles }: { readonly roles: readonly RolePermissions[] }) {
   const text = useText()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable
     <section className={styles.scroll} tabIndex={0} aria-label={text('docs.who_may')}>
       <table className={styles.table}>
         <thead>

@@ -1,6 +1,6 @@
 import { plainText } from '#engine/core/display/displayText.ts'
 import { exposureText, readCamera } from '#engine/core/files/page/readCamera.ts'
-import { itemHref } from '#engine/core/paths/places.ts'
+import { itemHref } from '#engine/core/paths/paths.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useItems } from '#engine/form/studio/useItems.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -14,7 +14,7 @@ import { folderHref } from '../filesView.ts'
 import styles from './FileInformation.module.css'
 import { OpenFile } from './OpenFile.tsx'
 
-/** What the platform and the camera know of a file; what is not known is left out (C-347 … C-369). */
+/** Metadata of a file from the platform and the camera; unknown values are left out. */
 export function FileInformation({ file }: { readonly file: Item }) {
   const text = useText()
   const format = useFormat()
@@ -95,7 +95,7 @@ export function FileInformation({ file }: { readonly file: Item }) {
   }
 }
 
-/** The names of people; none for whom the caller may not read (C-438). */
+/** The names of users; none if the caller cannot read users. */
 function usePeople(keys: readonly unknown[]): (id: string) => string | null {
   const { metadata } = useStudio()
   const ids = [...new Set(keys.filter(key => typeof key === 'string'))]
@@ -109,7 +109,7 @@ function usePeople(keys: readonly unknown[]): (id: string) => string | null {
   return id => readUser(page?.items.find(user => user['id'] === id))?.name ?? null
 }
 
-/** Sizes may travel as text. */
+/** Sizes may be text. */
 function numberOf(value: unknown): number | null {
   const number = value === null || value === undefined || value === '' ? Number.NaN : Number(value)
   return Number.isFinite(number) ? number : null

@@ -3,10 +3,13 @@ import { describedFields } from '#engine/core/files/page/describedFields.ts'
 import { readFile } from '#engine/core/files/storedFile.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
-import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
+import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'
 import { CollectionItem } from '../../collections/CollectionItem.tsx'
+import { useItemEdit } from '../../item/edit/ItemEditContext.ts'
+import { ItemForm } from '../../item/ItemForm.tsx'
+import { ItemScreen } from '../../item/ItemScreen.tsx'
 import type { UsageProps } from '../../item/usage/UsageList.tsx'
 import type { UsageNoticeProps } from '../../item/usage/UsageNotice.tsx'
 import { useAccess } from '../../list/useAccess.ts'
@@ -26,55 +29,58 @@ export interface FilePageProps {
   readonly primaryKey: string
 }
 
-/** One file of the library: what it shows, what is said of it, and what is known of it (C-298 … C-369). */
+/** One file of the library: its preview, its form and its metadata. */
 export default function FilePage({ collection, primaryKey }: FilePageProps) {
-  const text = useText()
   const studio = useStudio()
   const shown = useMemo(() => describedFields(collection), [collection])
   const copy = useMemo(() => copyFile(studio), [studio])
+  return (
+    <CollectionItem collection={shown} primaryKey={primaryKey} copy={copy}>
+      <FileScreen />
+    </CollectionItem>
+  )
+}
+
+function FileScreen() {
+  const text = useText()
+  const { item, current, isRead, reload, snapshot } = useItemEdit()
   const update = useAccess('update', filesCollection)
   const { dialog, start } = useFileTasks()
-  const used = (before: UsageNoticeProps['before']) => (
-    <LatePart<UsageNoticeProps>
-      load={loadUsageNotice}
-      props={{ collection: filesCollection, keys: [primaryKey], before }}
-    />
-  )
+  const usage = { collection: filesCollection, keys: [String(snapshot.context.primaryKey)] }
   return (
     <>
-      <CollectionItem
-        collection={shown}
-        primaryKey={primaryKey}
-        own={{
-          title: item => (item['id'] === undefined ? '' : readFile(item).title),
-          newTitle: text('library.new'),
-          listName: text('library.name'),
-          backHref: item => folderHref(typeof item['folder'] === 'string' ? item['folder'] : null),
-          box: (item, reload) => (
-            <FilePreview file={readFile(item)} replace={update.allowed ? () => start('replace', item, reload) : null} />
-          ),
-          information: item => item && <FileInformation file={item} />,
-          sections: () => (
-            <SidebarSection title={text('usage.title')} icon="link" late>
-              <LatePart<UsageProps> load={loadUsage} props={{ collection: filesCollection, keys: [primaryKey] }} />
+      <ItemScreen
+        title={isRead ? readFile(current).title : ''}
+        newTitle={text('library.new')}
+        listName={text('library.name')}
+        backHref={isRead ? folderHref(typeof item['folder'] === 'string' ? item['folder'] : null) : undefined}
+        information={isRead && <FileInformation file={item} />}
+        sections={
+          isRead && (
+            <SidebarSection title={text('usage.title')} icon="link" lazy>
+              <LazySection<UsageProps> load={loadUsage} props={usage} />
             </SidebarSection>
-          ),
-          tools: (item, reload) => (
+          )
+        }
+        tools={
+          isRead && (
             <>
               <ImageTools file={item} changed={reload} />
               <FileTools file={item} start={task => start(task, item, reload)} />
             </>
-          ),
-          deleteNote: () => used('delete'),
-          initial: none,
-          saved: () => {},
-          refused: () => false,
-          copy,
-        }}
-      />
+          )
+        }
+        deleteNote={<LazySection<UsageNoticeProps> load={loadUsageNotice} props={{ ...usage, before: 'delete' }} />}
+      >
+        {isRead && (
+          <FilePreview
+            file={readFile(current)}
+            replace={update.allowed ? () => start('replace', current, reload) : null}
+          />
+        )}
+        <ItemForm />
+      </ItemScreen>
       {dialog}
     </>
   )
 }
-
-const none = {}

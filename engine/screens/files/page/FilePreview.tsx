@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type FileKind, fileKind, isDrawing, isLarge } from '#engine/core/files/page/fileKind.ts'
 import type { StoredFile } from '#engine/core/files/storedFile.ts'
 import { Picture } from '#engine/form/display/picture/Picture.tsx'
-import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
+import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useFormat } from '#engine/ui/i18n/useFormat.ts'
@@ -18,11 +18,11 @@ const loadText = () => import('./TextPreview.tsx')
 
 export interface FilePreviewProps {
   readonly file: StoredFile
-  /** Exchanges the bytes; null where one may not (C-319). */
+  /** Replaces the content; null if not allowed. */
   readonly replace: (() => void) | null
 }
 
-/** What a file shows, as large as there is room. */
+/** The preview of a file, as large as possible. */
 export function FilePreview({ file, replace }: FilePreviewProps) {
   const text = useText()
   const kind = fileKind(file.type)
@@ -69,25 +69,28 @@ function Shown({ file, kind }: { readonly file: StoredFile; readonly kind: FileK
         {...(isDrawing(type) ? {} : { transform: 'system-large-contain' })}
         modified={modified}
         alt={title}
-        fallback={<NoPreview icon="broken_image" said={text('file_page.no_picture')} />}
+        fallback={<NoPreview icon="broken_image" message={text('file_page.no_picture')} />}
         data-drawing={isDrawing(type) || undefined}
       />
     )
   if (kind === 'other')
     return (
-      <NoPreview icon="draft" said={text('file_page.no_preview', { type: type ?? text('file_page.unknown_type') })} />
+      <NoPreview
+        icon="draft"
+        message={text('file_page.no_preview', { type: type ?? text('file_page.unknown_type') })}
+      />
     )
   if (isLarge(kind, bytes) && !wanted)
     return (
-      <NoPreview icon={kind === 'text' ? 'description' : 'smart_display'} said={text('file_page.large')}>
+      <NoPreview icon={kind === 'text' ? 'description' : 'smart_display'} message={text('file_page.large')}>
         <Button onPress={() => setWanted(true)}>
           {text('file_page.show_preview', { size: format.size(bytes ?? 0) })}
         </Button>
       </NoPreview>
     )
   return kind === 'text' ? (
-    <LatePart<TextPreviewProps> load={loadText} props={{ id, modified, title }} placeholder={<Spinner />} />
+    <LazySection<TextPreviewProps> load={loadText} props={{ id, modified, title }} placeholder={<Spinner />} />
   ) : (
-    <LatePart<PlayerProps> load={loadPlayer} props={{ kind, id, modified, title }} placeholder={<Spinner />} />
+    <LazySection<PlayerProps> load={loadPlayer} props={{ kind, id, modified, title }} placeholder={<Spinner />} />
   )
 }

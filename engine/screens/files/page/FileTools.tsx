@@ -6,7 +6,7 @@ import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { usePageCommands } from '#engine/ui/commands/pageCommands.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { Item } from '#schemas/data/Item.ts'
-import { useFolderRights } from '../../folders/useFolderRights.ts'
+import { useFolderPermissions } from '../../folders/useFolderPermissions.ts'
 import type { FileTask } from './useFileTasks.tsx'
 
 export interface FileToolsProps {
@@ -14,12 +14,12 @@ export interface FileToolsProps {
   readonly start: (task: FileTask) => void
 }
 
-/** What can be done with a file besides saving what is said of it (C-304, C-305, C-307). */
+/** The actions for a file, in addition to saving its form. */
 export function FileTools({ file, start }: FileToolsProps) {
   const text = useText()
   const { saveAsset } = useStudio()
   const { id, filename } = readFile(file)
-  const { moveFiles } = useFolderRights()
+  const { moveFiles } = useFolderPermissions()
   const download = useEditor({
     initial: {},
     goesOn: true,
@@ -34,14 +34,14 @@ export function FileTools({ file, start }: FileToolsProps) {
       id: 'move',
       icon: 'drive_file_move',
       label: text('library.move'),
-      ...(moveFiles === undefined ? {} : { why: moveFiles }),
+      ...(moveFiles === undefined ? {} : { disabledReason: moveFiles }),
       onSelect: () => start('move'),
     },
     {
       id: 'download',
       icon: 'download',
       label: text('file.download'),
-      ...(download.busy ? { why: text('reason.busy') } : {}),
+      ...(download.busy ? { disabledReason: text('reason.busy') } : {}),
       onSelect: download.save,
     },
   ]

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { readFile } from '#engine/core/files/storedFile.ts'
 import { canEditImage } from '#engine/core/imageEditor/canEditImage.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
-import { Late } from '#engine/ui/boundary/Late.tsx'
-import { LatePart } from '#engine/ui/boundary/LatePart.tsx'
+import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
+import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { usePageCommands } from '#engine/ui/commands/pageCommands.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -27,7 +27,7 @@ export interface ImageToolsProps {
   readonly changed: () => void
 }
 
-/** What can be done with a picture besides what can be done with files (C-308, C-309). */
+/** The actions for an image, in addition to those for files. */
 export function ImageTools({ file, changed }: ImageToolsProps) {
   const text = useText()
   const client = useQueryClient()
@@ -54,7 +54,7 @@ export function ImageTools({ file, changed }: ImageToolsProps) {
           label: text('focal_point.title'),
           onSelect: () => setOpen('focal-point'),
         },
-      ].map(tool => ({ ...tool, ...(update.allowed ? {} : { why: update.reason }) }))
+      ].map(tool => ({ ...tool, ...(update.allowed ? {} : { disabledReason: update.reason }) }))
     : []
   usePageCommands(tools)
   return (
@@ -63,11 +63,11 @@ export function ImageTools({ file, changed }: ImageToolsProps) {
         <IconButton key={id} {...rest} onPress={onSelect} />
       ))}
       {open === 'editor' && (
-        <Late close={close}>
+        <LazyDialog close={close}>
           <ImageEditor
             id={id}
             usage={
-              <LatePart<UsageNoticeProps>
+              <LazySection<UsageNoticeProps>
                 load={loadUsage}
                 props={{ collection: filesCollection, keys: [id], before: 'replace' }}
               />
@@ -78,12 +78,12 @@ export function ImageTools({ file, changed }: ImageToolsProps) {
               if (asNew) void navigate({ to: `/files/${encodeURIComponent(String(row['id']))}` })
             }}
           />
-        </Late>
+        </LazyDialog>
       )}
       {open === 'focal-point' && (
-        <Late close={close}>
+        <LazyDialog close={close}>
           <FocalPointDrawer id={id} close={close} saved={() => done(text('focal_point.saved'))} />
-        </Late>
+        </LazyDialog>
       )}
     </>
   )

@@ -4,16 +4,16 @@ import styles from './FilePreview.module.css'
 
 export interface NoPreviewProps {
   readonly icon: string
-  readonly said: string
+  readonly message: string
   readonly children?: ReactNode
 }
 
-/** Takes the place of a preview where nothing can be shown. */
-export function NoPreview({ icon, said, children }: NoPreviewProps) {
+/** Shown if there is no preview. */
+export function NoPreview({ icon, message, children }: NoPreviewProps) {
   return (
     <div className={styles.none}>
       <Icon name={icon} size={40} />
-      <p>{said}</p>
+      <p>{message}</p>
       {children}
     </div>
   )

@@ -9,7 +9,7 @@ import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { Item } from '#schemas/data/Item.ts'
 
-/** Shows the file by itself in a new window (C-359). */
+/** Opens the file in a new window. */
 export function OpenFile({ file }: { readonly file: Item }) {
   const text = useText()
   const { readAsset } = useStudio()

@@ -11,15 +11,15 @@ export interface PlayerProps {
   readonly title: string
 }
 
-/** Plays film and sound and shows documents, by the browser's own means. */
+/** Plays video and audio and shows documents with the browser's own viewer. */
 export default function Player({ kind, id, modified, title }: PlayerProps) {
   const text = useText()
   const { url, failed } = useAsset(id, { modified })
-  if (failed) return <NoPreview icon="broken_image" said={text('file_page.preview_failed')} />
+  if (failed) return <NoPreview icon="broken_image" message={text('file_page.preview_failed')} />
   if (url === null) return <Spinner />
   switch (kind) {
     case 'video':
-      // biome-ignore lint/a11y/useMediaCaption: captions are no part of a file; who has them puts them into the film
+      // biome-ignore lint/a11y/useMediaCaption: files have no caption tracks; captions are part of the video
       return <video className={styles.film} src={url} controls aria-label={title} />
     case 'audio':
       // biome-ignore lint/a11y/useMediaCaption: captions are no part of a file
@@ -28,7 +28,7 @@ export default function Player({ kind, id, modified, title }: PlayerProps) {
       return navigator.pdfViewerEnabled ? (
         <iframe className={styles.document} src={url} title={title} />
       ) : (
-        <NoPreview icon="description" said={text('file_page.no_viewer')} />
+        <NoPreview icon="description" message={text('file_page.no_viewer')} />
       )
   }
 }

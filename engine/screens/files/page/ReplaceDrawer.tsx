@@ -2,8 +2,8 @@ import type { StoredFile } from '#engine/core/files/storedFile.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
+import FileUploader from '../../../form/upload/FileUploader.tsx'
 import UsageNotice from '../../item/usage/UsageNotice.tsx'
-import FileUploader from '../../upload/FileUploader.tsx'
 import { filesCollection } from '../filesView.ts'
 import styles from './ReplaceDrawer.module.css'
 
@@ -14,7 +14,7 @@ export interface ReplaceDrawerProps {
   readonly close: () => void
 }
 
-/** Gives a file other bytes; everything that is said of it stays, and so does every link to it (C-319 … C-322). */
+/** Replaces the content of a file. Its metadata and all links to it stay. */
 export default function ReplaceDrawer({ file, folder, replaced, close }: ReplaceDrawerProps) {
   const text = useText()
   return (

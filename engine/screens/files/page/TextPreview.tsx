@@ -25,7 +25,7 @@ export default function TextPreview({ id, modified, title }: TextPreviewProps) {
       return { words: await bytes.slice(0, shown).text(), isCut: bytes.size > shown }
     },
   })
-  if (isError) return <NoPreview icon="broken_image" said={text('file_page.preview_failed')} />
+  if (isError) return <NoPreview icon="broken_image" message={text('file_page.preview_failed')} />
   if (!data) return <Spinner />
   return (
     <>

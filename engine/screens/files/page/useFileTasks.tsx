@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { readFile } from '#engine/core/files/storedFile.ts'
-import { Late } from '#engine/ui/boundary/Late.tsx'
+import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import type { Item } from '#schemas/data/Item.ts'
 import type { MoveToFolderDialogProps } from '../../folders/MoveToFolderDialog.tsx'
@@ -10,7 +10,7 @@ import type { ReplaceDrawerProps } from './ReplaceDrawer.tsx'
 const loadReplace = () => import('./ReplaceDrawer.tsx')
 const loadMove = () => import('../../folders/MoveToFolderDialog.tsx')
 
-/** What is done with a file in a dialog over its page. */
+/** A task for a file in a dialog over its page. */
 export type FileTask = 'replace' | 'move'
 
 interface Running {
@@ -20,7 +20,7 @@ interface Running {
 }
 
 export interface FileTasks {
-  /** Opens the dialog of a task; `reload` reads the file anew once it has changed. */
+  /** Opens the dialog of a task; `reload` reads the changed file. */
   readonly start: (task: FileTask, file: Item, reload: () => void) => void
   readonly dialog: ReactNode
 }
@@ -37,9 +37,9 @@ export function useFileTasks(): FileTasks {
   return {
     start: (task, file, reload) => setRunning({ task, file, reload }),
     dialog: running && (
-      <Late close={close}>
+      <LazyDialog close={close}>
         <TaskDialog running={running} changed={changed} close={close} />
-      </Late>
+      </LazyDialog>
     ),
   }
 }

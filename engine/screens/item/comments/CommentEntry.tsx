@@ -3,23 +3,24 @@ import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
 import { UserFace } from '#engine/form/display/user/UserFace.tsx'
 import { UserPopover } from '#engine/form/display/user/UserPopover.tsx'
-import { LateConfirmDialog } from '#engine/ui/dialog/LateConfirmDialog.tsx'
+import { LazyConfirmDialog } from '#engine/ui/dialog/LazyConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useFormat } from '#engine/ui/i18n/useFormat.ts'
 import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { CommentForm } from './CommentForm.tsx'
 import styles from './Comments.module.css'
 import type { Comment } from './useComments.ts'
 
 export interface CommentEntryProps {
   readonly comment: Comment
-  /** The reader may change and delete it. */
+  /** The reader can edit and delete it. */
   readonly mine: boolean
   readonly edit: (comment: string) => Promise<void>
   readonly remove: () => Promise<void>
 }
 
-/** One comment: who, when, what; changed and deleted by whom it belongs to. */
+/** One comment: author, time, text. Its author can edit and delete it. */
 export function CommentEntry({ comment, mine, edit, remove }: CommentEntryProps) {
   const text = useText()
   const format = useFormat()
@@ -46,7 +47,7 @@ export function CommentEntry({ comment, mine, edit, remove }: CommentEntryProps)
         <span className={styles.author}>
           <UserPopover id={comment.author?.id ?? null}>
             <UserFace user={comment.author ?? { avatar: null }} name={name} size={22} />
-            <span className={styles.name}>{name}</span>
+            <span className={textStyles.cut}>{name}</span>
           </UserPopover>
         </span>
         <time
@@ -84,7 +85,7 @@ export function CommentEntry({ comment, mine, edit, remove }: CommentEntryProps)
         </p>
       )}
       {(state === 'asking' || state === 'deleting') && (
-        <LateConfirmDialog
+        <LazyConfirmDialog
           title={text('comments.delete_title')}
           confirm={text('delete')}
           danger
@@ -94,7 +95,7 @@ export function CommentEntry({ comment, mine, edit, remove }: CommentEntryProps)
           onCancel={shown}
         >
           {text('comments.delete_body')}
-        </LateConfirmDialog>
+        </LazyConfirmDialog>
       )}
     </li>
   )

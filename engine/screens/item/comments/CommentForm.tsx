@@ -1,21 +1,22 @@
 import { type FormEvent, useId, useState } from 'react'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
-import { useHeldDraft } from '#engine/form/studio/heldDrafts.ts'
+import { useUnsavedText } from '#engine/form/studio/unsavedText.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import styles from './Comments.module.css'
 
 export interface CommentFormProps {
   readonly label: string
   readonly action: string
-  /** What stands there already; it cannot be sent unchanged (C-208). */
+  /** The existing text; it cannot be submitted unchanged. */
   readonly initial?: string
   readonly send: (comment: string) => Promise<void>
   readonly cancel?: () => void
 }
 
-/** A comment being written. Meta+Enter sends it; what cannot be sent stays (C-207 … C-209). */
+/** A form for a comment. Mod+Enter submits it; on failure the text stays. */
 export function CommentForm({ label, action, initial = '', send, cancel }: CommentFormProps) {
   const text = useText()
   const id = useId()
@@ -24,11 +25,11 @@ export function CommentForm({ label, action, initial = '', send, cancel }: Comme
   const [problem, setProblem] = useState<string | null>(null)
   const written = comment.trim() !== ''
   const changed = comment !== initial
-  useHeldDraft(written && changed)
-  const why = !written ? text('comments.empty') : changed ? null : text('comments.unchanged')
+  useUnsavedText(written && changed)
+  const disabledReason = !written ? text('comments.empty') : changed ? null : text('comments.unchanged')
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (why !== null || sending) return
+    if (disabledReason !== null || sending) return
     setSending(true)
     setProblem(null)
     try {
@@ -42,7 +43,7 @@ export function CommentForm({ label, action, initial = '', send, cancel }: Comme
   }
   return (
     <form className={styles.form} onSubmit={event => void submit(event)}>
-      <label className={styles.hidden} htmlFor={id}>
+      <label className={textStyles.hidden} htmlFor={id}>
         {label}
       </label>
       <textarea
@@ -52,7 +53,7 @@ export function CommentForm({ label, action, initial = '', send, cancel }: Comme
         rows={2}
         placeholder={label}
         value={comment}
-        // biome-ignore lint/a11y/noAutofocus: who presses Edit wants to write there
+        // biome-ignore lint/a11y/noAutofocus: pressing Edit starts writing
         autoFocus={cancel !== undefined}
         aria-describedby={problem === null ? undefined : `${id}-problem`}
         onChange={event => setComment(event.target.value)}
@@ -77,7 +78,7 @@ export function CommentForm({ label, action, initial = '', send, cancel }: Comme
           size="s"
           type="submit"
           loading={sending}
-          {...(why === null ? {} : { why })}
+          {...(disabledReason === null ? {} : { disabledReason })}
         >
           {action}
         </Button>

@@ -18,7 +18,7 @@ export interface CommentsProps {
   readonly item: Key
 }
 
-/** What people have said of an item, by day and newest first, and a place to say something (C-199 … C-212). */
+/** The comments on an item, by day and newest first, with a form to add one. */
 export function Comments({ collection, item }: CommentsProps) {
   const text = useText()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { useItems } from '#engine/form/studio/useItems.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { readUser, type UserValue } from '#schemas/data/readUser.ts'
 
-/** What somebody has said of an item. */
+/** A comment on an item. */
 export interface Comment {
   readonly id: number
   readonly text: string
@@ -13,22 +13,22 @@ export interface Comment {
   readonly author: UserValue | null
 }
 
-/** Comments that are asked for at once. */
+/** Comments per request. */
 const step = 50
 
 const activity = 'directus_activity'
 
-/** The comments of an item, newest first, and what can be done with them; changes reject with an `ApiFailure`. */
+/** The comments on an item, newest first, and the functions to change them, which reject with an `ApiFailure`. */
 export function useComments(collection: string, item: Key) {
   const client = useQueryClient()
-  const [most, setMost] = useState(step)
+  const [limit, setMost] = useState(step)
   const { page, loading, error, reload } = useItems(activity, {
     fields: ['id', 'action', 'timestamp', 'user.*', 'revisions.id', 'comment'],
     filter: {
       _and: [{ collection: { _eq: collection } }, { item: { _eq: String(item) } }, { action: { _in: ['comment'] } }],
     },
     sort: ['-id'],
-    limit: most,
+    limit,
   })
   const changed = () => client.invalidateQueries({ queryKey: ['items', activity] })
   const path = (id: number) => `/activity/comment/${id}`
@@ -37,8 +37,8 @@ export function useComments(collection: string, item: Key) {
     loading,
     error,
     reload,
-    /** Null when there are no older ones. */
-    showOlder: page && page.items.length >= most ? () => setMost(most + step) : null,
+    /** Null if there are no older ones. */
+    showOlder: page && page.items.length >= limit ? () => setMost(limit + step) : null,
     post: async (comment: string) => {
       await run(call({ method: 'POST', path: '/activity/comment', body: { collection, item, comment } }))
       await changed()
@@ -56,7 +56,7 @@ export function useComments(collection: string, item: Key) {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Reads a row of the activity; the author may be hidden from the reader, or gone. */
+/** Reads an activity row. The author can be hidden from the reader, or deleted. */
 export function readComment(row: Item): Comment {
   return {
     id: Number(row['id']),

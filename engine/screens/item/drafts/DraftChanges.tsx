@@ -16,30 +16,32 @@ export interface DraftChangesProps {
   readonly collection: CollectionInfo
   /** As saved. */
   readonly item: Item
-  /** What the draft began from. */
-  readonly began: Item
+  /** The base values of the draft. */
+  readonly baseValues: Item
   readonly edits: Edits
   readonly accept: () => void
   readonly drop: () => void
   readonly close: () => void
 }
 
-/** What a draft would change, field by field, against what is saved now. */
+/** The changes of a draft, field by field, compared with the saved values. */
 export default function DraftChanges(props: DraftChangesProps) {
-  const { collection, item, began, edits, accept, drop, close } = props
+  const { collection, item, baseValues, edits, accept, drop, close } = props
   const text = useText()
   const { metadata } = useStudio()
   const isMoved = (field: string) =>
-    Object.hasOwn(began, field) && Object.hasOwn(item, field) && !sameValue(began[field] ?? null, item[field] ?? null)
+    Object.hasOwn(baseValues, field) &&
+    Object.hasOwn(item, field) &&
+    !sameValue(baseValues[field] ?? null, item[field] ?? null)
   return (
     <Drawer
       title={text('draft.title')}
       over={collection.name}
       footer={
         <>
-          <Button onPress={drop}>{text('draft.drop')}</Button>
+          <Button onPress={drop}>{text('draft.discard')}</Button>
           <Button kind="primary" icon="undo" onPress={accept}>
-            {text('draft.accept')}
+            {text('draft.restore')}
           </Button>
         </>
       }

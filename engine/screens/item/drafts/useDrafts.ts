@@ -5,7 +5,7 @@ import { payloadModel } from '#engine/core/edits/payloadModel.ts'
 import type { itemEditMachine } from '#engine/core/item/itemEditMachine.ts'
 import { type Draft, withoutSecrets } from '#engine/core/journal/Draft.ts'
 import type { FoundDraft } from '#engine/core/journal/draftJournal.ts'
-import type { HeldChangesList } from '#engine/core/journal/heldChanges.ts'
+import type { DrawerEditsList } from '#engine/core/journal/drawerEdits.ts'
 import type { DraftKeeper } from '#engine/core/journal/keepDrafts.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import type { Metadata } from '#engine/core/metadata/Metadata.ts'
@@ -13,22 +13,22 @@ import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { newKey } from '#schemas/data/Item.ts'
 
 export interface Drafts {
-  /** What was typed earlier and was not saved; null without such. */
-  readonly found: FoundDraft | null
-  readonly accept: (found: FoundDraft) => void
-  readonly drop: (found: FoundDraft) => void
-  /** The browser keeps what is typed. */
+  /** An earlier unsaved draft; null if there is none. */
+  readonly foundDraft: FoundDraft | null
+  readonly accept: (draft: FoundDraft) => void
+  readonly drop: (draft: FoundDraft) => void
+  /** Whether the browser stores drafts. */
   readonly isKept: boolean
 }
 
-/** Keeps what is typed into a form in this browser, sealed, until it is saved, and offers what was left there. */
+/** Stores the changes of a form in this browser, encrypted, until they are saved, and offers an earlier draft. */
 export function useDrafts(
   actor: ActorRefFrom<typeof itemEditMachine>,
-  held: HeldChangesList,
+  drawerEdits: DrawerEditsList,
   collection: CollectionInfo,
 ): Drafts {
   const { metadata, draftKey = null } = useStudio()
-  const [found, setFound] = useState<FoundDraft | null>(null)
+  const [foundDraft, setFound] = useState<FoundDraft | null>(null)
   const [isKept, setKept] = useState(true)
   const [keeper, setKeeper] = useState<DraftKeeper | null>(null)
   const name = collection.collection
@@ -41,7 +41,7 @@ export function useDrafts(
         if (stop === null) return
         const started = keepDrafts({
           actor,
-          held,
+          drawerEdits,
           id: randomKey(),
           place: () => {
             const { isSingleton, primaryKey } = actor.getSnapshot().context
@@ -62,23 +62,24 @@ export function useDrafts(
       stop?.()
       stop = null
     }
-  }, [actor, held, metadata, draftKey, name])
-  return { found, isKept, accept: draft => keeper?.accept(draft), drop: draft => keeper?.drop(draft) }
+  }, [actor, drawerEdits, metadata, draftKey, name])
+  return { foundDraft, isKept, accept: draft => keeper?.accept(draft), drop: draft => keeper?.drop(draft) }
 }
 
-/** Without passwords and what is shown as dots; null where nothing else is left. */
+/** Removes passwords and masked values; null if nothing else is left. */
 function stripped(draft: Draft, collection: string, metadata: Metadata): Draft | null {
   const isSecret = (of: string, field: string) => {
-    const known = metadata.field(of, field)
+    const fieldInfo = metadata.field(of, field)
     return (
-      known?.specials.some(special => special === 'hash' || special === 'conceal') === true || isMasked(known?.meta)
+      fieldInfo?.specials.some(special => special === 'hash' || special === 'conceal') === true ||
+      isMasked(fieldInfo?.meta)
     )
   }
   const patches = withoutSecrets(draft.patches, collection, { isSecret, rowsOf: payloadModel(metadata).rowsOf })
   if (patches.length === 0) return null
   const isWhole = JSON.stringify(patches) === JSON.stringify(draft.patches)
-  const began = Object.entries(draft.began).filter(([field]) => !isSecret(collection, field))
-  return { ...draft, patches, began: Object.fromEntries(began), unsettled: isWhole ? draft.unsettled : null }
+  const baseValues = Object.entries(draft.began).filter(([field]) => !isSecret(collection, field))
+  return { ...draft, patches, began: Object.fromEntries(baseValues), unsettled: isWhole ? draft.unsettled : null }
 }
 
 const isMasked = (meta: { readonly options?: unknown } | null | undefined): boolean =>

@@ -32,7 +32,7 @@ export interface RevisionDrawerProps {
   readonly close: () => void
 }
 
-/** One change: what it changed, the item as it was then, and the way back to it. */
+/** One revision: its changes, the item at that time, and a button to revert to it. */
 export function RevisionDrawer({ collection, item, revision, edited, restore, reverted, close }: RevisionDrawerProps) {
   const text = useText()
   const format = useFormat()
@@ -42,7 +42,7 @@ export function RevisionDrawer({ collection, item, revision, edited, restore, re
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const why = access.allowed ? (edited ? text('revisions.unsaved') : null) : access.reason
+  const disabledReason = access.allowed ? (edited ? text('revisions.unsaved') : null) : access.reason
   const moment = format.longDateTime(revision.moment)
   const revert = async () => {
     setBusy(true)
@@ -50,7 +50,7 @@ export function RevisionDrawer({ collection, item, revision, edited, restore, re
     try {
       await run(call({ method: 'POST', path: `/utils/revert/${revision.id}` }))
       notify({ kind: 'success', title: text('item_updated', { count: 1 }) })
-      otherTabs.tell('changed', collection.collection, [collection.isSingleton ? null : item])
+      otherTabs.broadcast('changed', collection.collection, [collection.isSingleton ? null : item])
       await client.invalidateQueries({ queryKey: ['items'] })
       reverted()
     } catch (cause) {
@@ -63,7 +63,7 @@ export function RevisionDrawer({ collection, item, revision, edited, restore, re
       title={text(`revision.${revision.action}`)}
       over={text('revisions.by', { name: revision.author?.name ?? text('unknown_user'), time: moment })}
       footer={
-        <Button icon="undo" {...(why === null ? {} : { why })} onPress={() => setAsking(true)}>
+        <Button icon="undo" {...(disabledReason === null ? {} : { disabledReason })} onPress={() => setAsking(true)}>
           {text('revisions.revert')}
         </Button>
       }

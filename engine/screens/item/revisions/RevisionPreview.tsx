@@ -14,7 +14,7 @@ export interface RevisionPreviewProps {
   readonly moment: string
 }
 
-/** The item as it was, in its form, which takes no changes. What revisions do not keep, such as lists, is left out. */
+/** The item at a revision, in its form, read-only. Leaves out what revisions do not contain, such as lists. */
 export function RevisionPreview({ collection, item, primaryKey, moment }: RevisionPreviewProps) {
   const text = useText()
   const { registry } = useStudio()
@@ -25,7 +25,7 @@ export function RevisionPreview({ collection, item, primaryKey, moment }: Revisi
         item,
         edits: noEdits,
         problems: [],
-        closed: () => ({ kind: 'stated', sentence: text('revisions.as_it_was', { moment }) }),
+        readOnlyReason: () => ({ kind: 'stated', sentence: text('revisions.as_it_was', { moment }) }),
         registry,
         previous: [],
       }),

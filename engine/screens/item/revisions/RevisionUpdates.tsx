@@ -16,7 +16,7 @@ export interface RevisionUpdatesProps {
   readonly restore: (patch: FieldPatch) => void
 }
 
-/** Who changed the item when: the head says it. */
+/** Fields that record who changed the item and when: the header shows that. */
 const isStamp = ({ specials }: FieldInfo): boolean => specials.some(special => /^(user|date)-updated$/.test(special))
 
 /** The fields that a change has changed, before and after, each of which can be brought back into the form. */

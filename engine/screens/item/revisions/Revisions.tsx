@@ -3,7 +3,7 @@ import type { FieldPatch } from '#engine/core/edits/Patch.ts'
 import { byDay, dayText } from '#engine/core/item/days.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { UserPopover } from '#engine/form/display/user/UserPopover.tsx'
-import { Late } from '#engine/ui/boundary/Late.tsx'
+import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useFormat } from '#engine/ui/i18n/useFormat.ts'
@@ -21,15 +21,15 @@ const loadDrawer = () => import('./RevisionDrawer.tsx').then(module => ({ defaul
 export interface RevisionsProps {
   readonly collection: CollectionInfo
   readonly item: Key
-  /** The form holds changes that are not saved. */
+  /** The form has unsaved changes. */
   readonly edited: boolean
-  /** Stages the value that a field had. */
+  /** Stages the previous value of a field. */
   readonly restore: (patch: FieldPatch) => void
-  /** Told when the item is as it was. */
+  /** Called when the item is reverted. */
   readonly reverted: () => void
 }
 
-/** What has been done to an item, by day and newest first (P-223 … P-237). */
+/** The history of an item, by day and newest first. */
 export function Revisions({ collection, item, edited, restore, reverted }: RevisionsProps) {
   const text = useText()
   const format = useFormat()
@@ -85,7 +85,7 @@ export function Revisions({ collection, item, edited, restore, reverted }: Revis
         </Button>
       )}
       {open && (
-        <Late close={() => setOpen(null)}>
+        <LazyDialog close={() => setOpen(null)}>
           <RevisionDrawer
             collection={collection}
             item={item}
@@ -101,7 +101,7 @@ export function Revisions({ collection, item, edited, restore, reverted }: Revis
             }}
             close={() => setOpen(null)}
           />
-        </Late>
+        </LazyDialog>
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { type DiffPart, valueDiff } from '#engine/core/item/revisions/valueDiff.
 import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
 import { DisplayValue } from '#engine/form/display/DisplayValue.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import styles from './RevisionDrawer.module.css'
 
 export interface ValueChangeProps {
@@ -12,7 +13,7 @@ export interface ValueChangeProps {
   readonly after: unknown
 }
 
-/** What has become of a value: texts by words, lists by entries, objects by members, everything else before and after. */
+/** The change of a value: texts by words, lists by entries, objects by members, anything else before and after. */
 export function ValueChange({ field, before, after }: ValueChangeProps) {
   const diff = valueDiff(before, after)
   if (diff.kind === 'words')
@@ -30,7 +31,7 @@ export function ValueChange({ field, before, after }: ValueChangeProps) {
     return (
       <ul className={styles.entries}>
         {diff.parts.map((part, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries may be alike, and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries can repeat, and never move
           <li key={at} data-kind={part.kind}>
             <Piece part={part}>{plainText(part.value)}</Piece>
           </li>
@@ -63,14 +64,14 @@ export function ValueChange({ field, before, after }: ValueChangeProps) {
   )
 }
 
-/** Colour is not all that tells: what is gone is struck through, and both are said. */
+/** Color is not the only cue: removed text is struck through, and both are announced. */
 function Piece({ part, children }: { readonly part: DiffPart<unknown>; readonly children: ReactNode }) {
   const text = useText()
   if (part.kind === 'kept') return <span>{children}</span>
   const Tag = part.kind === 'removed' ? 'del' : 'ins'
   return (
     <Tag className={styles[part.kind]}>
-      <span className={styles.hidden}>{text(`revisions.${part.kind}`)} </span>
+      <span className={textStyles.hidden}>{text(`revisions.${part.kind}`)} </span>
       {children}
     </Tag>
   )

@@ -3,7 +3,7 @@ import { useItems } from '#engine/form/studio/useItems.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { readUser, type UserValue } from '#schemas/data/readUser.ts'
 
-/** What was done to an item; anything else that a server notes is `other` (P-229 … P-237). */
+/** The action of a revision; any other action of a server is `other`. */
 export type RevisionAction = 'create' | 'update' | 'delete' | 'revert' | 'other'
 
 /** One change of an item. */
@@ -11,47 +11,47 @@ export interface Revision {
   readonly id: number
   readonly action: RevisionAction
   readonly moment: Date
-  /** Null when nobody is told or known. */
+  /** Null if the author is not returned or unknown. */
   readonly author: UserValue | null
 }
 
 /** A change with the values after it, and of the change before. */
 export interface RevisionDetail {
-  /** The item as it was then. */
+  /** The item at that time. */
   readonly item: Item
-  /** What was changed. */
+  /** The changed fields. */
   readonly changed: readonly string[]
-  /** The item before; null when that is not known (P-238). */
+  /** The item before; null if unknown. */
   readonly before: Item | null
 }
 
-/** Changes that are asked for at once. */
+/** Revisions per request. */
 const step = 25
 
 const revisions = 'directus_revisions'
 
 const ofItem = (collection: string, item: Key) => [{ collection: { _eq: collection } }, { item: { _eq: String(item) } }]
 
-/** The changes of an item, newest first (P-224). */
+/** The changes of an item, newest first. */
 export function useRevisions(collection: string, item: Key) {
-  const [most, setMost] = useState(step)
+  const [limit, setMost] = useState(step)
   const { page, loading, error, reload } = useItems(revisions, {
     fields: ['id', 'activity.action', 'activity.timestamp', 'activity.user.*'],
     filter: { _and: ofItem(collection, item) },
     sort: ['-id'],
-    limit: most,
+    limit,
   })
-  const isWhole = page !== null && page.items.length < most
-  const known = page?.items.map(readRevision) ?? null
+  const isWhole = page !== null && page.items.length < limit
+  const loaded = page?.items.map(readRevision) ?? null
   return {
-    revisions: known,
+    revisions: loaded,
     loading,
     error,
     reload,
-    /** Null when there are no older ones. */
-    showOlder: page && !isWhole ? () => setMost(most + step) : null,
-    /** The item was made outside of what is recorded here (P-243). */
-    madeElsewhere: isWhole && known?.every(({ action }) => action !== 'create') === true,
+    /** Null if there are no older ones. */
+    showOlder: page && !isWhole ? () => setMost(limit + step) : null,
+    /** The item was created before revisions were recorded. */
+    madeElsewhere: isWhole && loaded?.every(({ action }) => action !== 'create') === true,
   }
 }
 
@@ -80,7 +80,7 @@ export function readRevision(row: Item): Revision {
   const action = String(activity['action'])
   return {
     id: Number(row['id']),
-    // Safe: it is one of them.
+    // Safe: it is a known action.
     action: actions.includes(action) ? (action as RevisionAction) : 'other',
     moment: new Date(String(activity['timestamp'])),
     author: readUser(activity['user']),
@@ -94,7 +94,7 @@ export const readDetail = (row: Item, older: Item | undefined): RevisionDetail =
   before: older ? recordOf(older['data']) : null,
 })
 
-/** An object; servers hold JSON as text as well. */
+/** An object; servers may store JSON as text. */
 function recordOf(value: unknown): Item {
   const read = typeof value === 'string' && value.startsWith('{') ? parse(value) : value
   // Safe: an object that is no list is a record.

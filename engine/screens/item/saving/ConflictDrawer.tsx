@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import type { ItemEditContext } from '#engine/core/item/ItemEdit.ts'
 import type { Choice } from '#engine/core/item/saving/Conflict.ts'
 import { type Disputed, disputedFields } from '#engine/core/item/saving/disputedFields.ts'
-import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
@@ -10,31 +8,30 @@ import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useFormat } from '#engine/ui/i18n/useFormat.ts'
 import { userName } from '#schemas/data/userName.ts'
+import { useItemEdit } from '../edit/ItemEditContext.ts'
 import { ValueChange } from '../revisions/ValueChange.tsx'
 import styles from './ConflictDrawer.module.css'
 
 export interface ConflictDrawerProps {
-  readonly collection: CollectionInfo
-  readonly context: ItemEditContext
-  /** Decides every field, and saves. */
-  readonly resolve: (choices: Readonly<Record<string, Choice>>) => void
   readonly close: () => void
 }
 
-/** The fields that somebody else has changed meanwhile: what it was, mine, theirs, and which of them is to stay. */
-export default function ConflictDrawer({ collection, context, resolve, close }: ConflictDrawerProps) {
+/** The fields that someone else has changed: the base value, the user's and theirs, with the choice which to keep. */
+export default function ConflictDrawer({ close }: ConflictDrawerProps) {
   const text = useText()
   const format = useFormat()
-  const { conflict } = context
+  const { collection, snapshot, send } = useItemEdit()
+  const { save } = snapshot.context
+  const conflict = save.step === 'conflicted' ? save.conflict : null
   const { metadata } = useStudio()
-  const fields = disputedFields(collection, metadata, text, context)
+  const fields = disputedFields(collection, metadata, text, snapshot.context)
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>(() =>
     Object.fromEntries(
       fields.flatMap(({ id, both }) => (both === null ? [] : [[id, { use: 'value', value: both }] as const])),
     ),
   )
   const open = fields.filter(({ id }) => choices[id] === undefined).length
-  const name = (conflict?.by && userName(conflict.by)) || text('conflict.somebody')
+  const name = (conflict?.by && userName(conflict.by)) || text('conflict.someone')
   return (
     <Drawer
       size="l"
@@ -50,8 +47,8 @@ export default function ConflictDrawer({ collection, context, resolve, close }: 
           <Button
             kind="primary"
             icon="check"
-            {...(open === 0 ? {} : { why: text('conflict.undecided', { count: open }) })}
-            onPress={() => resolve(choices)}
+            {...(open === 0 ? {} : { disabledReason: text('conflict.undecided', { count: open }) })}
+            onPress={() => send({ type: 'conflict.resolved', choices })}
           >
             {text('save')}
           </Button>
@@ -65,7 +62,7 @@ export default function ConflictDrawer({ collection, context, resolve, close }: 
           key={each.id}
           disputed={each}
           choice={choices[each.id] ?? null}
-          choose={choice => setChoices(known => ({ ...known, [each.id]: choice }))}
+          choose={choice => setChoices(current => ({ ...current, [each.id]: choice }))}
         />
       ))}
     </Drawer>
@@ -109,6 +106,6 @@ function Dispute({ disputed, choice, choose }: DisputeProps) {
   )
 }
 
-/** What has become of the value that the edit began from. */
+/** The change of the base value. */
 const Change = ({ field, before, after }: { readonly field: FieldInfo | null; before: unknown; after: unknown }) =>
   field ? <ValueChange field={field} before={before} after={after} /> : <code>{JSON.stringify(after)}</code>

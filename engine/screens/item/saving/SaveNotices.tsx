@@ -1,28 +1,23 @@
-import type { SnapshotFrom } from 'xstate'
+import { reasonText } from '#engine/core/access/reasonText.ts'
 import { failureText, failureTitle } from '#engine/core/api/failureText.ts'
-import type { itemEditMachine } from '#engine/core/item/itemEditMachine.ts'
+import { sendingOf } from '#engine/core/item/saving/steps.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
-import { useOnline } from './online.ts'
+import { useOnline } from '#engine/ui/online.ts'
+import { useItemEdit } from '../edit/ItemEditContext.ts'
 import styles from './SaveNotices.module.css'
 
-export interface SaveNoticesProps {
-  readonly snapshot: SnapshotFrom<typeof itemEditMachine>
-  readonly send: (
-    event: { type: 'retry.requested' } | { type: 'save.stopped' } | { type: 'save.requested'; after: 'copy' },
-  ) => void
-  /** Why nothing may be created here; null where it may. */
-  readonly copyWhy: string | null
-  /** The browser keeps what is typed here. */
-  readonly isKept: boolean
-}
-
-/** What stands between the changes and their being saved, and what can be done about it. */
-export function SaveNotices({ snapshot, send, copyWhy, isKept }: SaveNoticesProps) {
+/** What prevents the changes from being saved, and what to do about it. */
+export function SaveNotices() {
   const text = useText()
+  const { metadata } = useStudio()
+  const { collection, snapshot, send, edited, drafts } = useItemEdit()
   const online = useOnline()
-  const { failure, gone } = snapshot.context
+  const { isDeleted } = snapshot.context
+  const failure = sendingOf(snapshot.context)?.failure
+  const create = metadata.decide('create', collection.collection)
   return (
     <>
       {snapshot.hasTag('retrying') && failure && (
@@ -46,7 +41,7 @@ export function SaveNotices({ snapshot, send, copyWhy, isKept }: SaveNoticesProp
           </div>
         </Notice>
       )}
-      {gone && (
+      {isDeleted && (
         <Notice kind="warning" title={text('item_gone')}>
           <p className={styles.body}>{text('item_gone_body')}</p>
           <div className={styles.actions}>
@@ -54,7 +49,7 @@ export function SaveNotices({ snapshot, send, copyWhy, isKept }: SaveNoticesProp
               size="s"
               icon="add"
               loading={snapshot.hasTag('saving')}
-              {...(copyWhy === null ? {} : { why: copyWhy })}
+              {...(create.allowed ? {} : { disabledReason: reasonText(create.denial, text) })}
               onPress={() => send({ type: 'save.requested', after: 'copy' })}
             >
               {text('save_as_new')}
@@ -62,7 +57,7 @@ export function SaveNotices({ snapshot, send, copyWhy, isKept }: SaveNoticesProp
           </div>
         </Notice>
       )}
-      {!isKept && <Notice>{text('draft.not_kept')}</Notice>}
+      {edited && !drafts.isKept && <Notice>{text('draft.not_kept')}</Notice>}
     </>
   )
 }

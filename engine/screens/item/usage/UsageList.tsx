@@ -6,6 +6,7 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import styles from './UsageList.module.css'
 import { type Usage, type UsageResult, usageTemplate, useUsage } from './useUsage.ts'
@@ -35,7 +36,7 @@ export default function UsageList({ collection, keys }: UsageProps) {
   )
 }
 
-/** What is not known of where something is used. */
+/** What could not be determined about the usage. */
 export function UsageRemarks({ result: { error, hidden, reload } }: { readonly result: UsageResult }) {
   const text = useText()
   return (
@@ -83,7 +84,7 @@ function UsageLink({ item, place }: { readonly item: Item } & Pick<Usage, 'place
   const key = item[primaryKey]
   const title = <TemplateValue collection={collection} template={usageTemplate(place)} item={item} />
   return typeof key === 'string' || typeof key === 'number' ? (
-    <a href={itemHref(collection, key)} target="_blank" rel="noreferrer" dir="auto">
+    <a className={textStyles.cut} href={itemHref(collection, key)} target="_blank" rel="noreferrer" dir="auto">
       {title}
     </a>
   ) : (

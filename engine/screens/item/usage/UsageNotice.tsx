@@ -5,11 +5,11 @@ import { UsageGroup, type UsageProps, UsageRemarks } from './UsageList.tsx'
 import { useUsage } from './useUsage.ts'
 
 export interface UsageNoticeProps extends UsageProps {
-  /** What is about to happen to them. */
+  /** What is about to happen to the items. */
   readonly before: 'delete' | 'replace'
 }
 
-/** What else changes with these items: said before they are deleted or given other content. */
+/** Where these items are used: shown before they are deleted or replaced. */
 export default function UsageNotice({ collection, keys, before }: UsageNoticeProps) {
   const text = useText()
   const result = useUsage(collection, keys)

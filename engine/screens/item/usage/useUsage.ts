@@ -10,19 +10,19 @@ import type { Item, Key } from '#schemas/data/Item.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 import { templateFields } from '#schemas/template/template.ts'
 
-/** The items of one collection that point with one field at what was asked for. */
+/** The items of one collection that reference the requested items through one field. */
 export interface Usage {
   readonly place: UsagePlace
   readonly count: number
-  /** The first of them, with the fields of their template. */
+  /** The first ones, with the fields of their template. */
   readonly items: readonly Item[]
 }
 
 export interface UsageResult {
-  /** Where there is any; null until all have answered. */
+  /** All usages; null until every request has completed. */
   readonly usages: readonly Usage[] | null
   readonly count: number
-  /** Items that the caller may not read could point there, too. */
+  /** Items that the caller cannot read may reference them too. */
   readonly hidden: boolean
   readonly error: unknown
   readonly reload: () => void
@@ -31,7 +31,7 @@ export interface UsageResult {
 /** How many items of a place are named. */
 const named = 5
 
-/** Which items point at these, in every collection that the caller may read. */
+/** The items that reference these, in every collection that the caller can read. */
 export function useUsage(collection: string, keys: readonly Key[]): UsageResult {
   const studio = useStudio()
   const { places, hidden } = usagePlaces(studio.metadata, collection)
@@ -61,7 +61,7 @@ export function useUsage(collection: string, keys: readonly Key[]): UsageResult 
   })
 }
 
-/** The template that items of a place are called by. */
+/** The template for the items of a place. */
 export const usageTemplate = ({ collection }: UsagePlace): string =>
   collection.displayTemplate ?? `{{ ${collection.primaryKey} }}`
 
@@ -82,7 +82,7 @@ async function readUsage(
 
 const Row = Schema.Record(Schema.String, Schema.Unknown)
 
-/** There is one item and no filter on it: what it points at is compared here. */
+/** A singleton cannot be filtered, so its references are compared here. */
 const readSingleton = (
   { collection, path }: UsagePlace,
   keys: readonly Key[],
@@ -91,8 +91,8 @@ const readSingleton = (
   run(
     callFor({ path: itemsPath(collection.collection), query: queryString({ fields: [path.join('.')] }) }, Row).pipe(
       Effect.map(item => {
-        const found = valuesAt(item, path).some(value => keys.some(key => key === value))
-        return { items: found ? [item] : [], filterCount: found ? 1 : 0, totalCount: null }
+        const contains = valuesAt(item, path).some(value => keys.some(key => key === value))
+        return { items: contains ? [item] : [], filterCount: contains ? 1 : 0, totalCount: null }
       }),
     ),
     signal,

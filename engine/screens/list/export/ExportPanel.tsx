@@ -18,13 +18,13 @@ import styles from './ExportPanel.module.css'
 
 export interface ExportPanelProps {
   readonly collection: CollectionInfo
-  /** What the list asks for now. */
+  /** The current query of the list. */
   readonly query: Query
 }
 
 const formats = ['csv', 'json'] as const
 
-/** The items of a list as a file, of what is shown or of everything (C-213 … C-218). */
+/** Exports the items of a list to a file: the visible ones or all. */
 export default function ExportPanel({ collection, query }: ExportPanelProps) {
   const text = useText()
   const { capabilities } = useStudio()
@@ -40,9 +40,9 @@ export default function ExportPanel({ collection, query }: ExportPanelProps) {
     setFailure(null)
     setProgress({ rows: 0, total: null, bytes: 0 })
     try {
-      const asked = exportQuery(query, useCurrent)
+      const exportedQuery = exportQuery(query, useCurrent)
       const guard = !capabilities.has('guarded-csv')
-      const file = await exportFile(collection.collection, asked, format, setProgress, controller.signal, guard)
+      const file = await exportFile(collection.collection, exportedQuery, format, setProgress, controller.signal, guard)
       saveBlob(file.content, file.name)
       notify({ kind: 'success', title: text('list_export.saved', { name: file.name }) })
     } catch (cause) {

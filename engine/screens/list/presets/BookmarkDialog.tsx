@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
+import { useEditor } from '#engine/form/editor/useEditor.ts'
 import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { TextField } from '#engine/ui/text-field/TextField.tsx'
@@ -15,20 +15,26 @@ export interface BookmarkDialogProps {
   readonly close: () => void
 }
 
-/** Asks for the name of a bookmark, or whether it shall go (C-187, C-188). */
+/** Asks for the name of a bookmark, or confirms its deletion. */
 export default function BookmarkDialog({ kind, handle, search, open, close }: BookmarkDialogProps) {
   const text = useText()
   const store = usePresetStore()
   const { view, preset } = handle
   const current = preset.bookmark ?? ''
-  const [name, setName] = useState(kind === 'rename' ? current : '')
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const trimmed = name.trim()
-  const act = async () => {
-    if (kind === 'add') return open(await store.addBookmark(view, trimmed, search || null))
-    if (view.bookmark !== null) await store.rename(view.bookmark, trimmed)
-  }
+  const editor = useEditor<{ readonly name: string }, number | null>({
+    initial: { name: kind === 'rename' ? current : '' },
+    save: async ({ name }) => {
+      if (kind === 'add') return { ok: true, value: await store.addBookmark(view, name.trim(), search || null) }
+      if (view.bookmark !== null) await store.rename(view.bookmark, name.trim())
+      return { ok: true, value: null }
+    },
+    whyNot: ({ name }) => (kind !== 'delete' && name.trim() === '' ? text('bookmarks.name_missing') : null),
+    saved: bookmark => {
+      if (bookmark !== null) open(bookmark)
+      close()
+    },
+  })
+  const { draft, disabledReason } = editor
   /** The list is left first: without its bookmark it would have nothing to show. */
   const remove = (bookmark: number) => {
     open(null)
@@ -41,29 +47,22 @@ export default function BookmarkDialog({ kind, handle, search, open, close }: Bo
       }),
     )
   }
-  const confirm = async () => {
-    if (kind === 'delete') return view.bookmark === null ? close() : remove(view.bookmark)
-    if (busy || trimmed === '') return
-    setBusy(true)
-    setError(null)
-    try {
-      await act()
-      close()
-    } catch (cause) {
-      setError(failureText(toFailure(cause), text))
-      setBusy(false)
-    }
+  const confirm = () => {
+    if (kind !== 'delete') editor.save()
+    else if (view.bookmark === null) close()
+    else remove(view.bookmark)
   }
   return (
     <ConfirmDialog
       title={text(`bookmarks.${kind}`, { name: current })}
       confirm={text(kind === 'delete' ? 'delete' : 'save')}
       danger={kind === 'delete'}
-      busy={busy}
-      error={error}
-      {...(kind !== 'delete' && trimmed === '' && { why: text('bookmarks.name_missing') })}
-      onConfirm={() => void confirm()}
+      busy={editor.busy}
+      error={editor.error}
+      {...(disabledReason === null ? {} : { disabledReason })}
+      onConfirm={confirm}
       onCancel={close}
+      {...(kind === 'delete' ? {} : { onKeyDown: editor.onKeyDown })}
     >
       {kind === 'delete' ? (
         <p>{text('bookmarks.delete_body')}</p>
@@ -71,10 +70,15 @@ export default function BookmarkDialog({ kind, handle, search, open, close }: Bo
         <form
           onSubmit={event => {
             event.preventDefault()
-            void confirm()
+            editor.save()
           }}
         >
-          <TextField label={text('bookmarks.name')} autoFocus value={name} onChange={setName} />
+          <TextField
+            label={text('bookmarks.name')}
+            autoFocus
+            value={draft.name}
+            onChange={name => editor.change({ name })}
+          />
         </form>
       )}
     </ConfirmDialog>

@@ -11,13 +11,13 @@ export interface BookmarkGateProps extends MissingBookmarkProps {
   readonly children: ReactNode
 }
 
-/** Lets a list be drawn by its bookmark, once there is one. */
+/** Draws a list once its bookmark has loaded. */
 export function BookmarkGate({ children, ...props }: BookmarkGateProps) {
   const store = usePresetStore()
   const view = { collection: props.collection.collection, bookmark: props.bookmark }
-  const known = useSyncExternalStore(store.subscribe, () => store.has(view))
+  const isKnown = useSyncExternalStore(store.subscribe, () => store.has(view))
   const MissingBookmark = componentOf<MissingBookmarkProps>(loadMissing)
-  return known ? (
+  return isKnown ? (
     children
   ) : (
     <Suspense fallback={<Skeleton rows={10} />}>

@@ -10,20 +10,20 @@ const loadDialog: Load = () => import('./BookmarkDialog.tsx')
 
 export interface BookmarkMenuProps {
   readonly handle: PresetHandle
-  /** What is searched for now. */
+  /** The current search text. */
   readonly search: string
-  /** Goes to a bookmark of the collection; null for the collection as usual. */
+  /** Opens a bookmark of the collection; null for the default view. */
   readonly open: (bookmark: number | null) => void
 }
 
-/** What can be done with the view of a list: keep it as a bookmark, put it back, rename and delete. */
+/** The actions for a list view: save it as a bookmark, reset, rename and delete. */
 export function BookmarkMenu({ handle, search, open }: BookmarkMenuProps) {
   const text = useText()
   const store = usePresetStore()
   const { view, preset, edited } = handle
-  const [asked, setAsked] = useState<BookmarkDialogProps['kind'] | null>(null)
+  const [dialog, setAsked] = useState<BookmarkDialogProps['kind'] | null>(null)
   const isBookmark = view.bookmark !== null
-  const why = store.isMine(preset) ? {} : { why: text('bookmark_not_yours') }
+  const disabledReason = store.isMine(preset) ? {} : { disabledReason: text('bookmark_not_yours') }
   const BookmarkDialog = componentOf<BookmarkDialogProps>(loadDialog)
   return (
     <>
@@ -45,7 +45,7 @@ export function BookmarkMenu({ handle, search, open }: BookmarkMenuProps) {
                   id: 'rename',
                   label: text('rename_bookmark'),
                   icon: 'edit',
-                  ...why,
+                  ...disabledReason,
                   onSelect: () => setAsked('rename'),
                 },
                 {
@@ -53,16 +53,16 @@ export function BookmarkMenu({ handle, search, open }: BookmarkMenuProps) {
                   label: text('delete_bookmark'),
                   icon: 'delete',
                   danger: true,
-                  ...why,
+                  ...disabledReason,
                   onSelect: () => setAsked('delete'),
                 },
               ]
             : []),
         ]}
       />
-      {asked && (
+      {dialog && (
         <Suspense>
-          <BookmarkDialog kind={asked} handle={handle} search={search} open={open} close={() => setAsked(null)} />
+          <BookmarkDialog kind={dialog} handle={handle} search={search} open={open} close={() => setAsked(null)} />
         </Suspense>
       )}
     </>

@@ -17,8 +17,8 @@ export interface MissingBookmarkProps {
 }
 
 /**
- * Asks for a bookmark that was made after the studio started; when it comes, the gate opens. One that does not exist says
- * so and leads to the collection (C-072, C-073).
+ * Loads a bookmark that was created after the studio started, then shows it. If it does not exist, says so and links to
+ * the collection.
  */
 export default function MissingBookmark({ collection, bookmark, href }: MissingBookmarkProps) {
   const text = useText()

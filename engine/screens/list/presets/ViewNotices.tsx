@@ -16,7 +16,7 @@ export interface ViewNoticesProps {
   readonly open: (bookmark: number | null) => void
 }
 
-/** What is to be known of the view of a list: changes to a bookmark that are not saved, and a layout that is missing. */
+/** Notices about the view of a list: unsaved changes of a bookmark, and a missing layout. */
 export default function ViewNotices({ handle, layout, open }: ViewNoticesProps) {
   const text = useText()
   const store = usePresetStore()
@@ -45,7 +45,7 @@ export default function ViewNotices({ handle, layout, open }: ViewNoticesProps) 
         <div className={styles.edited}>
           <Icon name="edit_note" size={18} />
           <p className={styles.words} role="status">
-            {text(mine ? 'bookmarks.edited' : 'bookmarks.edited_not_yours')}
+            {text(mine ? 'bookmarks.edited' : 'bookmarks.edited_by_others')}
           </p>
           <Button size="s" kind="quiet" onPress={reset}>
             {text('bookmarks.reset')}

@@ -5,7 +5,7 @@ import type { PresetChange, ViewName } from '#engine/core/list/presets/PresetVie
 
 const Context = createContext<PresetStore | null>(null)
 
-/** Hands the presets to the lists below, and saves what is waiting when the page goes away. */
+/** Provides the presets to the lists below, and saves waiting changes when the page unloads. */
 export function PresetProvider({ store, children }: { readonly store: PresetStore; readonly children: ReactNode }) {
   useEffect(() => {
     const leave = () => store.leave(true)
@@ -38,7 +38,7 @@ export function usePresetStore(): PresetStore {
   return store
 }
 
-/** The preset of a collection's list, or of a bookmark of it. */
+/** The preset of a collection's list, or of one of its bookmarks. */
 export function usePreset(collection: string, bookmark: number | null): PresetHandle {
   const store = usePresetStore()
   const view = useMemo(() => ({ collection, bookmark }), [collection, bookmark])
@@ -54,7 +54,7 @@ export function usePreset(collection: string, bookmark: number | null): PresetHa
   }
 }
 
-/** The bookmarks that the user sees, by name (C-060). */
+/** The bookmarks that the user sees, by name. */
 export function useBookmarks(): readonly ListPreset[] {
   const store = usePresetStore()
   return useSyncExternalStore(store.subscribe, store.bookmarks)

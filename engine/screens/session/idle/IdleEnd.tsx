@@ -8,7 +8,7 @@ export interface IdleEndProps {
   readonly onSignOut: () => void
 }
 
-/** Says that the session is about to end because nobody seems to be there. Escape stays, too. */
+/** Warns that the session is about to end because of inactivity. Escape stays signed in. */
 export default function IdleEnd({ left, onStay, onSignOut }: IdleEndProps) {
   const text = useText()
   return (

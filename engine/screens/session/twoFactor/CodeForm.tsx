@@ -14,7 +14,7 @@ export interface CodeFormProps {
   readonly onCancel: () => void
 }
 
-/** Asks for a code of the authenticator before something is done. */
+/** Asks for an authenticator code before an action. */
 export function CodeForm({ action, kind, recovery, busy, onCode, onCancel }: CodeFormProps) {
   const text = useText()
   const [code, setCode] = useState('')

@@ -3,11 +3,11 @@ import styles from './TwoFactor.module.css'
 
 export interface QrCodeProps {
   readonly text: string
-  /** What the picture is, in words. */
+  /** A text alternative for the image. */
   readonly label: string
 }
 
-/** A text as a picture for cameras: dark on light in every theme, as they want it. */
+/** A QR code: dark on light in every theme, because scanners need that. */
 export default function QrCode({ text, label }: QrCodeProps) {
   const { size, data } = encode(text, { ecc: 'L', border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')

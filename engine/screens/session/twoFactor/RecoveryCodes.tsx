@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </ul>
       <div className={styles.actions}>
         <Button kind="primary" onPress={onKept}>
-          {text('two_factor.kept')}
+          {text('two_factor.codes_saved')}
         </Button>
         <Button icon="download" onPress={save}>
           {text('two_factor.save_codes')}

@@ -13,19 +13,19 @@ export interface ScanningProps {
   readonly offer: Offer
   readonly busy: boolean
   readonly onCode: (code: string) => void
-  /** Where no code is waited for. */
+  /** Used if the server does not require a code. */
   readonly onDone: () => void
   readonly onCancel: () => void
 }
 
-/** The secret for the authenticator, as a picture and as text, and the code that proves that it has arrived. */
+/** The secret for the authenticator app, as a QR code and as text, and an input for the code that confirms it. */
 export function Scanning({ offer, busy, onCode, onDone, onCancel }: ScanningProps) {
   const text = useText()
   return (
     <>
       <p className={styles.text}>{text('two_factor.scan')}</p>
       <div className={styles.secret}>
-        {/* Without the picture there is still the text beside it. */}
+        {/* If the QR code fails to load, the text next to it is enough. */}
         <Boundary fallback={null}>
           <Suspense fallback={<div className={styles.qr} />}>
             <Loaded load={load} props={{ text: offer.url, label: text('two_factor.qr') }} />

@@ -5,21 +5,21 @@ import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import styles from './TwoFactor.module.css'
 
-/** From so few codes on, new ones should be made. */
+/** At this number of codes or fewer, a warning suggests new ones. */
 const few = 3
 
 export interface TurnedOnProps {
-  /** How many recovery codes are left; null where the server has none. */
+  /** The number of unused recovery codes; null if the server has none. */
   readonly left: number | null
   readonly busy: boolean
   readonly onRenew: (code: string) => void
   readonly onRemove: (code: string) => void
 }
 
-/** That the second factor is on, and what can be done about it; each asks for a code. */
+/** The enabled second factor with its actions, each of which asks for a code. */
 export function TurnedOn({ left, busy, onRenew, onRemove }: TurnedOnProps) {
   const text = useText()
-  const [asked, setAsked] = useState<'renew' | 'remove' | null>(null)
+  const [dialog, setAsked] = useState<'renew' | 'remove' | null>(null)
   const close = () => setAsked(null)
   return (
     <>
@@ -32,7 +32,7 @@ export function TurnedOn({ left, busy, onRenew, onRemove }: TurnedOnProps) {
           ) : (
             <p className={styles.text}>{text('two_factor.codes_left', { count: left })}</p>
           )}
-          {asked === 'renew' ? (
+          {dialog === 'renew' ? (
             <CodeForm
               action={text('two_factor.new_codes')}
               kind="primary"
@@ -49,7 +49,7 @@ export function TurnedOn({ left, busy, onRenew, onRemove }: TurnedOnProps) {
       <section>
         <h2 className={styles.heading}>{text('two_factor.turn_off')}</h2>
         <p className={styles.text}>{text('two_factor.turn_off_about')}</p>
-        {asked === 'remove' ? (
+        {dialog === 'remove' ? (
           <CodeForm
             action={text('two_factor.turn_off')}
             kind="danger"

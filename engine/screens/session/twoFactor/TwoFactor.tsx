@@ -17,7 +17,7 @@ import styles from './TwoFactor.module.css'
 const machine = twoFactorMachine.provide({ actors: twoFactorActors })
 
 export interface TwoFactorProps {
-  /** Told when it has been set up and its codes are kept. */
+  /** Called when it is set up and the user has saved the recovery codes. */
   readonly onSetUp?: () => void
 }
 
@@ -27,7 +27,7 @@ export default function TwoFactor({ onSetUp }: TwoFactorProps) {
   const [state, send] = useMachine(machine)
   const { standing, offer, codes, failure } = state.context
   const busy = state.hasTag('busy')
-  const kept = () => {
+  const confirmCodes = () => {
     send({ type: 'codes.kept' })
     onSetUp?.()
   }
@@ -45,11 +45,11 @@ export default function TwoFactor({ onSetUp }: TwoFactorProps) {
           offer={offer}
           busy={busy}
           onCode={code => send({ type: 'code.given', code })}
-          onDone={kept}
+          onDone={confirmCodes}
           onCancel={() => send({ type: 'setup.left' })}
         />
       )}
-      {is('codes') && <RecoveryCodes codes={codes} onKept={kept} />}
+      {is('codes') && <RecoveryCodes codes={codes} onKept={confirmCodes} />}
       {is('on', 'renewing', 'removing') && (
         <TurnedOn
           left={standing?.left ?? null}
@@ -62,7 +62,7 @@ export default function TwoFactor({ onSetUp }: TwoFactorProps) {
   )
 }
 
-/** A wrong password and a wrong code have words of their own: the server's are those of signing in. */
+/** A wrong password and a wrong code have messages of their own: the server's are about signing in. */
 function Refused({ failure, wrong }: { readonly failure: ApiFailure; readonly wrong: string }) {
   const text = useText()
   const isWrong =

@@ -1,19 +1,20 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Checkbox } from '#engine/ui/checkbox/Checkbox.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { textStyles } from '#engine/ui/text/textStyles.ts'
 import styles from './SettingsTable.module.css'
 
 export interface Column<Row> {
   readonly id: string
   readonly label: string
-  /** Seen by its cells alone, and still said. */
+  /** Hides the label visually; screen readers still get it. */
   readonly labelHidden?: boolean
-  /** In pixels, where there is room; the rest of it where none is given. */
+  /** In pixels, if there is room; without a width, takes the remaining space. */
   readonly width?: number
-  /** Left out where the table is narrow. */
+  /** Hidden if the table is narrow. */
   readonly wide?: boolean
   readonly cell: (row: Row) => ReactNode
-  /** Beside the link, where the cell is one. */
+  /** Shown after the link, if the cell is a link. */
   readonly after?: (row: Row) => ReactNode
 }
 
@@ -25,31 +26,31 @@ export interface Selection {
 
 export interface SettingsTableProps<Row> {
   readonly label: string
-  /** What styles and tests find it by. */
+  /** A hook for styles and tests. */
   readonly part?: string
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
   readonly keyOf: (row: Row) => string
-  /** The row in words, for its box and its link. */
+  /** The name of a row, for its checkbox and its link. */
   readonly nameOf: (row: Row) => string
   readonly hrefOf: (row: Row) => string
-  /** The column whose cell is the link; the whole row is pressed with it. */
+  /** The column whose cell is the link; pressing anywhere in the row opens it. */
   readonly link: string
   readonly selection?: Selection
-  /** What styles of the rows hang on. */
+  /** A state of a row, for styles. */
   readonly stateOf?: (row: Row) => string | undefined
 }
 
 /** Columns up to this width keep it in a narrow table: an icon's. */
 const narrow = 60
 
-/** A short table of the settings: each row leads somewhere, and may be chosen. */
+/** A short settings table: each row is a link, and can be selectable. */
 export function SettingsTable<Row>(props: SettingsTableProps<Row>) {
   const { label, part, rows, columns, keyOf, nameOf, hrefOf, link, selection, stateOf } = props
   const text = useText()
   const all = selection !== undefined && rows.length > 0 && rows.every(row => selection.keys.has(keyOf(row)))
   const toggle = (key: string) => selection?.change(toggled(selection.keys, key))
-  /** While something is chosen a press on a row chooses, too (A-0636). */
+  /** While something is chosen a press on a row chooses, too. */
   const press = (event: MouseEvent, key: string) => {
     if (!selection || selection.keys.size === 0 || event.metaKey || event.ctrlKey) return
     event.preventDefault()
@@ -80,7 +81,7 @@ export function SettingsTable<Row>(props: SettingsTableProps<Row>) {
                   width === undefined ? undefined : ({ '--width': `${width}px` } as Readonly<Record<string, string>>)
                 }
               >
-                <span className={labelHidden ? styles.hidden : undefined}>{label}</span>
+                <span className={labelHidden ? textStyles.hidden : undefined}>{label}</span>
               </th>
             ))}
           </tr>
@@ -126,7 +127,7 @@ export function SettingsTable<Row>(props: SettingsTableProps<Row>) {
 /** The room of a box, in pixels. */
 const box = 44
 
-/** As wide as its columns where each has a width. */
+/** The sum of the column widths, if all are set. */
 function widthOf<Row>(columns: readonly Column<Row>[], boxes: boolean): number | undefined {
   const widths = columns.flatMap(({ width }) => width ?? [])
   return widths.length < columns.length ? undefined : widths.reduce((sum, each) => sum + each, boxes ? box : 0)

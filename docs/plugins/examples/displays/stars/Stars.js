@@ -1,7 +1,7 @@
 import { plainText, useText } from '@fieldhouse/plugin'
 import { createElement as h } from 'react'
 
-/** A rating as stars. */
+/** Shows a rating as stars. */
 export default function Stars({ value, options }) {
   const text = useText()
   if (typeof value !== 'number') return h('span', null, plainText(value))

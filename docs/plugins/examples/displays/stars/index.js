@@ -15,7 +15,7 @@ export default defineDisplay({
       'stars:of': '{count, number} of {most, number} stars',
     },
   },
-  // In words: for screen readers, search, exports, and while the component is on its way.
+  // For screen readers, search, exports, and while the component loads.
   text: (value, { most }, { text }) =>
     typeof value === 'number' ? text('stars:of', { count: value, most }) : plainText(value),
   load: () => import('./Stars.js'),

@@ -3,10 +3,10 @@ import { createElement as h } from 'react'
 
 const sheet = new URL('./stars.css', import.meta.url).href
 
-/** Stars to choose from. A value that is no rating is shown as it is, and stays. */
+/** Lets the user choose a number of stars. Shows other values unchanged. */
 export default function Stars({ id, describedBy, value, options, access, invalid, change }) {
   const text = useText()
-  // Decimals travel as text, so that they stay exact.
+  // Decimals are sent as strings to stay exact.
   const rated = value === null || value === undefined ? 0 : Number(value)
   if (!Number.isInteger(rated) || rated < 0 || rated > options.most || (typeof value === 'object' && value !== null))
     return h(OddValue, { id, describedBy, value, reason: 'stars:not_a_rating' })

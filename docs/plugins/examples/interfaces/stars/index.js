@@ -9,7 +9,7 @@ export default defineInterface({
     most: { type: 'integer', default: 5, minimum: 1, maximum: 10, title: 'stars:most' },
     clearable: { type: 'boolean', default: true, title: 'stars:clearable' },
   },
-  // The first version called the number `stars`. Options stored then are lifted when they are read.
+  // Version 1 named the option `stars`. Options stored then are migrated when they are read.
   version: 2,
   migrations: { 1: ({ stars, ...rest }) => ({ ...rest, ...(stars && { most: stars }) }) },
   messages: {

@@ -1,7 +1,7 @@
 import { DisplayValue, useText } from '@fieldhouse/plugin'
 import { createElement as h } from 'react'
 
-/** The items as lines, each a link. */
+/** Lists the items as links, one per line. */
 export default function Headlines({ collection, items, query, loading, itemHref }) {
   const text = useText()
   if (!loading && items.length === 0) return h('p', { 'data-part': 'headlines' }, text('headlines:none'))

@@ -1,7 +1,7 @@
 import { useText } from '@fieldhouse/plugin'
 import { createElement as h } from 'react'
 
-/** A page of one's own, and a second one below it. */
+/** A page with a second page below it. */
 export default function Greeting({ path, hrefOf }) {
   const text = useText()
   if (path === 'more') return h('h1', null, text('greeting:more'))

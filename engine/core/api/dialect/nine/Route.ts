@@ -1,7 +1,7 @@
 import type { Answer, ApiRequest, Outcome } from '../../exchange.ts'
 import type { Send } from '../Dialect.ts'
 
-/** What one kind of request becomes on a server of 9.x. */
+/** How one kind of request is sent to a 9.x server. */
 export interface Route {
   readonly methods: readonly NonNullable<ApiRequest['method']>[]
   /** Its groups are the decoded steps of the path that matter. */
@@ -9,7 +9,7 @@ export interface Route {
   readonly handle: (request: ApiRequest, steps: readonly string[], send: Send) => Promise<Outcome<Answer>>
 }
 
-/** The route that takes a request, with the steps of its path; null where the request goes as it is. */
+/** The route that matches a request, with the segments of its path; null if the request is sent unchanged. */
 export function routeFor(routes: readonly Route[], request: ApiRequest) {
   for (const route of routes) {
     const match = route.methods.includes(request.method ?? 'GET') ? route.path.exec(request.path) : null
@@ -18,7 +18,7 @@ export function routeFor(routes: readonly Route[], request: ApiRequest) {
   return null
 }
 
-/** A good answer with its data said another way: a list row by row. */
+/** Maps the data of a successful response; a list row by row. */
 export function mapRows(outcome: Outcome<Answer>, map: (row: unknown) => unknown): Outcome<Answer> {
   if (!outcome.ok) return outcome
   const { data } = outcome.value
@@ -40,7 +40,7 @@ export async function inTurn(requests: readonly ApiRequest[], send: Send): Promi
 
 const keyHeader = 'Idempotency-Key'
 
-/** A request that is one of several has a key of its own: a key belongs to one request. */
+/** When a request is split, each part needs its own idempotency key. */
 function numbered(request: ApiRequest, index: number): ApiRequest {
   const key = request.headers?.[keyHeader]
   return key === undefined ? request : { ...request, headers: { ...request.headers, [keyHeader]: `${key}-${index}` } }

@@ -1,8 +1,8 @@
 import { good, type Route } from './Route.ts'
 
 /**
- * Extensions of 10.x are made for another studio and come in one bundle, and 10.8 no longer lists them by kind: there are
- * none that this studio could load.
+ * Extensions of 10.x are written for another studio and bundled together, and 10.8 no longer lists them by kind, so
+ * this studio cannot load any.
  */
 export const noExtensions: Route = {
   methods: ['GET'],

@@ -9,7 +9,7 @@ import type { SortFields } from './sortFields.ts'
 
 /** Fields and collections: names and members that 9.x has otherwise. */
 export function fieldRoutes(orders: SortFields): readonly Route[] {
-  /** Fields as the server gave them: what is stored stays under its own name there. */
+  /** Fields as the server returned them: a write needs the stored names. */
   const stored = new Map<string, Row>()
   const read = (row: unknown): unknown => {
     if (!isRecord(row)) return row
@@ -19,8 +19,8 @@ export function fieldRoutes(orders: SortFields): readonly Route[] {
   }
   const write = (collection: string, field: string | undefined, body: unknown): unknown => {
     const name = field ?? (isRecord(body) ? body['field'] : undefined)
-    const known = stored.get(`${collection}.${String(name)}`) ?? null
-    return fieldForNine(withGroupName(body), known, hasRenamedSpecials(stored.values()))
+    const storedField = stored.get(`${collection}.${String(name)}`) ?? null
+    return fieldForNine(withGroupName(body), storedField, hasRenamedSpecials(stored.values()))
   }
   /** A field names its group by the field there, by the id of its metadata on rc.24. */
   const withGroupName = (body: unknown): unknown => {
@@ -43,7 +43,7 @@ export function fieldRoutes(orders: SortFields): readonly Route[] {
       send,
     )
     if (!sent.ok) return sent
-    // Safe: `inTurn` gives a list.
+    // Safe: `inTurn` returns a list.
     const [data, ...relations] = sent.value.data as readonly unknown[]
     orders.learn(relations.map(flatRelation))
     return mapRows(good(data), read)
@@ -65,7 +65,7 @@ export function fieldRoutes(orders: SortFields): readonly Route[] {
   ]
 }
 
-/** Without `schema` a collection is a folder there. */
+/** Without `schema`, 9.x creates a folder. */
 function withTable(body: unknown, isRenamed: boolean): unknown {
   if (!isRecord(body)) return body
   const { fields } = body

@@ -28,31 +28,31 @@ const specialsIn = (special: unknown): readonly unknown[] =>
   typeof special === 'string' ? special.split(',') : Array.isArray(special) ? special : []
 
 /**
- * Whether a server has the specials of 9.9, by what it tells of the platform's own fields. Earlier ones store the new
- * names without knowing them, and then leave JSON, lists and booleans as they are in the database.
+ * Whether a server has the renamed specials of 9.9, judged by its system fields. Earlier versions store the new names
+ * without understanding them, and then return JSON, lists and booleans unconverted.
  */
 export function hasRenamedSpecials(rows: Iterable<Row>): boolean {
-  const found = new Set<unknown>()
+  const seen = new Set<unknown>()
   for (const { collection, meta } of rows)
     if (String(collection).startsWith('directus_') && isRecord(meta))
-      for (const each of specialsIn(meta['special'])) found.add(each)
-  return Object.keys(older).some(name => found.has(name)) || !Object.keys(specials).some(name => found.has(name))
+      for (const each of specialsIn(meta['special'])) seen.add(each)
+  return Object.keys(older).some(name => seen.has(name)) || !Object.keys(specials).some(name => seen.has(name))
 }
 
-/** Types that 9.x has and rc.24 lacks, by what their values are. */
+/** Types of 9.x that rc.24 lacks, by their values. */
 function typeOfNine(type: unknown): unknown {
   if (typeof type !== 'string') return type
   if (type === 'hash') return 'string'
   return type.startsWith('geometry') ? 'json' : type
 }
 
-/** The members of the metadata that name a plugin, with those that hold its options. */
+/** The members of the metadata that name a plugin, with the member of its options. */
 const plugins = [
   ['interface', 'interface', 'options'],
   ['display', 'display', 'display_options'],
 ] as const satisfies readonly (readonly [NameKind, string, string])[]
 
-/** A field of 9.x as rc.24 has it; `sortField` is where its relation keeps the order of the rows. */
+/** Converts a field of 9.x to rc.24; `sortField` is the sort field of its relation. */
 export function fieldOfNine(row: unknown, sortField: unknown = null): unknown {
   if (!isRecord(row)) return row
   const type = typeOfNine(instantType(row))
@@ -66,7 +66,7 @@ function metaOfNine(meta: Row, type: unknown, sortField: unknown): Row {
     const id = meta[name]
     if (typeof id !== 'string') continue
     const ours = toOurs(kind, id, { type: wordOf(type), options: optionsOf(meta[optionsName]) })
-    // A name without a plugin of ours stays, so that the form can say which one is missing.
+    // A name that we have no plugin for stays, so that the form can report which one is missing.
     if (ours.id !== null) Object.assign(read, { [name]: ours.id, [optionsName]: ours.options })
   }
   if (typeof sortField === 'string') read['options'] = { sortField, ...optionsOf(read['options']) }
@@ -75,7 +75,7 @@ function metaOfNine(meta: Row, type: unknown, sortField: unknown): Row {
   return read
 }
 
-/** The options of a condition come over those of the field, so that they follow the same names. */
+/** The options of a condition override those of the field, so they are renamed the same way. */
 function conditionOfNine(condition: unknown, meta: Row, type: unknown): unknown {
   const id = meta['interface']
   if (!isRecord(condition) || typeof id !== 'string' || !isRecord(condition['options'])) return condition
@@ -86,8 +86,8 @@ function conditionOfNine(condition: unknown, meta: Row, type: unknown): unknown 
 }
 
 /**
- * What of a field is stored, as 9.x takes it; `stored` is the row that is there now, as the server gave it. `isRenamed`
- * says whether the server has the specials of 9.9.
+ * The stored part of a field in the format of 9.x; `stored` is the current row as the server returned it. `isRenamed`
+ * tells whether the server has the specials of 9.9.
  */
 export function fieldForNine(row: unknown, stored: Row | null, isRenamed: boolean): unknown {
   if (!isRecord(row)) return row
@@ -112,12 +112,12 @@ function metaForNine(meta: Row, type: unknown, stored: Row | null, isRenamed: bo
   for (const [kind, name, optionsName] of plugins) {
     if (meta[name] === undefined && meta[optionsName] === undefined) continue
     const storedId = wordOf(before[name])
-    const known = storedId === undefined ? null : { id: storedId, options: optionsOf(before[optionsName]) }
-    const now = known && toOurs(kind, known.id, { type: wordOf(type), options: known.options })
+    const storedPlugin = storedId === undefined ? null : { id: storedId, options: optionsOf(before[optionsName]) }
+    const now = storedPlugin && toOurs(kind, storedPlugin.id, { type: wordOf(type), options: storedPlugin.options })
     const id = meta[name] === undefined ? now?.id : meta[name]
     if (typeof id !== 'string') continue
     const options = meta[optionsName] === undefined ? now?.options : optionsOf(meta[optionsName])
-    const theirs = toTheirs(kind, id, { type: wordOf(type), options, stored: known })
+    const theirs = toTheirs(kind, id, { type: wordOf(type), options, stored: storedPlugin })
     Object.assign(written, { [name]: theirs.id, [optionsName]: theirs.options })
   }
   return written

@@ -1,6 +1,6 @@
 import type { Route } from './Route.ts'
 
-/** Collections that have a path of their own. */
+/** Collections with a dedicated path. */
 const system = 'permissions|presets|webhooks|files|folders|roles|users|activity|revisions'
 
 /** Several keys joined by commas are refused from 9.0 on: they travel in the body, or in a filter. */

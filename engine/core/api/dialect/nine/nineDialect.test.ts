@@ -4,7 +4,7 @@ import { nineDialect } from './nineDialect.ts'
 
 const good = (data: unknown): Outcome<Answer> => ({ ok: true, value: { data, meta: undefined } })
 
-/** An adapter in front of a server that answers each path with this data, and what that server was sent. */
+/** An adapter in front of a server that answers each path with this data, and the requests it received. */
 function serve(answers: Readonly<Record<string, unknown>> = {}, family: '9' | '10' = '9') {
   const sent: { method: string; path: string; body?: unknown }[] = []
   const dialect = nineDialect(family)
@@ -147,7 +147,7 @@ it.each([
   ['9.9', 'cast-json', ['cast-json']],
 ] as const)('a field that holds JSON gets the special that a server of %s knows', async (_, told, stored) => {
   const system = (special: string) => ({ collection: 'directus_files', field: 'tags', type: 'json', meta: { special } })
-  // What a project has stored says nothing of the server.
+  // What a project stores says nothing about the server.
   const other = { collection: 'boats', field: 'load', type: 'json', schema: {}, meta: { special: ['cast-json'] } }
   const { sent, send } = serve({ '/fields': [system(told), other] })
   expect(dataOf(await send({ path: '/fields' }))).toMatchObject([{ meta: { special: 'json' } }, {}])

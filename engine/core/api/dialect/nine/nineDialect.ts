@@ -27,9 +27,9 @@ export function nineDialect(family: Family): Dialect {
   return {
     family,
     send: (request, send) => {
-      const found = routeFor(routes, request)
+      const route = routeFor(routes, request)
       const sendZoned = readInstants(send)
-      return found ? found.route.handle(request, found.steps, sendZoned) : sendZoned(request)
+      return route ? route.route.handle(request, route.steps, sendZoned) : sendZoned(request)
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Route } from './Route.ts'
 
 const isSystemRow = (row: unknown): boolean => isRecord(row) && row['system'] === true
 
-/** The caller's rights have no route of their own on 9.x; rows that the platform adds by itself have no id there. */
+/** 9.x has no route for the caller's own permissions. Rows that the platform adds have no id there. */
 export const permissionRoutes: readonly Route[] = [
   {
     methods: ['GET'],
@@ -46,7 +46,7 @@ function withoutLimit(row: unknown): unknown {
 
 const isPermission = Schema.is(Permission)
 
-/** The caller's rows with one for each action; rows of another shape are kept for the reader of odd rows. */
+/** Merges the caller's rows into one per action. Rows of another shape are kept for the reader of odd rows. */
 const mergeKnown = (rows: readonly unknown[]): readonly unknown[] => [
   ...mergePermissions(rows.filter(isPermission)),
   ...rows.filter(row => !isPermission(row)),

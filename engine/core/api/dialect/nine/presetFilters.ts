@@ -5,8 +5,8 @@ import type { FilterTree } from '#schemas/filter/FilterTree.ts'
 import { isOperatorId, operators } from '#schemas/filter/operators.ts'
 
 /**
- * The filters of a preset, from the one filter that 9.x stores. What no clause can say, such as `_some`, becomes a clause
- * with that operator: people see it and can remove it, and saving keeps it unchanged.
+ * The filters of a preset, from the single filter tree that 9.x stores. A part that no clause can express, such as
+ * `_some`, becomes a clause with that operator: users see it and can remove it, and saving keeps it unchanged.
  */
 export function filtersOfTree(tree: unknown): readonly PresetFilter[] {
   let last = 0
@@ -33,7 +33,7 @@ const entriesIn = (tree: FilterTree, path: readonly string[], keys: () => string
     return entriesIn(isRecord(value) ? value : { _eq: value }, [...path, name], keys)
   })
 
-/** Filters as 9.x stores them; null for none. Clauses that are still without a value cannot be stored there. */
+/** The filters in the format of 9.x; null for none. 9.x cannot store clauses without a value. */
 export function treeOfFilters(filters: readonly PresetFilter[]): FilterTree | null {
   const trees = filters.flatMap(treesOf)
   return trees.length === 0 ? null : { _and: trees }

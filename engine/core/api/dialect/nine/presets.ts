@@ -16,7 +16,7 @@ export function presetOfNine(row: unknown): unknown {
   }
 }
 
-/** What of a preset is stored, as 9.x takes it. */
+/** The stored part of a preset, in the format of 9.x. */
 export function presetForNine(row: unknown): unknown {
   if (!isRecord(row)) return row
   const { filters, ...rest } = row
@@ -41,19 +41,24 @@ const ours: Say = (layout, options = {}) => {
 
 const theirs: Say = (layout, options = {}) => toTheirs('layout', layout, { options })
 
-/** The layout of a preset, its queries and its options, in other names. What is not sent stays out. */
+/** The layout of a preset, its queries and its options, under other names. Only includes what the request includes. */
 function layoutsOf(row: Row, say: Say, sortAs: (sort: unknown) => unknown): Row {
   const { layout, layout_query: queries, layout_options: options } = row
   return {
     ...(typeof layout === 'string' ? { layout: say(layout).id } : {}),
     ...(isRecord(queries) ? { layout_query: eachLayout(queries, say, query => sorted(query, sortAs)) } : {}),
-    ...(isRecord(options) ? { layout_options: eachLayout(options, say, (given, id) => say(id, given).options) } : {}),
+    ...(isRecord(options)
+      ? { layout_options: eachLayout(options, say, (layoutOptions, id) => say(id, layoutOptions).options) }
+      : {}),
   }
 }
 
-const eachLayout = (layouts: Row, say: Say, map: (given: Row, id: string) => Row | null): Row =>
+const eachLayout = (layouts: Row, say: Say, map: (options: Row, id: string) => Row | null): Row =>
   Object.fromEntries(
-    Object.entries(layouts).map(([id, given]) => [say(id).id, isRecord(given) ? map(given, id) : given]),
+    Object.entries(layouts).map(([id, layoutOptions]) => [
+      say(id).id,
+      isRecord(layoutOptions) ? map(layoutOptions, id) : layoutOptions,
+    ]),
   )
 
 const sorted = (query: Row, sortAs: (sort: unknown) => unknown): Row =>

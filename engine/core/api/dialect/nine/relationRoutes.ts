@@ -6,20 +6,20 @@ import { inTurn, mapRows, type Route } from './Route.ts'
 import { flatRelation, nestedRelation } from './relations.ts'
 import type { SortFields } from './sortFields.ts'
 
-/** Relations have an id on rc.24, and are addressed by their field on 9.x. The routes know which is which. */
+/** Relations have an id on rc.24, and are addressed by their field on 9.x. These routes map one to the other. */
 export function relationRoutes(orders: SortFields): readonly Route[] {
-  const known = new Map<string, Row>()
+  const rowsByKey = new Map<string, Row>()
   const learn = (outcome: Outcome<Answer>): Outcome<Answer> => {
     const flat = mapRows(outcome, flatRelation)
     if (!flat.ok) return flat
     orders.learn(flat.value.data)
     for (const row of [flat.value.data].flat())
-      if (isRecord(row) && row['id'] !== undefined) known.set(String(row['id']), row)
+      if (isRecord(row) && row['id'] !== undefined) rowsByKey.set(String(row['id']), row)
     return flat
   }
   const find = async (id: string, send: Send): Promise<Row | null> => {
-    if (!known.has(id)) learn(await send({ path: '/relations' }))
-    return known.get(id) ?? null
+    if (!rowsByKey.has(id)) learn(await send({ path: '/relations' }))
+    return rowsByKey.get(id) ?? null
   }
   return [
     { methods: ['GET'], path: /^\/relations$/, handle: async (request, _, send) => learn(await send(request)) },
@@ -75,7 +75,7 @@ export function relationRoutes(orders: SortFields): readonly Route[] {
 const pathOf = (row: Row): string =>
   `/relations/${encodeURIComponent(String(row['many_collection']))}/${encodeURIComponent(String(row['many_field']))}`
 
-/** As rc.24 answers for a key that is not there. */
+/** The response of rc.24 for a missing key. */
 const missing: Outcome<Answer> = {
   ok: false,
   failure: { _tag: 'Refused', status: 403, code: 'FORBIDDEN', message: '', problems: [], body: null },

@@ -1,6 +1,8 @@
 import { isRecord } from '#schemas/data/isRecord.ts'
 import type { Row } from '../../Row.ts'
-/** A relation of 9.x as a row of rc.24. Keys of tables are not told: they are `id` unless a foreign key says otherwise. */
+/**
+ * Converts a relation of 9.x to a row of rc.24. Omits table keys: they are `id` unless a foreign key says otherwise.
+ */
 export function flatRelation(row: unknown): unknown {
   if (!isRecord(row) || !Object.hasOwn(row, 'related_collection')) return row
   const meta = isRecord(row['meta']) ? row['meta'] : {}
@@ -23,7 +25,7 @@ export function flatRelation(row: unknown): unknown {
   }
 }
 
-/** What 9.x keeps of a relation beside its two ends. */
+/** The members of a relation that 9.x stores in addition to its two ends. */
 const metaMembers = [
   'one_field',
   'one_collection_field',
@@ -34,8 +36,8 @@ const metaMembers = [
 ]
 
 /**
- * A row of rc.24 as 9.x takes it, with a foreign key where there is one collection to point at. A change carries the ends
- * too: 9.26 ends its process without them.
+ * Converts a row of rc.24 for 9.x, with a foreign key if there is a single collection to point at. Updates include both
+ * ends, because 9.26 crashes without them.
  */
 export function nestedRelation(row: Row, isNew: boolean): Row {
   const related = row['one_collection'] ?? null

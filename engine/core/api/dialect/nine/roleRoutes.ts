@@ -1,6 +1,6 @@
 import type { Route } from './Route.ts'
 
-/** Roles of 9.x choose neither modules nor collections: settings and folders of collections do. */
+/** In 9.x, settings and collection folders define modules and navigation, not roles. */
 export const roleRoutes: readonly Route[] = [
   {
     methods: ['POST', 'PATCH'],

@@ -3,17 +3,17 @@ import type { ApiRequest } from '../../exchange.ts'
 import type { Row } from '../../Row.ts'
 import { nestedRelation } from './relations.ts'
 
-/** Where the rows that a field lists keep their order: an option of the field on rc.24, a member of the relation on 9.x. */
+/** The sort field of the rows in a list: an option of the field on rc.24, a member of the relation on 9.x. */
 export interface SortFields {
-  /** The sort field of the rows that a field lists; undefined where there is none. */
+  /** The sort field of the rows that a list field contains; undefined if there is none. */
   readonly of: (collection: string, field: string) => unknown
   /** Notes the relations of an answer, as rows of rc.24. */
   readonly learn: (rows: unknown) => void
-  /** A relation to be created, with the sort field that its list was given before. */
+  /** A relation to be created, with the sort field that its list was given earlier. */
   readonly withWanted: (row: Row) => Row
   /**
-   * Takes the sort field out of the options of fields that are sent: the rows without it, and the changes of relations
-   * that store it. Options that are not sent change nothing. `field` names the only row where its path does.
+   * Removes the sort field from the options of the sent fields: returns the rows without it, and the relation updates
+   * that store it. Options that are not sent change nothing. `field` names the only row if the path does.
    */
   readonly split: (collection: string, field: string | undefined, rows: readonly unknown[]) => SplitFields
 }

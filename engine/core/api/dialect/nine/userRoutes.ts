@@ -2,8 +2,8 @@ import { isRecord } from '#schemas/data/isRecord.ts'
 import { mapRows, type Route } from './Route.ts'
 
 /**
- * Later releases of 10.x keep whether a person wants light or dark pages as `appearance`, and in `theme_light` and
- * `theme_dark` what those look like. Nothing chosen follows the system there.
+ * Later releases of 10.x store the theme choice as `appearance`, and the themes in `theme_light` and `theme_dark`. No
+ * choice follows the system there.
  */
 export function userRoutes(): readonly Route[] {
   let isAppearance = false

@@ -18,10 +18,10 @@ const icons: Readonly<Record<ImpactPart['kind'], string>> = {
   webhooks: 'send',
 }
 
-/** Names told at most; the rest is in the number. */
-const most = 6
+/** Maximum names listed; the rest is counted. */
+const maxShown = 6
 
-/** What a change touches, by kind and number, before it is made. */
+/** What a change affects, by kind and number, before it is made. */
 export function Impact({ impact: { parts, failure, reload } }: { readonly impact: ImpactResult }) {
   const text = useText()
   if (failure !== null)
@@ -42,12 +42,12 @@ export function Impact({ impact: { parts, failure, reload } }: { readonly impact
             <span className={styles.count}>{text(`model.impact.${kind}`, { count })}</span>
             {names.length > 0 && (
               <span className={styles.names}>
-                {names.slice(0, most).map(name => (
+                {names.slice(0, maxShown).map(name => (
                   <code key={name} dir="auto">
                     {name}
                   </code>
                 ))}
-                {names.length > most && <span>…</span>}
+                {names.length > maxShown && <span>…</span>}
               </span>
             )}
           </li>

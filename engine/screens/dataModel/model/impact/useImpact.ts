@@ -19,13 +19,15 @@ const Webhook = Schema.Struct({
 export type ImpactRows = 'all' | 'filled' | 'empty'
 
 export interface ImpactResult {
-  /** Null while it is counted, and where it could not be. */
+  /** Null while counting, and if it failed. */
   readonly parts: readonly ImpactPart[] | null
   readonly failure: ApiFailure | null
   readonly reload: () => void
 }
 
-/** Counts what a change of a collection or a field touches; of a field those items that have a value, unless told otherwise. */
+/**
+ * Counts what a change of a collection or a field affects; for a field the items that have a value, unless specified.
+ */
 export function useImpact(
   subject: ImpactSubject,
   rows: ImpactRows = subject.kind === 'field' ? 'filled' : 'all',
@@ -48,7 +50,7 @@ export function useImpact(
       ])
       return { rows: count, presets, permissions, webhooks }
     },
-    // Others work on it, too: it is counted anew for each question.
+    // Others change the data too, so each question counts again.
     gcTime: 0,
     staleTime: 0,
   })
@@ -59,7 +61,7 @@ export function useImpact(
   }
 }
 
-/** A singleton has its one item anyhow, and an alias no values of its own. */
+/** A singleton always has its one item, and an alias has no values. */
 async function countRows(
   { metadata, readItems }: StudioHost,
   subject: ImpactSubject,

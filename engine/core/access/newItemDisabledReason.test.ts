@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { FieldInfo } from '../metadata/FieldInfo.ts'
+import { plainField } from '../metadata/plainField.ts'
+import { newItemDisabledReason } from './newItemDisabledReason.ts'
+
+const title = plainField({ collection: 'a', field: 'title', type: 'string' })
+const key = (specials: readonly string[], isCounted = false): FieldInfo => {
+  const plain = plainField({ collection: 'a', field: 'id', type: 'string' })
+  const schema = {
+    name: 'id',
+    table: 'a',
+    data_type: 'varchar',
+    default_value: null,
+    max_length: null,
+    numeric_precision: null,
+    numeric_scale: null,
+    is_nullable: false,
+    is_primary_key: true,
+    has_auto_increment: isCounted,
+    foreign_key_column: null,
+    foreign_key_table: null,
+    comment: null,
+    schema: null,
+  }
+  return { ...plain, specials, schema, isPrimaryKey: true }
+}
+const typed = (field: string, value: string) => ({ [field]: { kind: 'value' as const, value } })
+
+it.each([
+  ['counted by the database (C-148)', key([], true)],
+  ['a uuid (C-149)', key(['uuid'])],
+])('a new item whose key is %s needs defaults or changes', (_, id) => {
+  expect(newItemDisabledReason([id, title], {}, {})).toEqual({ kind: 'nothing-to-save' })
+  expect(newItemDisabledReason([id, title], { title: 'default' }, {})).toBeNull()
+  expect(newItemDisabledReason([id, title], {}, typed('title', 'x'))).toBeNull()
+})
+
+it('a new item whose key people give needs the key (C-150)', () => {
+  expect(newItemDisabledReason([key([]), title], { title: 'default' }, typed('title', 'x'))).toEqual({
+    kind: 'key-missing',
+  })
+  expect(newItemDisabledReason([key([]), title], {}, typed('id', ''))).toEqual({ kind: 'key-missing' })
+  expect(newItemDisabledReason([key([]), title], {}, typed('id', 'NOR'))).toBeNull()
+})

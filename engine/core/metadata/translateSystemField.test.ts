@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
+import { translateSystemField } from './translateSystemField.ts'
+
+it('says what people read of a field, and leaves alone what is stored', () => {
+  const wire = reviewMetadata.collections[0]?.fields[0]?.wire
+  if (!wire?.meta) throw new Error('the review project has no fields')
+  const field = {
+    ...wire,
+    meta: {
+      ...wire.meta,
+      note: 'A note',
+      options: { placeholder: 'Name', font: 'monospace', choices: [{ text: 'Draft', value: 'Draft' }, 'GET'] },
+      display_options: null,
+    },
+  }
+  const said = translateSystemField(field, english => `«${english}»`)
+  expect(said.meta).toMatchObject({
+    note: '«A note»',
+    options: { placeholder: '«Name»', font: 'monospace', choices: [{ text: '«Draft»', value: 'Draft' }, 'GET'] },
+    display_options: null,
+  })
+  expect(field.meta.note).toBe('A note')
+})

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { noEdits } from '#engine/core/edits/Patch.ts'
+import { withEdits } from '#engine/core/edits/withEdits.ts'
+import { ItemPicker } from '#engine/form/display/picker/ItemPicker.tsx'
+import { useTemplate } from '#engine/form/display/useTemplate.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import type { Item, Key } from '#schemas/data/Item.ts'
+import { ModalPicker } from './ModalPicker.tsx'
+import styles from './RelatedOne.module.css'
+import { RelatedOneButtons } from './RelatedOneButtons.tsx'
+import { type OpenedOne, RelatedOneDrawer } from './RelatedOneDrawer.tsx'
+import type { RelatedOneProps } from './RelatedOneProps.ts'
+import { useOneItem } from './useOneItem.ts'
+
+/** As many items as a list alone serves. */
+const listServes = 100
+
+/** The key of a new item in the drawer's state. */
+const newOne = '+'
+
+/** The item that a field points at: selected by search or in a drawer, created and edited in a drawer, or opened. */
+export function RelatedOne(props: RelatedOneProps) {
+  const { id, describedBy, collection, template, itemKey, toOneEdit, access, invalid, change, placeholder, face } =
+    props
+  const { selectMode = 'auto' } = props
+  const text = useText()
+  const { metadata } = useStudio()
+  const { fields, words } = useTemplate(collection, template)
+  const [open, setOpen] = useState<OpenedOne | null>(null)
+  const primaryKey = metadata.collection(collection)?.primaryKey ?? 'id'
+  const { saved, missing, total } = useOneItem(props, [primaryKey, ...fields, ...(props.moreFields ?? [])])
+  const isNew = toOneEdit !== null && toOneEdit.key === null
+  const item = isNew ? withEdits({}, toOneEdit.edits) : saved && withEdits(saved, toOneEdit?.edits ?? noEdits)
+  const say = (each: Item) => (props.labelOf ?? words)(each) || (isNew ? text('related_list.new_item') : '')
+  const browses = selectMode === 'modal' || (selectMode === 'auto' && total > listServes)
+  const pick = (key: Key | null) => {
+    if (isNew || String(key) !== String(itemKey)) change({ op: 'set', value: key })
+  }
+  const shared = {
+    id,
+    describedBy,
+    invalid,
+    placeholder,
+    readOnly: !access.allowed,
+    end: (
+      <RelatedOneButtons
+        field={props}
+        browses={browses && selectMode !== 'modal'}
+        hasItem={isNew || (itemKey !== null && !missing)}
+        open={setOpen}
+      />
+    ),
+    onClear: () => pick(null),
+    ...(props.icon === undefined ? {} : { icon: props.icon }),
+  }
+  const currentKey = isNew ? newOne : itemKey
+  return (
+    <>
+      {selectMode === 'modal' ? (
+        <ModalPicker
+          {...shared}
+          shown={item ? say(item) : String(itemKey ?? '')}
+          chosen={currentKey !== null}
+          onOpen={() => setOpen('choose')}
+        />
+      ) : (
+        <ItemPicker
+          {...shared}
+          collection={collection}
+          template={template}
+          current={item}
+          currentKey={currentKey}
+          labelOf={say}
+          {...(face ? { face } : {})}
+          {...(props.moreFields ? { moreFields: props.moreFields } : {})}
+          {...(props.choice ? { filter: props.choice } : {})}
+          onPick={pick}
+        />
+      )}
+      {toOneEdit !== null && (
+        <p className={styles.note}>{text(isNew ? 'many_to_one.created_on_save' : 'many_to_one.edited_on_save')}</p>
+      )}
+      {missing && <Notice kind="warning">{text('related_item_missing', { key: String(itemKey) })}</Notice>}
+      {open && <RelatedOneDrawer opened={open} field={props} isNew={isNew} pick={pick} close={() => setOpen(null)} />}
+    </>
+  )
+}

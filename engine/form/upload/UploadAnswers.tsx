@@ -1,0 +1,40 @@
+import { isActive, isWorthAnotherTry, type UploadReport } from '#engine/core/upload/UploadReport.ts'
+import { Button } from '#engine/ui/button/Button.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import styles from './UploadAnswers.module.css'
+import { useUploadCommands } from './useUploadCommands.ts'
+
+/** Actions for several uploads at once; nothing for a single one. */
+export function UploadAnswers({ reports }: { readonly reports: readonly UploadReport[] }) {
+  const text = useText()
+  const commands = useUploadCommands()
+  const having = (status: UploadReport['status']) => reports.filter(each => each.status === status)
+  const matches = having('duplicate')
+  const refused = having('refused').filter(isWorthAnotherTry)
+  const active = reports.filter(isActive)
+  if (matches.length < 2 && refused.length < 2 && active.length < 2) return null
+  return (
+    <div className={styles.answers} data-part="upload-answers">
+      {matches.length > 1 && (
+        <>
+          <Button size="s" onPress={() => commands.takeMatch(matches)}>
+            {text('upload.take_matches')}
+          </Button>
+          <Button size="s" onPress={() => commands.passMatch(matches)}>
+            {text('upload.pass_matches')}
+          </Button>
+        </>
+      )}
+      {refused.length > 1 && (
+        <Button size="s" icon="refresh" onPress={() => commands.retry(refused)}>
+          {text('upload.retry_all')}
+        </Button>
+      )}
+      {active.length > 1 && (
+        <Button size="s" kind="quiet" onPress={() => commands.cancel(active)}>
+          {text('upload.cancel_all')}
+        </Button>
+      )}
+    </div>
+  )
+}

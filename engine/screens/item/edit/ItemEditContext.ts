@@ -1,0 +1,47 @@
+import { createContext, useContext } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { FormPermissions } from '#engine/core/access/fieldReadOnlyReason.ts'
+import type { Patch } from '#engine/core/edits/Patch.ts'
+import type { FormNode } from '#engine/core/form/FormNode.ts'
+import type { itemEditMachine } from '#engine/core/item/itemEditMachine.ts'
+import type { DrawerEditsList } from '#engine/core/journal/drawerEdits.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import type { Item } from '#schemas/data/Item.ts'
+import type { Drafts } from '../drafts/useDrafts.ts'
+
+/** One item that is being edited. */
+export interface ItemEdit {
+  readonly collection: CollectionInfo
+  readonly listHref: string
+  readonly snapshot: SnapshotFrom<typeof itemEditMachine>
+  readonly send: ActorRefFrom<typeof itemEditMachine>['send']
+  /** It does not exist yet. */
+  readonly isNew: boolean
+  /** It exists and has been read. */
+  readonly isRead: boolean
+  /** Something is staged. */
+  readonly edited: boolean
+  /** As saved; for a new item its defaults. Empty until it has been read. */
+  readonly item: Item
+  /** The item with its edits. */
+  readonly current: Item
+  readonly permissions: FormPermissions
+  readonly nodes: readonly FormNode[]
+  /** Reloads the item and keeps unsaved edits. */
+  readonly reload: () => void
+  readonly change: (field: string, patch: Patch) => void
+  /** Uncommitted changes in drawers over the form. */
+  readonly drawerEdits: DrawerEditsList
+  readonly drafts: Drafts
+  /** Something would be lost now if the page were left. */
+  readonly isEditedNow: () => boolean
+}
+
+export const ItemEditContext = createContext<ItemEdit | null>(null)
+
+/** The item that the page around is editing. */
+export function useItemEdit(): ItemEdit {
+  const edit = useContext(ItemEditContext)
+  if (edit === null) throw new Error('useItemEdit needs an ItemEditProvider around it')
+  return edit
+}
