@@ -30,6 +30,7 @@ export default defineConfig({
   use: {
     baseURL: address(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)),
     headless: true,
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     // Tracing every step with screenshots takes a fifth of the time. It is for someone who investigates a failure
     // locally.
