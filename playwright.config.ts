@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { launchOptions } from './tests/browser.ts'
 
 const firstPort = Number(process.env['JOURNEY_PORT'] ?? '8355')
 /** Two workers in parallel, each with its own server and project. */
@@ -17,7 +18,8 @@ export default defineConfig({
   // The longest first: started last, it would keep one of the two workers waiting.
   projects: [
     { name: 'screens', testMatch: '**/screens.e2e.ts' },
-    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: '**/screens.e2e.ts' },
+    { name: 'models', testMatch: '**/wholeModel.e2e.ts' },
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: '**/{screens,wholeModel}.e2e.ts' },
   ],
   outputDir: './test-results',
   workers,
@@ -30,23 +32,13 @@ export default defineConfig({
   use: {
     baseURL: address(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)),
     headless: true,
+    // Playwright waits until an element stops moving before it clicks.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     // Tracing every step with screenshots takes a fifth of the time. It is for someone who investigates a failure
     // locally.
     trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
   webServer: Array.from({ length: workers }, (_, worker) => ({
     command: 'node scripts/start.mjs',

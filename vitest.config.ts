@@ -1,31 +1,15 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { launchOptions } from './tests/browser.ts'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
-
-// Debian's Chromium instead of Playwright's own.
-const chromium = () =>
-  playwright({
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
-  })
 
 // A function, not a shared object: Vitest writes the project's name into it.
 const browser = () => ({
   enabled: true,
   headless: true,
-  provider: chromium(),
+  provider: playwright({ launchOptions }),
   instances: [{ browser: 'chromium' as const }],
   screenshotFailures: false,
 })
@@ -66,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'server',
           retry: again(),
+          globalSetup: ['./tests/processes/serverBuild.ts'],
           setupFiles: ['./vitest.seed.ts'],
           environment: 'node',
           include: [

@@ -8,14 +8,13 @@ import { currentVersion } from '#server/adoption/migrations.ts'
 import type { Row } from '#server/database/Database.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { databases, type TestDatabase } from '#server/testing/databases.ts'
-import { type BuiltServer, buildServer } from './processes/buildServer.ts'
+import { buildServer } from './processes/buildServer.ts'
 import { type ServerProcess, startProcess } from './processes/startProcess.ts'
 
-let built: BuiltServer
+let main: string
 beforeAll(async () => {
-  built = await buildServer('admin')
+  main = await buildServer()
 })
-afterAll(() => built?.remove())
 
 interface Ended {
   readonly code: number
@@ -26,7 +25,7 @@ interface Ended {
 /** Runs the command as `npm run admin` does. */
 const admin = (env: Readonly<Record<string, string>>, ...words: readonly string[]): Promise<Ended> =>
   new Promise(resolve => {
-    const program = join(dirname(built.main), 'admin.js')
+    const program = join(dirname(main), 'admin.js')
     execFile(
       process.execPath,
       [program, ...words],
@@ -43,7 +42,7 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
     let server: ServerProcess
     const files = mkdtempSync(join(tmpdir(), 'admin-files-'))
     const start = async () => {
-      server = await startProcess(built.main, {
+      server = await startProcess(main, {
         ...{ DATABASE_URL: made.url, ADMIN_EMAIL: first.email, ADMIN_PASSWORD: first.password },
         STORAGE_URL: files,
       })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright'
 import { build } from 'vite'
+import { launchOptions } from '../browser.ts'
 import { startIdeal } from './ideal/server.ts'
 import { measureFiles } from './measureFiles.ts'
 import { measureList } from './measureList.ts'
@@ -34,16 +35,7 @@ const server = spawn(process.execPath, ['dist/server/main.js'], {
   stdio: 'ignore',
 })
 await answered(`${ours}/server/ping`)
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-})
+const browser = await chromium.launch(launchOptions)
 
 try {
   print('measure', 'ours', 'ideal', 'we want')

@@ -10,16 +10,15 @@ import { openDatabase } from '#server/database/openDatabase.ts'
 import { localStorage } from '#server/storage/localStorage.ts'
 import { checkInvariants } from '#server/testing/checkInvariants.ts'
 import { databases } from '#server/testing/databases.ts'
-import { type BuiltServer, buildServer } from '../processes/buildServer.ts'
+import { buildServer } from '../processes/buildServer.ts'
 import { preparePlatform } from '../processes/preparePlatform.ts'
 import { startProcess } from '../processes/startProcess.ts'
 import { createWriter } from './Writer.ts'
 
-let built: BuiltServer
+let main: string
 beforeAll(async () => {
-  built = await buildServer('backup')
+  main = await buildServer()
 })
-afterAll(() => built.remove())
 
 function configOf(env: Readonly<Record<string, string>>): Config {
   const read = readConfig(env)
@@ -36,7 +35,7 @@ describe.each(databases)('$title', database => {
       const { drop, url } = await database.create()
       await preparePlatform(url)
       const env = { DATABASE_URL: url, STORAGE_URL: join(folder, 'files') }
-      const server = await startProcess(built.main, env)
+      const server = await startProcess(main, env)
       const writers = Array.from({ length: 4 }, (_, index) => createWriter(`Backup ${index}`, Math.random))
       let over = false
       const writing = Promise.all(writers.map(writer => writer.write(server.address, () => over)))
@@ -50,7 +49,7 @@ describe.each(databases)('$title', database => {
       await server.ended
 
       const restored = await restore(database, copy)
-      const again = await startProcess(built.main, { DATABASE_URL: restored.url, STORAGE_URL: join(copy, 'files') })
+      const again = await startProcess(main, { DATABASE_URL: restored.url, STORAGE_URL: join(copy, 'files') })
       again.signal('SIGTERM')
       expect(await again.ended).toBe(0)
       const open = await openDatabase(restored.url)

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/openDatabase.ts'
 import { databases } from '#server/testing/databases.ts'
 import { type OwnPostgres, startPostgres } from '#server/testing/startPostgres.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
-import { type BuiltServer, buildServer } from '../processes/buildServer.ts'
+import { buildServer } from '../processes/buildServer.ts'
 import { mountSmall } from '../processes/mountSmall.ts'
 import { preparePlatform, token } from '../processes/preparePlatform.ts'
 import { startProcess } from '../processes/startProcess.ts'
@@ -125,17 +125,16 @@ describe('SQLite', () => {
 })
 
 describe('PostgreSQL', () => {
-  let built: BuiltServer
+  let main: string
   let postgres: OwnPostgres | null
   let folder: string
   beforeAll(async () => {
     postgres = await startPostgres()
     folder = mkdtempSync(join(tmpdir(), 'fieldhouse-health-'))
-    built = await buildServer('health')
+    main = await buildServer()
     if (postgres) await preparePlatform(postgres.url)
   }, 120_000)
   afterAll(async () => {
-    await built.remove()
     await postgres?.remove()
     rmSync(folder, { recursive: true, force: true })
   })
@@ -144,7 +143,7 @@ describe('PostgreSQL', () => {
     skip,
   }) => {
     if (!postgres) return skip('there are no programs of PostgreSQL here')
-    const server = await startProcess(built.main, {
+    const server = await startProcess(main, {
       DATABASE_URL: postgres.url,
       STORAGE_URL: join(folder, 'files'),
       LOG_LEVEL: 'silent',

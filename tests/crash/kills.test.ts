@@ -9,7 +9,7 @@ import { openDatabase } from '#server/database/openDatabase.ts'
 import { localStorage } from '#server/storage/localStorage.ts'
 import { checkInvariants } from '#server/testing/checkInvariants.ts'
 import { databases } from '#server/testing/databases.ts'
-import { type BuiltServer, buildServer } from '../processes/buildServer.ts'
+import { buildServer } from '../processes/buildServer.ts'
 import { preparePlatform } from '../processes/preparePlatform.ts'
 import { startProcess } from '../processes/startProcess.ts'
 import { checkLog } from './checkLog.ts'
@@ -23,11 +23,10 @@ const kills = {
 /** Each run uses other moments; a run can be repeated with its seed. */
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1e6)
 
-let built: BuiltServer
+let main: string
 beforeAll(async () => {
-  built = await buildServer('crash')
+  main = await buildServer()
 })
-afterAll(() => built.remove())
 
 describe.each(databases)('$title', database => {
   const times = Math.ceil(kills[database.kind])
@@ -44,7 +43,7 @@ describe.each(databases)('$title', database => {
       const acknowledged = () => writers.reduce((sum, { files, items }) => sum + files.size + items.size, 0)
       try {
         for (let kill = 0; kill < times; kill++) {
-          const server = await startProcess(built.main, env)
+          const server = await startProcess(main, env)
           expect(server.ready).toBeLessThan(15_000)
           const writing = Promise.all(writers.map(writer => writer.write(server.address, () => false)))
           // A random moment: the test must not choose one.
@@ -55,7 +54,7 @@ describe.each(databases)('$title', database => {
           await Promise.all([writing, server.ended])
           expect(await look(url, env.STORAGE_URL, writers), `kill ${kill}`).toEqual([])
         }
-        const last = await startProcess(built.main, env)
+        const last = await startProcess(main, env)
         await Promise.all(writers.map(writer => writer.write(last.address, () => writer.pending() === null)))
         last.signal('SIGTERM')
         expect(await last.ended).toBe(0)

@@ -4,7 +4,7 @@ import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rm
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type BuiltServer, buildServer } from '../processes/buildServer.ts'
+import { buildServer } from '../processes/buildServer.ts'
 import { freePort } from '../processes/freePort.ts'
 import { mountSmall } from '../processes/mountSmall.ts'
 import { preparePlatform, token } from '../processes/preparePlatform.ts'
@@ -12,16 +12,15 @@ import { preparePlatform, token } from '../processes/preparePlatform.ts'
 /** The capacity of the log, and of a pipe. */
 const capacity = 1_048_576 + 65_536
 
-let built: BuiltServer
+let main: string
 let folder: string
 beforeAll(async () => {
-  built = await buildServer('log')
+  main = await buildServer()
   folder = mkdtempSync(join(tmpdir(), 'fieldhouse-log-'))
   await preparePlatform(join(folder, 'data.db'))
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
-  await built.remove()
 })
 
 const children = new Set<ChildProcess>()
@@ -40,7 +39,7 @@ interface Started {
 
 async function start(output: 'pipe' | number): Promise<Started> {
   const port = await freePort()
-  const child = spawn(process.execPath, [built.main], {
+  const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'] ?? '',
       HOST: '127.0.0.1',

@@ -31,7 +31,7 @@ import { openDatabase } from '#server/database/openDatabase.ts'
 import { localStorage } from '#server/storage/localStorage.ts'
 import { checkInvariants } from '#server/testing/checkInvariants.ts'
 import { databases } from '#server/testing/databases.ts'
-import { type BuiltServer, buildServer } from '../processes/buildServer.ts'
+import { buildServer } from '../processes/buildServer.ts'
 import { preparePlatform, token } from '../processes/preparePlatform.ts'
 import { type ServerProcess, startProcess } from '../processes/startProcess.ts'
 
@@ -62,19 +62,19 @@ const [sqlite] = databases
 describe('a server that is killed while the model is changed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-model-'))
   const files = join(folder, 'files')
-  let built: BuiltServer
+  let main: string
   let drop: () => Promise<void>
   let url: string
   let server: ServerProcess
   const start = async () => {
-    server = await startProcess(built.main, { DATABASE_URL: url, STORAGE_URL: files })
+    server = await startProcess(main, { DATABASE_URL: url, STORAGE_URL: files })
   }
   const kill = async () => {
     server.signal('SIGKILL')
     await server.ended
   }
   beforeAll(async () => {
-    built = await buildServer('model')
+    main = await buildServer()
     const database = await sqlite?.create()
     if (!database) throw new Error('There is no database to test with.')
     url = database.url
@@ -84,7 +84,6 @@ describe('a server that is killed while the model is changed', () => {
   })
   afterAll(async () => {
     await kill()
-    await built.remove()
     await drop()
     rmSync(folder, { recursive: true, force: true })
   })

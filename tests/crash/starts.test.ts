@@ -7,17 +7,16 @@ import { withStartLock } from '#server/adoption/startLock.ts'
 import type { Row } from '#server/database/Database.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { databases } from '#server/testing/databases.ts'
-import { type BuiltServer, buildServer } from '../processes/buildServer.ts'
+import { buildServer } from '../processes/buildServer.ts'
 import { type ServerProcess, spawnProcess } from '../processes/startProcess.ts'
 
 const waits = 'Another server is preparing the database.'
 const loads = 'Loading the demo project'
 
-let built: BuiltServer
+let main: string
 beforeAll(async () => {
-  built = await buildServer('starts')
+  main = await buildServer()
 })
-afterAll(() => built.remove())
 
 describe.each(databases)('$title', database => {
   describe.skipIf(database.skipped)('several servers that start at once on an empty database', () => {
@@ -35,7 +34,7 @@ describe.each(databases)('$title', database => {
       await drop()
     })
     const files = () => join(folder, 'files')
-    const begin = () => spawnProcess(built.main, { DATABASE_URL: url, STORAGE_URL: files(), DEMO: '1' })
+    const begin = () => spawnProcess(main, { DATABASE_URL: url, STORAGE_URL: files(), DEMO: '1' })
 
     async function stop(servers: readonly ServerProcess[]): Promise<void> {
       for (const server of servers) server.signal('SIGTERM')

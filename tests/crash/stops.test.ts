@@ -7,17 +7,16 @@ import { openDatabase } from '#server/database/openDatabase.ts'
 import { localStorage } from '#server/storage/localStorage.ts'
 import { checkInvariants } from '#server/testing/checkInvariants.ts'
 import { databases } from '#server/testing/databases.ts'
-import { type BuiltServer, buildServer } from '../processes/buildServer.ts'
+import { buildServer } from '../processes/buildServer.ts'
 import { preparePlatform, token } from '../processes/preparePlatform.ts'
 import { type ServerProcess, startProcess } from '../processes/startProcess.ts'
 import { checkLog } from './checkLog.ts'
 import { createWriter, type Writer } from './Writer.ts'
 
-let built: BuiltServer
+let main: string
 beforeAll(async () => {
-  built = await buildServer('stops')
+  main = await buildServer()
 })
-afterAll(() => built.remove())
 
 describe.each(databases)('$title', database => {
   describe.skipIf(database.skipped)('told to stop under load', () => {
@@ -35,7 +34,7 @@ describe.each(databases)('$title', database => {
       rmSync(folder, { recursive: true, force: true })
       await drop()
     })
-    const start = (port = 0) => startProcess(built.main, { DATABASE_URL: url, STORAGE_URL: files }, port)
+    const start = (port = 0) => startProcess(main, { DATABASE_URL: url, STORAGE_URL: files }, port)
 
     test('the server breaks no answer, is gone within ten seconds and leaves a database of one file', async () => {
       const server = await start()

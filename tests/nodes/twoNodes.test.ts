@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/openDatabase.ts'
 import { localStorage } from '#server/storage/localStorage.ts'
 import { checkInvariants } from '#server/testing/checkInvariants.ts'
 import { databases } from '#server/testing/databases.ts'
-import { type BuiltServer, buildServer } from '../processes/buildServer.ts'
+import { buildServer } from '../processes/buildServer.ts'
 import { preparePlatform, token } from '../processes/preparePlatform.ts'
 import { type ServerProcess, startProcess } from '../processes/startProcess.ts'
 import { type Balancer, startBalancer } from './startBalancer.ts'
@@ -22,20 +22,20 @@ const postgres = databases.filter(database => database.kind === 'postgres')
 describe.each(postgres)('two servers on one database and one storage, $title', database => {
   describe.skipIf(database.skipped)('behind a balancer', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-nodes-'))
-    let built: BuiltServer
+    let main: string
     let drop: () => Promise<void> = () => Promise.resolve()
     let url: string
     let nodes: readonly [ServerProcess, ServerProcess]
     let balancer: Balancer
 
     beforeAll(async () => {
-      built = await buildServer('nodes')
+      main = await buildServer()
       const made = await database.create()
       drop = made.drop
       url = made.url
       await preparePlatform(url)
       const env = { DATABASE_URL: url, STORAGE_URL: join(folder, 'files') }
-      nodes = [await startProcess(built.main, env), await startProcess(built.main, env)]
+      nodes = [await startProcess(main, env), await startProcess(main, env)]
       balancer = await startBalancer(nodes.map(node => node.address))
     })
     afterAll(async () => {
@@ -45,7 +45,6 @@ describe.each(postgres)('two servers on one database and one storage, $title', d
         await node.ended
       }
       await drop()
-      await built?.remove()
       rmSync(folder, { recursive: true, force: true })
     })
 

@@ -1,22 +1,35 @@
 import { execFile } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { inject } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** A production build of the server, for one test. */
-export interface BuiltServer {
-  /** The file that Node starts. */
-  readonly main: string
-  readonly remove: () => Promise<void>
+/**
+ * Builds the server from the current sources as for production, once per test run. Returns the path of
+ * `main.js`; the other programs are in the same folder.
+ */
+export async function buildServer(): Promise<string> {
+  const run = inject('serverBuild')
+  const folder = join(run, 'server')
+  await mkdir(run, { recursive: true })
+  const isFirst = await mkdir(join(run, 'started')).then(
+    () => true,
+    () => false,
+  )
+  if (isFirst) await build(folder).finally(() => writeFile(join(run, 'ended'), ''))
+  while (!existsSync(join(run, 'ended'))) await setTimeout(100)
+  const main = join(folder, 'main.js')
+  if (!existsSync(main)) throw new Error('The server could not be built.')
+  return main
 }
 
-/** Builds the server from the current sources, in a separate folder. */
-export async function buildServer(name: string): Promise<BuiltServer> {
-  const folder = join(root, 'dist', 'testing', `${name}-${process.pid}`)
+async function build(folder: string): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const build = [
+  const words = [
     'build',
     '--config',
     'vite.server.config.ts',
@@ -26,9 +39,8 @@ export async function buildServer(name: string): Promise<BuiltServer> {
     '--logLevel',
     'warn',
   ]
-  await promisify(execFile)(process.execPath, [vite, ...build], {
+  await promisify(execFile)(process.execPath, [vite, ...words], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  return { main: join(folder, 'main.js'), remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -37,7 +37,7 @@ export async function startCluster({ reads = true, servers }: ClusterOptions): P
   const replica = await startReplica(primary)
   if (!replica) throw new Error('There is no pg_basebackup beside initdb.')
   const bucket = await startBucket()
-  const built = await buildServer('scaling')
+  const main = await buildServer()
   await preparePlatform(primary.url)
   const ports = await Promise.all(Array.from({ length: servers }, freePort))
   const addresses = ports.map(port => `http://127.0.0.1:${port}`)
@@ -54,7 +54,7 @@ export async function startCluster({ reads = true, servers }: ClusterOptions): P
   }
   const running: ServerProcess[] = []
   const start = async (index: number) => {
-    running[index] = await startProcess(built.main, env, ports[index])
+    running[index] = await startProcess(main, env, ports[index])
   }
   const stop: Cluster['stop'] = async (index, signal) => {
     running[index]?.signal(signal)
@@ -73,7 +73,6 @@ export async function startCluster({ reads = true, servers }: ClusterOptions): P
     remove: async () => {
       balancer.close()
       await Promise.all(ports.map((_, index) => stop(index, 'SIGKILL')))
-      await built.remove()
       await bucket.close()
       await replica.remove()
       await primary.remove()
