@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
-import { callFor, runOutcome } from '#engine/core/api/call.ts'
+import { callFor } from '#engine/core/api/callFor.ts'
+import { outcomeOf } from '#engine/core/api/outcomeOf.ts'
 import type { ExtensionName } from '#engine/form/studio/loadExtensions.ts'
 
 const kinds = ['interface', 'display', 'layout', 'module'] as const
@@ -18,7 +19,7 @@ export async function extensionNames(
 }
 
 async function ask(kind: string): Promise<readonly string[]> {
-  const outcome = await runOutcome(callFor({ path: `/extensions/${kind}s` }, Schema.Array(Schema.String)))
+  const outcome = await outcomeOf(callFor({ path: `/extensions/${kind}s` }, Schema.Array(Schema.String)))
   if (outcome.ok) return outcome.value
   console.warn(`The extensions of the kind ${kind} could not be listed.`, outcome.failure)
   return []

@@ -1,6 +1,8 @@
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
-import { call, callFor, run, runOutcome } from '#engine/core/api/call.ts'
+import { call } from '#engine/core/api/call.ts'
+import { callFor } from '#engine/core/api/callFor.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
+import { outcomeOf } from '#engine/core/api/outcomeOf.ts'
 import type { Text } from '#engine/core/i18n/createText.ts'
 import { PresetStore } from '#engine/core/list/presets/PresetStore.ts'
 import { unsentViews } from '#engine/core/list/presets/unsentViews.ts'
@@ -20,14 +22,14 @@ export const presetStore = (studio: HydratedStudio, text: Text): PresetStore =>
       const isRepeatable = key !== null && studio.capabilities.has('idempotency-key')
       const request = { body, keepalive: true, ...(isRepeatable ? { headers: { 'Idempotency-Key': key } } : {}) }
       return id === null
-        ? persist(() => run(callFor({ method: 'POST', path: '/presets', ...request }, Preset)), isRepeatable)
-        : persist(() => run(callFor({ method: 'PATCH', path: `/presets/${id}`, ...request }, Preset)), true)
+        ? persist(() => callFor({ method: 'POST', path: '/presets', ...request }, Preset), isRepeatable)
+        : persist(() => callFor({ method: 'PATCH', path: `/presets/${id}`, ...request }, Preset), true)
     },
     remove: async id => {
-      await run(call({ method: 'DELETE', path: `/presets/${id}` }))
+      await call({ method: 'DELETE', path: `/presets/${id}` })
     },
     read: async id => {
-      const outcome = await runOutcome(callFor({ path: `/presets/${id}` }, Preset))
+      const outcome = await outcomeOf(callFor({ path: `/presets/${id}` }, Preset))
       if (outcome.ok) return outcome.value
       const { failure } = outcome
       if (failure._tag === 'Refused' && (failure.status === 403 || failure.status === 404)) return null

@@ -1,5 +1,6 @@
-import { call, runOutcome } from '#engine/core/api/call.ts'
+import { call } from '#engine/core/api/call.ts'
 import { failureText, failureTitle } from '#engine/core/api/failureText.ts'
+import { outcomeOf } from '#engine/core/api/outcomeOf.ts'
 import { viewedRole } from '#engine/core/api/viewAs.ts'
 import type { Text } from '#engine/core/i18n/createText.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
@@ -35,7 +36,7 @@ export function applyTheme(next: string | null): void {
 export async function chooseTheme(next: Theme, text: Text): Promise<void> {
   applyTheme(next)
   if (viewedRole() !== null) return
-  const outcome = await runOutcome(call({ method: 'PATCH', path: '/users/me', body: { theme: next } }))
+  const outcome = await outcomeOf(call({ method: 'PATCH', path: '/users/me', body: { theme: next } }))
   if (!outcome.ok)
     notify({ kind: 'warning', title: failureTitle(outcome.failure, text), text: failureText(outcome.failure, text) })
 }

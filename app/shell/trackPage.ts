@@ -1,4 +1,4 @@
-import { call, run } from '#engine/core/api/call.ts'
+import { call } from '#engine/core/api/call.ts'
 import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 import { reachableModules } from '../modules/visibleModules.ts'
 import { studioRegistry } from '../registry.ts'
@@ -21,7 +21,7 @@ export async function trackPage(
   if (visit) addVisit(user, visit)
   // Pages visited while viewing as another role are not stored.
   if (metadata.caller.viewing) return
-  await run(call({ method: 'PATCH', path: '/users/me/track/page', body: { last_page: href } }))
+  await call({ method: 'PATCH', path: '/users/me/track/page', body: { last_page: href } })
 }
 
 /** Whether a page without its own route belongs to a module that the user can open. */

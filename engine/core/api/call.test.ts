@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentToken, dropToken, keepToken, refreshToken } from '../session/accessToken.ts'
-import { call, runOutcome } from './call.ts'
+import { call } from './call.ts'
+import { outcomeOf } from './outcomeOf.ts'
 import { provideTokenSource, whenExpired } from './tokenSource.ts'
 
 const answer = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status })
@@ -37,7 +38,7 @@ it('renews the token once, keeps it, and asks again with it (P-116, P-128, P-129
     if (path === '/auth/refresh') return answer(200, fresh)
     return token === 'new' ? answer(200, { data: 1 }) : refusal(401, 'INVALID_CREDENTIALS')
   })
-  const outcome = await runOutcome(call({ path: '/items/a' }))
+  const outcome = await outcomeOf(call({ path: '/items/a' }))
   expect(outcome).toMatchObject({ ok: true, value: { data: 1 } })
   expect(asked).toEqual([
     ['/items/a', 'old'],
@@ -51,7 +52,7 @@ it.each(['/auth/refresh', '/auth/login', '/users/me/tfa/enable'])(
   'renews nothing for %s (P-130, P-131, P-132)',
   async path => {
     serve(() => refusal(401, 'INVALID_CREDENTIALS'))
-    expect(await runOutcome(call({ method: 'POST', path, body: {} }))).toMatchObject({ ok: false })
+    expect(await outcomeOf(call({ method: 'POST', path, body: {} }))).toMatchObject({ ok: false })
     expect(asked).toEqual([[path, 'old']])
   },
 )
@@ -60,7 +61,7 @@ it('tells that the session is over when the token is not renewed (P-133)', async
   const expired = vi.fn(async () => false)
   whenExpired(expired)
   serve(() => refusal(401, 'INVALID_CREDENTIALS'))
-  expect(await runOutcome(call({ path: '/items/a' }))).toMatchObject({ ok: false, failure: { status: 401 } })
+  expect(await outcomeOf(call({ path: '/items/a' }))).toMatchObject({ ok: false, failure: { status: 401 } })
   expect(expired).toHaveBeenCalledOnce()
 })
 
@@ -70,7 +71,7 @@ it('asks once more what was refused when somebody has signed in again on the spo
     return true
   })
   serve((_, token) => (token === 'new' ? answer(200, { data: 1 }) : refusal(401, 'INVALID_CREDENTIALS')))
-  const outcome = await runOutcome(call({ method: 'PATCH', path: '/items/a/1', body: {} }))
+  const outcome = await outcomeOf(call({ method: 'PATCH', path: '/items/a/1', body: {} }))
   expect(outcome).toMatchObject({ ok: true, value: { data: 1 } })
 })
 
@@ -81,7 +82,7 @@ it.each([
   const expired = vi.fn(async () => false)
   whenExpired(expired)
   serve(path => (path === '/auth/refresh' ? busy() : refusal(401, 'TOKEN_EXPIRED')))
-  const outcome = await runOutcome(call({ method: 'PATCH', path: '/items/a/1', body: {} }))
+  const outcome = await outcomeOf(call({ method: 'PATCH', path: '/items/a/1', body: {} }))
   expect(outcome).toMatchObject({ ok: false, failure: { status: expect.any(Number) } })
   expect(expired).not.toHaveBeenCalled()
 })

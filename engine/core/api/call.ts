@@ -1,4 +1,3 @@
-import { Effect, Schedule, Schema } from 'effect'
 import type { ApiFailure } from './ApiFailure.ts'
 import { currentDialect } from './dialect/Dialect.ts'
 import { type Answer, type ApiRequest, exchange, type Outcome } from './exchange.ts'
@@ -25,48 +24,36 @@ const exchangeSignedIn = (request: ApiRequest): Promise<Outcome<Answer>> =>
 const isWorthAnotherTry = (failure: ApiFailure): boolean =>
   failure._tag === 'Unreachable' || (failure._tag === 'Refused' && (failure.status === 503 || failure.status === 429))
 
-const retryPolicy = { times: 2, schedule: Schedule.exponential('200 millis') }
+/** Milliseconds before each retry of a read. */
+const retryDelays = [200, 400]
 
-/** A call with the session's token: refreshed once when it has run out, reads retried, failures typed. */
-export const call = Effect.fn('api.call')(function* (request: ApiRequest) {
-  const attempt = Effect.tryPromise({
-    try: signal => currentDialect().send({ ...request, signal: request.signal ?? signal }, exchangeSignedIn),
-    catch: (cause): ApiFailure => ({
-      _tag: 'Unreachable',
-      message: cause instanceof Error ? cause.message : String(cause),
-    }),
-  }).pipe(
-    Effect.flatMap(
-      (outcome): Effect.Effect<Answer, ApiFailure> =>
-        outcome.ok ? Effect.succeed(outcome.value) : Effect.fail(outcome.failure),
-    ),
-  )
+/**
+ * A call with the session's token: refreshed once when it has run out, reads retried. Rejects with an `ApiFailure`, or
+ * with the reason of an abort.
+ */
+export async function call(request: ApiRequest): Promise<Answer> {
   const isRead = (request.method ?? 'GET') === 'GET'
-  return yield* isRead ? attempt.pipe(Effect.retry({ ...retryPolicy, while: isWorthAnotherTry })) : attempt
-})
-
-/** A call with decoded data. Any other shape is `Malformed` and names the place. */
-export const callFor = <Data extends Schema.ConstraintDecoder<unknown>>(request: ApiRequest, schema: Data) =>
-  call(request).pipe(
-    Effect.flatMap(answer =>
-      Schema.decodeUnknownEffect(schema)(answer.data).pipe(
-        Effect.mapError((error): ApiFailure => ({ _tag: 'Malformed', message: `${request.path}: ${error.message}` })),
-      ),
-    ),
-  )
-
-/** Runs a call for a screen: a promise that rejects with the `ApiFailure` itself. */
-export async function run<Value>(effect: Effect.Effect<Value, ApiFailure>, signal?: AbortSignal): Promise<Value> {
-  const exit = await Effect.runPromise(Effect.result(effect), signal ? { signal } : undefined)
-  if (exit._tag === 'Success') return exit.success
-  throw exit.failure
+  for (const delay of isRead ? retryDelays : []) {
+    const outcome = await send(request)
+    if (outcome.ok) return outcome.value
+    if (!isWorthAnotherTry(outcome.failure)) throw outcome.failure
+    await new Promise(resolve => setTimeout(resolve, delay))
+    request.signal?.throwIfAborted()
+  }
+  const outcome = await send(request)
+  if (!outcome.ok) throw outcome.failure
+  return outcome.value
 }
 
-/** Runs a call for a machine: an outcome that never rejects. */
-export async function runOutcome<Value>(
-  effect: Effect.Effect<Value, ApiFailure>,
-  signal?: AbortSignal,
-): Promise<Outcome<Value>> {
-  const exit = await Effect.runPromise(Effect.result(effect), signal ? { signal } : undefined)
-  return exit._tag === 'Success' ? { ok: true, value: exit.success } : { ok: false, failure: exit.failure }
+/** Sends a request once. A dialect may throw while it translates: that is an unreachable server. */
+async function send(request: ApiRequest): Promise<Outcome<Answer>> {
+  try {
+    return await currentDialect().send(request, exchangeSignedIn)
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause
+    return {
+      ok: false,
+      failure: { _tag: 'Unreachable', message: cause instanceof Error ? cause.message : String(cause) },
+    }
+  }
 }

@@ -11,7 +11,7 @@ export interface ApiRequest {
   readonly body?: unknown
   /** Added to the default headers. */
   readonly headers?: Readonly<Record<string, string>>
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** The request continues when the page unloads; for small bodies only. */
   readonly keepalive?: boolean
 }

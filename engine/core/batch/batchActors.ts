@@ -1,9 +1,10 @@
 import { fromPromise } from 'xstate'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
-import { call, runOutcome } from '../api/call.ts'
+import { call } from '../api/call.ts'
 import { callActor } from '../api/callActor.ts'
 import type { Outcome } from '../api/exchange.ts'
+import { outcomeOf } from '../api/outcomeOf.ts'
 import { itemFields } from '../item/itemFields.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { StudioHost } from '../registry/StudioHost.ts'
@@ -50,12 +51,12 @@ function sendChunk(
 ): Promise<Outcome<unknown>> {
   const path = itemsPath(collection)
   if (job.kind === 'delete')
-    return runOutcome(
+    return outcomeOf(
       call(
         keyed.has(collection)
           ? { method: 'DELETE', path: `${path}/${keys.map(encodeURIComponent).join(',')}` }
           : { method: 'DELETE', path, body: keys },
       ),
     )
-  return runOutcome(call({ method: 'PATCH', path, query: `fields=${primaryKey}`, body: { keys, data: job.data } }))
+  return outcomeOf(call({ method: 'PATCH', path, query: `fields=${primaryKey}`, body: { keys, data: job.data } }))
 }

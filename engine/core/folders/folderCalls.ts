@@ -1,7 +1,9 @@
 import { Schema } from 'effect'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { type ApiFailure, toFailure } from '../api/ApiFailure.ts'
-import { call, callFor, run, runOutcome } from '../api/call.ts'
+import { call } from '../api/call.ts'
+import { callFor } from '../api/callFor.ts'
+import { outcomeOf } from '../api/outcomeOf.ts'
 import type { Folder } from './folderTree.ts'
 
 const Made = Schema.Struct({ id: Schema.String })
@@ -10,13 +12,11 @@ const pathOf = (id: string): string => `/folders/${encodeURIComponent(id)}`
 
 /** Creates a folder and returns its id. */
 export const createFolder = (name: string, parent: string | null): Promise<string> =>
-  run(callFor({ method: 'POST', path: '/folders', query: 'fields=id', body: { name, parent } }, Made)).then(
-    ({ id }) => id,
-  )
+  callFor({ method: 'POST', path: '/folders', query: 'fields=id', body: { name, parent } }, Made).then(({ id }) => id)
 
 /** Renames or moves a folder. */
 export const changeFolder = (id: string, values: Partial<Pick<Folder, 'name' | 'parent'>>): Promise<unknown> =>
-  run(call({ method: 'PATCH', path: pathOf(id), query: 'fields=id', body: values }))
+  call({ method: 'PATCH', path: pathOf(id), query: 'fields=id', body: values })
 
 /** The progress of deleting a folder. */
 export interface Dissolved {
@@ -39,7 +39,7 @@ export async function deleteFolder(
   let files = 0
   try {
     if (atOnce) {
-      await run(call({ method: 'DELETE', path: pathOf(folder.id), query: 'contents=parent' }))
+      await call({ method: 'DELETE', path: pathOf(folder.id), query: 'contents=parent' })
       return { folders: inside.length, files, failure: null }
     }
     for (const id of inside) {
@@ -47,10 +47,10 @@ export async function deleteFolder(
       folders++
     }
     for (let keys = await filesIn(folder.id); keys.length > 0; keys = await filesIn(folder.id)) {
-      await run(patchFiles(keys, { folder: folder.parent }))
+      await patchFiles(keys, { folder: folder.parent })
       files += keys.length
     }
-    await run(call({ method: 'DELETE', path: pathOf(folder.id) }))
+    await call({ method: 'DELETE', path: pathOf(folder.id) })
     return { folders, files, failure: null }
   } catch (cause) {
     return { folders, files, failure: toFailure(cause) }
@@ -64,7 +64,7 @@ const Keys = Schema.Array(Schema.Struct({ id: Schema.String }))
 
 async function filesIn(folder: string): Promise<readonly string[]> {
   const filter = encodeURIComponent(JSON.stringify({ folder: { _eq: folder } }))
-  const rows = await run(callFor({ path: '/files', query: `filter=${filter}&fields=id&limit=${chunk}` }, Keys))
+  const rows = await callFor({ path: '/files', query: `filter=${filter}&fields=id&limit=${chunk}` }, Keys)
   return rows.map(({ id }) => id)
 }
 
@@ -99,7 +99,7 @@ export async function moveFiles(
   const queue: (readonly Key[])[] = []
   for (let at = 0; at < keys.length; at += chunk) queue.push(keys.slice(at, at + chunk))
   for (let some = queue.shift(); some !== undefined; some = queue.shift()) {
-    const outcome = await runOutcome(patchFiles(some, { folder }))
+    const outcome = await outcomeOf(patchFiles(some, { folder }))
     if (outcome.ok) {
       moved.push(...some)
       name ??= nameIn(outcome.value.data)

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import type { Key } from '#schemas/data/Item.ts'
-import { callFor, run } from '../api/call.ts'
+import { callFor } from '../api/callFor.ts'
 
 const Places = Schema.Array(Schema.Struct({ id: Schema.String, folder: Schema.NullOr(Schema.String) }))
 
@@ -14,7 +14,7 @@ export async function readPlaces(keys: readonly Key[]): Promise<ReadonlyMap<stri
     const some = keys.slice(at, at + chunk)
     const filter = encodeURIComponent(JSON.stringify({ id: { _in: some } }))
     const query = `filter=${filter}&fields=id,folder&limit=${some.length}`
-    for (const { id, folder } of await run(callFor({ path: '/files', query }, Places))) {
+    for (const { id, folder } of await callFor({ path: '/files', query }, Places)) {
       const place = places.get(folder)
       if (place) place.push(id)
       else places.set(folder, [id])

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Item } from '#schemas/data/Item.ts'
-import { call, runOutcome } from '../api/call.ts'
+import { call } from '../api/call.ts'
+import { outcomeOf } from '../api/outcomeOf.ts'
 import type { Text } from '../i18n/createText.ts'
 import { notifyFailure } from '../notifications/notifyFailure.ts'
 import type { StudioHost } from '../registry/StudioHost.ts'
@@ -37,7 +38,7 @@ export const imageEditorActors = (studio: StudioHost, text: Text) => ({
 /** Names the new file. It exists already, so a rejected title is only a warning, not a failed save. */
 async function named(row: Item, title: string, text: Text): Promise<Item> {
   const path = `/files/${encodeURIComponent(String(row['id']))}`
-  const outcome = await runOutcome(call({ method: 'PATCH', path, body: { title } }))
+  const outcome = await outcomeOf(call({ method: 'PATCH', path, body: { title } }))
   if (outcome.ok) return { ...row, title }
   notifyFailure(outcome.failure, text)
   return row

@@ -1,10 +1,11 @@
-import { Effect, Schema } from 'effect'
+import { Schema } from 'effect'
 import { fromPromise } from 'xstate'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
-import { call, runOutcome } from '../api/call.ts'
+import { call } from '../api/call.ts'
 import { callActor } from '../api/callActor.ts'
+import { outcomeOf } from '../api/outcomeOf.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { StudioHost } from '../registry/StudioHost.ts'
 import type { CheckInput, FailedRow, ReadFile, StepResult } from './ImportContext.ts'
@@ -47,7 +48,7 @@ export const importActors = (host: StudioHost, collection: CollectionInfo) => ({
     input[0]?.action === 'update' ? changeItems(collection, input) : createItems(collection, input),
   ),
   removeItems: callActor<unknown, readonly Key[]>(keys =>
-    runOutcome(call({ method: 'DELETE', path: itemsPath(collection.collection), body: keys })),
+    outcomeOf(call({ method: 'DELETE', path: itemsPath(collection.collection), body: keys })),
   ),
 })
 
@@ -86,17 +87,17 @@ const isKey = Schema.is(Schema.Union([Schema.String, Schema.Number]))
  */
 async function createItems(collection: CollectionInfo, rows: readonly PlannedRow[]): Promise<StepResult> {
   const { primaryKey } = collection
-  const outcome = await runOutcome(
+  const outcome = await outcomeOf(
     call({
       method: 'POST',
       path: itemsPath(collection.collection),
       query: `fields=${encodeURIComponent(primaryKey)}`,
       body: rows.map(row => row.data),
-    }).pipe(Effect.map(answer => answer.data)),
+    }),
   )
   if (outcome.ok) {
     // A caller who can create but not read gets no keys back.
-    const items = Schema.is(CreatedKeys)(outcome.value) ? outcome.value : []
+    const items = Schema.is(CreatedKeys)(outcome.value.data) ? outcome.value.data : []
     return { created: items.map(item => item[primaryKey]).filter(isKey), changed: 0, failed: [], halt: null }
   }
   const { failure } = outcome
@@ -124,7 +125,7 @@ async function changeItems(
 ): Promise<StepResult> {
   const outcomes = await Promise.all(
     rows.map(({ key, data }) =>
-      runOutcome(
+      outcomeOf(
         call({
           method: 'PATCH',
           path: `${itemsPath(collection)}/${encodeURIComponent(key ?? '')}`,

@@ -1,6 +1,7 @@
 import type { Item } from '#schemas/data/Item.ts'
-import { call, runOutcome } from '../api/call.ts'
+import { call } from '../api/call.ts'
 import { callActor } from '../api/callActor.ts'
+import { outcomeOf } from '../api/outcomeOf.ts'
 import type { ItemEditInput, SaveRequest } from './ItemEdit.ts'
 import { type ItemSource, itemPath, itemQuery } from './ItemSource.ts'
 import { readItem } from './itemCalls.ts'
@@ -18,14 +19,14 @@ export function itemActors(source: ItemSource) {
         return { ok: true, value: { ...newItemDefaults(fields, decision, metadata.caller), ...input.initial } }
       }
       const [outcome] = await Promise.all([
-        runOutcome(readItem(itemPath(source, input.primaryKey), itemQuery(source)), signal),
+        outcomeOf(readItem(itemPath(source, input.primaryKey), itemQuery(source), signal)),
         source.loadEditors?.(fields),
       ])
       return outcome
     }),
     saveItem: callActor<Item, SaveRequest>((request, signal) => saveItem(source, request, signal)),
     archiveItem: callActor<unknown, ItemEditInput & { readonly values: Item }>(input =>
-      runOutcome(
+      outcomeOf(
         call({
           method: 'PATCH',
           path: itemPath(source, input.primaryKey),
@@ -35,7 +36,7 @@ export function itemActors(source: ItemSource) {
       ),
     ),
     deleteItem: callActor<unknown, ItemEditInput>(input =>
-      runOutcome(call({ method: 'DELETE', path: itemPath(source, input.primaryKey) })),
+      outcomeOf(call({ method: 'DELETE', path: itemPath(source, input.primaryKey) })),
     ),
   }
 }

@@ -1,17 +1,20 @@
-import { Effect } from 'effect'
 import type { Item } from '#schemas/data/Item.ts'
+import { isRecord } from '#schemas/data/isRecord.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 import { call } from '../api/call.ts'
 import type { ApiRequest } from '../api/exchange.ts'
 
-export const readItem = (path: string, query: string) =>
-  call({ path, query }).pipe(Effect.flatMap(answer => asItem(answer.data, path)))
+/** Reads an item. Rejects with an `ApiFailure`. */
+export async function readItem(path: string, query: string, signal?: AbortSignal): Promise<Item> {
+  const { data } = await call({ path, query, signal })
+  return asItem(data, path)
+}
 
 /** Writes an item and returns the result; `sent` is used instead if the caller cannot read it. */
-export const writeItem = (request: ApiRequest, sent: Item) =>
-  call(request).pipe(
-    Effect.flatMap(answer => (answer.data === undefined ? Effect.succeed(sent) : asItem(answer.data, request.path))),
-  )
+export async function writeItem(request: ApiRequest, sent: Item): Promise<Item> {
+  const { data } = await call(request)
+  return data === undefined ? sent : asItem(data, request.path)
+}
 
 /** A write failed because the item was deleted; the form reports that itself. */
 export const goneFailure: ApiFailure = {
@@ -23,8 +26,8 @@ export const goneFailure: ApiFailure = {
   body: null,
 }
 
-const asItem = (data: unknown, path: string): Effect.Effect<Item, ApiFailure> =>
-  typeof data === 'object' && data !== null && !Array.isArray(data)
-    ? // Safe: an object of JSON is a record.
-      Effect.succeed(data as Item)
-    : Effect.fail({ _tag: 'Malformed', message: `${path}: an item is expected` })
+function asItem(data: unknown, path: string): Item {
+  if (isRecord(data)) return data
+  const failure: ApiFailure = { _tag: 'Malformed', message: `${path}: an item is expected` }
+  throw failure
+}

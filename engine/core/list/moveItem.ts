@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { toFailure } from '../api/ApiFailure.ts'
-import { call, run } from '../api/call.ts'
+import { call } from '../api/call.ts'
 import type { Text } from '../i18n/createText.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import { notifyFailure } from '../notifications/notifyFailure.ts'
@@ -26,7 +26,7 @@ export async function moveItem(
   waiting++
   void client.cancelQueries(lists)
   client.setQueriesData<ItemsPage>(lists, page => page && { ...page, items: moved(page.items, primaryKey, key, to) })
-  const send = () => run(call({ method: 'POST', path: `/utils/sort/${collection}`, body: { item: key, to } }))
+  const send = () => call({ method: 'POST', path: `/utils/sort/${collection}`, body: { item: key, to } })
   const sent = turn.then(send)
   turn = sent.catch(() => undefined)
   try {

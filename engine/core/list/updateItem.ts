@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 import { type ApiFailure, toFailure } from '../api/ApiFailure.ts'
-import { call, run } from '../api/call.ts'
+import { call } from '../api/call.ts'
 import type { Text } from '../i18n/createText.ts'
 import { otherTabs } from '../item/saving/otherTabs.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
@@ -28,14 +28,12 @@ export async function updateItem(
   let failure: ApiFailure | null = null
   client.setQueriesData<ItemsPage>(lists, page => page && { ...page, items: page.items.map(changed) })
   try {
-    await run(
-      call({
-        method: 'PATCH',
-        path: `${itemsPath(collection)}/${encodeURIComponent(key)}`,
-        query: `fields=${primaryKey}`,
-        body: values,
-      }),
-    )
+    await call({
+      method: 'PATCH',
+      path: `${itemsPath(collection)}/${encodeURIComponent(key)}`,
+      query: `fields=${primaryKey}`,
+      body: values,
+    })
     otherTabs.broadcast('changed', collection, [key])
   } catch (cause) {
     for (const [queryKey, page] of before) client.setQueryData(queryKey, page)

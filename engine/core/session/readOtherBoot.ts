@@ -1,4 +1,4 @@
-import { call, run } from '../api/call.ts'
+import { call } from '../api/call.ts'
 import { understand } from '../api/dialect/understand.ts'
 import { keyTranslatorFor } from '../metadata/keyTranslatorFor.ts'
 import { currentToken } from './accessToken.ts'
@@ -15,7 +15,7 @@ export async function readOtherBoot(answer: BootAnswer, raw: boolean): Promise<B
   const understood = raw ? await understand(answer) : answer
   const strings = readStrings(understood.collections)
   // A server without a route for the caller's own permissions is detected by now, and asked in its own way.
-  const permissions = understood.permissions ?? (await run(call({ path: '/permissions/me', query: 'limit=-1' }))).data
+  const permissions = understood.permissions ?? (await call({ path: '/permissions/me', query: 'limit=-1' })).data
   const boot = readOddBoot({ ...understood, permissions }, person())
   return { ...boot, keys: keyTranslatorFor(await strings) }
 }

@@ -1,7 +1,8 @@
 import { isRecord } from '#schemas/data/isRecord.ts'
 import type { TranslationString } from '#schemas/data/TranslationString.ts'
-import { call, runOutcome } from '../api/call.ts'
+import { call } from '../api/call.ts'
 import { currentDialect } from '../api/dialect/Dialect.ts'
+import { outcomeOf } from '../api/outcomeOf.ts'
 
 const isString = (row: unknown): row is TranslationString =>
   isRecord(row) && [row['key'], row['language'], row['value']].every(each => typeof each === 'string')
@@ -23,7 +24,7 @@ export async function readStrings(collections: unknown): Promise<readonly Transl
 }
 
 async function dataOf(path: string, query: string): Promise<unknown> {
-  const outcome = await runOutcome(call({ path, query }))
+  const outcome = await outcomeOf(call({ path, query }))
   return outcome.ok ? outcome.value.data : null
 }
 

@@ -1,28 +1,16 @@
-import { Effect, Schema } from 'effect'
 import { queryString } from '#schemas/api/Query.ts'
+import { isRecord } from '#schemas/data/isRecord.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
-import { call, callFor, run } from '../api/call.ts'
+import { call } from '../api/call.ts'
+import type { Answer } from '../api/exchange.ts'
 import type { Text } from '../i18n/createText.ts'
+import { readItem } from '../item/itemCalls.ts'
 import { itemHref } from '../paths/paths.ts'
 import type { Registry } from '../registry/Registry.ts'
 import type { ItemsPage, StudioHost } from '../registry/StudioHost.ts'
 import type { HydratedStudio } from '../session/HydratedStudio.ts'
 import { readAsset } from './readAsset.ts'
-
-const Row = Schema.Record(Schema.String, Schema.Unknown)
-const Items = Schema.Array(Row)
-const Counts = Schema.Struct({
-  total_count: Schema.optionalKey(Schema.Union([Schema.Number, Schema.NumberFromString])),
-  filter_count: Schema.optionalKey(Schema.Union([Schema.Number, Schema.NumberFromString])),
-})
-
-const malformed =
-  (path: string) =>
-  (error: { readonly message: string }): ApiFailure => ({
-    _tag: 'Malformed',
-    message: `${path}: ${error.message}`,
-  })
 
 /** The studio over the API. */
 export function studioHost(studio: HydratedStudio, registry: Registry, text: Text): StudioHost {
@@ -31,19 +19,12 @@ export function studioHost(studio: HydratedStudio, registry: Registry, text: Tex
     registry,
     capabilities: studio.capabilities,
     draftKey: studio.draftKey,
-    readItems: (collection, query, signal) => {
+    readItems: async (collection, query, signal) => {
       const path = itemsPath(collection)
-      return run(
-        call({ path, query: queryString(query), ...(signal ? { signal } : {}) }).pipe(
-          Effect.flatMap(answer => readPage(path, answer)),
-        ),
-        signal,
-      )
+      return readPage(path, await call({ path, query: queryString(query), signal }))
     },
-    readItem: (collection, key, fields, signal) => {
-      const path = `${itemsPath(collection)}/${encodeURIComponent(key)}`
-      return run(callFor({ path, query: queryString({ fields }) }, Row), signal)
-    },
+    readItem: (collection, key, fields, signal) =>
+      readItem(`${itemsPath(collection)}/${encodeURIComponent(key)}`, queryString({ fields }), signal),
     upload: async (...what) =>
       (await import('../upload/transport/uploadFile.ts')).uploadFile(studio.capabilities, ...what),
     importFile: async (...what) => (await import('../upload/transport/importFile.ts')).importFile(...what),
@@ -53,16 +34,20 @@ export function studioHost(studio: HydratedStudio, registry: Registry, text: Tex
   }
 }
 
-const readPage = Effect.fn('readPage')(function* (
-  path: string,
-  answer: { readonly data: unknown; readonly meta: unknown },
-) {
-  const items = yield* Schema.decodeUnknownEffect(Items)(answer.data ?? []).pipe(Effect.mapError(malformed(path)))
-  const counts = yield* Schema.decodeUnknownEffect(Counts)(answer.meta ?? {}).pipe(Effect.mapError(malformed(path)))
-  const page: ItemsPage = {
-    items,
-    filterCount: counts.filter_count ?? null,
-    totalCount: counts.total_count ?? null,
+/** A page of a list. Rejects with an `ApiFailure` if it is not one. */
+function readPage(path: string, { data, meta }: Answer): ItemsPage {
+  const items: unknown = data ?? []
+  if (!Array.isArray(items) || !items.every(isRecord)) throw malformed(`${path}: a list of items is expected`)
+  const counts = isRecord(meta) ? meta : {}
+  const countOf = (name: string): number | null => {
+    const count = counts[name] ?? null
+    if (count === null) return null
+    // Some databases return counts as text.
+    const read = typeof count === 'string' && count !== '' ? Number(count) : count
+    if (typeof read === 'number' && !Number.isNaN(read)) return read
+    throw malformed(`${path}: meta.${name} is not a number`)
   }
-  return page
-})
+  return { items, filterCount: countOf('filter_count'), totalCount: countOf('total_count') }
+}
+
+const malformed = (message: string): ApiFailure => ({ _tag: 'Malformed', message })

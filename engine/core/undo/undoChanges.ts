@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 import { toFailure } from '../api/ApiFailure.ts'
-import { call, run } from '../api/call.ts'
+import { call } from '../api/call.ts'
 import type { Text } from '../i18n/createText.ts'
 import { otherTabs } from '../item/saving/otherTabs.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
@@ -32,13 +32,13 @@ export const undoDelete = (undoing: Undoing, metadata: Metadata, items: readonly
     const { collection } = undoing
     const { collection: name, primaryKey } = collection
     for (const body of itemsBack(items, listFields(metadata, collection)))
-      await run(call({ method: 'POST', path: itemsPath(name), query: `fields=${primaryKey}`, body }))
+      await call({ method: 'POST', path: itemsPath(name), query: `fields=${primaryKey}`, body })
     await update(collection, stampsBack(items, collection))
   })
 
 async function update({ collection, primaryKey }: CollectionInfo, updates: readonly BatchUpdate[]): Promise<void> {
   for (const body of updates)
-    await run(call({ method: 'PATCH', path: itemsPath(collection), query: `fields=${primaryKey}`, body }))
+    await call({ method: 'PATCH', path: itemsPath(collection), query: `fields=${primaryKey}`, body })
 }
 
 async function notifyResult(

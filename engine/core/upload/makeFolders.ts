@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { reasonText } from '../access/reasonText.ts'
 import { toFailure } from '../api/ApiFailure.ts'
-import { callFor, run } from '../api/call.ts'
+import { callFor } from '../api/callFor.ts'
 import { notifyFailure } from '../notifications/notifyFailure.ts'
 import type { UploadSurroundings } from './UploadSurroundings.ts'
 
@@ -34,7 +34,7 @@ export function foldersOf({ client, studio, text }: UploadSurroundings): FolderM
       const [existing] = items
       if (existing) return String(existing['id'])
     }
-    const { id } = await run(callFor({ method: 'POST', path: '/folders', body: { name, parent } }, Folder))
+    const { id } = await callFor({ method: 'POST', path: '/folders', body: { name, parent } }, Folder)
     void client.invalidateQueries({ queryKey: ['items', collection] })
     return id
   }

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { callFor, run } from '../api/call.ts'
+import { callFor } from '../api/callFor.ts'
 import type { ApiRequest } from '../api/exchange.ts'
 
 /** The email of the user's own account: whether it is verified, and the address that is waiting for confirmation. */
@@ -15,11 +15,10 @@ export const ownAddressKey = ['own-address'] as const
 
 const path = '/users/me/email'
 
-const ask = (request: ApiRequest, signal?: AbortSignal): Promise<OwnAddress> =>
-  run(callFor(request, OwnAddress), signal)
+const ask = (request: ApiRequest): Promise<OwnAddress> => callFor(request, OwnAddress)
 
 /** Each rejects with an `ApiFailure`. */
-export const readOwnAddress = (signal?: AbortSignal) => ask(signal ? { path, signal } : { path }, signal)
+export const readOwnAddress = (signal?: AbortSignal) => ask({ path, signal })
 export const requestConfirmation = () => ask({ method: 'POST', path: `${path}/request` })
 export const dropPendingAddress = () => ask({ method: 'DELETE', path: `${path}/pending` })
 export const confirmAddress = (token: string) => ask({ method: 'POST', path: `${path}/confirm`, body: { token } })

@@ -1,6 +1,8 @@
 import { Schema } from 'effect'
-import { call, callFor, run, runOutcome } from '../api/call.ts'
+import { call } from '../api/call.ts'
+import { callFor } from '../api/callFor.ts'
 import type { Outcome } from '../api/exchange.ts'
+import { outcomeOf } from '../api/outcomeOf.ts'
 
 /** The single sign-on providers, and whether the user's own account is connected with each. */
 const OwnProviders = Schema.Struct({
@@ -25,12 +27,11 @@ export interface Proof {
 const path = '/users/me/identities'
 
 /** Rejects with an `ApiFailure`. */
-export const readOwnProviders = (signal: AbortSignal): Promise<OwnProviders> =>
-  run(callFor({ path, signal }, OwnProviders), signal)
+export const readOwnProviders = (signal: AbortSignal): Promise<OwnProviders> => callFor({ path, signal }, OwnProviders)
 
 /** The address that connects a provider; the provider redirects back to this page. */
 export const connectProvider = (name: string, proof: Proof): Promise<Outcome<{ readonly url: string }>> =>
-  runOutcome(
+  outcomeOf(
     callFor(
       {
         method: 'POST',
@@ -42,4 +43,4 @@ export const connectProvider = (name: string, proof: Proof): Promise<Outcome<{ r
   )
 
 export const disconnectProvider = (name: string, proof: Proof): Promise<Outcome<unknown>> =>
-  runOutcome(call({ method: 'POST', path: `${path}/${encodeURIComponent(name)}/disconnect`, body: proof }))
+  outcomeOf(call({ method: 'POST', path: `${path}/${encodeURIComponent(name)}/disconnect`, body: proof }))

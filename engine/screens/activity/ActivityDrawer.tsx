@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Schema } from 'effect'
 import { pageOfEntry } from '#engine/core/activity/pageOfEntry.ts'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
-import { callFor, run } from '#engine/core/api/call.ts'
+import { callFor } from '#engine/core/api/callFor.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
 import { UserFace } from '#engine/form/display/user/UserFace.tsx'
 import { UserPopover } from '#engine/form/display/user/UserPopover.tsx'
@@ -51,7 +51,7 @@ export default function ActivityDrawer({ entry, close }: ActivityDrawerProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['items', 'directus_activity', 'entry', entry],
     queryFn: ({ signal }) =>
-      run(callFor({ path: `/activity/${encodeURIComponent(entry)}`, query: queryString({ fields }) }, Entry), signal),
+      callFor({ path: `/activity/${encodeURIComponent(entry)}`, query: queryString({ fields }), signal }, Entry),
   })
   const page = data ? pageOfEntry(metadata, data) : null
   return (

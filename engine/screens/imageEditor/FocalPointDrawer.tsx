@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
-import { call, run } from '#engine/core/api/call.ts'
+import { call } from '#engine/core/api/call.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
 import { sameValue } from '#engine/core/edits/sameValue.ts'
 import { LeaveQuestion } from '#engine/form/editor/LeaveQuestion.tsx'
@@ -65,7 +65,7 @@ export default function FocalPointDrawer({ id, close, saved }: FocalPointDrawerP
     isEdited: draft => !sameValue(pointOf(draft), before),
     save: async draft => {
       const metadata = withFocalPoint(data?.row['metadata'], pointOf(draft))
-      await run(call({ method: 'PATCH', path: `/files/${encodeURIComponent(id)}`, body: { metadata } }))
+      await call({ method: 'PATCH', path: `/files/${encodeURIComponent(id)}`, body: { metadata } })
       return { ok: true, value: { ...data?.row, metadata } }
     },
     whyNot: (_, edited) => (edited ? null : text('focal_point.unchanged')),

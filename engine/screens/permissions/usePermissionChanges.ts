@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
-import { call, run } from '#engine/core/api/call.ts'
+import { call } from '#engine/core/api/call.ts'
 import type { ModelCall } from '#engine/core/model/ModelCall.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
@@ -58,7 +58,7 @@ export function usePermissionChanges(role: string | null, plan: Pick<PlanRunner,
   async function putBack(before: readonly PermissionRow[], change: Told): Promise<void> {
     try {
       for (const { method, path, body } of restore(before, await read(), change.scope))
-        await run(call({ method, path, ...(body === undefined ? {} : { body }) }))
+        await call({ method, path, ...(body === undefined ? {} : { body }) })
       notify({ kind: 'success', title: text('permissions.undone') })
     } catch (cause) {
       notifyFailure(toFailure(cause), text)

@@ -1,4 +1,5 @@
-import { call, runOutcome } from '#engine/core/api/call.ts'
+import { call } from '#engine/core/api/call.ts'
+import { outcomeOf } from '#engine/core/api/outcomeOf.ts'
 import { useEditor } from '#engine/form/editor/useEditor.ts'
 import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -19,7 +20,7 @@ export function DeletePreset({ preset, changed, onDeleted, close }: DeletePreset
   const { busy, error, save } = useEditor({
     initial: {},
     save: async () => {
-      const outcome = await runOutcome(call({ method: 'DELETE', path: `/presets/${preset.id}` }))
+      const outcome = await outcomeOf(call({ method: 'DELETE', path: `/presets/${preset.id}` }))
       if (outcome.ok) changed()
       return outcome
     },

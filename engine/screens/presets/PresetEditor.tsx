@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, runOutcome } from '#engine/core/api/call.ts'
+import { call } from '#engine/core/api/call.ts'
 import type { Outcome } from '#engine/core/api/exchange.ts'
+import { outcomeOf } from '#engine/core/api/outcomeOf.ts'
 import { planned } from '#engine/core/editor/planned.ts'
 import { sameValue } from '#engine/core/edits/sameValue.ts'
 import type { ListPreset } from '#engine/core/list/presets/ListPreset.ts'
@@ -67,7 +68,7 @@ export function PresetEditor({ stored }: PresetEditorProps) {
     return outcome
   }
   async function create(draft: ListPreset): Promise<Outcome<unknown>> {
-    const outcome = await runOutcome(call({ method: 'POST', path: '/presets', body: presetBody(draft) }))
+    const outcome = await outcomeOf(call({ method: 'POST', path: '/presets', body: presetBody(draft) }))
     if (!outcome.ok) notifyFailure(outcome.failure, text)
     return outcome
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
-import { callFor, run } from '#engine/core/api/call.ts'
+import { callFor } from '#engine/core/api/callFor.ts'
 import { failureText, failureTitle } from '#engine/core/api/failureText.ts'
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
@@ -21,7 +21,7 @@ export default function PresetPage({ id }: PresetPageProps) {
   const text = useText()
   const { data, error, refetch } = useQuery({
     queryKey: ['presets', id],
-    queryFn: ({ signal }) => run(callFor({ path: `/presets/${id}`, signal }, Preset), signal),
+    queryFn: ({ signal }) => callFor({ path: `/presets/${id}`, signal }, Preset),
     enabled: id !== null,
     // The edited preset is loaded once when the page opens and not replaced later.
     gcTime: 0,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Schema } from 'effect'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
-import { callFor, run } from '#engine/core/api/call.ts'
+import { callFor } from '#engine/core/api/callFor.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
 import { durationParts } from '#engine/core/project/durationParts.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -30,7 +30,7 @@ export function ServerFacts() {
   const format = useFormat()
   const { data, error, refetch } = useQuery({
     queryKey: ['server', 'info'],
-    queryFn: ({ signal }) => run(callFor({ path: '/server/info', signal }, Info), signal),
+    queryFn: ({ signal }) => callFor({ path: '/server/info', signal }, Info),
     gcTime: 0,
   })
   if (error !== null)

@@ -1,6 +1,7 @@
 import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
-import { call, runOutcome } from '#engine/core/api/call.ts'
+import { call } from '#engine/core/api/call.ts'
 import type { Outcome } from '#engine/core/api/exchange.ts'
+import { outcomeOf } from '#engine/core/api/outcomeOf.ts'
 import type { Proof } from '#engine/core/users/ownProviders.ts'
 import { useEditor } from '#engine/form/editor/useEditor.ts'
 import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
@@ -27,7 +28,7 @@ interface ConfirmDraft {
 const codeOf = (failure: ApiFailure | null) => (failure?._tag === 'Refused' ? failure.code : null)
 
 const confirmSession = ({ password }: Proof) =>
-  runOutcome(call({ method: 'POST', path: '/users/me/confirm', body: { password } }))
+  outcomeOf(call({ method: 'POST', path: '/users/me/confirm', body: { password } }))
 
 /** Asks for the user's own password before their sign-in data changes. */
 export function ConfirmPassword({ body, action, ask = confirmSession, confirmed, close }: ConfirmPasswordProps) {

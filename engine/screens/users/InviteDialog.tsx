@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { call, runOutcome } from '#engine/core/api/call.ts'
+import { call } from '#engine/core/api/call.ts'
 import type { Outcome } from '#engine/core/api/exchange.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
+import { outcomeOf } from '#engine/core/api/outcomeOf.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import { addressesOf, type Invited, inviteAll, type Refusal } from '#engine/core/users/inviteAll.ts'
 import { useEditor } from '#engine/form/editor/useEditor.ts'
@@ -42,7 +43,7 @@ export default function InviteDialog({ role: initialRole, emails, changeEmails, 
   const invite = async (addresses: readonly string[], to: string | null): Promise<Outcome<Invited>> => {
     setResult(null)
     const done = await inviteAll(addresses, email =>
-      runOutcome(call({ method: 'POST', path: '/users/invite', body: { email, role: to } })),
+      outcomeOf(call({ method: 'POST', path: '/users/invite', body: { email, role: to } })),
     )
     // Keeps the rejected addresses, to be corrected.
     changeEmails(typed(done))

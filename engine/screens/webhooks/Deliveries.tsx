@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Schema } from 'effect'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
-import { call, callFor, run } from '#engine/core/api/call.ts'
+import { call } from '#engine/core/api/call.ts'
+import { callFor } from '#engine/core/api/callFor.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
 import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
@@ -41,11 +42,11 @@ export default function Deliveries({ webhook }: DeliveriesProps) {
   const path = `/webhooks/${webhook}`
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => run(callFor({ path: `${path}/deliveries`, signal }, Schema.Array(Delivery)), signal),
+    queryFn: ({ signal }) => callFor({ path: `${path}/deliveries`, signal }, Schema.Array(Delivery)),
     refetchInterval: query => (query.state.data?.some(isOnItsWay) ? soon : false),
   })
   const trial = useMutation({
-    mutationFn: () => run(call({ method: 'POST', path: `${path}/test` })),
+    mutationFn: () => call({ method: 'POST', path: `${path}/test` }),
     onSuccess: () => client.invalidateQueries({ queryKey }),
     onError: cause => notifyFailure(toFailure(cause), text),
   })

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Schema } from 'effect'
 import { useState } from 'react'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
-import { callFor, run } from '#engine/core/api/call.ts'
+import { callFor } from '#engine/core/api/callFor.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
@@ -16,7 +16,7 @@ export function WebhookSecret({ webhook }: { readonly webhook: number }) {
   const [asking, setAsking] = useState(false)
   const renewal = useMutation({
     mutationFn: () =>
-      run(callFor({ method: 'POST', path: `/webhooks/${webhook}/secret` }, Schema.Struct({ secret: Schema.String }))),
+      callFor({ method: 'POST', path: `/webhooks/${webhook}/secret` }, Schema.Struct({ secret: Schema.String })),
     onSuccess: () => setAsking(false),
   })
   return (

@@ -3,7 +3,6 @@ import type { Item, Key } from '#schemas/data/Item.ts'
 import { ruleContext } from '#schemas/validation/fieldRule.ts'
 import { validateItem } from '#schemas/validation/validateItem.ts'
 import { type ApiFailure, invalid } from '../../api/ApiFailure.ts'
-import { run, runOutcome } from '../../api/call.ts'
 import type { Outcome } from '../../api/exchange.ts'
 import { outcomeOf } from '../../api/outcomeOf.ts'
 import { payloadModel, wholeLists } from '../../edits/payloadModel.ts'
@@ -58,7 +57,7 @@ function saveOf(source: ItemSource, request: SaveRequest, signal: AbortSignal): 
 async function readModel({ key, request, source }: Save): Promise<Outcome<PayloadModel>> {
   const { capabilities, collection, metadata } = source
   if (capabilities.has('detailed-relation-writes')) return { ok: true, value: payloadModel(metadata) }
-  const read = (path: string, field: string) => run(readItem(path, queryString({ fields: [field] })))
+  const read = (path: string, field: string) => readItem(path, queryString({ fields: [field] }))
   const place = { collection: collection.collection, key, item: request.item }
   return outcomeOf(wholeLists(metadata, request.edits, place, read))
 }
@@ -117,7 +116,7 @@ function baseOf({ edits, item, baseValues }: SaveRequest): Item {
 async function changedSince({ path, signal }: Save, base: Item, payload: Item): Promise<ApiFailure | null> {
   const names = Object.keys(base)
   if (names.length === 0) return null
-  const fresh = await runOutcome(readItem(path, queryString({ fields: names })), signal)
+  const fresh = await outcomeOf(readItem(path, queryString({ fields: names }), signal))
   if (!fresh.ok) return isGone(fresh.failure) ? goneFailure : fresh.failure
   const isSame = (a: unknown, b: unknown) => sameValue(a ?? null, b ?? null)
   const changed = names.filter(
@@ -134,10 +133,9 @@ async function write(save: Save, payload: Item, headers: Headers): Promise<Outco
   const method = isNew ? 'POST' : 'PATCH'
   // If the caller may not read the item, assume that it was saved as sent.
   const sent = withEdits(request.item, request.edits)
-  const written = await runOutcome(
-    writeItem({ method, path, query: itemQuery(source), body: payload, headers }, sent),
-    signal,
-  )
+  const query = itemQuery(source)
+  const written = await outcomeOf(writeItem({ method, path, query, body: payload, headers, signal }, sent))
+  signal.throwIfAborted()
   if (!written.ok) takeBack?.()
   return written.ok || isNew || !isGone(written.failure) ? written : whetherGone(save, written)
 }
@@ -145,6 +143,6 @@ async function write(save: Save, payload: Item, headers: Headers): Promise<Outco
 /** The write was rejected and the item cannot be read either: it was deleted, or the caller lost access. */
 async function whetherGone({ path, signal, source }: Save, written: Outcome<Item>): Promise<Outcome<Item>> {
   if (source.collection.isSingleton) return written
-  const read = await runOutcome(readItem(path, queryString({ fields: [source.collection.primaryKey] })), signal)
+  const read = await outcomeOf(readItem(path, queryString({ fields: [source.collection.primaryKey] }), signal))
   return !read.ok && isGone(read.failure) ? { ok: false, failure: goneFailure } : written
 }

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { callFor, run } from '../../api/call.ts'
+import { callFor } from '../../api/callFor.ts'
 import type { StudioHost } from '../../registry/StudioHost.ts'
 
 const Row = Schema.Record(Schema.String, Schema.Unknown)
@@ -7,5 +7,5 @@ const Row = Schema.Record(Schema.String, Schema.Unknown)
 /** Has the server fetch a file. */
 export const importFile: StudioHost['importFile'] = (url, { folder, replaces } = { folder: null }) => {
   const body = { url, ...(replaces === undefined ? folder !== null && { data: { folder } } : { id: replaces }) }
-  return run(callFor({ method: 'POST', path: '/files/import', body }, Row))
+  return callFor({ method: 'POST', path: '/files/import', body }, Row)
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom, toPromise } from 'xstate'
 import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
-import { call, runOutcome } from '#engine/core/api/call.ts'
+import { call } from '#engine/core/api/call.ts'
 import type { Outcome } from '#engine/core/api/exchange.ts'
+import { outcomeOf } from '#engine/core/api/outcomeOf.ts'
 import type { Text } from '#engine/core/i18n/createText.ts'
 import { callSender } from '#engine/core/model/callSender.ts'
 import { type Conflict, findConflict } from '#engine/core/model/findConflict.ts'
@@ -53,7 +54,7 @@ export function usePlan(): PlanRunner {
   }, [])
   // Kept between plans: a call that is repeated because it got no answer is executed once.
   const keyed = capabilities.has('idempotency-key')
-  const send = useMemo(() => callSender(request => runOutcome(call(request)), keyed), [keyed])
+  const send = useMemo(() => callSender(request => outcomeOf(call(request)), keyed), [keyed])
   const run = useCallback(
     async (calls: readonly ModelCall[], { quiet = false }: RunOptions = {}) => {
       const stale = await failureBefore(calls, text)
@@ -108,7 +109,7 @@ const wasStopped = (snapshot: SnapshotFrom<typeof planMachine>): boolean =>
 /** Why no call is executed: the model no longer matches what they were built from, or cannot be read. */
 async function failureBefore(calls: readonly ModelCall[], text: Text): Promise<ApiFailure | null> {
   const conflict = await findConflict(calls, async path => {
-    const outcome = await runOutcome(call({ path }))
+    const outcome = await outcomeOf(call({ path }))
     return outcome.ok ? { ok: true, value: outcome.value.data } : outcome
   })
   if (!conflict.ok) return conflict.failure

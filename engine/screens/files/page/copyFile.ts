@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
-import { call, callFor, run, runOutcome } from '#engine/core/api/call.ts'
+import { call } from '#engine/core/api/call.ts'
+import { callFor } from '#engine/core/api/callFor.ts'
 import { outcomeOf } from '#engine/core/api/outcomeOf.ts'
 import { plainText } from '#engine/core/display/displayText.ts'
 import type { CopyItem } from '#engine/core/item/ItemSource.ts'
@@ -39,10 +40,10 @@ async function copied(
 async function describe(id: string, description: Readonly<Record<string, unknown>>): Promise<Item> {
   const path = `/files/${encodeURIComponent(id)}`
   try {
-    return await run(callFor({ method: 'PATCH', path, body: description }, Row))
+    return await callFor({ method: 'PATCH', path, body: description }, Row)
   } catch (cause) {
     // Reports why the copy failed. If the cleanup fails too, the incomplete copy is visible in the library.
-    await runOutcome(call({ method: 'DELETE', path }))
+    await outcomeOf(call({ method: 'DELETE', path }))
     throw cause
   }
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, run } from '#engine/core/api/call.ts'
+import { call } from '#engine/core/api/call.ts'
 import { useItems } from '#engine/form/studio/useItems.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { readUser, type UserValue } from '#schemas/data/readUser.ts'
@@ -40,15 +40,15 @@ export function useComments(collection: string, item: Key) {
     /** Null if there are no older ones. */
     showOlder: page && page.items.length >= limit ? () => setMost(limit + step) : null,
     post: async (comment: string) => {
-      await run(call({ method: 'POST', path: '/activity/comment', body: { collection, item, comment } }))
+      await call({ method: 'POST', path: '/activity/comment', body: { collection, item, comment } })
       await changed()
     },
     edit: async (id: number, comment: string) => {
-      await run(call({ method: 'PATCH', path: path(id), body: { comment } }))
+      await call({ method: 'PATCH', path: path(id), body: { comment } })
       await changed()
     },
     remove: async (id: number) => {
-      await run(call({ method: 'DELETE', path: path(id) }))
+      await call({ method: 'DELETE', path: path(id) })
       await changed()
     },
   }

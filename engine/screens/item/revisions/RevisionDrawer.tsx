@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
-import { call, run } from '#engine/core/api/call.ts'
+import { call } from '#engine/core/api/call.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
 import type { FieldPatch } from '#engine/core/edits/Patch.ts'
 import { otherTabs } from '#engine/core/item/saving/otherTabs.ts'
@@ -48,7 +48,7 @@ export function RevisionDrawer({ collection, item, revision, edited, restore, re
     setBusy(true)
     setProblem(null)
     try {
-      await run(call({ method: 'POST', path: `/utils/revert/${revision.id}` }))
+      await call({ method: 'POST', path: `/utils/revert/${revision.id}` })
       notify({ kind: 'success', title: text('item_updated', { count: 1 }) })
       otherTabs.broadcast('changed', collection.collection, [collection.isSingleton ? null : item])
       await client.invalidateQueries({ queryKey: ['items'] })

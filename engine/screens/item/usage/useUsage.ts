@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { Effect, Schema } from 'effect'
-import { callFor, run } from '#engine/core/api/call.ts'
+import { Schema } from 'effect'
+import { callFor } from '#engine/core/api/callFor.ts'
 import { displayFields } from '#engine/core/display/displayFields.ts'
 import { type UsagePlace, usagePlaces } from '#engine/core/item/usage/usagePlaces.ts'
 import type { ItemsPage, StudioHost } from '#engine/core/registry/StudioHost.ts'
@@ -83,20 +83,16 @@ async function readUsage(
 const Row = Schema.Record(Schema.String, Schema.Unknown)
 
 /** A singleton cannot be filtered, so its references are compared here. */
-const readSingleton = (
+async function readSingleton(
   { collection, path }: UsagePlace,
   keys: readonly Key[],
   signal: AbortSignal,
-): Promise<ItemsPage> =>
-  run(
-    callFor({ path: itemsPath(collection.collection), query: queryString({ fields: [path.join('.')] }) }, Row).pipe(
-      Effect.map(item => {
-        const contains = valuesAt(item, path).some(value => keys.some(key => key === value))
-        return { items: contains ? [item] : [], filterCount: contains ? 1 : 0, totalCount: null }
-      }),
-    ),
-    signal,
-  )
+): Promise<ItemsPage> {
+  const query = queryString({ fields: [path.join('.')] })
+  const item = await callFor({ path: itemsPath(collection.collection), query, signal }, Row)
+  const contains = valuesAt(item, path).some(value => keys.some(key => key === value))
+  return { items: contains ? [item] : [], filterCount: contains ? 1 : 0, totalCount: null }
+}
 
 function valuesAt(value: unknown, [first, ...rest]: readonly string[]): readonly unknown[] {
   if (Array.isArray(value)) return value.flatMap(each => valuesAt(each, first === undefined ? [] : [first, ...rest]))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Schema } from 'effect'
 import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
-import { callFor, run } from '#engine/core/api/call.ts'
+import { callFor } from '#engine/core/api/callFor.ts'
 import { type ImpactPart, impactOf, type Stored } from '#engine/core/model/impact/impactOf.ts'
 import type { ImpactSubject } from '#engine/core/model/impact/touches.ts'
 import type { StudioHost } from '#engine/core/registry/StudioHost.ts'
@@ -38,14 +38,11 @@ export function useImpact(
     queryFn: async ({ signal }): Promise<Stored> => {
       const [count, presets, permissions, webhooks] = await Promise.all([
         countRows(studio, subject, rows, signal),
-        run(callFor({ path: '/presets', query: 'limit=-1' }, Schema.Array(Preset)), signal),
-        run(callFor({ path: '/permissions', query: 'limit=-1' }, Schema.Array(Permission)), signal),
+        callFor({ path: '/presets', query: 'limit=-1', signal }, Schema.Array(Preset)),
+        callFor({ path: '/permissions', query: 'limit=-1', signal }, Schema.Array(Permission)),
         // They name collections, and no fields.
         subject.kind === 'collection'
-          ? run(
-              callFor({ path: '/webhooks', query: 'limit=-1&fields=name,collections' }, Schema.Array(Webhook)),
-              signal,
-            )
+          ? callFor({ path: '/webhooks', query: 'limit=-1&fields=name,collections', signal }, Schema.Array(Webhook))
           : [],
       ])
       return { rows: count, presets, permissions, webhooks }
