@@ -1,6 +1,6 @@
-import { toFailure } from '#engine/core/api/ApiFailure.ts'
+import { type ApiFailure, toFailure } from '#engine/core/api/ApiFailure.ts'
 import { call } from '#engine/core/api/call.ts'
-import { callFor } from '#engine/core/api/callFor.ts'
+import type { ApiRequest } from '#engine/core/api/exchange.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
 import { outcomeOf } from '#engine/core/api/outcomeOf.ts'
 import type { Text } from '#engine/core/i18n/createText.ts'
@@ -9,7 +9,8 @@ import { unsentViews } from '#engine/core/list/presets/unsentViews.ts'
 import { viewDrafts } from '#engine/core/list/presets/viewDrafts.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import type { HydratedStudio } from '#engine/core/session/HydratedStudio.ts'
-import { Preset } from '#schemas/data/Preset.ts'
+import { isPreset } from '#engine/core/session/shapes.ts'
+import type { Preset } from '#schemas/data/Preset.ts'
 
 /** The presets of the signed-in user, saved through the API. */
 export const presetStore = (studio: HydratedStudio, text: Text): PresetStore =>
@@ -22,14 +23,14 @@ export const presetStore = (studio: HydratedStudio, text: Text): PresetStore =>
       const isRepeatable = key !== null && studio.capabilities.has('idempotency-key')
       const request = { body, keepalive: true, ...(isRepeatable ? { headers: { 'Idempotency-Key': key } } : {}) }
       return id === null
-        ? persist(() => callFor({ method: 'POST', path: '/presets', ...request }, Preset), isRepeatable)
-        : persist(() => callFor({ method: 'PATCH', path: `/presets/${id}`, ...request }, Preset), true)
+        ? persist(() => callPreset({ method: 'POST', path: '/presets', ...request }), isRepeatable)
+        : persist(() => callPreset({ method: 'PATCH', path: `/presets/${id}`, ...request }), true)
     },
     remove: async id => {
       await call({ method: 'DELETE', path: `/presets/${id}` })
     },
     read: async id => {
-      const outcome = await outcomeOf(callFor({ path: `/presets/${id}` }, Preset))
+      const outcome = await outcomeOf(callPreset({ path: `/presets/${id}` }))
       if (outcome.ok) return outcome.value
       const { failure } = outcome
       if (failure._tag === 'Refused' && (failure.status === 403 || failure.status === 404)) return null
@@ -41,6 +42,13 @@ export const presetStore = (studio: HydratedStudio, text: Text): PresetStore =>
       notify({ kind: 'danger', title: text('preset_not_saved'), text: failureText(toFailure(cause), text) })
     },
   })
+
+async function callPreset(request: ApiRequest): Promise<Preset> {
+  const { data } = await call(request)
+  if (isPreset(data)) return data
+  const failure: ApiFailure = { _tag: 'Malformed', message: `${request.path}: a preset is expected` }
+  throw failure
+}
 
 /** Milliseconds between the attempts to reach the server. */
 const waits = [1000, 2000, 4000]

@@ -36,8 +36,5 @@ export const Collection = Schema.Struct({
   schema: Schema.optionalKey(Schema.NullOr(JsonRecord)),
 })
 
-/** Whether it is a folder: it holds other collections and no items. */
-export const isFolder = ({ schema }: Pick<Collection, 'schema'>): boolean => schema === null
-
 export type CollectionMeta = typeof CollectionMeta.Type
 export type Collection = typeof Collection.Type

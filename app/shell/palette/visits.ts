@@ -1,10 +1,15 @@
-import { Result, Schema } from 'effect'
+import { isRecord } from '#schemas/data/isRecord.ts'
 
 /** A visited page: a list, or one of its items. Titles are not stored, so that none outlives the session. */
-const Visit = Schema.Struct({ collection: Schema.String, key: Schema.NullOr(Schema.String) })
-export type Visit = typeof Visit.Type
+export interface Visit {
+  readonly collection: string
+  readonly key: string | null
+}
 
-const decode = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Array(Visit)))
+const isVisit = (value: unknown): value is Visit =>
+  isRecord(value) &&
+  typeof value['collection'] === 'string' &&
+  (value['key'] === null || typeof value['key'] === 'string')
 
 /** How many pages are remembered. */
 const maxVisits = 12
@@ -13,8 +18,12 @@ const storeKey = (user: string): string => `fieldhouse-visits-${user}`
 
 /** The pages the user visited, latest first. Unreadable data counts as none. */
 export function readVisits(user: string): readonly Visit[] {
-  const stored = localStorage.getItem(storeKey(user))
-  return stored === null ? [] : Result.getOrElse(decode(stored), () => [])
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storeKey(user)) ?? '[]')
+    return Array.isArray(stored) && stored.every(isVisit) ? stored : []
+  } catch {
+    return []
+  }
 }
 
 export function addVisit(user: string, visit: Visit): void {

@@ -1,6 +1,7 @@
-import { type Collection, isFolder } from '#schemas/data/Collection.ts'
+import type { Collection } from '#schemas/data/Collection.ts'
 import type { Field } from '#schemas/data/Field.ts'
 import { fieldTypeOf, isRequired, specialsOf } from '#schemas/data/fieldTraits.ts'
+import { isFolder } from '#schemas/data/isFolder.ts'
 import type { Permission } from '#schemas/data/Permission.ts'
 import type { Relation } from '#schemas/data/Relation.ts'
 import { isSystemCollection } from '#schemas/data/systemCollection.ts'

@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
-import { type Collection, isFolder } from '#schemas/data/Collection.ts'
+import type { Collection } from '#schemas/data/Collection.ts'
+import { isFolder } from '#schemas/data/isFolder.ts'
 import type { Relation } from '#schemas/data/Relation.ts'
 import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import { failure, forbidden } from '#server/failures/Failure.ts'
