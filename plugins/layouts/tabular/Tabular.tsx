@@ -1,8 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { CellEditor, type LayoutProps, ListFooter, useStable, useStudio } from '#engine/plugin.ts'
 import { ColumnHeaders } from './ColumnHeaders.tsx'
 import type { TabularOptions } from './options.ts'
+import { Rows } from './Rows.tsx'
 import { SelectAll } from './SelectAll.tsx'
 import { TableRow } from './TableRow.tsx'
 import styles from './Tabular.module.css'
@@ -13,7 +13,7 @@ import { useRowSelection } from './useRowSelection.ts'
 
 const rowHeights = { compact: 32, cozy: 48, comfortable: 64 } as const
 
-/** Items as a table: virtual rows, columns that resize and move, sorting by their headers. */
+/** Items as a table: columns that resize and move, sorting by their headers. */
 export default function Tabular(props: LayoutProps<TabularOptions>) {
   const { collection, items, query, options, selection, selecting, itemHref } = props
   const { selectable = true } = props
@@ -32,16 +32,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
   })
   const { table, columns, sizing } = columnTable
   const height = rowHeights[options.spacing]
-  const rows = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: 10,
-    initialRect: { width: 1200, height: 900 },
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are measured again when their height changes
-  useEffect(() => rows.measure(), [rows, height])
-
+  const showRow = useRef((_index: number) => {})
   const { keyOf, keys, chosen, toggle, activate, stopWaiting, selectAll } = useRowSelection(props)
   const cells = useCells({
     collection,
@@ -49,7 +40,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
     columns,
     keys,
     scroller,
-    showRow: index => rows.scrollToIndex(index),
+    showRow: index => showRow.current(index),
     open: activate,
     ...(props.mayUpdate ? { mayUpdate: props.mayUpdate } : {}),
     ...(props.updateItem ? { updateItem: props.updateItem } : {}),
@@ -60,10 +51,30 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
   const movable = props.moveItem !== undefined && (query.sort === null || query.sort === order)
   const moves = useRowMoves(keys, movable ? (props.moveItem ?? null) : null)
   const moveTo = useStable(moves.moveTo)
-  const virtual = rows.getVirtualItems()
-  const before = virtual[0]?.start ?? 0
-  const after = rows.getTotalSize() - (virtual.at(-1)?.end ?? 0)
   const span = columns.length + 1 + Number(movable) + Number(selectable)
+  const drawRow = (index: number) => {
+    const item = items[index]
+    if (!item) return null
+    const key = keyOf(item)
+    return (
+      <TableRow
+        key={String(key)}
+        item={item}
+        itemKey={key}
+        columns={columns}
+        height={height}
+        index={index}
+        rowIndex={(query.page - 1) * Math.max(query.limit, 0) + index + 2}
+        moveTo={movable ? moveTo : null}
+        selectable={selectable}
+        editable={cells.editable}
+        selected={chosen.has(String(key))}
+        href={itemHref(key)}
+        activate={activate}
+        toggle={toggle}
+      />
+    )
+  }
 
   return (
     <div className={styles.layout} data-part="tabular" data-spacing={options.spacing}>
@@ -104,31 +115,14 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
             </tr>
           </thead>
           <tbody>
-            <Spacer height={before} span={span} />
-            {virtual.map(row => {
-              const item = items[row.index]
-              if (!item) return null
-              const key = keyOf(item)
-              return (
-                <TableRow
-                  key={String(key)}
-                  item={item}
-                  itemKey={key}
-                  columns={columns}
-                  height={height}
-                  index={row.index}
-                  rowIndex={(query.page - 1) * Math.max(query.limit, 0) + row.index + 2}
-                  moveTo={movable ? moveTo : null}
-                  selectable={selectable}
-                  editable={cells.editable}
-                  selected={chosen.has(String(key))}
-                  href={itemHref(key)}
-                  activate={activate}
-                  toggle={toggle}
-                />
-              )
-            })}
-            <Spacer height={after} span={span} />
+            <Rows
+              count={items.length}
+              height={height}
+              scroller={scroller}
+              span={span}
+              showRow={showRow}
+              drawRow={drawRow}
+            />
           </tbody>
         </table>
       </section>
@@ -145,15 +139,5 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
         />
       )}
     </div>
-  )
-}
-
-/** Takes the space of the rows that are not drawn. */
-function Spacer({ height, span }: { readonly height: number; readonly span: number }) {
-  if (height <= 0) return null
-  return (
-    <tr style={{ blockSize: height }}>
-      <td colSpan={span} />
-    </tr>
   )
 }
