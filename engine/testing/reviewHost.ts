@@ -1,4 +1,3 @@
-import { Result } from 'effect'
 import { buildRegistry, type Plugin } from '#engine/core/registry/Registry.ts'
 import type { ItemsPage, StudioHost } from '#engine/core/registry/StudioHost.ts'
 import type { Query } from '#schemas/api/Query.ts'
@@ -35,7 +34,9 @@ export const reviewHost = (plugins: readonly Plugin[] = [], waiting = false): St
 const never = () => new Promise<never>(() => undefined)
 
 function readPage(all: readonly Item[], query: Query): ItemsPage {
-  const filter = Result.getOrThrow(parseFilter(query.filter ?? {}))
+  const parsed = parseFilter(query.filter ?? {})
+  if (!parsed.ok) throw new Error(parsed.problem.reason)
+  const { filter } = parsed
   const found = all.filter(item => evaluate(filter, item) && matches(item, query.search))
   const sorted = (query.sort ?? []).toReversed().reduce((rows, path) => rows.toSorted(by(path)), found)
   const limit = query.limit === undefined || query.limit < 0 ? found.length : query.limit

@@ -8,13 +8,13 @@ import { parseFilter } from './parseFilter.ts'
 
 const matches = (tree: unknown, item: Readonly<Record<string, unknown>>): boolean => {
   const parsed = parseFilter(tree)
-  if (parsed._tag === 'Failure') throw new Error(`${parsed.failure.path}: ${parsed.failure.reason}`)
-  return evaluate(parsed.success, item)
+  if (!parsed.ok) throw new Error(`${parsed.problem.path}: ${parsed.problem.reason}`)
+  return evaluate(parsed.filter, item)
 }
 
 const problem = (tree: unknown): string | null => {
   const parsed = parseFilter(tree)
-  return parsed._tag === 'Failure' ? `${parsed.failure.path}: ${parsed.failure.reason}` : null
+  return parsed.ok ? null : `${parsed.problem.path}: ${parsed.problem.reason}`
 }
 
 describe('operators', () => {

@@ -1,4 +1,3 @@
-import { Result } from 'effect'
 import { isRecord } from '../data/isRecord.ts'
 import type { Condition, Filter, FilterTree } from './FilterTree.ts'
 import { parseFunction } from './functions.ts'
@@ -10,26 +9,30 @@ export interface FilterProblem {
   readonly reason: string
 }
 
+export type ParsedFilter =
+  | { readonly ok: true; readonly filter: Filter }
+  | { readonly ok: false; readonly problem: FilterProblem }
+
 const maximumDepth = 20
 
 /**
  * Parses a filter tree. Every operator and every key counts: several are ANDed. An unknown operator, a bad operand or
  * an invalid shape fails with the path and the reason. The caller checks whether a field exists.
  */
-export function parseFilter(tree: unknown): Result.Result<Filter, FilterProblem> {
+export function parseFilter(tree: unknown): ParsedFilter {
   return parse(tree, false)
 }
 
 /** Parses a rule for values: a filter that may also use `_regex` and `_submitted`. Fails as `parseFilter` does. */
-export function parseRule(tree: unknown): Result.Result<Filter, FilterProblem> {
+export function parseRule(tree: unknown): ParsedFilter {
   return parse(tree, true)
 }
 
-function parse(tree: unknown, isRule: boolean): Result.Result<Filter, FilterProblem> {
+function parse(tree: unknown, isRule: boolean): ParsedFilter {
   try {
-    return Result.succeed(parseGroup(tree, [], isRule))
+    return { ok: true, filter: parseGroup(tree, [], isRule) }
   } catch (cause) {
-    if (cause instanceof Refused) return Result.fail(cause.problem)
+    if (cause instanceof Refused) return { ok: false, problem: cause.problem }
     throw cause
   }
 }

@@ -22,7 +22,7 @@ export const ruleContext = ({ user, role }: Pick<Caller, 'user' | 'role'>): Rule
 /** The rule of a field as a filter, dynamic values replaced; null if it is invalid. */
 export function readRule(tree: FilterTree, context: RuleContext): Filter | null {
   const parsed = parseRule(withDynamicValues(tree, context))
-  return parsed._tag === 'Success' ? parsed.success : null
+  return parsed.ok ? parsed.filter : null
 }
 
 /** Whether a rule matches an item. A test of a value that the item does not have fails. */

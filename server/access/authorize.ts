@@ -1,4 +1,3 @@
-import { Result } from 'effect'
 import type { PermissionAction } from '#schemas/data/Permission.ts'
 import { withDynamicValues } from '#schemas/filter/dynamicValues.ts'
 import type { Filter, FilterTree } from '#schemas/filter/FilterTree.ts'
@@ -52,7 +51,7 @@ function ruleOf(
 ): Filter | null {
   if (tree === null) return null
   const parsed = parse(withDynamicValues(tree, context))
-  return Result.isSuccess(parsed) ? parsed.success : { kind: 'or', filters: [] }
+  return parsed.ok ? parsed.filter : { kind: 'or', filters: [] }
 }
 
 /**

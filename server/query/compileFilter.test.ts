@@ -1,4 +1,3 @@
-import { Result } from 'effect'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { evaluate } from '#schemas/filter/evaluate.ts'
@@ -148,11 +147,11 @@ describe.each(databases)('$title', database => {
       await fc.assert(
         fc.asyncProperty(filters, async tree => {
           const parsed = parseFilter(tree)
-          if (Result.isFailure(parsed)) throw new Error(`${parsed.failure.path}: ${parsed.failure.reason}`)
+          if (!parsed.ok) throw new Error(`${parsed.problem.path}: ${parsed.problem.reason}`)
           const { data } = await server.asAdmin('GET', '/items/articles', {
             query: { fields: 'id', limit: '-1', sort: 'id', filter: JSON.stringify(tree) },
           })
-          const expected = items.filter(item => evaluate(parsed.success, item)).map(item => item['id'])
+          const expected = items.filter(item => evaluate(parsed.filter, item)).map(item => item['id'])
           expect((data as Item[]).map(item => item['id'])).toEqual(expected)
         }),
         { numRuns: 400 },

@@ -1,4 +1,3 @@
-import { Result } from 'effect'
 import { isRecord } from '#schemas/data/isRecord.ts'
 import { type DynamicContext, withDynamicValues } from '#schemas/filter/dynamicValues.ts'
 import type { Filter } from '#schemas/filter/FilterTree.ts'
@@ -13,8 +12,8 @@ export function parseFilterText(node: unknown, context: DynamicContext): Filter 
   const tree = typeof node === 'string' ? jsonOf(node, 'filter') : node
   checkSize(tree)
   const parsed = parseFilter(withDynamicValues(tree, context))
-  if (Result.isFailure(parsed)) throw invalidQuery(`"filter.${parsed.failure.path}": ${parsed.failure.reason}`)
-  return parsed.success
+  if (!parsed.ok) throw invalidQuery(`"filter.${parsed.problem.path}": ${parsed.problem.reason}`)
+  return parsed.filter
 }
 
 /** An object from JSON text; `what` names the parameter in the failure. */

@@ -66,7 +66,7 @@ export function rowDenial(
   if (decision.rows === null) return null
   const context = { user: caller.user, role: caller.role, now: new Date().toISOString() }
   const parsed = parseFilter(withDynamicValues(decision.rows, context))
-  if (parsed._tag === 'Failure' || !isKnown(parsed.success, item) || evaluate(parsed.success, item)) return null
+  if (!parsed.ok || !isKnown(parsed.filter, item) || evaluate(parsed.filter, item)) return null
   return { kind: 'row-not-covered', role: caller.roleName, action, collection, rows: decision.rows }
 }
 

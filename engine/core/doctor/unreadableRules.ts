@@ -10,7 +10,7 @@ const context = ruleContext({ user: null, role: null })
 function problemOf(tree: FilterTree | null | undefined, parse: typeof parseFilter): string | null {
   if (!tree) return null
   const parsed = parse(withDynamicValues(tree, context))
-  return parsed._tag === 'Failure' ? parsed.failure.path || parsed.failure.reason : null
+  return parsed.ok ? null : parsed.problem.path || parsed.problem.reason
 }
 
 /** The rules of a field that cannot be read: its validation then refuses nothing, its condition never applies. */

@@ -11,13 +11,13 @@ import { filterTree, type TypeAt } from './filterTree.ts'
  */
 export function filtersOf(tree: FilterTree, typeAt: TypeAt): readonly PresetFilter[] | null {
   const expected = parseFilter(tree)
-  if (expected._tag === 'Failure') return null
+  if (!expected.ok) return null
   const { _and: joined, ...others } = tree
   const keys = newKeys()
   const isList = Array.isArray(joined) && Object.keys(others).length === 0
   const filters = isList ? filtersIn(joined, [], keys) : entriesIn(tree, [], keys)
   const rebuilt = parseFilter(filterTree(filters, typeAt))
-  return rebuilt._tag === 'Success' && same(rebuilt.success, expected.success) ? filters : null
+  return rebuilt.ok && same(rebuilt.filter, expected.filter) ? filters : null
 }
 
 type Keys = () => string

@@ -51,5 +51,5 @@ export function turned(draft: RuleDraft, typeAt: TypeAt): RuleDraft | null {
 /** The part of a rule that this platform does not support, with its path; null if there is none. */
 export function strangeIn(rule: FilterTree | null): string | null {
   const parsed = parseFilter(rule ?? {})
-  return parsed._tag === 'Failure' ? `${parsed.failure.path}: ${parsed.failure.reason}` : null
+  return parsed.ok ? null : `${parsed.problem.path}: ${parsed.problem.reason}`
 }

@@ -1,4 +1,3 @@
-import { Result } from 'effect'
 import type { Item } from '#schemas/data/Item.ts'
 import { evaluate } from '#schemas/filter/evaluate.ts'
 import { parseFilter } from '#schemas/filter/parseFilter.ts'
@@ -68,7 +67,9 @@ const one = (item: Item | undefined) => (item ? Response.json({ data: item }) : 
 
 /** The items that a list requests, with both counts. */
 function page(all: readonly Item[], asks: URLSearchParams): Response {
-  const filter = Result.getOrThrow(parseFilter(JSON.parse(asks.get('filter') ?? '{}')))
+  const parsed = parseFilter(JSON.parse(asks.get('filter') ?? '{}'))
+  if (!parsed.ok) throw new Error(parsed.problem.reason)
+  const { filter } = parsed
   const sought = asks.get('search') ?? ''
   const found = all.filter(
     item => evaluate(filter, item) && Object.values(item).some(value => String(value).includes(sought)),

@@ -1,4 +1,3 @@
-import { Result } from 'effect'
 import { parseFilter } from '#schemas/filter/parseFilter.ts'
 import type { Row } from '#server/database/Database.ts'
 import { accountEntry, fileEntry } from './accountEntries.ts'
@@ -88,7 +87,7 @@ function filterProblem(stored: unknown): string | null {
   const tree = jsonOf(stored)
   if (tree === null || (Array.isArray(tree) && tree.length === 0)) return null
   const parsed = parseFilter(tree)
-  return Result.isFailure(parsed) ? `${parsed.failure.path}: ${parsed.failure.reason}` : null
+  return parsed.ok ? null : `${parsed.problem.path}: ${parsed.problem.reason}`
 }
 
 const settingNames: Readonly<Record<string, string>> = {

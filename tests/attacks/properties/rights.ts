@@ -1,4 +1,3 @@
-import { Result } from 'effect'
 import fc from 'fast-check'
 import type { PermissionAction } from '#schemas/data/Permission.ts'
 import { withDynamicValues } from '#schemas/filter/dynamicValues.ts'
@@ -80,7 +79,7 @@ export function coversRow(each: Right, row: Readonly<Record<string, unknown>>, s
   if (each.permissions === null) return true
   const context = { user: server.editorUser, role: server.editorRole, now: new Date().toISOString() }
   const parsed = parseFilter(withDynamicValues(each.permissions, context))
-  return Result.isSuccess(parsed) && evaluate(parsed.success, row)
+  return parsed.ok && evaluate(parsed.filter, row)
 }
 
 export const coversField = (each: Right, field: string): boolean =>
