@@ -4,6 +4,7 @@ import { provideTokenSource } from '#engine/core/api/tokenSource.ts'
 import { currentToken, freshToken, onGrant, refreshToken } from '#engine/core/session/accessToken.ts'
 import { sessionActions, sessionActors } from '#engine/core/session/sessionActors.ts'
 import { sessionMachine } from '#engine/core/session/sessionMachine.ts'
+import { takeStartData } from '#engine/core/session/startData.ts'
 import { onTabMessage } from '#engine/core/session/tabs.ts'
 import { loadLanguageFor } from './language.ts'
 
@@ -46,11 +47,15 @@ declare global {
 }
 
 /**
- * The data of the session: the response that the page already requested, if it belongs to this session and succeeded.
+ * The data of the session: what came with the page, or the response that the page already requested, if it belongs to
+ * this session and succeeded.
  */
 async function boot(): Promise<Outcome<Answer>> {
-  const earlyBoot = session.getSnapshot().context.signedInHere ? null : window.fieldhouseBoot
+  const { signedInHere } = session.getSnapshot().context
+  const earlyBoot = window.fieldhouseBoot
   delete window.fieldhouseBoot
-  const response = await earlyBoot
+  const data = await takeStartData()
+  if (data && !signedInHere) return { ok: true, value: { data, meta: undefined } }
+  const response = signedInHere ? null : await earlyBoot
   return response?.ok ? readAnswer(response) : exchange({ path: '/fieldhouse/boot' }, await freshToken())
 }

@@ -3,13 +3,13 @@ const base = [
   // Without the blocker of the router, and without the parts of XState that the session machine does not use.
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate(?!\/dist\/log-)|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker\.)|router-core|history|store|react-store))\//,
   /\/engine\/core\/(api\/(exchange|latency|viewAs|readFailure|ApiFailure|failureText|tokenSource)|store\/(createStore|siteName))\./,
-  /\/engine\/core\/(session\/(accessToken|project|providerName|sessionActors|sessionMachine|tabs|tokenPayload)|paths\/base)\./,
+  /\/engine\/core\/(session\/(accessToken|project|providerName|sessionActors|sessionMachine|startData|tabs|tokenPayload)|paths\/base)\./,
   /\/engine\/(core\/(edits\/unsavedEdits|lazy\/inTime)|ui\/lazy\/componentOf)\./,
   /\/engine\/(core\/i18n\/(Language|createText|english|intlTag)|ui\/(i18n\/I18n|store\/useStore))\./,
   /\/engine\/ui\/(icon\/(Icon|icons|knownIcons|corePaths)\.|button\/Button\.|text\/textStyles\.|(spinner|tooltip|notice|text-field|empty-state|tokens)\/)/,
   // As a separate chunk it would cost a request.
   /\/app\/(session\/language|Logo)\./,
-  /\/schemas\/data\/userName\.|\/locales\/public\/|vite\/preload-helper/,
+  /\/schemas\/data\/(isRecord|userName)\.|\/locales\/public\/|vite\/preload-helper/,
 ]
 
 /** The public pages and the start of the app: the entry itself. */
@@ -17,7 +17,7 @@ const entry = /\/app\/((index|main|routes)\.|session\/)/
 
 /** The plugins of a basic list, loaded with it. `preloaded` in plugins/index.ts. */
 const preloaded =
-  /\/plugins\/(displays\/(boolean|datetime|formatted-value|image|labels|raw|related-values)\/|layouts\/tabular\/(?!VirtualRows|TabularOptions))/
+  /\/plugins\/(displays\/(boolean|datetime|formatted-value|image|labels|raw|related-values)\/|layouts\/tabular\/(?!VirtualRows))/
 
 /** The part of the public API that those plugins, and all declarations, use and no page does. */
 const theirs =

@@ -1,12 +1,11 @@
 import { Effect } from 'effect'
-import { type AddressList, addressList } from '#server/access/addressList.ts'
 import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import { failure, forbidden, invalidCredentials, invalidQuery } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import { Auth } from '#server/services/Auth.ts'
 import { Configuration } from '#server/services/Configuration.ts'
-import { originOf } from './originOf.ts'
+import { originOf, trustedProxies } from './originOf.ts'
 import type { RequestContext } from './respond.ts'
 
 /** What users can do before they set up the second factor that their role requires. */
@@ -25,7 +24,7 @@ const withoutSecondFactor: ReadonlySet<string> = new Set([
 export const callerOf = Effect.fnUntraced(function* () {
   const auth = yield* Auth
   const config = yield* Configuration
-  const proxies = proxiesOf(config.trustedProxies ?? [])
+  const proxies = trustedProxies(config)
   return operation(function* (context: RequestContext): Operation<RequestCaller> {
     const viewAs = viewAsOf(context)
     if (viewAs !== undefined && !reads.has(context.req.method))
@@ -37,13 +36,6 @@ export const callerOf = Effect.fnUntraced(function* () {
     return caller
   })
 })
-
-function proxiesOf(entries: readonly string[]): AddressList | null {
-  if (entries.length === 0) return null
-  const read = addressList(entries)
-  if ('problem' in read) throw new Error(`"${read.problem}" is neither an address nor a network.`)
-  return read.list
-}
 
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'SEARCH'])
 

@@ -30,10 +30,11 @@ import { uploadRoutes } from './routes/uploads.ts'
 import { userRoutes } from './routes/users.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
 import { securityHeaders } from './securityHeaders.ts'
+import { type StartData, startDataReader } from './studio/startData.ts'
 
 export interface AppOptions {
   /** Adds more routes, for example those of the studio, before the handler for unknown ones. */
-  readonly extra?: (app: Hono<AppEnvironment>) => void
+  readonly extra?: (app: Hono<AppEnvironment>, startData: StartData) => void
 }
 
 /** The default milliseconds that a request may take. */
@@ -75,7 +76,7 @@ export const createApp = Effect.fnUntraced(function* (options: AppOptions = {}) 
   yield* fileRoutes(routes)
   yield* uploadRoutes(routes)
   yield* assetRoutes(routes)
-  options.extra?.(app)
+  options.extra?.(app, yield* startDataReader())
   app.notFound(
     answering(context => {
       throw failure('ROUTE_NOT_FOUND', `Route ${context.req.path} doesn't exist.`)

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
-import { type AddressList, plainAddress } from '#server/access/addressList.ts'
+import { type AddressList, addressList, plainAddress } from '#server/access/addressList.ts'
 import type { Origin } from '#server/access/RequestCaller.ts'
+import type { ServiceConfig } from '#server/services/Configuration.ts'
 import type { RequestContext } from './respond.ts'
 
 /**
@@ -14,6 +15,14 @@ export function originOf(context: RequestContext, proxies: AddressList | null): 
   const forwarded = proxies && peer !== null && proxies.has(peer) ? context.req.header('x-forwarded-for') : undefined
   const ip = forwarded === undefined ? peer : (senderOf(forwarded, proxies) ?? peer)
   return { ip, userAgent: context.req.header('user-agent')?.slice(0, 255) ?? null }
+}
+
+/** The addresses of proxies whose headers are believed; null for none. */
+export function trustedProxies({ trustedProxies: entries = [] }: ServiceConfig): AddressList | null {
+  if (entries.length === 0) return null
+  const read = addressList(entries)
+  if ('problem' in read) throw new Error(`"${read.problem}" is neither an address nor a network.`)
+  return read.list
 }
 
 /** Proxies append on the right; everything left of the first untrusted address may be forged. */

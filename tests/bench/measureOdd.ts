@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright'
+import { withoutStartData } from '../journeys/studio.ts'
 import { measurePage } from './measurePages.ts'
 
 interface OddVisit {
@@ -24,6 +25,7 @@ export async function measureOdd({ browser, address, prepare }: OddVisit): Promi
       ready: '[data-part="row"]',
       prepare: async context => {
         await prepare(context)
+        await withoutStartData(context)
         await context.route('**/fieldhouse/boot*', async route => {
           const response = await route.fetch()
           await route.fulfill({ response, json: change(await response.json()) })

@@ -138,7 +138,8 @@ test('a module from outside has pages of its own, and comes after what the studi
   // proves: P-598
   const order: string[] = []
   page.on('requestfinished', request => {
-    if (new URL(request.url()).pathname === '/fieldhouse/boot') order.push('boot')
+    // The start-up data comes with the page.
+    if (request.isNavigationRequest()) order.push('boot')
   })
   page.on('request', request => {
     if (new URL(request.url()).pathname.startsWith('/extensions/')) order.push('extension')

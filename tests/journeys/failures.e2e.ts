@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { field, signIn } from './studio.ts'
+import { field, signIn, withoutStartData } from './studio.ts'
 
 /** Makes the server return the page of a newer studio, as after a deployment. */
 async function deployAnother(page: Page): Promise<void> {
@@ -33,6 +33,7 @@ test('a start that fails says why, with the details to take along, and starts wh
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const body = { errors: [{ message: 'The cellar is under water.', extensions: { code: 'CELLAR' } }] }
   await signIn(page, 'admin')
+  await withoutStartData(page)
   await page.route('**/fieldhouse/boot', route => route.fulfill({ status: 500, json: body }))
   await page.goto('/admin/collections')
   await expect(page.getByRole('heading', { name: 'Unexpected error' })).toBeVisible()

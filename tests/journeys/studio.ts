@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 
 /** The users of the demo project, as the journeys' setup names them. */
 export const people = {
@@ -15,6 +15,16 @@ export async function signIn(page: Page, person: keyof typeof people): Promise<v
   await page.goto('/admin/favicon.svg')
   await page.evaluate(() => localStorage.setItem('fieldhouse.signed-in', '1'))
 }
+
+/** Loads pages without the start-up data that the server sends with them, so that the studio requests it. */
+export const withoutStartData = (target: Page | BrowserContext): Promise<unknown> =>
+  target.route(
+    ({ pathname }) => pathname.startsWith('/admin/') && !pathname.startsWith('/admin/assets/'),
+    async route => {
+      const headers = { ...route.request().headers(), 'sec-fetch-dest': 'empty' }
+      await route.fulfill({ response: await route.fetch({ headers }) })
+    },
+  )
 
 /** The row of a form that edits a field. */
 export const field = (page: Page, name: string) => page.locator(`[data-part="field-row"][data-field="${name}"]`)

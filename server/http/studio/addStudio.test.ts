@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addStudio } from './addStudio.ts'
@@ -11,7 +11,7 @@ import { readStudioBuild } from './readStudioBuild.ts'
 const map = '{"imports":{"react":"/admin/assets/react.js"}}'
 const html = `<!doctype html><html><head><script type="importmap">${map}</script></head><body><script>start()</script></body></html>`
 
-function studio(capabilities: readonly string[] = []): Hono {
+function buildOf(capabilities: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-studio-'))
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, '.vite'))
@@ -21,8 +21,12 @@ function studio(capabilities: readonly string[] = []): Hono {
   writeFileSync(join(folder, 'assets', 'main-1.js'), 'plain')
   writeFileSync(join(folder, 'assets', 'main-1.js.br'), 'brotli')
   writeFileSync(join(folder, 'assets', 'main-1.js.gz'), 'gzip')
+  return readStudioBuild(folder, capabilities)
+}
+
+function studio(capabilities: readonly string[] = []): Hono {
   const app = new Hono()
-  addStudio(app, readStudioBuild(folder, capabilities))
+  addStudio(app, buildOf(capabilities))
   return app
 }
 
@@ -118,6 +122,47 @@ describe('the studio', () => {
     const page = await (await studio(['boot', 'edit-base']).request('/admin/')).text()
     expect(page).toContain('<head><meta name="fieldhouse-capabilities" content="boot,edit-base">')
     expect(html).not.toContain('fieldhouse-capabilities')
+  })
+
+  describe('with data of its user', () => {
+    const pageOf = (data: string | null, headers: Readonly<Record<string, string>> = {}) => {
+      const app = new Hono()
+      addStudio(app, buildOf(), context => (context.req.header('cookie') ? Promise.resolve(data) : null))
+      return app.request('/admin/collections/a', { headers: { cookie: 'session', ...headers } })
+    }
+
+    it('carries the data as a block that ends no element', async () => {
+      const data = JSON.stringify({ data: { name: '</script><script>alert(1)</script>' } })
+      const answer = await pageOf(data)
+      const text = await answer.text()
+      const [, block = ''] =
+        /<script type="application\/json" id="fieldhouse-start-data">(.*?)<\/script>/.exec(text) ?? []
+      expect(block).not.toContain('<')
+      expect(JSON.parse(block)).toEqual(JSON.parse(data))
+      expect(text.endsWith('</script></body></html>')).toBe(true)
+      expect(text).toContain('<head><meta name="fieldhouse-start-data">')
+    })
+
+    it('is never cached and keeps its content policy', async () => {
+      const { headers } = await pageOf('{}')
+      const bare = await studio().request('/admin/')
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('vary')).toBe('Accept-Encoding, Cookie')
+      expect(headers.get('etag')).toBeNull()
+      expect(headers.get('content-security-policy')).toBe(bare.headers.get('content-security-policy'))
+    })
+
+    it('is complete without data when none can be read', async () => {
+      const text = await (await pageOf(null)).text()
+      expect(text.replace('<meta name="fieldhouse-start-data">', '')).toBe(html)
+    })
+
+    it.each(['br', 'gzip'] as const)('is compressed with %s', async encoding => {
+      const answer = await pageOf('{"data":1}', { 'accept-encoding': encoding })
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect(String(encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes))).toContain('{"data":1}')
+    })
   })
 
   it('says how to build it where it is not built', async () => {

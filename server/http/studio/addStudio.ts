@@ -1,6 +1,7 @@
 import type { Context, Env, Hono } from 'hono'
 import { contentType } from '../contentType.ts'
 import { acceptedEncoding, type Encoding } from './acceptedEncoding.ts'
+import { pageWithData } from './pageWithData.ts'
 import type { StudioBuild } from './readStudioBuild.ts'
 
 const base = '/admin/'
@@ -8,9 +9,14 @@ const year = 'public, max-age=31536000, immutable'
 
 /**
  * Serves the studio at /admin/: files of the build under their names, the page for every other path, so that deep links
- * work. A missing file below assets/ is 404: the page would be run as a script instead.
+ * work. A missing file below assets/ is 404: the page would be run as a script instead. `startData` reads what the page
+ * carries for its user; it returns null for a page without data.
  */
-export function addStudio<E extends Env>(app: Hono<E>, build: StudioBuild | null): void {
+export function addStudio<E extends Env>(
+  app: Hono<E>,
+  build: StudioBuild | null,
+  startData: (context: Context<E>) => Promise<string | null> | null = () => null,
+): void {
   app.get('/', context => context.redirect(base))
   app.get('/admin', context => context.redirect(base))
   app.get('/admin/*', context => {
@@ -18,7 +24,9 @@ export function addStudio<E extends Env>(app: Hono<E>, build: StudioBuild | null
     const path = context.req.path.slice(base.length)
     const encodings = build.files.get(path)
     if (encodings) return file(context, build, path, encodings)
-    return path.startsWith('assets/') ? plain(context, 404, 'There is no such file.') : page(context, build)
+    return path.startsWith('assets/')
+      ? plain(context, 404, 'There is no such file.')
+      : page(context, build, startData(context))
   })
   app.all('/admin/*', context => {
     context.header('Allow', 'GET, HEAD')
@@ -28,9 +36,20 @@ export function addStudio<E extends Env>(app: Hono<E>, build: StudioBuild | null
 
 const both: ReadonlySet<Encoding> = new Set(['br', 'gzip'])
 
-function page(context: Context, { page: { body, etag, headers } }: StudioBuild): Response {
+function page(
+  context: Context,
+  { page: { body, etag, headers, split } }: StudioBuild,
+  data: Promise<string | null> | null,
+): Response {
   const encoding = acceptedEncoding(context.req.header('accept-encoding'), both)
   for (const [name, value] of Object.entries(headers)) context.header(name, value)
+  if (data !== null) {
+    context.header('Cache-Control', 'no-store')
+    context.header('Vary', 'Accept-Encoding, Cookie')
+    context.header('Content-Type', contentType('index.html'))
+    if (encoding) context.header('Content-Encoding', encoding)
+    return context.body(pageWithData(split, data, encoding))
+  }
   context.header('Cache-Control', 'no-cache')
   context.header('ETag', etag)
   context.header('Vary', 'Accept-Encoding')

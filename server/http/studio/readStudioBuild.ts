@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Encoding } from './acceptedEncoding.ts'
+import { type SplitPage, splitPage } from './pageWithData.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { withCapabilities } from './withCapabilities.ts'
 
@@ -13,6 +14,7 @@ export interface StudioPage {
   readonly etag: string
   /** The same content, plain and encoded. */
   readonly body: Readonly<Record<Encoding | 'plain', Buffer<ArrayBuffer>>>
+  readonly split: SplitPage
 }
 
 /** A built studio, as it was when the server started. */
@@ -70,5 +72,6 @@ function pageOf(html: string, reports: boolean): StudioPage {
     headers: securityHeaders(html, reports),
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
     body: { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) },
+    split: splitPage(html),
   }
 }
