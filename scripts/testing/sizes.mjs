@@ -10,6 +10,8 @@ const listBudget = 215
 const pluginBudget = 25
 /** A row of a repeater is a whole form, with the rules of its fields. */
 const formBudget = 30
+/** The editors of common forms load together, and so do those of related items. */
+const groups = { fields: 15, related: 15 }
 const forms = new Set(['interfaces/repeater'])
 /** Each text editor loads a library, including the modules that it loads on first render. */
 const editorBudget = 200
@@ -27,19 +29,30 @@ if (!entry || !studio) throw new Error('The build has no entry index.html or no 
 
 const signIn = closure([entry])
 const list = closure([entry, studio])
+const fields = closure([named('fields')])
 let failed = false
 
 for (const key of list) print(manifest[key].file, sizeOf([key]))
 check('sign-in', sizeOf(signIn), signInBudget)
 check('list', sizeOf(list), listBudget)
+for (const [name, budget] of Object.entries(groups)) check(name, sizeOf([named(name)]), budget)
 for (const key of keys) {
   const id = key.match(/plugins\/([a-z]+\/[a-z-]+)\//)?.[1]
   if (!id || !manifest[key].isDynamicEntry) continue
   // What it loads to render; modules that it opens later do not count.
-  const own = [...closure([key, ...atOnce(id)])].filter(chunk => !list.has(chunk))
+  const own = [...closure([key, ...atOnce(id)])].filter(
+    // A form has loaded the common editors before it draws any other.
+    chunk => !list.has(chunk) && !(id.startsWith('interfaces/') && fields.has(chunk)),
+  )
   check(id, sizeOf(own), editors[id] ? editorBudget : forms.has(id) ? formBudget : pluginBudget)
 }
 if (failed) process.exitCode = 1
+
+function named(name) {
+  const key = keys.find(each => manifest[each].name === name)
+  if (!key) throw new Error(`The build has no chunk named ${name}.`)
+  return key
+}
 
 function atOnce(id) {
   const patterns = editors[id] ?? []

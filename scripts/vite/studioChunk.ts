@@ -32,6 +32,25 @@ const formRoots = [
   ...['RowForm.tsx', 'useRow.ts', 'useStagedEdits.ts', 'useListChanges.ts'].map(name => `form/related/${name}`),
 ]
 
+/** The editors of common forms: a request for each of them costs more than the few kilobytes that a form does not use. */
+const fieldEditors =
+  /\/plugins\/interfaces\/(checkboxes|datetime|divider|dropdown|dropdown-multiselect|group|numeric|radio-buttons|slider|slug|tags|text-input|textarea|toggle)\//
+
+/** What they use of the public API, and no page does. */
+const fieldParts =
+  /\/engine\/(core\/(text\/restrictText|display\/choices\/(choiceColumns|toggleChoice))\.|ui\/(text\/restrictInput\.|useSettled\.|multiselect\/Multiselect\.|field-button\/FieldButton\.|combobox\/(Combobox|ComboboxList|useComboboxList)\.|control\/Control\.)|form\/display\/(OddValue|choices\/(ChoiceFace|ChoiceBox|ChoiceGrid|OtherChoice)|picker\/ItemPicker)\.)/
+
+/** The editors of related items and files. */
+const relatedEditors =
+  /\/plugins\/interfaces\/(file|files|image|many-to-many|many-to-one|one-to-many|translations|user)\//
+
+const relatedParts =
+  /\/engine\/(core\/(upload\/(UploadReport|uploadCommands|uploadTexts|UploadsState|pick\/readDrop|pick\/readPicked)|files\/storedFile|item\/nested\/(listShape|rowPlaces|relatedRows|listQuery|readKey))|form\/(upload\/(FileSources|pick\/useFileDrop|useUploadCommands|UploadAnswers|UploadList|useUploadState|useOwnUploads|FileField)|files\/FileFace|related\/(lazyDrawers|useStagedEdits|useRow|RowForm|ModalPicker|RelatedOneButtons|RelatedOneDrawer|useOneItem|RelatedOne|RelatedList|useListChanges)))\./
+
+/** Parts of the page of an item that it loads right after it is drawn. */
+const itemParts =
+  /\/engine\/(screens\/item\/PendingChanges|core\/(journal\/(keepDrafts|draftJournal)|store\/browserDatabase))\./
+
 /** Features that few users open, and the messages of other languages: loaded on demand. */
 const apart =
   /\/app\/extensions\/|\/engine\/(screens|core)\/(docs|settings|dataModel|doctor|extensions|modelFile|presets|project|relations|roles|permissions|webhooks)\/|\/collections\/OverviewPage\.|\/engine\/core\/i18n\/loadLanguage\.|\/engine\/ui\/markdown\//
@@ -45,6 +64,18 @@ const lateWords = /\/i18n\/pluginMessages\.|en-US\.json\?late/
 /** The public API of plugins: it exports everything that a plugin may need, and most plugins need little. */
 const surface = /\/engine\/plugin\.ts$/
 
+/** Small parts of the public API that plugins of every kind use. */
+const commonParts = /\/engine\/(core\/(lazy\/loadOnce|display\/choices\/readChoices)|form\/display\/useTemplate)\./
+
+const others = [
+  ['studio', commonParts],
+  ['item', itemParts],
+  ['fields', fieldEditors],
+  ['fields', fieldParts],
+  ['related', relatedEditors],
+  ['related', relatedParts],
+] as const
+
 interface Modules {
   readonly getModuleInfo: (id: string) => {
     readonly importedIds: readonly string[]
@@ -56,7 +87,7 @@ interface Modules {
 const isBase = (id: string): boolean => base.some(test => test.test(id))
 
 /**
- * The chunk of a module: `base`, `studio`, `late`, `form`, `item`, or null for its own chunk. The studio chunk holds
+ * The chunk of a module: `base`, `studio`, `late`, `form`, `item`, `fields`, `related`, or null for its own chunk. The studio chunk holds
  * the static imports of its pages: a list built from many small chunks costs a request for each, and a round trip costs
  * more than a few kilobytes that the next page needs anyway. Lazy imports stay separate.
  */
@@ -79,7 +110,8 @@ export function chunkOf(): (id: string, modules: Modules) => string | null {
     )
     if (studio.has(id)) return 'studio'
     form ??= closure(formRoots.map(pathIn), id => modules.getModuleInfo(id)?.importedIds ?? [])
-    return item.has(id) ? (form.has(id) ? 'form' : 'item') : null
+    if (item.has(id)) return form.has(id) ? 'form' : 'item'
+    return others.find(([, test]) => test.test(id))?.[0] ?? null
   }
 }
 
